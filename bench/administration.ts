@@ -8,7 +8,7 @@ const rounds = 200
 const aimMs = 50
 
 /** The first page of each table, then searches for frequent, rare and absent texts. */
-const looks: readonly string[] = [
+const checks: readonly string[] = [
   '/admin/users',
   '/admin/users?page=500',
   '/admin/users?search=user',
@@ -37,7 +37,7 @@ const looks: readonly string[] = [
  */
 export async function benchAdministration(): Promise<Row[]> {
   const [few, many] = [await measure(small), await measure(large)]
-  return looks.map((path) => {
+  return checks.map((path) => {
     const p99 = percentile(many.get(path) ?? [], 0.99)
     const bare = percentile(few.get(path) ?? [], 0.99)
     return {
@@ -59,8 +59,8 @@ async function measure(size: ServiceSize): Promise<Map<string, number[]>> {
   if ('url' in panel.database) await panel.sql('vacuum analyze')
   const boss = await panel.signIn('1000')
   const times = new Map<string, number[]>()
-  for (const path of looks) await listTimes(panel, boss, { path, rounds: 10 })
-  for (const path of looks) times.set(path, await listTimes(panel, boss, { path, rounds }))
+  for (const path of checks) await listTimes(panel, boss, { path, rounds: 10 })
+  for (const path of checks) times.set(path, await listTimes(panel, boss, { path, rounds }))
   await panel.close()
   return times
 }

@@ -16,6 +16,11 @@ const removed: readonly [pattern: RegExp, instead: string][] = [
   [/(?:^w|W)orkshops?(?![a-z])|(?:^a|A)rchivists?(?![a-z])/, 'archive worker'],
   [/^(?:most|least|usual)(?![a-z])/, 'max, min or default'],
   [/^\w*(?:Needs|Given)$/, 'Deps or Options'],
+  [/(?:^p|P)atience(?![a-z])/, 'timeout'],
+  [/(?:^t|T)respass/, 'port conflict'],
+  [/(?:^s|S)urroundings(?![a-z])|(?:^d|D)esire(?![a-z])/, 'deps or desired state'],
+  [/(?:^d|D)eeds?(?![a-z])/, 'action'],
+  [/(?:^c|C)ouriers?(?![a-z])/, 'sender'],
 ]
 
 /** Names on links, in stored data and in the demo world: older programs and data have them. */

@@ -20,7 +20,7 @@ const lockSchema = z.object({
     }),
   ),
 })
-type Locked = z.output<typeof lockSchema>['packages'][string]
+type LockedPackage = z.output<typeof lockSchema>['packages'][string]
 
 /** Lists packages of another version than the product's, and locked packages without a hash. */
 export function findVersionFaults(): string[] {
@@ -45,7 +45,7 @@ const readManifest = (path: string) => manifestSchema.parse(JSON.parse(readFileS
  * Returns whether a locked package needs a hash. Tools for platforms on which Trellis is not developed may
  * lack one, because npm never installs them here.
  */
-function mustHaveHash(name: string, { link, dev, os, cpu, libc }: Locked): boolean {
+function mustHaveHash(name: string, { link, dev, os, cpu, libc }: LockedPackage): boolean {
   if (!name.startsWith('node_modules/') || link === true) return false
   const isForUs =
     (os?.includes('linux') ?? true) &&

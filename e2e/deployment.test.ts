@@ -19,10 +19,10 @@ const missing = isWanted ? missingPrograms(needed) : []
 /** The path of the root certificate with which Caddy signs this machine's names. */
 const ownAuthority = '/data/caddy/pki/authorities/local/root.crt'
 
-/** Polls until `look` finds something; the test's timeout is the limit. */
-async function until<Found>(look: () => Promise<Found>): Promise<Found> {
+/** Polls until `check` finds something; the test's timeout is the limit. */
+async function until<Found>(check: () => Promise<Found>): Promise<Found> {
   for (;;) {
-    const found = await look().catch(() => null)
+    const found = await check().catch(() => null)
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

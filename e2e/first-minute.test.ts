@@ -5,7 +5,7 @@ import { watchForTrouble } from './kit/watch-for-trouble.ts'
 
 const trellis = useTrellis({ isWholeBrowser: true })
 
-const looks = [
+const checks = [
   { width: 1280, dark: false, user: 'Maximiliana Wintersun 01', server: 'Adas-Workshop-North1' },
   { width: 1280, dark: true, user: 'Maximiliana Wintersun 02', server: 'Adas-Workshop-North2' },
   { width: 360, dark: false, user: 'Maximiliana Wintersun 03', server: 'Adas-Workshop-North3' },
@@ -13,7 +13,7 @@ const looks = [
 ]
 
 describe.skipIf(!hasBrowser)('the first minute of a newcomer', () => {
-  it.each(looks)(
+  it.each(checks)(
     'shows no wrong text at $width px, dark: $dark',
     async ({ width, dark, user, server }) => {
       expect([user.length, server.length]).toEqual([24, 20])

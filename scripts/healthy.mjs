@@ -4,17 +4,17 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 const { PORT, DATA_DIR, AGENT_SOCKET } = process.env
-const patienceMs = 3000
+const timeoutMs = 3000
 
 async function apiIsReady() {
   const url = `http://127.0.0.1:${PORT || 3000}/readyz`
-  const { ok } = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
+  const { ok } = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
   return ok
 }
 
 async function agentAnswers() {
   const socket = connect(AGENT_SOCKET || `${DATA_DIR}/run/agent.sock`)
-  await once(socket, 'connect', { signal: AbortSignal.timeout(patienceMs) })
+  await once(socket, 'connect', { signal: AbortSignal.timeout(timeoutMs) })
   return true
 }
 

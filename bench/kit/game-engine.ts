@@ -126,12 +126,12 @@ function controlSocket(folder: string): Promise<string> {
   mkdirSync(join(folder, 'control'), { recursive: true })
   const path = join(folder, 'control/control.sock')
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!existsSync(path)) return
       watcher.close()
       resolve(path)
     }
-    const watcher = watch(join(folder, 'control'), look)
-    look()
+    const watcher = watch(join(folder, 'control'), check)
+    check()
   })
 }

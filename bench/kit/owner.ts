@@ -121,12 +121,12 @@ export function waitForFrame(
   accept: (frame: LiveEvent) => boolean,
 ): Promise<{ at: number }> {
   return new Promise((resolve) => {
-    const look = (data: unknown) => {
+    const check = (data: unknown) => {
       const at = performance.now()
       if (!accept(liveEventSchema.parse(JSON.parse(String(data))))) return
-      socket.off('message', look)
+      socket.off('message', check)
       resolve({ at })
     }
-    socket.on('message', look)
+    socket.on('message', check)
   })
 }

@@ -14,8 +14,12 @@ const resendAfterMs = 300
 const timeoutMs = 20_000
 const offer = { mtu, channels: 2, bandwidth: { incoming: 0, outgoing: 0 } }
 const coder = new RangeCoder()
-const dress = { hasChecksum: true, compressFrom: Number.POSITIVE_INFINITY, clock: systemClock }
-const writer = new DatagramWriter(dress, coder, secureRandom)
+const datagramOptions = {
+  hasChecksum: true,
+  compressFrom: Number.POSITIVE_INFINITY,
+  clock: systemClock,
+}
+const writer = new DatagramWriter(datagramOptions, coder, secureRandom)
 const unpacked = Buffer.alloc(protocol.maxMtu)
 
 /**

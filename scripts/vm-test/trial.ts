@@ -10,7 +10,7 @@ import { GroupTrial } from './group-trial.ts'
 import { marks } from './verdict.ts'
 
 const url = 'http://localhost:3000'
-const patienceMs = 240_000
+const timeoutMs = 240_000
 const servers = '/var/lib/trellis/servers'
 const groups = '/sys/fs/cgroup/system.slice/trellis-servers.service/trellis'
 
@@ -28,7 +28,7 @@ async function until<Result>(
   what: string,
   look: () => Promise<Result> | Result,
 ): Promise<NonNullable<Result>> {
-  const end = performance.now() + patienceMs
+  const end = performance.now() + timeoutMs
   let last: unknown = null
   while (performance.now() < end) {
     try {

@@ -3,12 +3,12 @@ import { availableParallelism, freemem, loadavg, totalmem } from 'node:os'
 import type { HostState, LoopDelay, Room } from '@trellis/contract/links/agent-host.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
 
-type Known = { engineVersion: string; startedAt: number; loopDelay: LoopDelay }
+type HostFacts = { engineVersion: string; startedAt: number; loopDelay: LoopDelay }
 
 /** How this machine is right now, seen from the disk that the folder is on. */
 export async function readHostState(
   folder: string,
-  { engineVersion, startedAt, loopDelay }: Known,
+  { engineVersion, startedAt, loopDelay }: HostFacts,
 ): Promise<HostState> {
   return {
     trellisVersion,

@@ -12,7 +12,7 @@ export type Timings = {
   tickMs: number
   /** Before the first new start after a crash; doubles with each further one. */
   backOffMs: number
-  longestBackOffMs: number
+  maxBackOffMs: number
   /** The window in which the maximum number of crashes halts a server. */
   crashWindowMs: number
   maxCrashes: number
@@ -38,7 +38,7 @@ export const defaultTimings: Timings = {
   hangMs: 15_000,
   tickMs: 1000,
   backOffMs: 1000,
-  longestBackOffMs: 60_000,
+  maxBackOffMs: 60_000,
   crashWindowMs: 600_000,
   maxCrashes: 5,
   diskMs: 1000,

@@ -65,7 +65,7 @@ test('reports an engine that exited while no agent ran as a crash with its exit 
   await first.end()
   process.kill(pid, 'SIGTERM')
   await gone(join(first.dataDir, 'servers', serverId, 'run'))
-  const timings = { backOffMs: 3_600_000, longestBackOffMs: 3_600_000 }
+  const timings = { backOffMs: 3_600_000, maxBackOffMs: 3_600_000 }
   const second = await startAgent({ dataDir: first.dataDir, timings })
   const report = await second.client.call('server.report', { serverId } as never)
   expect(report).toMatchObject({ status: 'OFFLINE', recovery: { state: 'waiting', attempt: 1 } })
@@ -156,13 +156,13 @@ async function gone(run: string): Promise<void> {
       (file) => file.startsWith('exit-') && readFileSync(join(run, file), 'utf8').endsWith('\n'),
     )
   await new Promise<void>((resolve) => {
-    const watcher = watch(run, () => look())
-    const look = () => {
+    const watcher = watch(run, () => check())
+    const check = () => {
       if (!isThere()) return
       watcher.close()
       resolve()
     }
-    look()
+    check()
   })
 }
 

@@ -25,7 +25,7 @@ import {
   startAgentProgram,
 } from './test-agent.ts'
 
-const silent = { backOffMs: 3_600_000, longestBackOffMs: 3_600_000, tickMs: 100 }
+const silent = { backOffMs: 3_600_000, maxBackOffMs: 3_600_000, tickMs: 100 }
 
 async function foreign(settings: object = {}, change = {}, timings: Partial<Timings> = {}) {
   const dataDir = newDataDir()

@@ -31,7 +31,7 @@ export class LinkClient {
       if (!Buffer.isBuffer(data)) return
       if (isBinary) this.frames.push(getConsoleFrame(data))
       else this.#take(JSON.parse(data.toString()))
-      for (const look of [...this.#watchers]) look()
+      for (const check of [...this.#watchers]) check()
     })
   }
 
@@ -75,14 +75,14 @@ export class LinkClient {
   /** Resolves with the first result of `find` that is truthy, now or after any later message. */
   until<Found>(find: () => Found | null | undefined | false): Promise<Found> {
     return new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         const found = find()
         if (found === null || found === undefined || found === false) return
-        this.#watchers.delete(look)
+        this.#watchers.delete(check)
         resolve(found)
       }
-      this.#watchers.add(look)
-      look()
+      this.#watchers.add(check)
+      check()
     })
   }
 

@@ -10,7 +10,7 @@ import { config, getFailure, player, smallWorld, somePlayer, world } from './gam
 import { LinkClient } from './link-client.ts'
 import { freePort, newDataDir, newServer, startAgent, startAgentProgram } from './test-agent.ts'
 
-const timings = { backOffMs: 3_600_000, longestBackOffMs: 3_600_000, tickMs: 100 }
+const timings = { backOffMs: 3_600_000, maxBackOffMs: 3_600_000, tickMs: 100 }
 
 async function online() {
   const dataDir = newDataDir()

@@ -35,7 +35,7 @@ test('restarts a server that exits at start a few times, halts it, and resets on
 test('shows the delay after a crash, and ends it by start or stop', async () => {
   const { client } = await startAgent({
     engine: fixture('exits-at-start'),
-    timings: { backOffMs: 3_600_000, longestBackOffMs: 3_600_000 },
+    timings: { backOffMs: 3_600_000, maxBackOffMs: 3_600_000 },
   })
   const serverId = await newServer(client)
   await client.call('server.power', power(serverId, 'start'))

@@ -1,10 +1,10 @@
 import { Fault } from '@trellis/link/fault.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { FairQueue, type Waiting } from '../src/threads/fair-queue.ts'
+import { FairQueue, type QueuedTask } from '../src/threads/fair-queue.ts'
 import { ThreadPool } from '../src/threads/thread-pool.ts'
 import { fixture } from './test-agent.ts'
 
-const task = (owner: string, weight: Waiting['weight'] = 'heavy') => ({ owner, weight })
+const task = (owner: string, weight: QueuedTask['weight'] = 'heavy') => ({ owner, weight })
 
 describe('the task queue', () => {
   it('alternates between owners, regardless of their number of tasks', () => {

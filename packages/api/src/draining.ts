@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** Long enough for a load balancer that checks readiness every half second to stop routing here. */
 const noticeMs = 1000
 
-export type Draining = {
+export type Drain = {
   /**
    * Reports "not ready", gives load balancers time to notice, accepts no more connections, and resolves when
    * every call is answered.
@@ -15,10 +15,7 @@ export type Draining = {
  * Creates a graceful shutdown that drops no call. Each connection is closed with its next answer, so that
  * none closes just as its client sends again.
  */
-export function createDraining(
-  http: FastifyInstance,
-  { isShared }: { isShared: boolean },
-): Draining {
+export function createDraining(http: FastifyInstance, { isShared }: { isShared: boolean }): Drain {
   let isDraining = false
   let open = 0
   let resolveIdle: () => void = () => undefined

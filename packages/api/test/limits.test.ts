@@ -88,13 +88,13 @@ it('shows usage and isolation of a run to its owner and admins, and those of the
 
   const admins = await Admins.open(panel)
   const looker = await admins.admin('50', ['servers:view', 'dashboard:view'])
-  const look = (path: string) => panel.call('GET', path, { token: looker.token })
-  const { body: managed } = await look('/admin/servers/Bounded')
+  const check = (path: string) => panel.call('GET', path, { token: looker.token })
+  const { body: managed } = await check('/admin/servers/Bounded')
   expect(managed).toMatchObject({ isolation, limits: machine, metrics: { players: 0 } })
-  const { body: managedUsage } = await look('/admin/servers/Bounded/usage')
+  const { body: managedUsage } = await check('/admin/servers/Bounded/usage')
   expect(managedUsage.points).toHaveLength(usage.points.length)
-  expect((await look('/admin/servers/Nobody/usage')).status).toBe(404)
-  const { parts } = (await look('/admin/health')).body
+  expect((await check('/admin/servers/Nobody/usage')).status).toBe(404)
+  const { parts } = (await check('/admin/health')).body
   const part = parts.find((it: { id: string }) => it.id === 'isolation')
   expect(part.facts).toContainEqual(expect.objectContaining({ name: 'Run by', value: 'process' }))
   await owner.stop()

@@ -11,8 +11,8 @@ import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { type Asker, type Control, openControl } from '@trellis/link/engine/control-socket.ts'
 import type { EngineEnvironment } from '@trellis/link/engine/environment.ts'
 import { isBound } from './bound-port.ts'
+import { EnginePause } from './engine-pause.ts'
 import { ForeignEngine } from './foreign-engine.ts'
-import { Hold } from './hold.ts'
 import { missingInterpreter } from './interpreter.ts'
 import { OutputWatch } from './output-watch.ts'
 import { StopSequence } from './stop-sequence.ts'
@@ -43,7 +43,7 @@ export class Bridge {
   readonly #output: OutputWatch
   #engine: ForeignEngine | null = null
   #stop: StopSequence | null = null
-  #hold: Hold | null = null
+  #hold: EnginePause | null = null
   #control: Control | null = null
   #bootMs: number | null = null
 
@@ -77,7 +77,7 @@ export class Bridge {
     })
     this.#engine = engine
     this.#stop = new StopSequence(engine, order.stop)
-    this.#hold = new Hold(engine)
+    this.#hold = new EnginePause(engine)
     setInterval(() => this.#beat(engine), beatMs)
     if (order.ready.by === 'port') this.#waitForPort(port)
     this.#control = await openControl(folder.controlSocket, (request, asker) =>

@@ -25,7 +25,7 @@ export type ConductorDeps = {
 }
 
 /** Within the time in which an api waits for an answer. */
-const firstAnswerWithinMs = 15_000
+const firstAnswerTimeoutMs = 15_000
 
 /**
  * Owns all servers of the cluster. It keeps no state: everything is in the cluster's objects and
@@ -131,7 +131,7 @@ export class Conductor {
         resolve()
       }
       const reconcile = () => isSo() && done()
-      const timer = setTimeout(done, firstAnswerWithinMs)
+      const timer = setTimeout(done, firstAnswerTimeoutMs)
       lookers.add(reconcile)
       reconcile()
     })

@@ -145,8 +145,8 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
     await expect(start).rejects.toThrow(sentences.lost)
     // The cluster has marked the pod there as terminating, and still does not start it elsewhere.
     await untilTerminating(serverId)
-    const looks = 60
-    for (let reconcile = 0; reconcile < looks; reconcile++) {
+    const checks = 60
+    for (let reconcile = 0; reconcile < checks; reconcile++) {
       expect(cluster.copies(serverId)).toEqual([node])
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

@@ -19,7 +19,7 @@ export const unitNames: Record<Unit, string> = {
 export const dayMs = 86_400_000
 
 /** The maximum of one change, in the unit's own measure (time in days). */
-export const largestAmount: Record<Unit, number> = {
+export const maxAmount: Record<Unit, number> = {
   credit: 1_000_000_000,
   time: 3650,
   slot: 1000,
@@ -31,9 +31,7 @@ export type AmountRefusal = Refusal<'amount-too-large', { max: number }>
 
 /** Returns a refusal if the amount exceeds its unit's maximum, else null. */
 export const amountDenial = (unit: Unit, amount: number): AmountRefusal | null =>
-  amount > largestAmount[unit]
-    ? { code: 'amount-too-large', params: { max: largestAmount[unit] } }
-    : null
+  amount > maxAmount[unit] ? { code: 'amount-too-large', params: { max: maxAmount[unit] } } : null
 
 const plural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

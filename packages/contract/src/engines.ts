@@ -51,7 +51,7 @@ export function filled(text: string, values: Record<Placeholder, string>): strin
 
 const variableSchema = z.string().regex(/^[A-Z_][A-Z0-9_]{0,63}$/, fieldSentences['variable-name'])
 
-export const longestPattern = 200
+export const maxPatternLength = 200
 
 /**
  * A regular expression. The server host checks that it runs in linear time: engines print text of players,
@@ -60,7 +60,7 @@ export const longestPattern = 200
 export const patternSchema = z
   .string()
   .min(1, fieldSentences['pattern-empty'])
-  .max(longestPattern, `A pattern has at most ${longestPattern} characters.`)
+  .max(maxPatternLength, `A pattern has at most ${maxPatternLength} characters.`)
   .refine(isPattern, fieldSentences['pattern-invalid'])
 
 function isPattern(text: string): boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { adminUserParams, amountSentence, largestAmount, unitSchema } from './amounts.ts'
+import { adminUserParams, amountSentence, maxAmount, unitSchema } from './amounts.ts'
 import { durationSentence } from './durations.ts'
 import { formatCount } from './kit/count.ts'
 import { pagedShape, pageSchema } from './kit/document.ts'
@@ -122,7 +122,7 @@ export const changeCredits = route({
   access: 'users:manage',
   summary: "Change a user's credits.",
   params: adminUserParams,
-  body: changeBody(largestAmount.credit),
+  body: changeBody(maxAmount.credit),
   reply: changedSchema,
 })
 
@@ -132,7 +132,7 @@ export const changeExpiry = route({
   access: 'users:manage',
   summary: "Change a user's server time, in days.",
   params: adminUserParams,
-  body: changeBody(largestAmount.time),
+  body: changeBody(maxAmount.time),
   reply: changedSchema,
 })
 
@@ -142,7 +142,7 @@ export const changeSlots = route({
   access: 'users:manage',
   summary: 'Change how many servers a user may have.',
   params: adminUserParams,
-  body: changeBody(largestAmount.slot),
+  body: changeBody(maxAmount.slot),
   reply: changedSchema,
 })
 
@@ -152,7 +152,7 @@ export const changeBackups = route({
   access: 'users:manage',
   summary: 'Change how many backups a user may have of each server beyond the first.',
   params: adminUserParams,
-  body: changeBody(largestAmount.backup),
+  body: changeBody(maxAmount.backup),
   reply: changedSchema,
 })
 
@@ -168,7 +168,7 @@ export const setStorageLimit = route({
     limitMB: z
       .int(storageLimitSentence)
       .min(1, storageLimitSentence)
-      .max(largestAmount.storage, storageLimitSentence),
+      .max(maxAmount.storage, storageLimitSentence),
   }),
   reply: changedSchema,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { adminUserParams, amountSentence, largestAmount } from './amounts.ts'
+import { adminUserParams, amountSentence, maxAmount } from './amounts.ts'
 import { banFormSentence, banInfoSchema } from './bans.ts'
 import { durationSentence, parseDuration } from './durations.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
@@ -152,7 +152,7 @@ const bulkBody = z
     }
     if (action === 'unban') return
     if (amount === undefined) return refuse('amount', amountSentence)
-    const max = action.endsWith('Time') ? largestAmount.time : largestAmount.slot
+    const max = action.endsWith('Time') ? maxAmount.time : maxAmount.slot
     if (amount > max) refuse('amount', `At most ${max.toLocaleString('en-US')}.`)
   })
 

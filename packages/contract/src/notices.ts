@@ -35,7 +35,7 @@ export const noticeSchema = z.object({
 export type KeptNotice = z.output<typeof noticeSchema>
 
 /** The number of notices kept per user. */
-export const noticesKept = 50
+export const maxNotices = 50
 
 const params = z.object({ id: userIdSchema })
 
@@ -43,7 +43,7 @@ export const readNotices = route({
   method: 'GET',
   path: '/users/:id/notices',
   access: 'self',
-  summary: `The newest ${noticesKept} notices, newest first.`,
+  summary: `The newest ${maxNotices} notices, newest first.`,
   params,
   reply: z.object({ notices: z.array(noticeSchema), unread: z.int() }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { largestAmount } from './amounts.ts'
+import { maxAmount } from './amounts.ts'
 import { planLimitsSchema } from './isolation.ts'
 import { formatCount } from './kit/count.ts'
 import { instantSchema } from './kit/ids.ts'
@@ -24,20 +24,20 @@ const defaultAmountSchema = (max: number) =>
 
 /** The balances of a new account. */
 export const newAccountSchema = z.strictObject({
-  slots: defaultAmountSchema(largestAmount.slot),
-  credits: defaultAmountSchema(largestAmount.credit),
+  slots: defaultAmountSchema(maxAmount.slot),
+  credits: defaultAmountSchema(maxAmount.credit),
   /** Days. */
-  serverTime: defaultAmountSchema(largestAmount.time),
-  storageLimitMB: defaultAmountSchema(largestAmount.storage).min(1, 'At least 1 MB.'),
+  serverTime: defaultAmountSchema(maxAmount.time),
+  storageLimitMB: defaultAmountSchema(maxAmount.storage).min(1, 'At least 1 MB.'),
 })
 export type NewAccount = z.output<typeof newAccountSchema>
 
 /** The maximum reward of one redeem code, by its type, and the maximum stock. */
 export const codeLimitsSchema = z.strictObject({
-  credits: defaultAmountSchema(largestAmount.credit).min(1, 'At least 1.'),
+  credits: defaultAmountSchema(maxAmount.credit).min(1, 'At least 1.'),
   /** Days. */
-  serverTime: defaultAmountSchema(largestAmount.time).min(1, 'At least 1.'),
-  slots: defaultAmountSchema(largestAmount.slot).min(1, 'At least 1.'),
+  serverTime: defaultAmountSchema(maxAmount.time).min(1, 'At least 1.'),
+  slots: defaultAmountSchema(maxAmount.slot).min(1, 'At least 1.'),
   stock: defaultAmountSchema(1_000_000).min(1, 'At least 1.'),
 })
 export type CodeLimits = z.output<typeof codeLimitsSchema>

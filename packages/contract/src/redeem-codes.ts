@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { describeAmount, largestAmount, type Unit } from './amounts.ts'
+import { describeAmount, maxAmount, type Unit } from './amounts.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { FieldCause } from './kit/issue-cause.ts'
@@ -171,7 +171,7 @@ export const createRedeemCode = route({
       expiryDate: expiryDateSchema.nullish(),
       isPublic: z.boolean().default(false),
     })
-    .refine(({ type, amount }) => amount <= largestAmount[unitOfCode[type]], {
+    .refine(({ type, amount }) => amount <= maxAmount[unitOfCode[type]], {
       path: ['amount'],
       error: fieldSentences['amount-too-large'],
     }),

@@ -14,7 +14,7 @@ export const schedulePresets = ['0 0 * * *', '0 * * * *', '0 0 * * 0'] as const
 export const defaultTimeZone = 'Asia/Jakarta'
 export const maxTasks = 10
 /** The minimum interval between runs of one task. */
-export const shortestGapMinutes = 10
+export const minGapMinutes = 10
 /** A run that is overdue for longer than this is not caught up on. */
 export const maxLateMinutes = 15
 /** The minutes before a restart at which players are warned. */

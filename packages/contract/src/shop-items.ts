@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { amountDenial, largestAmount, unitSchema } from './amounts.ts'
+import { amountDenial, maxAmount, unitSchema } from './amounts.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { describeRefusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
@@ -36,7 +36,7 @@ const editable = {
   cost: z
     .int(wholeSentence)
     .min(0, fieldSentences.amount)
-    .max(largestAmount.credit, 'At most 1,000,000,000 credits.'),
+    .max(maxAmount.credit, 'At most 1,000,000,000 credits.'),
   amount: z.int(wholeSentence).min(1, 'At least 1.'),
   isSold: z.boolean(),
   position: z.int(wholeSentence).min(0, 'At least 0.').max(10_000, 'At most 10,000.'),

@@ -8,7 +8,10 @@ export type UsageRange = z.output<typeof usageRangeSchema>
 
 /** The duration of one point, and how long points are kept, in milliseconds. */
 export const usageStepMs: Record<UsageRange, number> = { day: 60_000, month: 3_600_000 }
-export const usageKeptMs: Record<UsageRange, number> = { day: 86_400_000, month: 31 * 86_400_000 }
+export const usageRetentionMs: Record<UsageRange, number> = {
+  day: 86_400_000,
+  month: 31 * 86_400_000,
+}
 
 /** The resources that a server used in the step that begins at `at`. */
 export const usagePointSchema = z.object({

@@ -4,7 +4,7 @@ import { type EntryKey, entryName, isEmptySlot, readStep } from './list-entries.
 /** Marks the position of a removed entry until the list is compacted. */
 const gone = Symbol('gone')
 
-export type Placing = {
+export type Placement = {
   /** The slot that an added entry takes if it is empty. */
   at?: number | undefined
   /** Whether the removal of the last one leaves an empty slot, even in a list without any. */
@@ -31,7 +31,7 @@ export class ListIndex {
   }
 
   /** Replaces the entries of this name. */
-  replace(name: string, entries: readonly unknown[], placing: Placing = {}): void {
+  replace(name: string, entries: readonly unknown[], placing: Placement = {}): void {
     const places = this.#places.get(name) ?? []
     const kept = places.slice(0, entries.length)
     for (const [nth, at] of kept.entries()) this.#list[at] = entries[nth]
@@ -58,14 +58,14 @@ export class ListIndex {
   }
 
   /** An inventory's slot stays when its item is removed. */
-  #remove(at: number, { leavesSlot = false }: Placing): void {
+  #remove(at: number, { leavesSlot = false }: Placement): void {
     const isSlot = leavesSlot || this.#freeSlots().first() !== null
     this.#list[at] = isSlot ? [0, 0] : gone
     if (isSlot) this.#freeSlots().add(at)
     else this.#hasGaps = true
   }
 
-  #add(entry: unknown, { at }: Placing): number {
+  #add(entry: unknown, { at }: Placement): number {
     const isWanted = at !== undefined && isEmptySlot(this.#list[at])
     const free = Array.isArray(entry) && !isWanted ? this.#freeSlots().first() : null
     const place = isWanted ? at : (free ?? this.#list.length)

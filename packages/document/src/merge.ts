@@ -6,9 +6,9 @@ import { pathKey } from './path.ts'
 
 export type Side = 'yours' | 'theirs'
 /** The winning sides, by the text of the field's path (`pathKey`). */
-export type Choices = ReadonlyMap<string, Side>
+export type ConflictChoices = ReadonlyMap<string, Side>
 
-export type Merged = {
+export type MergeResult = {
   /** The present state with the edit applied; without the edit while a conflict is left. */
   value: JsonObject
   /** The conflicts without a choice. */
@@ -17,13 +17,18 @@ export type Merged = {
   changes: Change[]
 }
 
-type Sides = { base: JsonObject; mine: JsonObject; theirs: JsonObject; choices?: Choices }
+type MergeInput = {
+  base: JsonObject
+  mine: JsonObject
+  theirs: JsonObject
+  choices?: ConflictChoices
+}
 
 /**
  * Merges an edit of `base` into the present state. Changes no argument, and shares all unchanged parts with
  * them.
  */
-export function merge({ base, mine, theirs, choices = new Map() }: Sides): Merged {
+export function merge({ base, mine, theirs, choices = new Map() }: MergeInput): MergeResult {
   const edit = diff(base, mine, theirs)
   const value = copyForChanges(theirs, edit)
   const found = applyChanges(value, edit)
@@ -39,7 +44,7 @@ export function merge({ base, mine, theirs, choices = new Map() }: Sides): Merge
 export function decideConflicts(
   changes: readonly Change[],
   conflicts: readonly EditConflict[],
-  choices: Choices,
+  choices: ConflictChoices,
 ): Change[] {
   const theirs = new Map(conflicts.map((it) => [pathKey(it.path), it.theirs]))
   if (theirs.size === 0) return [...changes]

@@ -21,7 +21,7 @@ const deepest = 64
  */
 export const maxKeys = 2000
 /** The maximum length of a path in a message, because a hostile one may be very long. */
-const longestPath = 200
+const maxPathLength = 200
 
 /**
  * Refuses texts that JSON.parse accepts but no program should: the same key twice, `__proto__`, unlimited
@@ -144,7 +144,7 @@ class Scanner {
     const steps = this.#levels.flatMap(({ keys, index }) =>
       keys ? keys.slice(-1) : [String(index)],
     )
-    return new JsonFault(steps.join('.').slice(0, longestPath), code)
+    return new JsonFault(steps.join('.').slice(0, maxPathLength), code)
   }
 }
 

@@ -5,15 +5,15 @@ import { applyChanges } from '../src/apply.ts'
 import { diff } from '../src/diff.ts'
 import { parseJson } from '../src/json-text.ts'
 import { copyOfJson, type JsonObject } from '../src/json-value.ts'
-import { type Choices, merge, type Side } from '../src/merge.ts'
+import { type ConflictChoices, merge, type Side } from '../src/merge.ts'
 import { pathKey } from '../src/path.ts'
 import { anyDocument, anyItems, anyPlayer, anyWorld, meaning, parsed } from './any-document.ts'
 import { type GameState, gameState, getFacts, stateText } from './game-state.ts'
 
-type Sides = { base: JsonObject; mine: JsonObject; theirs: JsonObject }
+type MergeInput = { base: JsonObject; mine: JsonObject; theirs: JsonObject }
 
 /** Resolves each conflict once as its owner would, including conflicts that appear afterwards. */
-function settle(sides: Sides, side: (conflict: EditConflict, at: number) => Side) {
+function settle(sides: MergeInput, side: (conflict: EditConflict, at: number) => Side) {
   const choices = new Map<string, Side>()
   const decided: EditConflict[] = []
   for (let asked = 0; asked < 3; asked++) {
@@ -35,7 +35,7 @@ function save(theirs: JsonObject, text: string): JsonObject {
   return document
 }
 
-const getSides = (texts: readonly [string, string, string]): Sides => ({
+const getSides = (texts: readonly [string, string, string]): MergeInput => ({
   base: parsed(texts[0]),
   mine: parsed(texts[1]),
   theirs: parsed(texts[2]),
@@ -106,7 +106,7 @@ test('returns the edited document when the game changed nothing', () => {
 function expectedFacts(
   states: Record<'base' | 'mine' | 'theirs', GameState>,
   decided: readonly EditConflict[],
-  choices: Choices,
+  choices: ConflictChoices,
 ): Record<string, string> {
   const [base, mine, theirs] = [states.base, states.mine, states.theirs].map((state) =>
     getFacts(parsed(stateText(state))),

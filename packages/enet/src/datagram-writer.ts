@@ -10,7 +10,7 @@ import type { RangeCoder } from './range-coder.ts'
 import { WorkShare } from './work-share.ts'
 
 /** The options for a host's datagrams. */
-export type Dress = {
+export type DatagramOptions = {
   hasChecksum: boolean
   /**
    * The minimum size of a command whose datagram is compressed, if that makes it shorter. Many small commands
@@ -35,7 +35,7 @@ export type Envelope = {
 
 /** Collects commands for one datagram. All peers of a host share one writer, one after the other. */
 export class DatagramWriter {
-  readonly #dress: Dress
+  readonly #datagramOptions: DatagramOptions
   readonly #coder: RangeCoder
   readonly #random: Random
   readonly #body = Buffer.alloc(protocol.maxMtu)
@@ -46,8 +46,8 @@ export class DatagramWriter {
   #largest = 0
   #needsTime = false
 
-  constructor(dress: Dress, coder: RangeCoder, random: Random) {
-    this.#dress = dress
+  constructor(datagramOptions: DatagramOptions, coder: RangeCoder, random: Random) {
+    this.#datagramOptions = datagramOptions
     this.#coder = coder
     this.#random = random
   }
@@ -55,7 +55,7 @@ export class DatagramWriter {
   begin(mtu: number): void {
     this.#length = 0
     this.#largest = 0
-    this.#limit = mtu - portHeaderBytes - longestHeader
+    this.#limit = mtu - portHeaderBytes - maxHeaderBytes
     this.#needsTime = false
   }
 
@@ -86,12 +86,12 @@ export class DatagramWriter {
     }
     const from = portHeader === null ? 0 : portHeaderBytes
     const checksumAt = from + headerBytes(header)
-    const head = checksumAt + (this.#dress.hasChecksum ? 4 : 0)
+    const head = checksumAt + (this.#datagramOptions.hasChecksum ? 4 : 0)
     const body = packed ?? plain
     const datagram = Buffer.allocUnsafe(head + body.length)
     if (portHeader !== null) writePortHeader(datagram, portHeader, this.#random)
     writeHeader(datagram, from, header)
-    if (this.#dress.hasChecksum) {
+    if (this.#datagramOptions.hasChecksum) {
       const id = peerId === protocol.noPeer ? 0 : connectId
       const checked = datagram.subarray(0, head)
       datagram.writeUInt32BE(getChecksum(checked, checksumAt, id, plain), checksumAt)
@@ -101,12 +101,12 @@ export class DatagramWriter {
   }
 
   #isWorthCompressing(): boolean {
-    const { compressFrom, clock } = this.#dress
+    const { compressFrom, clock } = this.#datagramOptions
     return this.#largest >= compressFrom && this.#compression.lets(clock.now())
   }
 
   #compress(plain: Buffer): Buffer | null {
-    const { clock } = this.#dress
+    const { clock } = this.#datagramOptions
     const begun = clock.now()
     const length = this.#coder.encode(plain, this.#packed)
     const now = clock.now()
@@ -116,4 +116,4 @@ export class DatagramWriter {
 }
 
 /** The header with its time, and the checksum. */
-const longestHeader = 8
+const maxHeaderBytes = 8

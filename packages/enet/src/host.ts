@@ -6,13 +6,13 @@ import { CommandReader } from './command-reader.ts'
 import { type DatagramHeader, readHeader } from './datagram-header.ts'
 import { DatagramReader } from './datagram-reader.ts'
 import { DatagramWriter } from './datagram-writer.ts'
-import type { Departure } from './departure.ts'
+import type { DisconnectReason } from './disconnect-reason.ts'
 import { FloodGuard } from './flood-guard.ts'
 import { askedTerms, type Offer } from './handshake.ts'
 import { HostMemory } from './held-memory.ts'
 import { HostTimer } from './host-timer.ts'
 import { defaultLimits, type Limits } from './limits.ts'
-import { type Carrier, Peer } from './peer.ts'
+import { Peer, type PeerHost } from './peer.ts'
 import { PeerTable } from './peer-table.ts'
 import { hasPortHeader, portHeaderBytes } from './port-header.ts'
 import { protocol } from './protocol.ts'
@@ -62,7 +62,7 @@ type HostEvents = {
   connect: [peer: Peer, data: number]
   /** The receiver owns the bytes. */
   receive: [peer: Peer, channel: number, bytes: Uint8Array]
-  disconnect: [peer: Peer, departure: Departure]
+  disconnect: [peer: Peer, departure: DisconnectReason]
 }
 
 /** One end of ENet connections. Accepts and opens connections over one UDP socket. */
@@ -80,7 +80,7 @@ export class Host extends EventEmitter<HostEvents> {
   readonly #reader: DatagramReader
   readonly #writer: DatagramWriter
   readonly #reception: Reception
-  readonly #carrier: Carrier
+  readonly #peerHost: PeerHost
   readonly #shares: BandwidthShares
   readonly #timer: HostTimer
   readonly #turns: SendTurns<Peer>
@@ -105,9 +105,9 @@ export class Host extends EventEmitter<HostEvents> {
     this.#shares = new BandwidthShares(bandwidth, this.#peers)
     this.#timer = new HostTimer(clock, (now) => this.#checkTimers(now))
     this.#turns = new SendTurns(clock, options.gatherMs ?? 0, (peer) => this.#flush(peer))
-    this.#carrier = this.#makeCarrier()
+    this.#peerHost = this.#createPeerHost()
     this.#reception = new Reception({
-      carrier: this.#carrier,
+      peerHost: this.#peerHost,
       peers: this.#peers,
       offer: this.#offer,
       random,
@@ -160,7 +160,7 @@ export class Host extends EventEmitter<HostEvents> {
       portHeader,
       ...sessions,
     }
-    const peer = new Peer(this.#carrier, place, terms)
+    const peer = new Peer(this.#peerHost, place, terms)
     this.#peers.add(peer)
     peer.ask(terms, data)
     return peer
@@ -222,7 +222,7 @@ export class Host extends EventEmitter<HostEvents> {
     largest?.cutOff()
   }
 
-  #makeCarrier(): Carrier {
+  #createPeerHost(): PeerHost {
     return {
       limits: this.#limits,
       memory: this.#memory,

@@ -2,9 +2,9 @@ import { type Command, type CommandKind, getWire } from './command.ts'
 import type { DatagramWriter } from './datagram-writer.ts'
 import { getOutgoing, type Outgoing } from './outgoing.ts'
 import { OutgoingChannel } from './outgoing-channel.ts'
-import { Pace } from './pace.ts'
 import { protocol } from './protocol.ts'
 import { Queue } from './queue.ts'
+import { RateLimiter } from './rate-limiter.ts'
 import { RoundTrip } from './round-trip.ts'
 import { nextSequence } from './sequence.ts'
 import { Throttle } from './throttle.ts'
@@ -15,7 +15,7 @@ export type Delivery = 'reliable' | 'unreliable' | 'unsequenced'
 /** This many datagrams may be in transit on any line, because a first burst delays its own answers. */
 const minDatagrams = 8
 /** The maximum retry interval, so that a restored line is noticed before the peer times out. */
-const longestWaitMs = 1000
+const maxWaitMs = 1000
 /** The maximum number of queued acknowledgements. A peer that needs more gets them when it resends. */
 const acknowledgementsAtMost = 4096
 
@@ -23,7 +23,7 @@ const acknowledgementsAtMost = 4096
 export class Outbox {
   readonly roundTrip = new RoundTrip()
   readonly throttle = new Throttle()
-  readonly pace = new Pace()
+  readonly pace = new RateLimiter()
   /** The maximum reliable payload in transit, in bytes. */
   windowBytes: number = protocol.maxWindow
   mtu: number
@@ -137,10 +137,7 @@ export class Outbox {
     const late = this.#unacknowledged.takeLate(now, timeouts)
     if (late === null) return false
     for (const outgoing of late) {
-      outgoing.timeoutMs = Math.max(
-        outgoing.timeoutMs,
-        Math.min(outgoing.timeoutMs * 2, longestWaitMs),
-      )
+      outgoing.timeoutMs = Math.max(outgoing.timeoutMs, Math.min(outgoing.timeoutMs * 2, maxWaitMs))
       this.inTransitBytes -= outgoing.windowBytes
       this.lostReliable++
     }

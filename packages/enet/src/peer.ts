@@ -3,7 +3,7 @@ import { Capacity } from './capacity.ts'
 import type { Command, CommandOf, Terms, ThrottleTerms } from './command.ts'
 import { Control } from './control.ts'
 import type { DatagramWriter } from './datagram-writer.ts'
-import type { Departure } from './departure.ts'
+import type { DisconnectReason } from './disconnect-reason.ts'
 import type { HostMemory } from './held-memory.ts'
 import { Inbox } from './inbox.ts'
 import type { Limits } from './limits.ts'
@@ -16,7 +16,7 @@ import { type AckTimeouts, defaultTimeouts } from './unacknowledged.ts'
 export type PeerState = 'connecting' | 'connected' | 'disconnecting' | 'gone'
 
 /** The services of the host that a peer uses. */
-export type Carrier = {
+export type PeerHost = {
   readonly limits: Limits
   readonly memory: HostMemory
   readonly bandwidth: Bandwidth
@@ -30,7 +30,7 @@ export type Carrier = {
   limitsChanged(): void
   received(peer: Peer, channel: number, payload: Uint8Array): void
   /** Runs when the peer is gone; `departure` is null when no event is wanted. */
-  left(peer: Peer, departure: Departure | null): void
+  left(peer: Peer, departure: DisconnectReason | null): void
 }
 
 const pingMs = 500
@@ -48,24 +48,24 @@ export class Peer {
   readonly #inbox: Inbox
   readonly #control: Control
   readonly #capacity: Capacity
-  readonly #carrier: Carrier
+  readonly #host: PeerHost
   readonly #loss = new LossRate()
   #lastReceivedAt: number
   /** Set while the connection ends as soon as everything has arrived. */
   #lastWord: number | null = null
 
-  constructor(carrier: Carrier, place: PeerAddress, granted: Pick<Terms, 'channels' | 'mtu'>) {
-    this.#carrier = carrier
+  constructor(host: PeerHost, place: PeerAddress, granted: Pick<Terms, 'channels' | 'mtu'>) {
+    this.#host = host
     this.place = place
     this.channels = granted.channels
     this.state = 'connecting'
     this.outbox = new Outbox(granted.mtu)
-    this.#capacity = new Capacity(this.outbox, () => carrier.bandwidth)
-    this.#control = new Control(this.outbox, () => carrier.flushSoon(this))
-    this.#inbox = new Inbox(carrier.memory, carrier.limits, (channel, payload) => {
-      if (this.state === 'connected') carrier.received(this, channel, payload)
+    this.#capacity = new Capacity(this.outbox, () => host.bandwidth)
+    this.#control = new Control(this.outbox, () => host.flushSoon(this))
+    this.#inbox = new Inbox(host.memory, host.limits, (channel, payload) => {
+      if (this.state === 'connected') host.received(this, channel, payload)
     })
-    this.#lastReceivedAt = carrier.now()
+    this.#lastReceivedAt = host.now()
   }
 
   get address(): string {
@@ -98,11 +98,11 @@ export class Peer {
       throw new RangeError(`There is no channel ${channel}.`)
     if (this.state !== 'connected' || this.#lastWord !== null) return false
     this.outbox.push(channel, bytes, delivery)
-    if (this.outbox.queuedBytes > this.#carrier.limits.queuedBytesPerPeer) {
+    if (this.outbox.queuedBytes > this.#host.limits.queuedBytesPerPeer) {
       this.#end('overrun')
       return false
     }
-    this.#carrier.flushSoon(this)
+    this.#host.flushSoon(this)
     return true
   }
 
@@ -168,7 +168,7 @@ export class Peer {
     this.outbox.throttle.terms = terms.throttle
     this.#capacity.agree(terms)
     this.state = 'connected'
-    this.#carrier.connected(this, data)
+    this.#host.connected(this, data)
   }
 
   /** @param sentTime null when the datagram had none; its commands cannot be acknowledged then */
@@ -189,7 +189,7 @@ export class Peer {
         break
       case 'bandwidth-limit':
         this.#capacity.limit(command)
-        this.#carrier.limitsChanged()
+        this.#host.limitsChanged()
         break
       case 'throttle-configure':
         this.outbox.throttle.terms = command.throttle
@@ -218,7 +218,7 @@ export class Peer {
         this.#end('timeout')
         return
       }
-      this.#carrier.flushSoon(this)
+      this.#host.flushSoon(this)
     }
     this.#loss.record(this.outbox, now)
     const isSilent = this.outbox.isSettled && now >= this.#lastReceivedAt + pingMs
@@ -236,11 +236,11 @@ export class Peer {
   #acknowledge({ channel, sequence }: Command, sentTime: number): void {
     if (this.state !== 'connected') return
     this.outbox.acknowledge(channel, sequence, sentTime)
-    this.#carrier.flushSoon(this)
+    this.#host.flushSoon(this)
   }
 
   #handleAcknowledge({ channel, acknowledged, sentTime }: CommandOf<'acknowledge'>): void {
-    const now = this.#carrier.now()
+    const now = this.#host.now()
     const tookMs = (Math.floor(now) - sentTime) & 0xffff
     if (tookMs > 0x7fff) return
     const kind = this.outbox.acknowledged(channel, acknowledged, tookMs, now)
@@ -248,7 +248,7 @@ export class Peer {
     this.#lastReceivedAt = now
     if (kind === 'disconnect') this.#leave({ reason: 'ours', data: 0 })
     else if (this.#lastWord !== null) this.#endWhenSettled()
-    else this.#carrier.flushSoon(this)
+    else this.#host.flushSoon(this)
   }
 
   #handleVerify({ terms }: CommandOf<'verify-connect'>): void {
@@ -258,8 +258,8 @@ export class Peer {
     this.channels = Math.min(this.channels, terms.channels)
     this.#capacity.agree(terms)
     this.state = 'connected'
-    this.#lastReceivedAt = this.#carrier.now()
-    this.#carrier.connected(this, 0)
+    this.#lastReceivedAt = this.#host.now()
+    this.#host.connected(this, 0)
   }
 
   #handleDisconnect(command: CommandOf<'disconnect'>, sentTime: number | null): void {
@@ -268,14 +268,14 @@ export class Peer {
     if (wantsAnswer && this.state !== 'connecting') {
       this.outbox.clear()
       this.outbox.acknowledge(command.channel, command.sequence, sentTime)
-      this.#carrier.flush(this)
+      this.#host.flush(this)
     }
     this.#leave({ reason: 'theirs', data })
   }
 
   #endWhenSettled(): void {
     if (this.#lastWord !== null && this.outbox.isEmpty) this.disconnect(this.#lastWord)
-    else this.#carrier.flushSoon(this)
+    else this.#host.flushSoon(this)
   }
 
   #end(reason: 'timeout' | 'overrun'): void {
@@ -287,14 +287,14 @@ export class Peer {
     if (this.state !== 'connected' && this.state !== 'disconnecting') return
     this.outbox.clear()
     this.#control.goodbye(data)
-    this.#carrier.flush(this)
+    this.#host.flush(this)
   }
 
-  #leave(departure: Departure | null): void {
+  #leave(departure: DisconnectReason | null): void {
     if (this.state === 'gone') return
     this.state = 'gone'
     this.outbox.clear()
     this.#inbox.clear()
-    this.#carrier.left(this, departure)
+    this.#host.left(this, departure)
   }
 }

@@ -5,13 +5,13 @@ import type { DatagramReader } from './datagram-reader.ts'
 import type { DatagramWriter } from './datagram-writer.ts'
 import { type HalfOpen, HalfOpenTable } from './half-open.ts'
 import { getPlace, grantedTerms, type Offer } from './handshake.ts'
-import { type Carrier, Peer } from './peer.ts'
+import { Peer, type PeerHost } from './peer.ts'
 import type { PeerTable } from './peer-table.ts'
 import { protocol } from './protocol.ts'
 import type { Random } from './random.ts'
 
 type Acceptor = {
-  carrier: Carrier
+  peerHost: PeerHost
   peers: PeerTable
   offer: Offer
   random: Random
@@ -21,7 +21,7 @@ type Acceptor = {
 }
 
 /** A datagram from an unknown sender. */
-export type Stranger = {
+export type UnknownDatagram = {
   datagram: Buffer
   /** The start of its header. */
   from: number
@@ -44,14 +44,14 @@ export class Reception {
 
   constructor(acceptor: Acceptor) {
     this.#acceptor = acceptor
-    this.halfOpens = new HalfOpenTable(acceptor.carrier.limits)
+    this.halfOpens = new HalfOpenTable(acceptor.peerHost.limits)
   }
 
   /**
    * Returns the new peer when the datagram confirms a connection. The peer handles the datagram's other
    * commands.
    */
-  meet(stranger: Stranger): Peer | 'met' | 'malformed' | 'stray' | 'flood' {
+  meet(stranger: UnknownDatagram): Peer | 'met' | 'malformed' | 'stray' | 'flood' {
     if (stranger.header.peerId === protocol.noPeer) return this.#handleConnect(stranger)
     const { header, address, port } = stranger
     const halfOpen = this.halfOpens.find(header.peerId, address, port)
@@ -63,12 +63,12 @@ export class Reception {
         return this.#confirm(halfOpen)
       }
     }
-    this.halfOpens.renew(halfOpen, this.#acceptor.carrier.now())
+    this.halfOpens.renew(halfOpen, this.#acceptor.peerHost.now())
     this.#answer(halfOpen, header.isCompressed)
     return 'met'
   }
 
-  #handleConnect(stranger: Stranger): 'met' | 'malformed' | 'stray' | 'flood' {
+  #handleConnect(stranger: UnknownDatagram): 'met' | 'malformed' | 'stray' | 'flood' {
     const command = this.#read(stranger, null)?.next()
     if (command?.kind !== 'connect') return 'malformed'
     const { address, port, header } = stranger
@@ -84,8 +84,8 @@ export class Reception {
   }
 
   #open(command: CommandOf<'connect'>, address: string, port: number): HalfOpen | null {
-    const { carrier, peers, offer, random } = this.#acceptor
-    const now = carrier.now()
+    const { peerHost, peers, offer, random } = this.#acceptor
+    const now = peerHost.now()
     this.halfOpens.removeExpired(now)
     if (peers.findByEnd(address, port) === null && !peers.hasRoom(address)) return null
     const id = peers.freeId(random, (it) => this.halfOpens.has(it))
@@ -107,7 +107,7 @@ export class Reception {
   }
 
   #answer(halfOpen: HalfOpen, compressed: boolean): void {
-    const { writer, send, carrier } = this.#acceptor
+    const { writer, send, peerHost } = this.#acceptor
     const { address, port, asked, granted, nonce } = halfOpen
     writer.begin(granted.mtu)
     writer.add({
@@ -120,25 +120,28 @@ export class Reception {
     const session = granted.incomingSession
     const { connectId } = granted
     const envelope = { peerId: asked.peerId, session, connectId, sentTime: nonce, portHeader: null }
-    halfOpen.answeredAt = carrier.now()
+    halfOpen.answeredAt = peerHost.now()
     send(writer.finish(envelope, compressed), port, address)
   }
 
   #confirm(halfOpen: HalfOpen): Peer | 'stray' {
-    const { carrier, peers } = this.#acceptor
+    const { peerHost, peers } = this.#acceptor
     const { address, port, granted, data, asked } = halfOpen
     this.halfOpens.remove(halfOpen)
     peers.findByEnd(address, port)?.replace()
     if (!peers.hasRoom(address)) return 'stray'
-    const peer = new Peer(carrier, getPlace(halfOpen), granted)
+    const peer = new Peer(peerHost, getPlace(halfOpen), granted)
     peers.add(peer)
     const windowBytes = Math.min(asked.windowBytes, protocol.maxWindow)
-    const tookMs = carrier.now() - halfOpen.answeredAt
+    const tookMs = peerHost.now() - halfOpen.answeredAt
     peer.accept({ ...asked, mtu: granted.mtu, windowBytes }, data, tookMs)
     return peer
   }
 
-  #read({ datagram, from, header }: Stranger, connectId: number | null): CommandReader | null {
+  #read(
+    { datagram, from, header }: UnknownDatagram,
+    connectId: number | null,
+  ): CommandReader | null {
     const body = this.#acceptor.reader.open(datagram, from, header, connectId)
     return body === null ? null : new CommandReader(body)
   }

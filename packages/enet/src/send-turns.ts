@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import { Gathering } from './gathering.ts'
+import { SendScheduler } from './send-scheduler.ts'
 
 /**
  * A turn of Node.js's event loop reads at most 32 datagrams from a socket, and most datagrams are
@@ -11,7 +11,7 @@ const datagramsPerTurn = 32
 /** Sends the queues of peers, with a limited number of datagrams in each turn of the event loop. */
 export class SendTurns<Peer> {
   readonly #clock: Clock
-  readonly #gathering: Gathering
+  readonly #gathering: SendScheduler
   readonly #send: (peer: Peer) => number
   readonly #waiting = new Set<Peer>()
   #isDue = false
@@ -19,7 +19,7 @@ export class SendTurns<Peer> {
   /** @param send sends to a peer what may be sent now, and returns the number of datagrams */
   constructor(clock: Clock, gatherMs: number, send: (peer: Peer) => number) {
     this.#clock = clock
-    this.#gathering = new Gathering(clock, gatherMs)
+    this.#gathering = new SendScheduler(clock, gatherMs)
     this.#send = send
   }
 

@@ -20,8 +20,8 @@ export class Throttle {
   #counter = 0
   #intervalEnds: number | null = null
   #last = { meanMs: 0, varianceMs: 1 }
-  #lowestMean = 0
-  #highestVariance = 0
+  #minMean = 0
+  #maxVariance = 0
 
   constructor(terms: ThrottleTerms = defaultThrottle) {
     this.terms = terms
@@ -44,15 +44,15 @@ export class Throttle {
 
   /** Records the best mean and the worst variance of an interval, with which the next one is compared. */
   record({ meanMs, varianceMs }: RoundTrip, now: number): void {
-    this.#lowestMean = Math.min(this.#lowestMean || meanMs, meanMs)
-    this.#highestVariance = Math.max(this.#highestVariance, varianceMs)
+    this.#minMean = Math.min(this.#minMean || meanMs, meanMs)
+    this.#maxVariance = Math.max(this.#maxVariance, varianceMs)
     if (this.#intervalEnds !== null && now < this.#intervalEnds) return
     this.#last = {
-      meanMs: this.#lowestMean,
-      varianceMs: Math.max(this.#highestVariance, minVarianceMs),
+      meanMs: this.#minMean,
+      varianceMs: Math.max(this.#maxVariance, minVarianceMs),
     }
-    this.#lowestMean = meanMs
-    this.#highestVariance = varianceMs
+    this.#minMean = meanMs
+    this.#maxVariance = varianceMs
     this.#intervalEnds = now + this.terms.intervalMs
   }
 

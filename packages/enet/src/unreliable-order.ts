@@ -14,7 +14,7 @@ type Unreliable = {
 }
 
 /** The maximum number of incomplete packets on one channel. The oldest is evicted. */
-const assembliesAtMost = 32
+const maxAssemblies = 32
 /** The maximum number of packets that wait for reliable ones. */
 const waitingAtMost = 256
 
@@ -98,7 +98,7 @@ export class UnreliableOrder {
 
   #begin(key: number, fragment: Fragment): FragmentAssembly {
     for (const [oldest, assembly] of this.#assemblies) {
-      if (this.#assemblies.size < assembliesAtMost) break
+      if (this.#assemblies.size < maxAssemblies) break
       this.#drop(oldest, assembly)
     }
     const assembly = new FragmentAssembly(fragment)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { divide, windowFor } from '../src/bandwidth.ts'
-import { Pace } from '../src/pace.ts'
+import { RateLimiter } from '../src/rate-limiter.ts'
 import { ReliableWindow } from '../src/reliable-window.ts'
 import { RoundTrip } from '../src/round-trip.ts'
 import { Throttle } from '../src/throttle.ts'
@@ -166,7 +166,7 @@ describe('bandwidth', () => {
 })
 
 test('limits packets to the given rate', () => {
-  const pace = new Pace()
+  const pace = new RateLimiter()
   pace.rate = 10_000
   let bytes = 0
   for (let now = 0; now < 10_000; now++) {

@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import type { Departure } from '../src/departure.ts'
+import type { DisconnectReason } from '../src/disconnect-reason.ts'
 import { Host } from '../src/host.ts'
 import type { Peer } from '../src/peer.ts'
 import { dice } from './dice.ts'
@@ -154,7 +154,7 @@ const killed = (child: ChildProcess) => ({
 })
 
 const departure = (host: Host) =>
-  new Promise<Departure>((resolve) => host.once('disconnect', (_, it) => resolve(it)))
+  new Promise<DisconnectReason>((resolve) => host.once('disconnect', (_, it) => resolve(it)))
 
 function freePort(): Promise<number> {
   const probe = createSocket('udp4')

@@ -1,5 +1,5 @@
 import type { Clock } from '../src/clock.ts'
-import type { Departure } from '../src/departure.ts'
+import type { DisconnectReason } from '../src/disconnect-reason.ts'
 import { Host, type HostOptions } from '../src/host.ts'
 import type { Peer } from '../src/peer.ts'
 import type { Bind, TakeDatagram } from '../src/socket.ts'
@@ -125,7 +125,7 @@ export class TestHost {
   readonly address: string
   readonly connected: Peer[] = []
   readonly received: { peer: Peer; channel: number; bytes: Buffer }[] = []
-  readonly departures: (Departure & { peer: Peer })[] = []
+  readonly departures: (DisconnectReason & { peer: Peer })[] = []
   data = 0
 
   constructor(host: Host, address: string) {

@@ -12,7 +12,7 @@ import type { Clock } from './clock.ts'
 import { type CommandContext, type Registry, runLine } from './commands/registry.ts'
 import { DocumentService } from './control/document-service.ts'
 import { EditEcho } from './control/edit-echo.ts'
-import { Freezer } from './control/freezer.ts'
+import { EngineFreeze } from './control/engine-freeze.ts'
 import { PlayerService } from './control/player-service.ts'
 import { Presence } from './control/presence.ts'
 import { RequestService } from './control/request-service.ts'
@@ -25,7 +25,7 @@ import { GamePort } from './net/game-port.ts'
 import { answerQuestions } from './net/server-query.ts'
 import { receiveTickets } from './net/ticket-receiver.ts'
 import { getReason } from './reason.ts'
-import { type Door, getDoor } from './sessions/door.ts'
+import { createLobbyLink, type LobbyLink } from './sessions/lobby-link.ts'
 import { Play } from './sessions/play.ts'
 
 export type EngineDeps = {
@@ -46,7 +46,7 @@ export class Engine {
   readonly #game = newGame()
   readonly #journal: Journal
   readonly #documents: DocumentStore
-  readonly #freezer: Freezer
+  readonly #engineFreeze: EngineFreeze
   readonly #context: CommandContext
   readonly #play: Play
   readonly #requests: RequestService
@@ -56,7 +56,7 @@ export class Engine {
   #isStopping = false
   #control: Control | null = null
   #port: GamePort | null = null
-  readonly #door: Door
+  readonly #door: LobbyLink
   #loop: Loop | null = null
   #autosave: NodeJS.Timeout | null = null
 
@@ -70,9 +70,9 @@ export class Engine {
     this.#documents = new DocumentStore({ folder, journal: this.#journal }, clock.now, (broken) =>
       this.#control?.send({ event: 'corrupt', ...broken }),
     )
-    this.#freezer = new Freezer(this.#documents)
+    this.#engineFreeze = new EngineFreeze(this.#documents)
     const print = (line: string) => deps.console.write(line)
-    this.#door = getDoor(environment, clock.now)
+    this.#door = createLobbyLink(environment, clock.now)
     this.#play = this.#newPlay(print)
     const players = new PlayerService({
       game: this.#game,
@@ -109,7 +109,7 @@ export class Engine {
       documentService: new DocumentService(this.#documents, (...edit) =>
         this.#echo.edited(...edit),
       ),
-      freezer: this.#freezer,
+      engineFreeze: this.#engineFreeze,
       players,
       play: this.#play,
       print,
@@ -131,7 +131,7 @@ export class Engine {
       game: this.#game,
       documents: this.#documents,
       clock,
-      isStill: () => this.#freezer.isStill,
+      isStill: () => this.#engineFreeze.isStill,
       print,
       onCount: () => this.#control?.send({ event: 'players', count: this.#game.players.size }),
       onPresence: () => this.#presence.changed(),
@@ -148,7 +148,7 @@ export class Engine {
     if (await seedWorld(this.#documents, server)) print('Made the first world, START.')
     this.#loop = startLoop(clock.monotonic, {
       tick: () => {
-        if (this.#freezer.isStill) return
+        if (this.#engineFreeze.isStill) return
         tick(this.#game)
         this.#play.tick()
       },
@@ -174,7 +174,7 @@ export class Engine {
     if (this.#isStopping) return
     this.#isStopping = true
     // The holder of the freeze learns at its end that the freeze was cut short.
-    this.#freezer.thaw()
+    this.#engineFreeze.thaw()
     this.#context.print('The server is stopping.')
     this.#play.sendToAll('The server is stopping.')
     this.#presence.close()

@@ -7,7 +7,7 @@ const tickMs = 1000 / ticksPerSecond
 /** After a longer pause (a suspended machine) the lost ticks are dropped, not caught up. */
 const maxCatchUpTicks = 2 * ticksPerSecond
 
-export type Turns = {
+export type LoopSteps = {
   tick: () => void
   /** Runs once a second, with the slowest tick since the last call, measured from its due time to its end. */
   beat: (beat: Beat) => void
@@ -19,7 +19,7 @@ export type Turns = {
 }
 
 /** Runs a tick twenty times a second. */
-export function startLoop(monotonic: () => number, { tick, beat, isIdle }: Turns): Loop {
+export function startLoop(monotonic: () => number, { tick, beat, isIdle }: LoopSteps): Loop {
   let due = monotonic() + tickMs
   let slowest = 0
   let ticks = 0

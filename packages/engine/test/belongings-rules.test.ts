@@ -48,25 +48,25 @@ describe('item conservation', () => {
     fc.record({ do: fc.constant('punch' as const), tile }),
   )
 
-  const act = (ground: RuleGround, deed: any) => {
-    switch (deed.do) {
+  const act = (ground: RuleGround, action: any) => {
+    switch (action.do) {
       case 'place':
-        return ground.act(placeRule, { itemId: deed.itemId, ...deed.tile })
+        return ground.act(placeRule, { itemId: action.itemId, ...action.tile })
       case 'drop':
-        return ground.act(dropAnswerRule, answers(deed.itemId, deed.count))
+        return ground.act(dropAnswerRule, answers(action.itemId, action.count))
       case 'trash':
-        return ground.act(trashAnswerRule, answers(deed.itemId, deed.count))
+        return ground.act(trashAnswerRule, answers(action.itemId, action.count))
       case 'pick-up':
-        return ground.act(pickUpRule, { uid: deed.uid })
+        return ground.act(pickUpRule, { uid: action.uid })
       case 'use':
-        return ground.act(usageRule, { itemId: deed.itemId })
+        return ground.act(usageRule, { itemId: action.itemId })
       case 'punch':
-        return ground.act(punchRule, deed.tile)
+        return ground.act(punchRule, action.tile)
       case 'turn':
-        ground.facesLeft = deed.facesLeft
+        ground.facesLeft = action.facesLeft
         return []
       default:
-        throw new Error(deed.do)
+        throw new Error(action.do)
     }
   }
 
@@ -102,10 +102,10 @@ describe('item conservation', () => {
 
   test('holds for placing, dropping, picking up and dressing', () => {
     fc.assert(
-      fc.property(fc.array(moving, { maxLength: 60 }), fc.integer(), (deeds, seed) => {
+      fc.property(fc.array(moving, { maxLength: 60 }), fc.integer(), (actions, seed) => {
         const ground = begin(seed)
         const before = ground.totals
-        for (const deed of deeds) act(ground, deed)
+        for (const action of actions) act(ground, action)
         expect(ground.totals).toEqual(before)
         expectSound(ground)
       }),
@@ -118,13 +118,13 @@ describe('item conservation', () => {
       fc.property(
         fc.array(fc.oneof(moving, ending), { maxLength: 60 }),
         fc.integer(),
-        (deeds, seed) => {
+        (actions, seed) => {
           const ground = begin(seed)
-          for (const deed of deeds) {
+          for (const action of actions) {
             const had = new Map([dirt, rock, dirtSeed, gems].map((id) => [id, ground.count(id)]))
             const { gems: rich } = ground
-            act(ground, deed)
-            if (deed.do === 'pick-up') continue
+            act(ground, action)
+            if (action.do === 'pick-up') continue
             for (const [id, count] of had) expect(ground.count(id)).toBeLessThanOrEqual(count)
             expect(ground.gems).toBe(rich)
           }

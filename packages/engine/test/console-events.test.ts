@@ -95,26 +95,26 @@ test('classifies other lines as server lines', () => {
 
 test('classifies moderation lines correctly for hostile reasons', () => {
   const until = Date.parse('2026-02-03T04:05:06.000Z')
-  const deed = { by: 'Maya', about: 'Ann' }
+  const action = { by: 'Maya', about: 'Ann' }
   const about = { kind: 'moderation', growId: 'Ann', by: 'Maya' }
   fc.assert(
     fc.property(typed, (reason) => {
       const read = (line: string) => readConsoleEvent(line)
-      expect(read(moderationLine({ ...deed, action: 'kick', reason }))).toEqual({
+      expect(read(moderationLine({ ...action, action: 'kick', reason }))).toEqual({
         ...about,
         action: 'kick',
         reason,
       })
-      expect(read(moderationLine({ ...deed, action: 'mute', until, reason }))).toEqual({
+      expect(read(moderationLine({ ...action, action: 'mute', until, reason }))).toEqual({
         ...about,
         action: 'mute',
         until: '2026-02-03T04:05:06.000Z',
       })
       for (const end of [until, null]) {
-        const line = moderationLine({ ...deed, action: 'ban', until: end, reason })
+        const line = moderationLine({ ...action, action: 'ban', until: end, reason })
         expect(read(line)).toEqual({ ...about, action: 'ban' })
       }
-      expect(read(moderationLine({ ...deed, action: 'nuke', reason }))).toBeNull()
+      expect(read(moderationLine({ ...action, action: 'nuke', reason }))).toBeNull()
     }),
   )
 })

@@ -4,7 +4,7 @@ import { readLogin } from '@trellis/protocol/text/login.ts'
 import { expect, test } from 'vitest'
 import { getClientCache } from '../src/game/client-cache.ts'
 import { findCredentials } from '../src/sessions/credentials.ts'
-import { getDoor } from '../src/sessions/door.ts'
+import { createLobbyLink } from '../src/sessions/lobby-link.ts'
 import { Tickets } from '../src/sessions/tickets.ts'
 
 const key = ticketKey('a secret of the host', { kind: 'server', id: 'red00000000' })
@@ -75,7 +75,7 @@ test('refuses announced tickets that are for another server, expired or already 
 })
 
 test('prefers the ticket to all other login fields, and uses the password without a key', () => {
-  const { openTicket } = getDoor(
+  const { openTicket } = createLobbyLink(
     environment({ TRELLIS_LOBBY_KEY: key.toString('base64') }),
     () => 5,
   )
@@ -90,9 +90,9 @@ test('prefers the ticket to all other login fields, and uses the password withou
   expect(findCredentials(loginWith(ticket), openTicket)).toBeNull()
   const bob = { growId: 'Bob', password: 'other' }
   expect(findCredentials(loginWith(''), openTicket)).toEqual(bob)
-  expect(findCredentials(loginWith(ticket), getDoor(environment({}), () => 5).openTicket)).toEqual(
-    bob,
-  )
+  expect(
+    findCredentials(loginWith(ticket), createLobbyLink(environment({}), () => 5).openTicket),
+  ).toEqual(bob)
 })
 
 test('serves textures from the panel unless the settings name an address', () => {
@@ -108,8 +108,8 @@ test('serves textures from the panel unless the settings name an address', () =>
   })
 })
 
-function environment(more: object): Parameters<typeof getDoor>[0] {
-  const run = 'abcdefgh' as Parameters<typeof getDoor>[0]['TRELLIS_RUN']
+function environment(more: object): Parameters<typeof createLobbyLink>[0] {
+  const run = 'abcdefgh' as Parameters<typeof createLobbyLink>[0]['TRELLIS_RUN']
   const plain = { TRELLIS_FOLDER: '/x', TRELLIS_RUN: run, TRELLIS_SERVER_NAME: 'Red' }
   return { ...plain, TRELLIS_PORT: 1, ...more }
 }

@@ -92,7 +92,7 @@ export class TestControl {
       const lines = (rest + text).split('\n')
       rest = lines.pop() ?? ''
       for (const line of lines) this.messages.push(engineMessageSchema.parse(JSON.parse(line)))
-      for (const look of [...this.#watchers]) look()
+      for (const check of [...this.#watchers]) check()
     })
   }
 
@@ -109,14 +109,14 @@ export class TestControl {
 
   until(isIt: (message: EngineMessage) => boolean): Promise<EngineMessage> {
     return new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         const found = this.messages.find(isIt)
         if (!found) return
-        this.#watchers.delete(look)
+        this.#watchers.delete(check)
         resolve(found)
       }
-      this.#watchers.add(look)
-      look()
+      this.#watchers.add(check)
+      check()
     })
   }
 }
@@ -134,12 +134,12 @@ export function getWorld(folder: string, name: string) {
 
 function appears(folder: string, file: string): Promise<void> {
   return new Promise((resolve) => {
-    const watcher = watch(folder, { recursive: true }, () => look())
-    const look = () => {
+    const watcher = watch(folder, { recursive: true }, () => check())
+    const check = () => {
       if (!existsSync(join(folder, 'control', file))) return
       watcher.close()
       resolve()
     }
-    look()
+    check()
   })
 }

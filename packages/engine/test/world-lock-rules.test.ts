@@ -169,8 +169,8 @@ test('accepts listed categories only', () => {
 
 test('lets players with access build, and all players in a public world', () => {
   const farm = locked()
-  const denial = (growId: string, deed: TileAction = 'break') =>
-    buildDenial(farm.scene(growId, at), at + 40, deed)
+  const denial = (growId: string, action: TileAction = 'break') =>
+    buildDenial(farm.scene(growId, at), at + 40, action)
   expect(denial('Bob')).toBe('That world is owned by Ann.')
   for (const growId of ['Ann', 'Chief']) expect(denial(growId)).toBeNull()
   farm.answer('Ann', at, answerWorldLock, { public: 1 })

@@ -1,15 +1,15 @@
 import type { Clock } from '@trellis/enet/clock.ts'
-import type { Departure } from '@trellis/enet/departure.ts'
+import type { DisconnectReason } from '@trellis/enet/disconnect-reason.ts'
 import { Host } from '@trellis/enet/host.ts'
 import type { Limits } from '@trellis/enet/limits.ts'
 import type { Peer } from '@trellis/enet/peer.ts'
 
 export type Endpoint = { address: string; port: number; portHeader: boolean }
 
-export type Ears = {
+export type ConnectionListeners = {
   receive: (bytes: Uint8Array) => void
   /** Runs when the connection ends, unless this client ended it. */
-  gone: (departure: Departure) => void
+  gone: (departure: DisconnectReason) => void
 }
 
 /** The timeout for an answer, and a signal that aborts the wait. */
@@ -42,7 +42,7 @@ export class Connection {
   /** Opens a connection. Returns null after a timeout. */
   static async open(
     endpoint: Endpoint,
-    ears: Ears,
+    listeners: ConnectionListeners,
     options: WaitOptions,
   ): Promise<Connection | null> {
     const { clock, timeoutMs, signal } = options
@@ -56,10 +56,10 @@ export class Connection {
     host.on('connect', () => resolve(true))
     host.on('disconnect', (_, departure) => {
       giveUp()
-      if (!connection.#isClosed) ears.gone(departure)
+      if (!connection.#isClosed) listeners.gone(departure)
     })
     host.on('receive', (_, _channel, bytes) => {
-      if (!connection.#isClosed) ears.receive(bytes)
+      if (!connection.#isClosed) listeners.receive(bytes)
     })
     const isConnected = await promise
     callOff()

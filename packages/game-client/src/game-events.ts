@@ -1,4 +1,4 @@
-import type { Departure } from '@trellis/enet/departure.ts'
+import type { DisconnectReason } from '@trellis/enet/disconnect-reason.ts'
 import type { Call } from '@trellis/protocol/calls/call.ts'
 import type { ServerUpdate } from '@trellis/protocol/tanks/update.ts'
 import type { Spawn } from '@trellis/protocol/text/spawn.ts'
@@ -31,7 +31,7 @@ export type ServerMessage =
    * packet.
    */
   | { kind: 'unreadable'; what: string }
-  | { kind: 'gone'; departure: Departure }
+  | { kind: 'gone'; departure: DisconnectReason }
 
 /** Another server, and the token that identifies the player there. */
 export type Redirection = {

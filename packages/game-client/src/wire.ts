@@ -5,7 +5,7 @@ import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { type PlayerRequest, requestTank } from '@trellis/protocol/tanks/request.ts'
 import { type Action, actionText } from '@trellis/protocol/text/action.ts'
 import { type Login, loginText } from '@trellis/protocol/text/login.ts'
-import { Connection, type Ears, type WaitOptions } from './connection.ts'
+import { Connection, type ConnectionListeners, type WaitOptions } from './connection.ts'
 import { EventLog, type LogBounds } from './event-log.ts'
 import { getEvent, type ServerMessage } from './game-events.ts'
 import { readGameEvent } from './read-game-event.ts'
@@ -67,11 +67,11 @@ export class Wire {
     if (address === null || this.isClosed) return false
     // The log begins first, because the hello may arrive before `open` resolves.
     this.log.begin()
-    const ears: Ears = {
+    const listeners: ConnectionListeners = {
       receive: (bytes) => this.#receive(bytes),
       gone: (departure) => this.#take({ kind: 'gone', departure }, 0),
     }
-    this.#connection = await Connection.open({ address, port, portHeader }, ears, options)
+    this.#connection = await Connection.open({ address, port, portHeader }, listeners, options)
     if (this.#connection === null && !this.log.isOver) {
       this.#take({ kind: 'gone', departure: { reason: 'timeout', data: 0 } }, 0)
     }

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
  */
 const linear = 'l'
 /** The maximum length of a line that is matched. The rest is ignored. */
-const looked = 4096
+const checked = 4096
 
 export type LinearPattern = (line: string) => RegExpExecArray | null
 
@@ -17,7 +17,7 @@ export function linearPattern(text: string): LinearPattern | null {
   setFlagsFromString('--enable-experimental-regexp-engine')
   try {
     const pattern = new RegExp(text, linear)
-    return (line) => pattern.exec(line.slice(0, looked))
+    return (line) => pattern.exec(line.slice(0, checked))
   } catch {
     return null
   }

@@ -14,8 +14,8 @@ const maxMessageBytes = 64 * 1024 * 1024
 export const plainUrl = ({ host, port }: { host: string; port: number }) =>
   new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}/`)
 
-/** `connectWithinMs` counts over the network only. */
-export function openWebSocket(address: AgentAddress, connectWithinMs: number): WebSocket {
+/** `connectTimeoutMs` counts over the network only. */
+export function openWebSocket(address: AgentAddress, connectTimeoutMs: number): WebSocket {
   const options = { perMessageDeflate: false, maxPayload: maxMessageBytes }
   if ('socketPath' in address) {
     const { socketPath } = address
@@ -24,7 +24,7 @@ export function openWebSocket(address: AgentAddress, connectWithinMs: number): W
   const url = new URL('/', address.url)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   const headers = bearer(address.token)
-  const socket = new WebSocket(url, { ...options, headers, handshakeTimeout: connectWithinMs })
+  const socket = new WebSocket(url, { ...options, headers, handshakeTimeout: connectTimeoutMs })
   keepChecked(socket)
   return socket
 }

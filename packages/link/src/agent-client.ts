@@ -42,8 +42,8 @@ type Deps = {
   onNews: (news: AgentNews) => void
   /** Requests get the ids 1, 2, 3 or -1, -2, -3. */
   idStep: 1 | -1
-  connectWithinMs: number
-  answerWithinMs: number
+  connectTimeoutMs: number
+  answerTimeoutMs: number
   /** The wait before the next dial doubles from one to the other. */
   retryMs: { first: number; max: number }
 }
@@ -76,7 +76,7 @@ export class AgentClient {
     const deps = this.#deps
     const address = deps.address()
     if (address === null) return
-    const socket = openWebSocket(address, deps.connectWithinMs)
+    const socket = openWebSocket(address, deps.connectTimeoutMs)
     this.#socket = socket
     socket.on('open', () => this.#sendHello(socket))
     socket.on('message', (data, isBinary) => this.#take(data as Buffer, isBinary))
@@ -116,7 +116,7 @@ export class AgentClient {
     this.#questions.add(
       this.#lastId,
       (answer) => done(this.#read(command, answer)),
-      this.#deps.answerWithinMs,
+      this.#deps.answerTimeoutMs,
     )
     socket.send(JSON.stringify({ id: this.#lastId, command, params }))
   }

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
 /** The kernel cuts longer addresses of Unix sockets. */
-const longestAddress = 107
+const maxAddressLength = 107
 
 /**
  * Gives `use` an address under which a socket can be bound or dialled at `path`, however long that is:
@@ -10,7 +10,7 @@ const longestAddress = 107
  * is enough, because both bind and connect resolve it at once.
  */
 export function withSocketAddress<Result>(path: string, run: (address: string) => Result): Result {
-  if (Buffer.byteLength(path) <= longestAddress) return run(path)
+  if (Buffer.byteLength(path) <= maxAddressLength) return run(path)
   const folder = openSync(dirname(path), 'r')
   try {
     return run(`/proc/self/fd/${folder}/${basename(path)}`)

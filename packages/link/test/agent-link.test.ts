@@ -53,8 +53,8 @@ async function dial({ port }: { port: number }) {
       waiting.get(kind)?.()
     },
     idStep: 1,
-    connectWithinMs: 2000,
-    answerWithinMs: 2000,
+    connectTimeoutMs: 2000,
+    answerTimeoutMs: 2000,
     retryMs: { first: 10, max: 20 },
   })
   onTestFinished(() => client.close())

@@ -5,7 +5,7 @@ import type { LoopDelay } from '@trellis/contract/links/agent-host.ts'
 const resolutionMs = 20
 const sliceMs = 10_000
 /** Together with the slice that is being measured they cover the last minute. */
-const slicesKept = 5
+const maxSlices = 5
 
 /** Measures how late the event loop of this process has been over the last minute. */
 export class LoopDelayWatch {
@@ -34,7 +34,7 @@ export class LoopDelayWatch {
 
   #endSlice(): void {
     this.#slices.push(this.#measured())
-    if (this.#slices.length > slicesKept) this.#slices.shift()
+    if (this.#slices.length > maxSlices) this.#slices.shift()
     this.#histogram.reset()
   }
 

@@ -45,7 +45,7 @@ const maxEntries = 200_000
  * documents does not count.
  */
 export const importBudgetMs = 30 * 60_000
-const reportEveryMs = 200
+const reportIntervalMs = 200
 const maxSkippedListed = 100
 /**
  * Imports an archive's worlds, players, settings and textures into a server, running or stopped. It
@@ -178,7 +178,7 @@ export class ArchiveImport {
 
   async #sendReport(): Promise<void> {
     const now = performance.now()
-    if (now - this.#reportedAt < reportEveryMs) return
+    if (now - this.#reportedAt < reportIntervalMs) return
     this.#reportedAt = now
     await this.#deps.main.give({ is: 'report', report: this.report } satisfies ImportPart)
   }

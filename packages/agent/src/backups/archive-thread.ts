@@ -4,7 +4,7 @@ import { ArchiveFault } from './archive/archive-fault.ts'
 import { messageSchema, type Task } from './archive/tasks.ts'
 
 type OnProgress = (done: number, total: number) => void
-type Asked = PromiseWithResolvers<unknown> & { onProgress: OnProgress | undefined }
+type PendingTask = PromiseWithResolvers<unknown> & { onProgress: OnProgress | undefined }
 
 /** A system error in the thread, such as a full disk. */
 class ThreadError extends Error {
@@ -25,7 +25,7 @@ export class ArchiveThread {
   readonly #worker: Worker
   readonly #isUnwanted = new Int32Array(new SharedArrayBuffer(4))
   readonly #gone: Promise<void>
-  #asked: Asked | null = null
+  #asked: PendingTask | null = null
   #isGone = false
 
   constructor(entry: string | URL) {
@@ -52,7 +52,7 @@ export class ArchiveThread {
   /** Rejects with the task's error, or when the thread ends. */
   async perform(task: Task, onProgress?: OnProgress): Promise<unknown> {
     this.#worker.ref()
-    const asked: Asked = { ...Promise.withResolvers<unknown>(), onProgress }
+    const asked: PendingTask = { ...Promise.withResolvers<unknown>(), onProgress }
     this.#asked = asked
     try {
       this.#worker.postMessage(task)
@@ -77,10 +77,10 @@ export class ArchiveThread {
   async #rest(): Promise<void> {
     if (!this.#asked) return
     let timer: NodeJS.Timeout | undefined
-    const outOfPatience = new Promise((resolve) => {
+    const timedOut = new Promise((resolve) => {
       timer = setTimeout(resolve, timeoutMs)
     })
-    await Promise.race([this.#asked.promise.catch(() => undefined), this.#gone, outOfPatience])
+    await Promise.race([this.#asked.promise.catch(() => undefined), this.#gone, timedOut])
     clearTimeout(timer)
   }
 

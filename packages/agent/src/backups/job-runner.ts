@@ -15,7 +15,7 @@ type Work = {
   perform: (job: BackupJob) => Promise<void>
   onDone?: () => void
 }
-type Asked = Pick<BackupJobReport, 'jobId' | 'backupId' | 'serverId' | 'work'>
+type JobRequest = Pick<BackupJobReport, 'jobId' | 'backupId' | 'serverId' | 'work'>
 type Running = { job: BackupJob; ended: Promise<void> }
 
 /** Accepts jobs durably and runs a few of them at once. */
@@ -34,7 +34,7 @@ export class JobRunner {
    * Is idempotent per job id: a repeated request returns the same report, even if the server has
    * changed since. `plan` returns the work, or throws a fault when it is not possible.
    */
-  async accept(asked: Asked, plan: () => Work): Promise<BackupJobReport> {
+  async accept(asked: JobRequest, plan: () => Work): Promise<BackupJobReport> {
     const { reports, agentDeps } = this.#kit
     const { jobId } = asked
     if (reports.find(jobId)) return (await reports.repeated(jobId)) ?? refuseForSpace()
@@ -93,7 +93,7 @@ export class JobRunner {
     return [...this.#running.values()]
   }
 
-  #refuseBusy({ backupId, serverId }: Asked): void {
+  #refuseBusy({ backupId, serverId }: JobRequest): void {
     if (serverId !== null && this.#leaving.has(serverId)) {
       throw createFault('missing', { code: 'not-on-host' })
     }

@@ -9,7 +9,7 @@ import { checkBackup } from './check-backup.ts'
 import type { SwapJournal } from './data-swap.ts'
 import { stopServer } from './stop-server.ts'
 
-type Wanted = { server: HostedServer; record: BackupRecord; sha256: string; by: string }
+type RestoreRequest = { server: HostedServer; record: BackupRecord; sha256: string; by: string }
 
 /**
  * Replaces all of a server's data with an archive. The old data stays untouched until the swap
@@ -18,7 +18,7 @@ type Wanted = { server: HostedServer; record: BackupRecord; sha256: string; by: 
 export async function restoreBackup(
   kit: BackupKit,
   job: BackupJob,
-  { server, record, sha256, by }: Wanted,
+  { server, record, sha256, by }: RestoreRequest,
 ): Promise<void> {
   const { workers, folders } = kit
   const { folder } = server

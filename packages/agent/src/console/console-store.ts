@@ -26,7 +26,7 @@ const skipped = (bytes: number) =>
 
 type Folders = Pick<ServerFolder, 'console' | 'keptConsole'>
 /** The engine's file that is being copied, and the offset that the copy has reached. */
-type Reading = { file: EngineSegment; copied: number; isReported: boolean }
+type CopyPosition = { file: EngineSegment; copied: number; isReported: boolean }
 
 /**
  * Copies the engine's console output into files that the engine cannot reach. The names of the kept
@@ -39,7 +39,7 @@ export class ConsoleStore {
   /** The log for readers; always up to date. */
   readonly log: ConsoleLog
   readonly #chunk = Buffer.allocUnsafe(chunkBytes)
-  #reading: Reading | null = null
+  #reading: CopyPosition | null = null
   #mayHaveNew = true
   /** The bytes that may be copied without a pause. */
   #burst = { bytes: burstBytes, at: performance.now() }
@@ -160,7 +160,7 @@ export class ConsoleStore {
     return read === chunkBytes || this.#mayHaveNew
   }
 
-  #next(reading: Reading): boolean {
+  #next(reading: CopyPosition): boolean {
     const next = this.#mayHaveNew ? this.#open(reading.file) : null
     if (next === null) {
       this.#mayHaveNew = false
@@ -177,7 +177,7 @@ export class ConsoleStore {
     return true
   }
 
-  #open(after: EngineSegment | null): Reading | null {
+  #open(after: EngineSegment | null): CopyPosition | null {
     const file = EngineSegment.next(this.#folders.console, after)
     if (file === null) return null
     const { run, firstSeq, path } = file.segment
@@ -194,19 +194,19 @@ export class ConsoleStore {
     this.#reading = null
   }
 
-  #startAgain(reading: Reading): boolean {
+  #startAgain(reading: CopyPosition): boolean {
     this.#report(reading, removed)
     reading.copied = 0
     return true
   }
 
-  #skip(reading: Reading, to: number): boolean {
+  #skip(reading: CopyPosition, to: number): boolean {
     this.#say(reading.file.segment.run, skipped(to - reading.copied))
     reading.copied = to
     return true
   }
 
-  #report(reading: Reading, sentence: string): void {
+  #report(reading: CopyPosition, sentence: string): void {
     if (reading.isReported) return
     reading.isReported = true
     this.#say(reading.file.segment.run, sentence)

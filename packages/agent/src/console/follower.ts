@@ -17,7 +17,7 @@ export type FrameSink = {
 }
 
 const chunkBytes = 64 * 1024
-const longestLineShown = 8 * 1024
+const maxShownLine = 8 * 1024
 /** A sink that is further behind skips ahead; the numbers of its frames then have a gap. */
 export const maxBehindBytes = 16 * 1024 * 1024
 
@@ -119,7 +119,7 @@ export class Follower {
       return true
     }
     if (read < chunkBytes) return false
-    this.#longLine = this.#chunk.toString('utf8', 0, longestLineShown)
+    this.#longLine = this.#chunk.toString('utf8', 0, maxShownLine)
     this.#place = { ...this.#place, offset: offset + read }
     return true
   }

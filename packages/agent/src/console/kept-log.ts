@@ -32,13 +32,13 @@ const maxSegments = 2000
 /** The source of some bytes: the agent, or an offset in one of the engine's segments. */
 export type Origin = { run: RunId; source: { seq: number; from: number } | null }
 
-type Current = { segment: Segment; bytes: number; lines: number; endsWhole: boolean }
+type OpenSegment = { segment: Segment; bytes: number; lines: number; endsWhole: boolean }
 
 /** Appends to the console that the agent keeps of one server. Each of its files holds lines of one run and one writer. */
 export class KeptLog {
   readonly #folder: string
   /** Null before the first segment; undefined until the folder is read, which takes time. */
-  #current: Current | null | undefined
+  #current: OpenSegment | null | undefined
   #file: number | null = null
 
   constructor(folder: string) {
@@ -74,7 +74,7 @@ export class KeptLog {
     this.#file = null
   }
 
-  #segmentFor(origin: Origin): Current {
+  #segmentFor(origin: Origin): OpenSegment {
     this.#current ??= findNewest(this.#folder)
     const current = this.#current
     if (current && continues(current, origin) && !isFull(current)) return current
@@ -91,7 +91,7 @@ export class KeptLog {
   }
 
   /** Creates the file at once: its name records where the copy continues if the agent ends now. */
-  #begin(firstSeq: number, { run, source }: Origin): Current {
+  #begin(firstSeq: number, { run, source }: Origin): OpenSegment {
     const path = join(this.#folder, consoleSegment.keptName(firstSeq, run, source))
     closeSync(openPlainSync(path, appending))
     const writer = source === null ? 'agent' : 'engine'
@@ -108,19 +108,19 @@ export class KeptLog {
   }
 }
 
-function findNewest(folder: string): Current | null {
+function findNewest(folder: string): OpenSegment | null {
   const segment = listSegments(folder).at(-1)
   return segment ? { segment, ...measureSegment(segment.path) } : null
 }
 
-function continues({ segment, bytes }: Current, { run, source }: Origin): boolean {
+function continues({ segment, bytes }: OpenSegment, { run, source }: Origin): boolean {
   if (segment.run !== run || segment.writer === 'anyone') return false
   if (source === null || segment.source === null) return source === segment.source
   return segment.source.seq === source.seq && segment.source.from + bytes === source.from
 }
 
 /** A segment ends at a line end, unless one line exceeds twice its size. */
-function isFull({ bytes, endsWhole }: Current): boolean {
+function isFull({ bytes, endsWhole }: OpenSegment): boolean {
   const { segmentBytes } = consoleSegment
   return bytes >= 2 * segmentBytes || (bytes >= segmentBytes && endsWhole)
 }

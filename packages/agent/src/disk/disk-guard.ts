@@ -67,7 +67,7 @@ export class DiskGuard {
       if (!this.#isFull && this.#isLow(free)) await this.#full(free)
       else if (mayHold && !this.#isHeld && this.#isPlenty(free)) await this.#hold()
     } catch (error) {
-      this.#deps.log.error({ error: String(error) }, 'The disk could not be looked at.')
+      this.#deps.log.error({ error: String(error) }, 'The free disk space could not be read.')
     } finally {
       this.#isLooking = false
     }

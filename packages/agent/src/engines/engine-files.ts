@@ -10,7 +10,7 @@ const chunkBytes = 1024 * 1024
 const unfinished = '.new-'
 const { O_CREAT, O_EXCL, O_WRONLY } = constants
 
-type Unused = { used: ReadonlySet<string>; takenBefore: number }
+type UnusedFilter = { used: ReadonlySet<string>; takenBefore: number }
 
 /**
  * The programs and files of templates. The operator offers them in one folder; registered ones are
@@ -84,7 +84,7 @@ export class EngineFiles {
   }
 
   /** Removes unused files, except recent ones, which may be about to be used. */
-  removeUnused({ used, takenBefore }: Unused): Promise<void> {
+  removeUnused({ used, takenBefore }: UnusedFilter): Promise<void> {
     return this.#runSerially(async () => {
       for (const name of await readdir(this.#kept)) {
         const folder = join(this.#kept, name)

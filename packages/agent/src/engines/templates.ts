@@ -11,7 +11,7 @@ import { EngineFiles } from './engine-files.ts'
 
 type FileCode = 'pattern-not-linear' | 'no-engine-file'
 
-type Taking = {
+type FoundProgram = {
   exec: string
   files: { from: string; to: string }[]
   patterns: Record<string, string>
@@ -59,7 +59,7 @@ export class Templates {
   }
 
   /** Throws a `bad-input` fault with the sentence about each field that is at fault. */
-  async take({ exec, files, patterns }: Taking) {
+  async take({ exec, files, patterns }: FoundProgram) {
     const codes = new Map<string, FileCode>()
     for (const [field, pattern] of Object.entries(patterns)) {
       if (linearPattern(pattern) === null) codes.set(field, 'pattern-not-linear')

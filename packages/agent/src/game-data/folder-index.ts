@@ -7,7 +7,7 @@ import { KeptOpen } from './kept-open.ts'
 import type { PlayerQuery } from './player-table.ts'
 import type { WorldQuery } from './world-table.ts'
 
-type Asked = { kind: 'worlds'; query: WorldQuery } | { kind: 'players'; query: PlayerQuery }
+type IndexRequest = { kind: 'worlds'; query: WorldQuery } | { kind: 'players'; query: PlayerQuery }
 type Deps = { folder: ServerFolder; runTask: RunTask }
 
 const idleMs = 300_000
@@ -49,7 +49,7 @@ export class FolderIndex {
   }
 
   /** Without a page number the first rows of all, once everything is read. */
-  async #page(asked: Asked): Promise<IndexPage> {
+  async #page(asked: IndexRequest): Promise<IndexPage> {
     if (this.#timer) this.#timer.refresh()
     else this.#timer = setTimeout(() => this.rest(), idleMs).unref()
     await this.#store.ready()

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { type Version, versionsKept } from '@trellis/contract/kit/document.ts'
+import { maxVersions, type Version } from '@trellis/contract/kit/document.ts'
 import { openSound } from './sound-database.ts'
 
 export type Reason = 'edit' | 'restore' | 'delete' | 'repair' | 'import'
@@ -15,8 +15,8 @@ export type Loaded = {
   isState: boolean
 }
 
-const basesKept = 30
-const readersKeptMs = 24 * 3_600_000
+const maxBases = 30
+const readersTtlMs = 24 * 3_600_000
 
 const schema = 1
 const tables = `
@@ -48,7 +48,7 @@ export class History {
     this.#database = openSound(file, { schema, tables, onBroken: 'set-aside', now, isKnown })
   }
 
-  /** Survives a loss of power. The oldest beyond `versionsKept` goes. */
+  /** Survives a loss of power. The oldest beyond `maxVersions` goes. */
   keep(document: string, { text, by, reason, at }: NewVersion): void {
     const database = this.#database
     // Uses full sync: the kept state is about to be replaced, so it is worth the wait for the disk.
@@ -67,7 +67,7 @@ export class History {
           .run(...row, zstdCompressSync(text))
         database
           .prepare('delete from version where document = ? and number <= ?')
-          .run(document, number - versionsKept)
+          .run(document, number - maxVersions)
       })
     } finally {
       database.exec('pragma synchronous = normal')
@@ -146,7 +146,7 @@ export class History {
         `delete from base where document = ?1 and etag not in
            (select etag from base where document = ?1 order by at desc limit ?2)`,
       )
-      .run(document, basesKept)
+      .run(document, maxBases)
     if (it.reader === null) return
     database
       .prepare(
@@ -154,7 +154,7 @@ export class History {
          on conflict (document, reader) do update set etag = ?3, at = ?4`,
       )
       .run(document, it.reader, it.etag, it.at)
-    database.prepare('delete from reader where at < ?').run(it.at - readersKeptMs)
+    database.prepare('delete from reader where at < ?').run(it.at - readersTtlMs)
   }
 
   /** Returns the etag of the state that the reader loaded last. */

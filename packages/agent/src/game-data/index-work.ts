@@ -17,8 +17,8 @@ import { type IndexedWorld, type WorldQuery, type WorldRows, worldTable } from '
 const kinds = ['worlds', 'players'] as const
 export type Kind = (typeof kinds)[number]
 /** Names whose files have changed since the index has read them. */
-type Dirty = Partial<Record<Kind, string[]>>
-export type IndexQuery = { dirty: Dirty } & (
+type ChangedNames = Partial<Record<Kind, string[]>>
+export type IndexQuery = { dirty: ChangedNames } & (
   | { kind: 'worlds'; query: WorldQuery }
   | { kind: 'players'; query: PlayerQuery }
 )
@@ -73,7 +73,7 @@ export class IndexWork {
   }
 
   /** Reads files that are not read yet for a while. Says whether all are read. */
-  readSome(dirty: Dirty): { isDone: boolean } {
+  readSome(dirty: ChangedNames): { isDone: boolean } {
     const deadline = performance.now() + sliceMs
     this.#note(dirty)
     for (const part of Object.values(this.#parts)) {
@@ -106,7 +106,7 @@ export class IndexWork {
   }
 
   /** Enters these names as not read, and removes those whose files are gone. */
-  #note(dirty: Dirty): void {
+  #note(dirty: ChangedNames): void {
     for (const kind of kinds) {
       const names = dirty[kind] ?? []
       if (names.length === 0) continue

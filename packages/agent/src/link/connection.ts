@@ -3,7 +3,7 @@ import { ServedClient } from '@trellis/link/served-client.ts'
 import type { Log } from '@trellis/program/log.ts'
 import type { WebSocket } from 'ws'
 import type { Agent } from '../agent.ts'
-import { Follows } from './follows.ts'
+import { ConsoleFollows } from './console-follows.ts'
 import type { Session } from './handler.ts'
 import { handle } from './handlers.ts'
 
@@ -17,7 +17,7 @@ export function serveConnection(socket: WebSocket, agent: Agent, log: Log): void
       follows.close()
     },
   })
-  const follows = new Follows({
+  const follows = new ConsoleFollows({
     hasRoom: () => client.saidHello && client.hasRoom,
     send: (frame) => client.send(frame, () => follows.wake()),
     onTrouble: (error) => log.error({ error: String(error) }, 'A console could not be read.'),

@@ -32,7 +32,7 @@ export function createLobbyOptions(
     environment: engineEnvironment,
     spawn,
     monotonic,
-    backOffMs: { first: timings.backOffMs, max: timings.longestBackOffMs },
+    backOffMs: { first: timings.backOffMs, max: timings.maxBackOffMs },
     log,
   }
 }

@@ -14,7 +14,7 @@ import type { EngineExit } from '../runtime/driver.ts'
 import type { LastExitRecord, RunRecord } from './records.ts'
 
 const tailBytes = 8 * 1024
-const linesKept = 200
+const maxTailLines = 200
 
 /**
  * Writes the end of a run into its console: the process's output outside of it, such as the
@@ -26,7 +26,10 @@ export function recordExit(
   lastExit: LastExit,
 ): LastExitRecord {
   console.endRun(run, outputTail(join(folder.run, 'output.log')), lastExit.reason)
-  const { lines } = readHistory(console.log, console.log.end(), { since: null, limit: linesKept })
+  const { lines } = readHistory(console.log, console.log.end(), {
+    since: null,
+    limit: maxTailLines,
+  })
   return { lastExit, lines }
 }
 

@@ -18,7 +18,7 @@ import { newRun } from './new-run.ts'
 import { PhaseWatch } from './phase-watch.ts'
 import type { Records, RunRecord } from './records.ts'
 import { phaseOfAsked, RunNotes } from './run-notes.ts'
-import { type ForeignRuns, getOrder, notRun, patienceWith } from './run-order.ts'
+import { type ForeignRuns, getOrder, notRun, withEngineTimeouts } from './run-order.ts'
 import { StartLimit } from './start-limit.ts'
 import { StopSequence } from './stop-sequence.ts'
 import { Vitals } from './vitals.ts'
@@ -62,7 +62,7 @@ export class Lifecycle {
     this.vitals = new Vitals(monotonic)
     this.#startLimit = new StartLimit(timings.startMs)
     this.#notes = new RunNotes(parts.records, parts.desiredState, this.#trouble)
-    this.#stopSequence = new StopSequence(patienceWith(timings, parts.foreign), now, {
+    this.#stopSequence = new StopSequence(withEngineTimeouts(timings, parts.foreign), now, {
       ask: () => this.#run?.ask({ do: 'stop', reason: 'asked' }) ?? false,
       signal: (signal) => this.#run?.signal(signal),
       onStage: () => parts.onEvent({ kind: 'changed' }),

@@ -6,7 +6,7 @@ export type Verdict =
   | { kind: 'wait'; attempt: number; delayMs: number }
   | { kind: 'halt'; reason: Reason }
 
-type Policy = Pick<Timings, 'backOffMs' | 'longestBackOffMs' | 'crashWindowMs' | 'maxCrashes'>
+type Policy = Pick<Timings, 'backOffMs' | 'maxBackOffMs' | 'crashWindowMs' | 'maxCrashes'>
 
 /** The crashes that still count at `now`. */
 export function recentCrashes(crashes: number[], now: number, policy: Policy): number[] {
@@ -23,6 +23,6 @@ export function judge(crashes: number[], policy: Policy): Verdict {
       reason: createReason({ code: 'crash-loop', params: { crashes: attempt, minutes } }),
     }
   }
-  const delayMs = Math.min(policy.longestBackOffMs, policy.backOffMs * 2 ** (attempt - 1))
+  const delayMs = Math.min(policy.maxBackOffMs, policy.backOffMs * 2 ** (attempt - 1))
   return { kind: 'wait', attempt, delayMs }
 }

@@ -52,7 +52,7 @@ export function getOrder(parts: Deps, record: RunRecord): RunOrder | Promise<Run
 }
 
 /** How long an asked end may take: as long as the engine's own rules say, if that is longer. */
-export function patienceWith(
+export function withEngineTimeouts(
   { askMs, terminateMs }: Pick<Timings, 'askMs' | 'terminateMs'>,
   foreign: ForeignRuns | null,
 ): Pick<Timings, 'askMs' | 'terminateMs'> {

@@ -6,7 +6,7 @@ import { getStatus } from './moves.ts'
 import type { ServerFiles } from './server-files.ts'
 import type { ServerHistory } from './server-history.ts'
 
-type Reported = {
+type ReportSource = {
   readonly file: ServerFile
   readonly life: Lifecycle
   readonly files: ServerFiles
@@ -15,7 +15,7 @@ type Reported = {
 }
 
 /** How a server is now. `version` is the one that it would have if it ran. */
-export function getReport(server: Reported, version: string): ServerReport {
+export function getReport(server: ReportSource, version: string): ServerReport {
   const { life, files, history } = server
   const { limits, desiredState } = life
   const record = life.run?.record

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import {
   type UsagePoint,
   type UsageRange,
-  usageKeptMs,
+  usageRetentionMs,
   usageStepMs,
 } from '@trellis/contract/usage.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
@@ -63,7 +63,7 @@ export class UsageLog {
   async read(range: UsageRange, now: number): Promise<UsagePoint[]> {
     await this.#written()
     const minutes = await readPoints(this.#minutes)
-    const since = now - usageKeptMs[range]
+    const since = now - usageRetentionMs[range]
     if (range === 'day')
       return gather([...minutes, ...this.#samples], minuteMs).filter(isSince(since))
     const hours = await readPoints(this.#hours)
@@ -88,8 +88,8 @@ export class UsageLog {
     const hours = await readPoints(this.#hours)
     const isOver = ({ at }: UsagePoint) => Date.parse(at) < hour
     const all = [...hours, ...ungathered(minutes, hours).filter(isOver)]
-    await write(this.#hours, all.filter(isSince(hour - usageKeptMs.month)))
-    await write(this.#minutes, minutes.filter(isSince(hour - usageKeptMs.day)))
+    await write(this.#hours, all.filter(isSince(hour - usageRetentionMs.month)))
+    await write(this.#minutes, minutes.filter(isSince(hour - usageRetentionMs.day)))
   }
 }
 

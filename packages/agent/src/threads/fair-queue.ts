@@ -1,6 +1,6 @@
 /** Background tasks run one at a time; no request waits for them. */
 export type Weight = 'light' | 'heavy' | 'background'
-export type Waiting = { owner: string; weight: Weight }
+export type QueuedTask = { owner: string; weight: Weight }
 
 const maxWaitingOfOwner = 50
 const maxWaiting = 2000
@@ -9,7 +9,7 @@ const maxWaiting = 2000
  * Decides which of the waiting tasks is next. Owners take turns; no owner has all threads, and heavy tasks leave one thread
  * to light ones.
  */
-export class FairQueue<Task extends Waiting> {
+export class FairQueue<Task extends QueuedTask> {
   readonly #threads: number
   readonly #waiting = new Map<string, Task[]>()
   readonly #running: Task[] = []

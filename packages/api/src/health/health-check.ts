@@ -2,7 +2,7 @@ import type { HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
 
 /** Facts that several checks use. They are read once for each report. */
-export type Known = {
+export type SharedFacts = {
   /** Start time of this api. */
   startedAt: number
   /** Time at which the current link to the agent was established; null while there is none. */
@@ -15,5 +15,5 @@ export type Known = {
 export type HealthCheck = {
   id: HealthPart['id']
   /** Gathers the facts and judges them. A rejection or timeout becomes a problem of this part. */
-  read(known: Known): Promise<HealthPart>
+  read(known: SharedFacts): Promise<HealthPart>
 }

@@ -10,7 +10,7 @@ export type Finding = {
   advice: string
 }
 
-type Judged = {
+type PartOutcome = {
   /** The summary when there are no findings. */
   good: { cause: Cause; summary: string }
   findings: readonly (Finding | null)[]
@@ -33,7 +33,7 @@ export const partTitles: Record<HealthPart['id'], string> = {
  * Combines the findings of a part: the worst one gives its state and summary, and the advice of all of them
  * is listed.
  */
-export function getPart(id: HealthPart['id'], { good, findings, facts }: Judged): HealthPart {
+export function getPart(id: HealthPart['id'], { good, findings, facts }: PartOutcome): HealthPart {
   const found = findings.filter((finding) => finding !== null)
   const sorted = [...found.filter(isProblem), ...found.filter((one) => !isProblem(one))]
   const [worst, ...others] = sorted

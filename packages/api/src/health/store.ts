@@ -17,8 +17,8 @@ export async function writeProbe(tx: Tx, at: number): Promise<void> {
 export async function describeDatabase(tx: Tx): Promise<Omit<DatabaseFacts, 'writeMs'>> {
   const onPostgres = isPostgres(tx)
   const about = onPostgres
-    ? sql<About>`select current_setting('server_version') as version, pg_database_size(current_database()) as size`
-    : sql<About>`select sqlite_version() as version, page_count * page_size as size from pragma_page_count(), pragma_page_size()`
+    ? sql<DatabaseInfo>`select current_setting('server_version') as version, pg_database_size(current_database()) as size`
+    : sql<DatabaseInfo>`select sqlite_version() as version, page_count * page_size as size from pragma_page_count(), pragma_page_size()`
   const { rows } = await about.execute(tx)
   const applied = await sql<{ n: number }>`select count(*) as n from kysely_migration`.execute(tx)
   return {
@@ -32,4 +32,4 @@ export async function describeDatabase(tx: Tx): Promise<Omit<DatabaseFacts, 'wri
   }
 }
 
-type About = { version: string; size: number }
+type DatabaseInfo = { version: string; size: number }

@@ -22,8 +22,8 @@ type LinkEvents = {
 }
 
 const limits = {
-  connectWithinMs: 5000,
-  answerWithinMs: 30_000,
+  connectTimeoutMs: 5000,
+  answerTimeoutMs: 30_000,
   retryMs: { first: 20, max: 1000 },
 }
 

@@ -21,7 +21,7 @@ type Policy = {
   allowNetwork: boolean
 }
 
-export type Asked = Pick<IncomingMessage, 'headersDistinct' | 'httpVersion'> & {
+export type LocalRequest = Pick<IncomingMessage, 'headersDistinct' | 'httpVersion'> & {
   socket: { remoteAddress?: string | undefined }
 }
 
@@ -30,7 +30,10 @@ export type Asked = Pick<IncomingMessage, 'headersDistinct' | 'httpVersion'> & {
  * its proxy headers must belong to this machine, because a proxy on the same machine makes every remote
  * client appear local.
  */
-export function mayUseLocalIdentity(asked: Asked, { origin, allowNetwork }: Policy): boolean {
+export function mayUseLocalIdentity(
+  asked: LocalRequest,
+  { origin, allowNetwork }: Policy,
+): boolean {
   const { headersDistinct: headers, socket } = asked
   const forwarded = readForwarded(headers.forwarded ?? [])
   if (forwarded === null) return false

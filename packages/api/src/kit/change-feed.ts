@@ -26,7 +26,7 @@ export const aloneFeed: ChangeFeed = {
   close: async () => undefined,
 }
 
-export type Taking = {
+export type ChangeHandlers = {
   /** Applies one change; the caches are correct when it resolves. */
   take(change: Change): void | Promise<void>
   /** Drops all caches and loads them again, because any row may have changed. */
@@ -35,7 +35,7 @@ export type Taking = {
 }
 
 const payloadSchema = z.tuple([z.string(), z.string(), z.string()])
-const answerWithinMs = 10_000
+const answerTimeoutMs = 10_000
 const retryMs = { first: 20, max: 1000 }
 
 type Client = ReturnType<SharedDatabase['newClient']>
@@ -47,7 +47,7 @@ type Client = ReturnType<SharedDatabase['newClient']>
  */
 export class PostgresFeed implements ChangeFeed {
   readonly #shared: SharedDatabase
-  readonly #taking: Taking
+  readonly #taking: ChangeHandlers
   #client: Client | null = null
   /** Resolves with the connection once it listens and the caches are reloaded. */
   #open: Promise<Client>
@@ -57,7 +57,7 @@ export class PostgresFeed implements ChangeFeed {
   #closed = false
   #retry: (() => void) | null = null
 
-  constructor(shared: SharedDatabase, taking: Taking) {
+  constructor(shared: SharedDatabase, taking: ChangeHandlers) {
     this.#shared = shared
     this.#taking = taking
     this.#open = this.#connect()
@@ -102,7 +102,7 @@ export class PostgresFeed implements ChangeFeed {
       late.reject(tooLate())
       // Unread notifications may be pending on a connection that does not answer.
       this.#drop()
-    }, answerWithinMs)
+    }, answerTimeoutMs)
     try {
       for (;;) {
         const client = await Promise.race([this.#open, late.promise])
@@ -198,10 +198,10 @@ export class PostgresFeed implements ChangeFeed {
 
 const tooLate = () => new Error('The database does not tell of changes.')
 
-/** Rejects after `answerWithinMs`. The time spent waiting for an earlier query counts too. */
+/** Rejects after `answerTimeoutMs`. The time spent waiting for an earlier query counts too. */
 function withinLimit(work: Promise<void>): Promise<void> {
   const limited = Promise.withResolvers<void>()
-  const timer = setTimeout(() => limited.reject(tooLate()), answerWithinMs)
+  const timer = setTimeout(() => limited.reject(tooLate()), answerTimeoutMs)
   work.then(limited.resolve, limited.reject).finally(() => clearTimeout(timer))
   return limited.promise
 }

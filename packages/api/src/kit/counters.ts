@@ -1,13 +1,13 @@
 import type { SharedDatabase } from './postgres.ts'
 
 /** The number of uses in a time window, which begins with the first use. */
-export type Used = { used: number; leftMs: number }
+export type WindowUse = { used: number; leftMs: number }
 
-type Waiting = { windowMs: number; takers: PromiseWithResolvers<Used>[] }
+type WaitingCounts = { windowMs: number; takers: PromiseWithResolvers<WindowUse>[] }
 type Client = ReturnType<SharedDatabase['newClient']>
 type Row = { key: string; used: number; left_ms: number }
 
-const sweepEveryMs = 60_000
+const sweepIntervalMs = 60_000
 /** Bounds the length of one statement; the rest is sent with the next one. */
 const maxAtOnce = 500
 
@@ -19,20 +19,20 @@ export class Counters {
   readonly #shared: SharedDatabase
   readonly #onTrouble: (error: unknown) => void
   #client: Promise<Client> | null = null
-  #waiting = new Map<string, Waiting>()
+  #waiting = new Map<string, WaitingCounts>()
   #sending: Promise<void> | null = null
   readonly #sweeping: NodeJS.Timeout
 
   constructor(shared: SharedDatabase, onTrouble: (error: unknown) => void) {
     this.#shared = shared
     this.#onTrouble = onTrouble
-    this.#sweeping = setInterval(() => void this.#sweep().catch(onTrouble), sweepEveryMs)
+    this.#sweeping = setInterval(() => void this.#sweep().catch(onTrouble), sweepIntervalMs)
     this.#sweeping.unref()
   }
 
   /** Counts one more use of this key. */
-  add(key: string, windowMs: number): Promise<Used> {
-    const taker = Promise.withResolvers<Used>()
+  add(key: string, windowMs: number): Promise<WindowUse> {
+    const taker = Promise.withResolvers<WindowUse>()
     const waiting = this.#waiting.get(key) ?? { windowMs, takers: [] }
     waiting.takers.push(taker)
     this.#waiting.set(key, waiting)
@@ -65,7 +65,7 @@ export class Counters {
   }
 
   /** Gives each caller in a batch its own position in the count. */
-  #settle(batch: [string, Waiting][], rows: Row[]): void {
+  #settle(batch: [string, WaitingCounts][], rows: Row[]): void {
     const byKey = new Map(rows.map((row) => [row.key, row]))
     for (const [key, { takers }] of batch) {
       const row = byKey.get(key)
@@ -76,7 +76,7 @@ export class Counters {
     }
   }
 
-  async #count(batch: [string, Waiting][]): Promise<Row[]> {
+  async #count(batch: [string, WaitingCounts][]): Promise<Row[]> {
     const client = await this.#open()
     const { rows } = await client.query<Row>({
       name: 'count',

@@ -25,7 +25,7 @@ type Options = {
   timeouts: Timeouts
 }
 
-const warnEveryMs = 60_000
+const warnIntervalMs = 60_000
 
 /** Limits the number of connections and the minimum speed of requests. */
 export function guardConnections(http: FastifyInstance, options: Options): void {
@@ -35,7 +35,7 @@ export function guardConnections(http: FastifyInstance, options: Options): void 
     limits,
     trustedProxies,
     onRefused(address) {
-      if (performance.now() - warnedAt < warnEveryMs) return
+      if (performance.now() - warnedAt < warnIntervalMs) return
       warnedAt = performance.now()
       log.warn({ address }, 'connections are refused because there are too many')
     },

@@ -1,18 +1,18 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Asked, isPostgres } from './dialect.ts'
+import { type DialectSource, isPostgres } from './dialect.ts'
 
 /**
  * Finds rows by any substring of a text, from three characters on, with a trigram index. SQLite keeps it in
  * a separate FTS5 table, PostgreSQL in a GIN index (pg_trgm).
  */
 
-type Searched = 'activity' | 'account_search'
+type SearchTable = 'activity' | 'account_search'
 
 /**
  * Creates the index in a migration. The table has `id` and a lower-case `search_text`, and is filled
  * already.
  */
-export async function createTextIndex(db: Kysely<unknown>, table: Searched): Promise<void> {
+export async function createTextIndex(db: Kysely<unknown>, table: SearchTable): Promise<void> {
   if (isPostgres(db)) {
     await sql`create extension if not exists pg_trgm`.execute(db)
     await sql`create index ${sql.id(`${table}_text`)} on ${sql.id(table)} using gin (search_text gin_trgm_ops)`.execute(
@@ -48,7 +48,7 @@ export type TextSearch = {
   id: RawBuilder<number>
 }
 
-type Wanted = {
+type SearchQuery = {
   /** Empty matches every row. */
   needle: string
   /** The exact first line of the text, for searches that only match such rows. */
@@ -61,7 +61,7 @@ type Wanted = {
  * Finds the rows whose `search_text` contains the needle, ignoring case. A needle too short for the index is
  * found by scanning: the caller must limit the scan.
  */
-export function searchText(tx: Asked, table: Searched, wanted: Wanted): TextSearch {
+export function searchText(tx: DialectSource, table: SearchTable, wanted: SearchQuery): TextSearch {
   const needle = searchable(wanted.needle)
   const lead = wanted.firstLine === undefined ? '' : `${searchable(wanted.firstLine)}\n`
   const rows = wanted.among ?? table

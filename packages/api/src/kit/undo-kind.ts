@@ -6,7 +6,7 @@ import type { Tx } from './db.ts'
 export type UndoStep = { kind: string; payload: unknown }
 
 /** The admin who undoes a change, and the time. */
-export type Undoing = {
+export type UndoAuthor = {
   caller: Caller
   /** The admin's name, for logs and ledger lines. */
   name: string
@@ -19,10 +19,14 @@ export type Undoing = {
  * Undoes a step, or throws a `Fault` when the state has changed since. Returns the affected user, for the
  * log.
  */
-type Undoer<Payload> = (tx: Tx, payload: Payload, by: Undoing) => Promise<{ userId: string | null }>
+type UndoHandler<Payload> = (
+  tx: Tx,
+  payload: Payload,
+  by: UndoAuthor,
+) => Promise<{ userId: string | null }>
 
 /** The handler for one kind of step, which takes the stored text of its payload. */
-export type UndoKind = { kind: string; undo: Undoer<string> }
+export type UndoKind = { kind: string; undo: UndoHandler<string> }
 
 /**
  * Declares a kind of step by its stored name and its payload. `step` creates a step; `undoneBy` registers
@@ -31,7 +35,7 @@ export type UndoKind = { kind: string; undo: Undoer<string> }
 export function defineUndoKind<Schema extends z.ZodType>(kind: string, schema: Schema) {
   return {
     step: (payload: z.input<Schema>): UndoStep => ({ kind, payload }),
-    undoneBy: (undo: Undoer<z.output<Schema>>): UndoKind => ({
+    undoneBy: (undo: UndoHandler<z.output<Schema>>): UndoKind => ({
       kind,
       undo: (tx, text, by) => undo(tx, schema.parse(JSON.parse(text)), by),
     }),

@@ -51,6 +51,6 @@ async function closeIfOver({ gate, log }: Deps, viewer: Viewer): Promise<void> {
     if (await gate.isOpen(viewer.sessionId)) return
     viewer.close(closeCodes.policy, sessionEnded)
   } catch (error) {
-    log.error({ err: error }, 'a session could not be looked at')
+    log.error({ err: error }, 'a session could not be checked')
   }
 }

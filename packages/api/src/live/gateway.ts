@@ -27,11 +27,16 @@ type Deps = {
   caughtUp(): Promise<void>
 }
 
-type Wanted = { userId: string; token: string; since: number | null; serverId: string | null }
+type ConnectRequest = {
+  userId: string
+  token: string
+  since: number | null
+  serverId: string | null
+}
 
 const maxPanelsPerUser = 12
 const restartReason = 'The panel is restarting.'
-const pingEveryMs = 30_000
+const pingIntervalMs = 30_000
 const path = new RegExp(`^${apiBase}/ws/([^/?]{1,64})$`)
 
 export type Gateway = { close(): void }
@@ -68,7 +73,7 @@ export function openGateway(deps: Deps): Gateway {
     })
   })
 
-  const pinging = setInterval(() => pingAll(panels), pingEveryMs)
+  const pinging = setInterval(() => pingAll(panels), pingIntervalMs)
   followAccounts(deps)
   return {
     close() {
@@ -81,7 +86,7 @@ export function openGateway(deps: Deps): Gateway {
   }
 }
 
-function readWanted(request: IncomingMessage): Wanted | null {
+function readWanted(request: IncomingMessage): ConnectRequest | null {
   const url = URL.parse(request.url ?? '', 'http://panel')
   const userId = url === null ? undefined : path.exec(url.pathname)?.[1]
   if (url === null || userId === undefined) return null
@@ -108,7 +113,12 @@ function keepEarly(ws: WebSocket): { texts: string[]; stop(): void } {
   return { texts, stop: () => ws.off('message', keep) }
 }
 
-async function admit(deps: Deps, take: TakeFrame, ws: WebSocket, wanted: Wanted): Promise<void> {
+async function admit(
+  deps: Deps,
+  take: TakeFrame,
+  ws: WebSocket,
+  wanted: ConnectRequest,
+): Promise<void> {
   const { gate, panels, parts } = deps
   const early = keepEarly(ws)
   await deps.caughtUp()

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-type Asked = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } }
+type MetricsRequest = Pick<FastifyRequest, 'headers'> & {
+  socket: { remoteAddress?: string | undefined }
+}
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** Each of these headers shows that a proxy forwarded the request. */
@@ -13,7 +15,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
  * Returns the check for access to the metrics, which name every server. It admits local programs that use no
  * proxy, and holders of the operator's token. The token comparison runs in constant time.
  */
-export function mayReadMetrics(token: string | null): (asked: Asked) => boolean {
+export function mayReadMetrics(token: string | null): (asked: MetricsRequest) => boolean {
   const expected = token === null ? null : digest(`Bearer ${token}`)
   return ({ headers, socket }) => {
     const given = headers.authorization

@@ -38,7 +38,7 @@ export class LiveClient {
         (frame): frame is Frame<T> => frame.type === type && accept(frame as Frame<T>),
       )
     const { promise, resolve, reject } = Promise.withResolvers<Frame<T>>()
-    const look = () => {
+    const check = () => {
       const found = find()
       if (found) resolve(found)
     }
@@ -46,11 +46,11 @@ export class LiveClient {
       () => reject(new Error(`No ${type} came: ${JSON.stringify(this.frames).slice(0, 2000)}`)),
       30_000,
     )
-    this.#listeners.add(look)
-    look()
+    this.#listeners.add(check)
+    check()
     return promise.finally(() => {
       clearTimeout(timer)
-      this.#listeners.delete(look)
+      this.#listeners.delete(check)
     })
   }
 

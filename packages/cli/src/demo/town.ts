@@ -5,7 +5,7 @@ import { worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
 const ids = new Map(readDefinitions().map((item) => [item.name, item.id]))
 const ground = 30
 
-/** A world with two houses, a garden and something under the ground, for looking at. */
+/** A demo world with two houses, a garden and ores under the ground. */
 export function town(owner: string, admins: string[]): WorldFile {
   const world = new Canvas()
   layGround(world)

@@ -13,7 +13,7 @@ export function archivePath(to: string, at: Date): { target: string; folder: str
   return { target: join(path, `trellis-${getStamp(at)}${end}`), folder: path }
 }
 
-const longestBackupMs = 24 * 3_600_000
+const maxBackupMs = 24 * 3_600_000
 
 /** Removes leftovers of killed backups; keeps files of a backup that may still be running. */
 export async function removeUnfinished(folder: string, now: number): Promise<void> {
@@ -21,7 +21,7 @@ export async function removeUnfinished(folder: string, now: number): Promise<voi
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.partial') || !ownName.test(name.slice(0, -'.partial'.length))) continue
     const path = join(folder, name)
-    if (now - (await stat(path)).mtimeMs > longestBackupMs) await rm(path)
+    if (now - (await stat(path)).mtimeMs > maxBackupMs) await rm(path)
   }
 }
 

@@ -19,7 +19,7 @@ export type RestoreOutcome = {
   wasCutOff: boolean
 }
 
-type Wanted = {
+type RestoreOptions = {
   /** Null to finish a restore that was cut off. */
   archive: string | null
   /** Confirms that an existing installation will be replaced; false refuses. */
@@ -31,7 +31,7 @@ type Wanted = {
 /** Puts an archive in the place of an installation, all of it or nothing. A restore that was cut off is finished first. */
 export async function restoreInstallation(
   installation: Installation,
-  { archive, confirm, at, onStep = () => undefined }: Wanted,
+  { archive, confirm, at, onStep = () => undefined }: RestoreOptions,
 ): Promise<RestoreOutcome> {
   const lock = lockInstallation(installation)
   try {
@@ -63,7 +63,7 @@ async function finish(
 
 async function begin(
   installation: Installation,
-  { archive, confirm, at, onStep }: Required<Wanted>,
+  { archive, confirm, at, onStep }: Required<RestoreOptions>,
 ): Promise<RestoreOutcome> {
   if (archive === null) throw new Refusal('Say which backup: npm run restore -- <file>')
   if (!existsSync(archive)) throw new Refusal(`There is no ${archive}.`)

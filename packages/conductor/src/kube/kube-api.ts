@@ -13,7 +13,7 @@ type PatchKind = 'merge-patch' | 'json-patch'
 
 type Call = { method: string; path: string; body?: object; patch?: PatchKind; signal?: AbortSignal }
 
-const answerWithinMs = 10_000
+const answerTimeoutMs = 10_000
 
 /** A failed call of the Kubernetes api; `code` is the HTTP status. */
 export class KubeFault extends Error {
@@ -71,7 +71,7 @@ export class KubeApi {
   }
 
   async #call(call: Call): Promise<unknown> {
-    const signal = AbortSignal.timeout(answerWithinMs)
+    const signal = AbortSignal.timeout(answerTimeoutMs)
     const answer = await accepted(await this.#send({ ...call, signal }))
     return JSON.parse(await readAll(answer))
   }

@@ -30,8 +30,8 @@ type Deps = {
 }
 
 const limits = {
-  connectWithinMs: 3000,
-  answerWithinMs: 20_000,
+  connectTimeoutMs: 3000,
+  answerTimeoutMs: 20_000,
   retryMs: { first: 100, max: 2000 },
 }
 

@@ -6,7 +6,7 @@ import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import type { HostState, LoopDelay, Room } from '@trellis/contract/links/agent-host.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
-import type { AgentPool, Answered } from '../servers/agent-pool.ts'
+import type { AgentPool, ServerReply } from '../servers/agent-pool.ts'
 import type { Cluster } from '../servers/cluster.ts'
 
 type Deps = {
@@ -85,7 +85,7 @@ export class HostAnswers {
   /** Treats unknown backups as deleted, unless an unreachable agent may hold the backup. */
   async deleteBackup(
     backupId: BackupRecord['backupId'],
-  ): Promise<{ freed: Answered<unknown>['serverId'] | null }> {
+  ): Promise<{ freed: ServerReply<unknown>['serverId'] | null }> {
     const { holder, isWhole } = await this.#getHolder(backupId)
     if (holder === null) {
       if (!isWhole) throw someUnreachable()
@@ -104,7 +104,7 @@ export class HostAnswers {
    * Returns the server whose volume holds the archive. Throws `missing`, or `trouble` while agents
    * are unreachable.
    */
-  async holder(backupId: BackupRecord['backupId']): Promise<Answered<unknown>> {
+  async holder(backupId: BackupRecord['backupId']): Promise<ServerReply<unknown>> {
     const { holder, isWhole } = await this.#getHolder(backupId)
     if (holder !== null) return holder
     throw isWhole ? new Fault('missing', 'There is no archive of this backup.') : someUnreachable()
@@ -115,7 +115,7 @@ export class HostAnswers {
     return { holder: answers.find(({ reply }) => reply.record !== null) ?? null, isWhole }
   }
 
-  #oneOfEachNode(answers: Answered<HostState>[]): HostState[] {
+  #oneOfEachNode(answers: ServerReply<HostState>[]): HostState[] {
     const byNode = new Map<string, HostState>()
     for (const { serverId, reply } of answers) {
       byNode.set(this.#deps.cluster.node(serverId) ?? serverId, reply)

@@ -22,7 +22,7 @@ type Deps = {
 }
 
 /** An agent's reply, with the id of its server. */
-export type Answered<Reply> = { serverId: ServerId; reply: Reply }
+export type ServerReply<Reply> = { serverId: ServerId; reply: Reply }
 
 /** The conductor's own connections to all agents: holds their reports and sends its requests. */
 export class AgentPool {
@@ -88,7 +88,7 @@ export class AgentPool {
   async askAll<Name extends AgentCommandName>(
     command: Name,
     params: AgentParams<Name>,
-  ): Promise<{ answers: Answered<AgentReply<Name>>[]; isWhole: boolean }> {
+  ): Promise<{ answers: ServerReply<AgentReply<Name>>[]; isWhole: boolean }> {
     const asked = [...this.#known].map(async ([serverId, { line }]) => {
       try {
         return { serverId, reply: await line.ask(command, params) }

@@ -1,10 +1,10 @@
 import { type HostedPlacement, placementSentences } from '@trellis/contract/kit/placement.ts'
 import type { Condition, Node, Pod, StatefulSet } from '../kube/objects.ts'
 
-type Seen = { set: StatefulSet; pod: Pod | null; node: Node | null; isAnswering: boolean }
+type PodState = { set: StatefulSet; pod: Pod | null; node: Node | null; isAnswering: boolean }
 
 /** Derives a server's place and the reason for its wait from the cluster's objects. */
-export function getPlacement({ set, pod, node, isAnswering }: Seen): HostedPlacement {
+export function getPlacement({ set, pod, node, isAnswering }: PodState): HostedPlacement {
   const on = pod?.spec.nodeName ?? null
   // An answering agent is ready, even if the cluster has not noticed it yet.
   if (isAnswering) return { state: 'ready', sentence: null, node: on, detail: null }

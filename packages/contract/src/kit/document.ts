@@ -51,7 +51,7 @@ export const versionSchema = z.object({
 export type Version = z.output<typeof versionSchema>
 
 /** The number of versions kept of one world or player. */
-export const versionsKept = 20
+export const maxVersions = 20
 
 /**
  * The maximum number of listed differences between two versions; a world has more fields than a person reads.

@@ -36,7 +36,7 @@ const places: [pattern: RegExp, instead: string][] = [
 const hints = /token|password|secret|Bearer |eyJ|:\/\//i
 
 /** Shorter secrets would match innocent words, and are too weak anyway. */
-const shortestSecret = 6
+const minSecretLength = 6
 
 /**
  * Returns a function that removes secrets from a text: the configured ones, as they are and as JSON and URLs
@@ -46,7 +46,7 @@ const shortestSecret = 6
 export function createRedactor(secrets: readonly (string | null | undefined)[]) {
   const known = new Set<string>()
   for (const secret of secrets) {
-    if (!secret || secret.length < shortestSecret) continue
+    if (!secret || secret.length < minSecretLength) continue
     for (const form of [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
       known.add(form)
   }

@@ -5,7 +5,7 @@ import type { DocumentStore } from '../documents/document-store.ts'
 import { getReason } from '../reason.ts'
 import type { Play } from '../sessions/play.ts'
 import type { DocumentService } from './document-service.ts'
-import type { Freezer } from './freezer.ts'
+import type { EngineFreeze } from './engine-freeze.ts'
 import type { PlayerService } from './player-service.ts'
 
 type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
@@ -14,7 +14,7 @@ type WatchRequest = Extract<EngineRequest, { do: 'watch' }>
 type Deps = {
   documents: DocumentStore
   documentService: DocumentService
-  freezer: Freezer
+  engineFreeze: EngineFreeze
   players: PlayerService
   play: Play
   print: (line: string) => void
@@ -36,7 +36,7 @@ export class RequestService {
   }
 
   obey(request: EngineRequest, asker: Asker): void {
-    const { documents, documentService, freezer, players, runCommand, save, stop } = this.#deps
+    const { documents, documentService, engineFreeze, players, runCommand, save, stop } = this.#deps
     const { answer, whenGone } = asker
     const done = () => {
       this.#deps.flush()
@@ -63,12 +63,12 @@ export class RequestService {
           answer,
         )
       case 'mark':
-        freezer.mark()
+        engineFreeze.mark()
         return done()
       case 'freeze':
-        return this.#answerWhen(freezer.freeze(request.forMs, whenGone), request.id, answer)
+        return this.#answerWhen(engineFreeze.freeze(request.forMs, whenGone), request.id, answer)
       case 'thaw':
-        return this.#answerWith(freezer.thaw(), request.id, answer)
+        return this.#answerWith(engineFreeze.thaw(), request.id, answer)
       case 'census':
         return answer({ id: request.id, ok: true, players: players.listPlayers() })
       case 'kick':

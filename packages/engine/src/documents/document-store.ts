@@ -8,7 +8,7 @@ import { removeDocument } from '@trellis/game-data/game-document.ts'
 import type { Journal } from '@trellis/game-data/journal/journal.ts'
 import { type Operation, operate } from '@trellis/game-data/journal/operation.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { type Broken, Entries } from './entries.ts'
+import { type BrokenFile, Entries } from './entries.ts'
 import { type Entry, newEntry } from './entry.ts'
 import { EntryWriter } from './entry-writer.ts'
 import { Gate } from './gate.ts'
@@ -30,7 +30,7 @@ export class DocumentStore {
   constructor(
     { folder, journal }: { folder: ServerFolder; journal: Journal },
     now: () => number,
-    onCorrupt: (broken: Broken) => void,
+    onCorrupt: (broken: BrokenFile) => void,
   ) {
     this.#folder = folder
     this.#journal = journal
@@ -45,7 +45,7 @@ export class DocumentStore {
   }
 
   /** Returns the documents that were quarantined and not restored. */
-  get broken(): Broken[] {
+  get broken(): BrokenFile[] {
     return this.#entries.broken
   }
 

@@ -4,15 +4,15 @@ import { documentKey, readDocument } from '@trellis/game-data/game-document.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { type Entry, newEntry } from './entry.ts'
-import { Kept } from './kept.ts'
 import { Names } from './names.ts'
+import { ReferenceCounts } from './reference-counts.ts'
 
-export type Broken = { document: GameDocument; movedTo: string }
+export type BrokenFile = { document: GameDocument; movedTo: string }
 
 export type EntriesDeps = {
   folder: ServerFolder
   now: () => number
-  onCorrupt: (broken: Broken) => void
+  onCorrupt: (broken: BrokenFile) => void
 }
 
 /** The documents in memory, by key. Loads them from disk and evicts those that are saved and not in use. */
@@ -22,8 +22,8 @@ export class Entries {
   readonly #deps: EntriesDeps
   readonly #entries = new Map<string, Entry>()
   readonly #loading = new Map<string, Promise<Entry | null>>()
-  readonly #broken = new Map<string, Broken>()
-  readonly #kept = new Kept()
+  readonly #broken = new Map<string, BrokenFile>()
+  readonly #kept = new ReferenceCounts()
 
   constructor(deps: EntriesDeps) {
     this.#deps = deps
@@ -34,7 +34,7 @@ export class Entries {
   }
 
   /** Returns the documents that were quarantined and not restored. */
-  get broken(): Broken[] {
+  get broken(): BrokenFile[] {
     return [...this.#broken.values()]
   }
 

@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts'
 import { getOwner, hasAccess, isPublic, type World } from './world.ts'
 
 type Builder = { growId: string; rank: number }
-type Where = Pick<Scene, 'world' | 'actor'>
+type BuildScene = Pick<Scene, 'world' | 'actor'>
 
 /**
  * An action on a tile: place a block, break one, or change its settings. Only players with
@@ -21,7 +21,7 @@ export type TileAction = 'place' | 'break' | 'set'
  * lock.
  */
 export function buildDenial(
-  { world, actor }: Where,
+  { world, actor }: BuildScene,
   index: number,
   tileAction: TileAction,
 ): string | null {
@@ -45,7 +45,7 @@ export function buildDenial(
  * Returns whether the actor is on the access list of the tile's lock. A lock that is open to the public does
  * not count.
  */
-export function hasTileAccess({ world, actor }: Where, index: number): boolean {
+export function hasTileAccess({ world, actor }: BuildScene, index: number): boolean {
   if (actor.rank > moderatorRank) return true
   const lock = findAreaLock(world, index)
   if (lock !== null) return isFriend(lock, actor)

@@ -21,14 +21,14 @@ type Deps = {
   print: (line: string) => void
 }
 /** The file that clients download, and the hash that they compare. */
-type Whole = { bytes: Uint8Array; hash: number }
+type ItemsFile = { bytes: Uint8Array; hash: number }
 
 /** The server's items, including the owner's: their properties for the engine, and the file for clients. */
 export class ItemFile implements Items {
   readonly #deps: Deps
   readonly #textureHashes = new Map<string, number>()
   #traitsById: ReadonlyMap<number, ItemTraits> = wellKnownItems
-  #whole: Whole | null = null
+  #whole: ItemsFile | null = null
   #reading: Promise<unknown> | null = null
 
   constructor(deps: Deps) {

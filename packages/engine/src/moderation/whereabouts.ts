@@ -29,7 +29,7 @@ export class Whereabouts {
     const { world, occupant } = by.visit
     const { growId } = other
     // Entry rules apply to a summoned player: no moderator opens an owner's lock.
-    const why = world.denialFor(other.asInhabitant())
+    const why = world.denialFor(other.asPlayerHandle())
     if (why !== null) return `${growId} may not come in here.`
     other.sendText(`${by.growId} summoned you.`)
     other.goTo(world, occupant.motion)

@@ -7,7 +7,7 @@ import type { GamePort } from './game-port.ts'
 import { PlayerLink } from './player-link.ts'
 
 /** The receiver of a link's packets. */
-export type Guest = {
+export type PacketReceiver = {
   /** Null means that the bytes are no packet of the game. */
   take: (packet: Packet | null) => void
   gone: () => void
@@ -30,18 +30,18 @@ const gatherMs = 10
 /** Lets players connect at the game's port, which other protocols share. */
 export async function openGameHost(
   port: GamePort,
-  accept: (link: PlayerLink) => Guest,
+  accept: (link: PlayerLink) => PacketReceiver,
 ): Promise<Host> {
   const host = await Host.open({ bind: bindTo(port), limits, compressFrom, gatherMs })
-  const guests = new Map<Peer, Guest>()
+  const receivers = new Map<Peer, PacketReceiver>()
   host.on('connect', (peer) => {
-    guests.set(peer, accept(new PlayerLink(peer)))
+    receivers.set(peer, accept(new PlayerLink(peer)))
   })
-  host.on('receive', (peer, _channel, bytes) => guests.get(peer)?.take(decodePacket(bytes)))
+  host.on('receive', (peer, _channel, bytes) => receivers.get(peer)?.take(decodePacket(bytes)))
   host.on('disconnect', (peer) => {
-    const guest = guests.get(peer)
-    guests.delete(peer)
-    guest?.gone()
+    const receiver = receivers.get(peer)
+    receivers.delete(peer)
+    receiver?.gone()
   })
   return host
 }

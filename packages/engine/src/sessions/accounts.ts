@@ -8,7 +8,7 @@ import { newPlayer } from '../game/newcomer.ts'
 import { getSettings } from '../game/settings.ts'
 import type { Attempts } from './attempts.ts'
 import type { Credentials } from './credentials.ts'
-import type { LoginQueue, Waiter } from './login-queue.ts'
+import type { LoginQueue, WaitingLogin } from './login-queue.ts'
 import { RecentLogins } from './recent-logins.ts'
 
 /**
@@ -54,7 +54,7 @@ export class Accounts {
   }
 
   /** Admits a login. Its changes are durable when it resolves. */
-  async admit({ growId, password }: Credentials, waiter: Waiter): Promise<Admission> {
+  async admit({ growId, password }: Credentials, waiter: WaitingLogin): Promise<Admission> {
     if (!this.#attempts.mayLogIn(waiter.address)) return { denial: sentences.tooOften }
     if (!isGrowId(growId)) return { denial: sentences.name }
     if (password.length > maxPassword) return { denial: sentences.password }
@@ -81,7 +81,7 @@ export class Accounts {
     return joinDenial(growId, bannedNames(this.#documents.peek({ kind: 'bans' })), this.#now())
   }
 
-  async #meet({ growId, password }: Credentials, waiter: Waiter): Promise<Admission> {
+  async #meet({ growId, password }: Credentials, waiter: WaitingLogin): Promise<Admission> {
     const document = { kind: 'player', name: growId } as const
     const player = await this.#documents.find(document)
     const pass = typeof player?.pass === 'string' ? player.pass : ''
@@ -107,7 +107,7 @@ export class Accounts {
     })
   }
 
-  async #make({ growId, password }: Credentials, waiter: Waiter): Promise<Admission> {
+  async #make({ growId, password }: Credentials, waiter: WaitingLogin): Promise<Admission> {
     if (this.#documents.isBroken({ kind: 'player', name: growId })) {
       return { denial: sentences.broken }
     }

@@ -1,7 +1,7 @@
 type Turn = () => Promise<void>
 
 /** A login that waits for a password check, or for the hash of a new account's password. */
-export type Waiter = {
+export type WaitingLogin = {
   address: string
   /** Returns false once the connection has ended. The check is then skipped. */
   isWanted: () => boolean
@@ -19,8 +19,8 @@ const minShownPlace = 20
  */
 export class LoginQueue {
   readonly #maxAtOnce: number
-  readonly #players = new Lane()
-  readonly #newcomers = new Lane()
+  readonly #players = new AddressQueue()
+  readonly #newcomers = new AddressQueue()
   #running = 0
   #runningNewcomers = 0
 
@@ -29,18 +29,18 @@ export class LoginQueue {
   }
 
   /** Runs `check` in its turn and returns its result; null when the waiter was gone by then. */
-  take<Result>(waiter: Waiter, check: () => Promise<Result>): Promise<Result | null> {
+  take<Result>(waiter: WaitingLogin, check: () => Promise<Result>): Promise<Result | null> {
     return this.#wait(this.#players, waiter, check)
   }
 
   /** Queues the work for a new account in the same way. */
-  takeNewcomer<Result>(waiter: Waiter, work: () => Promise<Result>): Promise<Result | null> {
+  takeNewcomer<Result>(waiter: WaitingLogin, work: () => Promise<Result>): Promise<Result | null> {
     return this.#wait(this.#newcomers, waiter, work)
   }
 
   #wait<Result>(
-    lane: Lane,
-    { address, isWanted, onWait }: Waiter,
+    lane: AddressQueue,
+    { address, isWanted, onWait }: WaitingLogin,
     work: () => Promise<Result>,
   ): Promise<Result | null> {
     return new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ export class LoginQueue {
 }
 
 /** A queue of logins, by address. */
-class Lane {
+class AddressQueue {
   readonly #byAddress = new Map<string, Turn[]>()
 
   add(address: string, turn: Turn): void {

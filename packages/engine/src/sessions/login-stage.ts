@@ -6,7 +6,7 @@ import type { ClientFacts } from './account.ts'
 import type { Accounts } from './accounts.ts'
 import { findCredentials, type OpenTicket } from './credentials.ts'
 import type { Session } from './session.ts'
-import type { Stage } from './stage.ts'
+import type { SessionStage } from './stage.ts'
 
 type Deps = {
   session: Session
@@ -14,17 +14,17 @@ type Deps = {
   openTicket: OpenTicket | null
   print: (line: string) => void
   /** Runs when the player's credentials are verified. */
-  welcome: (newcomer: Newcomer) => Promise<void>
+  welcome: (newcomer: LoggedInPlayer) => Promise<void>
 }
 
-export type Newcomer = { growId: string; isNew: boolean; client: ClientFacts }
+export type LoggedInPlayer = { growId: string; isNew: boolean; client: ClientFacts }
 
 /** The login timeout. An idle connection takes a place that other players need. */
 const timeoutMs = 30_000
 const failure = 'The server could not log you in. Try again later.'
 
 /** Waits for a login and has it checked. */
-export class LoginStage implements Stage {
+export class LoginStage implements SessionStage {
   readonly #deps: Deps
   readonly #timeout: NodeJS.Timeout
   #isChecking = false

@@ -17,7 +17,7 @@ import { getRank, moderatorRank } from '../game/rank.ts'
 import type { Rule } from '../game/scene.ts'
 import { askedWorldName } from '../game/world-name.ts'
 import { getReason } from '../reason.ts'
-import type { Inhabitant, Occupant } from '../worlds/occupant.ts'
+import type { Occupant, PlayerHandle } from '../worlds/occupant.ts'
 import type { GetParts, OpenWorld } from '../worlds/open-world.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { maySee } from '../worlds/sight.ts'
@@ -27,7 +27,7 @@ import { PlayerPace } from './player-pace.ts'
 import { worldMenuFor } from './world-menu.ts'
 
 /** The services of the server that an online player needs. */
-export type Playground = {
+export type PlayerDeps = {
   serverName: string
   worlds: OpenWorlds
   /** The queue in which players enter worlds. */
@@ -51,7 +51,7 @@ export type Listener = {
 /** A player who has logged in, in the world menu or in a world. */
 export class OnlinePlayer {
   readonly account: Account
-  readonly #ground: Playground
+  readonly #ground: PlayerDeps
   readonly #listener: Listener
   readonly #pace: PlayerPace
   #visit: { world: OpenWorld; occupant: Occupant } | null = null
@@ -61,7 +61,7 @@ export class OnlinePlayer {
   #arrival: { world: string; place: Position } | null = null
   #isGone = false
 
-  constructor(account: Account, ground: Playground, listener: Listener) {
+  constructor(account: Account, ground: PlayerDeps, listener: Listener) {
     this.account = account
     this.#ground = ground
     this.#listener = listener
@@ -229,7 +229,7 @@ export class OnlinePlayer {
 
   #enterOpen(world: OpenWorld, doorId: string): void {
     if (this.#isGone) return
-    const inhabitant = this.asInhabitant()
+    const inhabitant = this.asPlayerHandle()
     const why = world.denialFor(inhabitant)
     if (why !== null) return this.#stay(why)
     this.#leave()
@@ -265,7 +265,7 @@ export class OnlinePlayer {
   }
 
   /** Returns the player as worlds see them. */
-  asInhabitant(): Inhabitant {
+  asPlayerHandle(): PlayerHandle {
     const { growId, player, playerVersion, link, client } = this.account
     return {
       growId,

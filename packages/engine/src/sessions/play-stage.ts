@@ -13,7 +13,7 @@ import type { ItemFile } from '../items/item-file.ts'
 import type { OnlinePlayer } from './online-player.ts'
 import type { PeopleService } from './people-service.ts'
 import type { Session } from './session.ts'
-import type { Stage } from './stage.ts'
+import type { SessionStage } from './stage.ts'
 
 type Deps = {
   session: Session
@@ -25,7 +25,7 @@ type Deps = {
 }
 
 /** Turns a logged-in player's packets into actions. */
-export class PlayStage implements Stage {
+export class PlayStage implements SessionStage {
   readonly #deps: Deps
   #hasEntered = false
   /** The hash of the last file that was sent. */

@@ -14,7 +14,7 @@ import type { GamePort } from '../net/game-port.ts'
 import { OpenWorlds } from '../worlds/open-worlds.ts'
 import { WorldWatches } from '../worlds/world-watches.ts'
 import { notifyPlayer } from './account.ts'
-import type { Door } from './door.ts'
+import type { LobbyLink } from './lobby-link.ts'
 import { PacedTurns } from './paced-turns.ts'
 import { SessionRegistry } from './session-registry.ts'
 import { showEffects } from './shown-effects.ts'
@@ -23,7 +23,7 @@ type Deps = {
   serverName: string
   itemsPath: string | null
   texturesFolder: string
-  door: Door
+  door: LobbyLink
   game: GameState
   documents: DocumentStore
   clock: Clock

@@ -9,17 +9,17 @@ import type { DocumentStore } from '../documents/document-store.ts'
 import { getClientCache } from '../game/client-cache.ts'
 import { type GameState, type Player, ticksPerSecond } from '../game/state.ts'
 import type { ItemFile } from '../items/item-file.ts'
-import type { Guest } from '../net/game-host.ts'
+import type { PacketReceiver } from '../net/game-host.ts'
 import type { PlayerLink } from '../net/player-link.ts'
 import { getReason } from '../reason.ts'
 import { type Account, notifyPlayer } from './account.ts'
 import { Accounts } from './accounts.ts'
 import { Attempts } from './attempts.ts'
-import type { Door } from './door.ts'
 import { ItemDelivery, type Recipient } from './item-delivery.ts'
+import type { LobbyLink } from './lobby-link.ts'
 import { LoginQueue } from './login-queue.ts'
-import { LoginStage, type Newcomer } from './login-stage.ts'
-import { OnlinePlayer, type Playground } from './online-player.ts'
+import { type LoggedInPlayer, LoginStage } from './login-stage.ts'
+import { OnlinePlayer, type PlayerDeps } from './online-player.ts'
 import { PeopleService } from './people-service.ts'
 import { PlayStage } from './play-stage.ts'
 import { Playtime } from './playtime.ts'
@@ -28,17 +28,17 @@ import { Session } from './session.ts'
 type Deps = {
   game: GameState
   documents: DocumentStore
-  ground: Playground
+  ground: PlayerDeps
   items: ItemFile
   /** Returns whether the game is held still. */
   isStill: () => boolean
-  door: Door
+  door: LobbyLink
   /** Runs when the number of players changes. */
   onCount: () => void
   /** Runs when a player comes, goes, or changes worlds. */
   onPresence: () => void
 }
-type Seat = Recipient & { player: OnlinePlayer; session: Session; playtime: Playtime }
+type OnlineSession = Recipient & { player: OnlinePlayer; session: Session; playtime: Playtime }
 
 /** Node's thread pool has four threads: at this limit a file access waits for one check at most. */
 const maxPasswordChecks = Math.min(4, availableParallelism())
@@ -54,9 +54,9 @@ export class SessionRegistry {
   readonly #deps: Deps
   readonly #accounts: Accounts
   readonly #people: PeopleService
-  readonly #seats = new Map<string, Seat>()
+  readonly #seats = new Map<string, OnlineSession>()
   /** Sends new items to online players. */
-  readonly delivery: ItemDelivery<Seat>
+  readonly delivery: ItemDelivery<OnlineSession>
   #ticks = 0
 
   constructor(deps: Deps) {
@@ -91,13 +91,13 @@ export class SessionRegistry {
   }
 
   /** Starts the session of a new connection. */
-  accept(link: PlayerLink): Guest {
+  accept(link: PlayerLink): PacketReceiver {
     const { isStill, ground } = this.#deps
     const { print, monotonic } = ground
     const session = new Session(link, { monotonic, isStill }, (error) =>
       print(`A packet of ${link.address} could not be dealt with: ${getReason(error)}.`),
     )
-    const welcome = (newcomer: Newcomer) => this.#welcome(session, newcomer)
+    const welcome = (newcomer: LoggedInPlayer) => this.#welcome(session, newcomer)
     const { openTicket } = this.#deps.door
     const accounts = this.#accounts
     session.become(new LoginStage({ session, accounts, openTicket, print, welcome }))
@@ -107,14 +107,14 @@ export class SessionRegistry {
 
   /** Returns false when the player is not online. */
   kick(growId: string, why: string): boolean {
-    const seat = this.#seats.get(growId.toLowerCase())
-    if (!seat) return false
-    notifyPlayer(seat.player.account, why)
-    seat.session.end()
+    const onlineSession = this.#seats.get(growId.toLowerCase())
+    if (!onlineSession) return false
+    notifyPlayer(onlineSession.player.account, why)
+    onlineSession.session.end()
     return true
   }
 
-  async #welcome(session: Session, { growId, isNew, client }: Newcomer): Promise<void> {
+  async #welcome(session: Session, { growId, isNew, client }: LoggedInPlayer): Promise<void> {
     const { documents, items, ground } = this.#deps
     const document = { kind: 'player', name: growId } as const
     const [letGo, , versions] = await Promise.all([
@@ -128,7 +128,7 @@ export class SessionRegistry {
     const player = () => documents.peek(document)
     const playerVersion = () => documents.getVersion(document)
     const change = (operations: readonly Operation[]) => void documents.play(document, operations)
-    this.#seat(
+    this.#onlineSession(
       session,
       { growId, player, playerVersion, change, link: session.link, client },
       letGo,
@@ -149,7 +149,7 @@ export class SessionRegistry {
     )
   }
 
-  #seat(session: Session, account: Account, letGo: () => void): void {
+  #onlineSession(session: Session, account: Account, letGo: () => void): void {
     const { game, items, ground, onCount, onPresence } = this.#deps
     const { growId } = account
     const key = growId.toLowerCase()

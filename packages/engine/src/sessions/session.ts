@@ -1,8 +1,8 @@
 import { Allowance } from '@trellis/game-data/allowance.ts'
 import type { Packet } from '@trellis/protocol/packet.ts'
-import type { Guest } from '../net/game-host.ts'
+import type { PacketReceiver } from '../net/game-host.ts'
 import type { PlayerLink } from '../net/player-link.ts'
-import type { Stage } from './stage.ts'
+import type { SessionStage } from './stage.ts'
 
 /** Three times the rate of a client whose player is busiest. */
 const packetRate = { perSecond: 120, atOnce: 240 }
@@ -10,14 +10,14 @@ const packetRate = { perSecond: 120, atOnce: 240 }
 const faultRate = { perSecond: 1, atOnce: 20 }
 
 /** One player's connection, from the first packet to the last. */
-export class Session implements Guest {
+export class Session implements PacketReceiver {
   readonly link: PlayerLink
   readonly #monotonic: () => number
   readonly #packets: Allowance
   readonly #faults: Allowance
   readonly #onTrouble: (error: unknown) => void
   readonly #isStill: () => boolean
-  #stage: Stage | null = null
+  #stage: SessionStage | null = null
   /** The packets that arrived while the game was held still. */
   #held: (Packet | null)[] = []
 
@@ -39,7 +39,7 @@ export class Session implements Guest {
   }
 
   /** Switches to the next stage. The previous one is finished, but its `end` does not run. */
-  become(stage: Stage): void {
+  become(stage: SessionStage): void {
     this.#stage = stage
   }
 
@@ -61,7 +61,7 @@ export class Session implements Guest {
     for (const packet of held) if (this.#stage) this.#pass(this.#stage, packet, this.#monotonic())
   }
 
-  #pass(stage: Stage, packet: Packet | null, now: number): void {
+  #pass(stage: SessionStage, packet: Packet | null, now: number): void {
     try {
       const makesSense = packet !== null && stage.take(packet)
       if (!makesSense && !this.#faults.take(now)) this.end()

@@ -13,7 +13,7 @@ import type { World } from '../game/world.ts'
 import { callPacket } from '../net/player-link.ts'
 import { Appearances, type Rules } from './appearances.ts'
 import { blockPacket, encodeEvent } from './event-packets.ts'
-import { type Inhabitant, type Occupant, restPosition, type SendPacket } from './occupant.ts'
+import { type Occupant, type PlayerHandle, restPosition, type SendPacket } from './occupant.ts'
 import {
   motionPacket,
   placePacket,
@@ -58,7 +58,7 @@ export class Audience {
   }
 
   /** Adds a player: they see the world, and the others see them. */
-  enter(inhabitant: Inhabitant, place: Position): Occupant {
+  enter(inhabitant: PlayerHandle, place: Position): Occupant {
     const { growId } = inhabitant
     const motion = { ...restPosition, ...place }
     const netId = ++this.#lastNetId
@@ -244,7 +244,7 @@ export class Audience {
     }
   }
 
-  #sees(viewer: Inhabitant, { inhabitant }: Occupant): boolean {
+  #sees(viewer: PlayerHandle, { inhabitant }: Occupant): boolean {
     return maySee(viewer, inhabitant, this.#around.settings().creators)
   }
 

@@ -6,7 +6,7 @@ import { inRow } from '../game/blocks/row.ts'
 import type { Rule, Scene } from '../game/scene.ts'
 import type { Occupant } from './occupant.ts'
 
-type Farming = Farm & { occupant: Occupant; lastAt: number }
+type ActiveFarm = Farm & { occupant: Occupant; lastAt: number }
 type Act = <Command>(
   occupant: Occupant,
   rule: Rule<Command>,
@@ -16,7 +16,7 @@ type Act = <Command>(
 
 /** The active autofarms of one world. */
 export class Farms {
-  readonly #farms = new Map<number, Farming>()
+  readonly #farms = new Map<number, ActiveFarm>()
   #now = Number.NEGATIVE_INFINITY
 
   findItem({ netId }: Occupant): number | undefined {

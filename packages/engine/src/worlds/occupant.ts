@@ -6,7 +6,7 @@ import type { Motion } from '@trellis/protocol/tanks/request.ts'
 export type SendPacket = (packet: Uint8Array, worth?: 'lasting' | 'fleeting') => void
 
 /** A player in a world: their account, and the connection to them. */
-export type Inhabitant = {
+export type PlayerHandle = {
   readonly growId: string
   /** Unverified text from the client. */
   readonly country: string
@@ -31,7 +31,7 @@ export type Inhabitant = {
 
 /** An inhabitant with their place in one world. */
 export type Occupant = {
-  readonly inhabitant: Inhabitant
+  readonly inhabitant: PlayerHandle
   readonly netId: number
   readonly userId: number
   motion: Motion

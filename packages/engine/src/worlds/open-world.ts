@@ -14,7 +14,7 @@ import { Audience } from './audience.ts'
 import { CountedItems } from './counted-items.ts'
 import { dialogPacket, publicPackets } from './event-packets.ts'
 import { Farms } from './farms.ts'
-import type { Inhabitant, Occupant } from './occupant.ts'
+import type { Occupant, PlayerHandle } from './occupant.ts'
 import { Punches } from './punches.ts'
 import { WeatherCycle } from './weather-cycle.ts'
 import type { WorldDeps } from './world-deps.ts'
@@ -62,14 +62,14 @@ export class OpenWorld {
   }
 
   /** Returns the reason why a player may not enter or stay, or null. */
-  denialFor({ growId, player }: Inhabitant): string | null {
+  denialFor({ growId, player }: PlayerHandle): string | null {
     if (this.#around.world() === null) return 'That world is gone.'
     const where = { name: this.name, creators: this.#creators }
     return entryDenial({ growId, player: player() ?? {} }, this.world, where)
   }
 
   /** Adds a player at the door of this id or, when there is none, at the entrance. */
-  enter(inhabitant: Inhabitant, doorId = ''): Occupant {
+  enter(inhabitant: PlayerHandle, doorId = ''): Occupant {
     return this.audience.enter(inhabitant, getArrival(this.world, doorId))
   }
 

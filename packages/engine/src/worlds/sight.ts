@@ -1,10 +1,10 @@
 import { getRank, moderatorRank } from '../game/rank.ts'
-import type { Inhabitant } from './occupant.ts'
+import type { PlayerHandle } from './occupant.ts'
 
 /** Returns whether a player may know that another is here. Only moderators see hidden players. */
 export function maySee(
-  viewer: Pick<Inhabitant, 'growId' | 'player'>,
-  other: Pick<Inhabitant, 'isHidden'>,
+  viewer: Pick<PlayerHandle, 'growId' | 'player'>,
+  other: Pick<PlayerHandle, 'isHidden'>,
   creators: readonly string[],
 ): boolean {
   return (

@@ -102,7 +102,7 @@ export class QuietPlayer {
   isEnded = false
   readonly link: PlayerLink
   readonly #quiet: SilentPlayerService
-  readonly #guest: ReturnType<SessionRegistry['accept']>
+  readonly #receiver: ReturnType<SessionRegistry['accept']>
 
   constructor(quiet: SilentPlayerService) {
     this.#quiet = quiet
@@ -113,11 +113,11 @@ export class QuietPlayer {
         this.isEnded = true
       },
     })
-    this.#guest = quiet.sessions.accept(this.link)
+    this.#receiver = quiet.sessions.accept(this.link)
   }
 
   send(bytes: Uint8Array): void {
-    this.#guest.take(decodePacket(bytes))
+    this.#receiver.take(decodePacket(bytes))
   }
 
   /** Performs an action 10 s after the previous one, so that no rate limit applies. */
@@ -138,7 +138,7 @@ export class QuietPlayer {
   }
 
   leave(): void {
-    this.#guest.gone()
+    this.#receiver.gone()
   }
 
   #hear(bytes: Uint8Array): boolean {

@@ -31,7 +31,7 @@ export class TestClient {
     host.on('receive', (_peer, _channel, bytes) => this.#take(Uint8Array.from(bytes)))
     host.on('disconnect', () => {
       this.isGone = true
-      this.#look()
+      this.#check()
     })
     this.peer = host.connect({ address: '127.0.0.1', port, portHeader: true })
   }
@@ -114,14 +114,14 @@ export class TestClient {
 
   untilFound<Found>(find: () => Found | null): Promise<Found> {
     return new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         const found = find()
         if (found === null) return
-        this.#watchers.delete(look)
+        this.#watchers.delete(check)
         resolve(found)
       }
-      this.#watchers.add(look)
-      look()
+      this.#watchers.add(check)
+      check()
     })
   }
 
@@ -155,11 +155,11 @@ export class TestClient {
     if (packet === null) throw new Error('The server sent what is no packet.')
     const update = packet.kind === 'tank' ? readUpdate(packet.tank) : null
     this.heard.push({ packet, update })
-    this.#look()
+    this.#check()
   }
 
-  #look(): void {
-    for (const look of [...this.#watchers]) look()
+  #check(): void {
+    for (const check of [...this.#watchers]) check()
   }
 }
 

@@ -1,4 +1,4 @@
-const longestLine = 8 * 1024
+const maxLineLength = 8 * 1024
 const cutMark = ' … [cut]'
 const lineBreak = /\r\n|\r|\n/
 
@@ -6,7 +6,7 @@ const lineBreak = /\r\n|\r|\n/
  * Returns a message for the log: one line for each of its lines, each up to 8 KB, without a final line feed.
  */
 export function consoleText(message: string): string {
-  if (message.length * 3 <= longestLine && !hasLineBreak(message)) return message
+  if (message.length * 3 <= maxLineLength && !hasLineBreak(message)) return message
   return message.split(lineBreak).map(cutLine).join('\n')
 }
 
@@ -14,8 +14,8 @@ export function consoleText(message: string): string {
 const hasLineBreak = (text: string) => text.includes('\n') || text.includes('\r')
 
 function cutLine(line: string): string {
-  if (line.length * 3 <= longestLine || Buffer.byteLength(line) <= longestLine) return line
-  const room = longestLine - Buffer.byteLength(cutMark)
+  if (line.length * 3 <= maxLineLength || Buffer.byteLength(line) <= maxLineLength) return line
+  const room = maxLineLength - Buffer.byteLength(cutMark)
   const { read } = new TextEncoder().encodeInto(line, new Uint8Array(room))
   return line.slice(0, read) + cutMark
 }

@@ -18,7 +18,7 @@ const text =
     return read
   }
 
-const longestFreezeMs = 10_000
+const maxFreezeMs = 10_000
 
 const aboutDocument =
   (...keys: string[]): Reader =>
@@ -37,7 +37,7 @@ const readers: Record<Name, Reader> = {
   save: text(),
   mark: text(),
   freeze: ({ forMs }) =>
-    typeof forMs === 'number' && Number.isInteger(forMs) && forMs >= 1 && forMs <= longestFreezeMs
+    typeof forMs === 'number' && Number.isInteger(forMs) && forMs >= 1 && forMs <= maxFreezeMs
       ? { forMs }
       : null,
   thaw: text(),

@@ -8,9 +8,9 @@ import { useKeptScroll } from '../kit/kept-scroll.ts'
 import { useSwitches } from '../kit/shown-server.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { pages } from './pages.ts'
-import type { Places } from './use-places.ts'
+import type { PagePositions } from './use-places.ts'
 
-type KeepAliveProps = { places: Places }
+type KeepAliveProps = { places: PagePositions }
 
 /** The visited pages: one in sight, the others alive but hidden, each with the location it was left at. */
 export function KeepAlive({ places: { page, isRefused, visited } }: KeepAliveProps) {

@@ -11,13 +11,13 @@ import { pageSections, pages } from './pages.ts'
 import styles from './sidebar.module.css'
 import { SidebarFooter } from './sidebar-footer.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
-import type { Places } from './use-places.ts'
+import type { PagePositions } from './use-places.ts'
 
 const readSectionTitle = (section: PageSection): string | null =>
   section === 'top' ? null : shellMessages.nav[section]
 
 export type SidebarProps = {
-  places: Places
+  places: PagePositions
   /** Shown next to the product's name. */
   head?: ReactNode
   onNavigate: () => void

@@ -4,7 +4,7 @@ import { useAccount } from '../kit/account.ts'
 import type { PanelPage } from '../kit/feature.ts'
 import { findPage } from './pages.ts'
 
-export type Places = {
+export type PagePositions = {
   /** The page in sight; undefined where there is none. */
   page: PanelPage | undefined
   /** True for an admin's page and a user who is no admin. */
@@ -14,7 +14,7 @@ export type Places = {
 }
 
 /** Remembers where each page was left, with its search, filters and tab. */
-export function usePlaces(): Places {
+export function usePlaces(): PagePositions {
   const location = useLocation()
   const { user } = useAccount()
   const [visited, setVisited] = useState<ReadonlyMap<PanelPage, Location>>(new Map())

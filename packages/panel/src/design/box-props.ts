@@ -4,7 +4,7 @@ import styles from './box.module.css'
 export type Space = 'none' | '3xs' | '2xs' | 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl'
 export type Tone = 'text' | 'muted' | 'accent' | 'good' | 'warn' | 'bad' | 'calm' | 'sky'
 
-type Look = {
+type BoxStyle = {
   /** A step of the type scale in theme/tokens.css; without it, the size around it. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | '4xl'
   tone?: Tone
@@ -84,7 +84,7 @@ type Tag =
   | 'time'
   | 'ul'
 
-export type BoxProps = Look &
+export type BoxProps = BoxStyle &
   Omit<HTMLAttributes<HTMLElement>, 'onSubmit'> & {
     as?: Tag
     'data-tone'?: Tone | 'sunken'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { DocumentPath, EditConflict } from '@trellis/contract/kit/document.ts'
-import type { Choices, Side } from '@trellis/document/merge.ts'
+import type { ConflictChoices, Side } from '@trellis/document/merge.ts'
 import { pathKey } from '@trellis/document/path.ts'
 import { Row } from '../design/row.tsx'
 import { Text } from '../design/text.tsx'
@@ -9,7 +9,7 @@ import { ConflictEntry } from './conflict-entry.tsx'
 
 type ConflictListProps = {
   conflicts: readonly EditConflict[]
-  choices: Choices
+  choices: ConflictChoices
   onChoose: (paths: readonly DocumentPath[], side: Side) => void
 }
 

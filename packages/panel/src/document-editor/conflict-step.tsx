@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
-import type { Choices } from '@trellis/document/merge.ts'
+import type { ConflictChoices } from '@trellis/document/merge.ts'
 import { pathKey } from '@trellis/document/path.ts'
 import { useState } from 'react'
 import { Row } from '../design/row.tsx'
@@ -14,7 +14,7 @@ type ConflictStepProps = { editor: DocumentEditor; conflicts: readonly EditConfl
 /** Between a refused save and the next one: which of the two values stays. */
 export function ConflictStep({ editor, conflicts }: ConflictStepProps) {
   const text = documentsMessages.conflict
-  const [choices, setChoices] = useState<Choices>(new Map())
+  const [choices, setChoices] = useState<ConflictChoices>(new Map())
   const isComplete = conflicts.every((it) => choices.has(pathKey(it.path)))
   return (
     <>

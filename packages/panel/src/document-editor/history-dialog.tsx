@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { versionsKept } from '@trellis/contract/kit/document.ts'
+import { maxVersions } from '@trellis/contract/kit/document.ts'
 import { Loaded } from '../design/loaded.tsx'
 import { Modal } from '../design/modal.tsx'
 import { Text } from '../design/text.tsx'
@@ -27,7 +27,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
   return (
     <Modal opened onClose={onClose} size="xl" title={text.title}>
       <p style={{ margin: '0 0 0.5rem', color: 'var(--t-muted)' }}>
-        {text.hint({ kept: versionsKept })}
+        {text.hint({ kept: maxVersions })}
       </p>
       <Loaded query={versions} failed={text.failed} empty={<Text tone="muted">{text.empty}</Text>}>
         {(known) => (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EditConflict, Saved } from '@trellis/contract/kit/document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { type Choices, merge } from '@trellis/document/merge.ts'
+import { type ConflictChoices, merge } from '@trellis/document/merge.ts'
 import { useMemo, useState } from 'react'
 import { showToast } from '../design/toast.ts'
 import { findConflicts } from '../kit/call-failure.ts'
@@ -34,7 +34,7 @@ export function useDocumentEditor({ query, fetchFailed, ...options }: EditorOpti
   })
   /** Saves on top of the game's current version; changes that only the game made are kept. */
   const resolve = useMutation({
-    mutationFn: (_choices: Choices): Promise<GameDocument> =>
+    mutationFn: (_choices: ConflictChoices): Promise<GameDocument> =>
       client.fetchQuery({ ...query, staleTime: 0 }),
     meta: { fallback: () => fetchFailed },
     onSuccess: (newest, choices) => {
@@ -74,7 +74,7 @@ export function useDocumentEditor({ query, fetchFailed, ...options }: EditorOpti
       if (current.draft.isValid) save.mutate(current)
       else showToast('error', documentsMessages.cannotSave)
     },
-    resolve: (choices: Choices) => resolve.mutate(choices),
+    resolve: (choices: ConflictChoices) => resolve.mutate(choices),
     backToEditing: () => setConflicts(null),
     /** Drops every edit and loads the current version. */
     reload: () => {

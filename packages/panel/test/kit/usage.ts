@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { usageKeptMs, usageStepMs } from '@trellis/contract/usage.ts'
+import { usageRetentionMs, usageStepMs } from '@trellis/contract/usage.ts'
 import { getLine } from '../../../agent/src/servers/usage-points.ts'
 import type { RealPanel } from './real-panel.ts'
 
@@ -11,7 +11,7 @@ import type { RealPanel } from './real-panel.ts'
 export function leaveUsage({ server }: RealPanel): void {
   const stepMs = usageStepMs.day
   const last = Math.floor(Date.now() / stepMs) * stepMs
-  const first = last - usageKeptMs.day + stepMs
+  const first = last - usageRetentionMs.day + stepMs
   const points = Array.from({ length: 1440 }, (_, at) => {
     const cpu = 30 + 22 * Math.sin(at / 210) + 4 * Math.sin(at * 1.7)
     const memoryMb = 180 + at / 20 + 12 * Math.sin(at / 90)

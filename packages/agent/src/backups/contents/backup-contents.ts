@@ -7,7 +7,7 @@ import type { HostedServer } from '../../servers/hosted-server.ts'
 import type { BackupKit } from '../backup-kit.ts'
 import type { BackupArchive } from './backup-archive.ts'
 
-type Asked = { backupId: string; userId: string; sha256: string }
+type ContentsRequest = { backupId: string; userId: string; sha256: string }
 type Compared = Comparison & { comparedAt: string }
 type PageOf = { kind: Comparison['rows'][number]['kind'] | null; page: number; pageSize: number }
 
@@ -27,7 +27,7 @@ export class BackupContents {
   /** Passes the parts of a zip with the content of a backup to `take`, one after another. */
   async export(
     server: HostedServer,
-    asked: Asked,
+    asked: ContentsRequest,
     take: (part: ExportPart) => Promise<void>,
     signal: AbortSignal,
   ): Promise<void> {
@@ -46,7 +46,13 @@ export class BackupContents {
   /** Returns a page of a comparison with the present files; of an earlier comparison while it is kept. */
   async compare(
     server: HostedServer,
-    { comparedAt, kind, page, pageSize, ...asked }: Asked & PageOf & { comparedAt: string | null },
+    {
+      comparedAt,
+      kind,
+      page,
+      pageSize,
+      ...asked
+    }: ContentsRequest & PageOf & { comparedAt: string | null },
   ) {
     const key = `${server.file.id} ${asked.backupId}`
     const kept = this.#compared.get(key)
@@ -67,7 +73,7 @@ export class BackupContents {
 
   async changes(
     server: HostedServer,
-    { document, limit, ...asked }: Asked & { document: GameDocument; limit: number },
+    { document, limit, ...asked }: ContentsRequest & { document: GameDocument; limit: number },
   ) {
     const { archives, edits } = server.files.data
     const text = await archives.readBackup(this.#archive(server, asked), document)
@@ -75,11 +81,11 @@ export class BackupContents {
   }
 
   /** Returns the text of one document of a backup. */
-  read(server: HostedServer, asked: Asked, document: GameDocument): Promise<string> {
+  read(server: HostedServer, asked: ContentsRequest, document: GameDocument): Promise<string> {
     return server.files.data.archives.readBackup(this.#archive(server, asked), document)
   }
 
-  async #compareNow(key: string, server: HostedServer, asked: Asked): Promise<Compared> {
+  async #compareNow(key: string, server: HostedServer, asked: ContentsRequest): Promise<Compared> {
     const backup = this.#archive(server, asked)
     await server.files.flush()
     const found = await server.files.data.archives.compareBackup(backup)
@@ -91,7 +97,7 @@ export class BackupContents {
     return { ...found, comparedAt }
   }
 
-  #archive(server: HostedServer, { backupId, userId, sha256 }: Asked): BackupArchive {
+  #archive(server: HostedServer, { backupId, userId, sha256 }: ContentsRequest): BackupArchive {
     const { records, folders } = this.#kit
     const record = records.find(backupId)
     if (!record) throw createFault('missing', { code: 'no-backup' })

@@ -269,9 +269,6 @@ export class ContainerRun implements EngineRun {
   #troubled(error: unknown): void {
     if (error instanceof DockerUnreachable) return
     const { serverId } = this.#place
-    this.#deps.log.warn(
-      { serverId, error: String(error) },
-      'A container could not be looked after.',
-    )
+    this.#deps.log.warn({ serverId, error: String(error) }, 'A container could not be checked.')
   }
 }

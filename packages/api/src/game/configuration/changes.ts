@@ -20,7 +20,7 @@ export type ChangeDeps = {
   settings: PanelSettingsService
 }
 /** `loaded` names the version that was edited; null for the last one that the session has read. */
-export type Where = { call: ServerCall; apply: Apply; loaded: string | null }
+export type ChangeTarget = { call: ServerCall; apply: Apply; loaded: string | null }
 type Field = { path: DocumentPath; value: unknown }
 
 /** Changes a server's settings: checks permission, saves, and notifies the owner. */
@@ -49,7 +49,7 @@ export function createConfigurationChanges({ access, link, directory, settings }
   }
 
   async function save(
-    { call, apply, loaded }: Where,
+    { call, apply, loaded }: ChangeTarget,
     kind: 'config' | 'custom-items',
     set: Field[],
   ): Promise<{ server: OpenedServer; changed: number; queued: boolean }> {

@@ -13,7 +13,7 @@ import type { Route } from '@trellis/contract/kit/route.ts'
 import { versionLoaded } from '../../kit/document.ts'
 import { type BindRoute, Prepared } from '../../kit/http.ts'
 import type { ServerCall } from '../documents/index.ts'
-import type { Where } from './changes.ts'
+import type { ChangeTarget } from './changes.ts'
 import type { CustomTextures } from './custom-textures.ts'
 import type { Configuration } from './service.ts'
 
@@ -35,7 +35,7 @@ export function configurationRoutes(bind: BindRoute, { configuration, textures }
 
 type Save = ServerCall & { query: { apply: Apply }; headers: IncomingHttpHeaders }
 
-const where = (call: Save): Where => ({
+const where = (call: Save): ChangeTarget => ({
   call,
   apply: call.query.apply,
   loaded: versionLoaded(call.headers),

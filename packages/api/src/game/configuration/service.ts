@@ -2,7 +2,7 @@ import type { CustomItem, NewbieKit, ServerConfig } from '@trellis/contract/conf
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import type { ServerCall } from '../documents/index.ts'
 import { type Items, warnOfUnknownItems } from '../items/index.ts'
-import { type ChangeDeps, createConfigurationChanges, type Where } from './changes.ts'
+import { type ChangeDeps, type ChangeTarget, createConfigurationChanges } from './changes.ts'
 import { configSchema, emptyKit, kitSchema } from './config-file.ts'
 
 type Deps = ChangeDeps & { items: Items }
@@ -31,7 +31,7 @@ export function createConfiguration({ access, link, directory, settings, items }
       return { reply, etag }
     },
 
-    async saveConfig(where: Where, config: ServerConfig) {
+    async saveConfig(where: ChangeTarget, config: ServerConfig) {
       const done = await save(where, 'config', [
         { path: ['GAME', 'CREATOR_LIST'], value: [...new Set(config.creatorList)] },
         { path: ['GAME', 'AUTOFARM_DELAY'], value: config.autofarmDelay },
@@ -45,7 +45,7 @@ export function createConfiguration({ access, link, directory, settings, items }
       return { reply: { ITEMS: [kitSchema.catch(emptyKit).parse(first)] }, etag }
     },
 
-    async saveKit(where: Where, { ITEMS: [kit = emptyKit] }: NewbieKit) {
+    async saveKit(where: ChangeTarget, { ITEMS: [kit = emptyKit] }: NewbieKit) {
       const entry: DocumentPath = ['NEWBIE_GET', 'ITEMS', 0]
       const set = Object.entries(kit).map(([key, value]) => ({ path: [...entry, key], value }))
       const done = await save(where, 'config', set)
@@ -62,7 +62,7 @@ export function createConfiguration({ access, link, directory, settings, items }
       return { reply: { items: list }, etag }
     },
 
-    async saveItems(where: Where, list: CustomItem[]) {
+    async saveItems(where: ChangeTarget, list: CustomItem[]) {
       const done = await save(where, 'custom-items', [{ path: ['items'], value: list }])
       return saved(done, 'custom items', where.apply)
     },

@@ -30,7 +30,7 @@ export function createConnectivityCheck({ serverData, loginKey, now }: Deps) {
       if (!first.ok) return [first]
       const claim = { growId: nobody, password: '', server }
       const loginToken = sealTicket(loginKey, claim, { now: now(), forMs: tokenMs })
-      const taken: Taken[] = []
+      const taken: StepTime[] = []
       const onStep = (step: Step, ms: number) => void taken.push({ step, ms })
       const outcome = await GameClient.connect({ ...door, loginToken, stepTimeoutMs, onStep })
       const said = saidBy(outcome)
@@ -41,7 +41,7 @@ export function createConnectivityCheck({ serverData, loginKey, now }: Deps) {
   }
 }
 
-type Taken = { step: Step; ms: number }
+type StepTime = { step: Step; ms: number }
 /** A server that refuses the name `nobody` is reachable and works. */
 type Ending = { said: string | null; isNameRefused: boolean }
 type Target = { server: string; host: string; port: number }
@@ -55,7 +55,7 @@ function saidBy(outcome: Outcome<GameClient>): string | null {
 
 /** A client connects once to the lobby and, sent on, once to the server. */
 function judge(
-  taken: Taken[],
+  taken: StepTime[],
   { said, isNameRefused }: Ending,
   { server, host, port }: Target,
 ): ConnectivityStep[] {
@@ -96,4 +96,4 @@ const sentences = {
 }
 
 const since = (begun: number) => Math.round((performance.now() - begun) * 10) / 10
-const sum = (taken: Taken[]) => Math.round(taken.reduce((all, { ms }) => all + ms, 0) * 10) / 10
+const sum = (taken: StepTime[]) => Math.round(taken.reduce((all, { ms }) => all + ms, 0) * 10) / 10

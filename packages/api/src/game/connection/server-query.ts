@@ -10,7 +10,7 @@ import {
 } from '@trellis/contract/links/server-query.ts'
 import { tryParseJson } from '@trellis/document/try-json.ts'
 
-export type Answered = { answer: ServerAnswer; roundTripMs: number }
+export type TimedAnswer = { answer: ServerAnswer; roundTripMs: number }
 
 const questions = 3
 const betweenMs = 400
@@ -21,10 +21,10 @@ const timeoutMs = 1000
  * Sends a query over UDP as a game client would, and repeats it if a datagram is lost. An answer counts only
  * if it comes from that address and repeats a nonce, so it cannot be forged. Returns null without an answer.
  */
-export function askServer(address: string, port: number): Promise<Answered | null> {
+export function askServer(address: string, port: number): Promise<TimedAnswer | null> {
   const socket = createSocket('udp4')
   const sentAt = new Map<string, number>()
-  const { promise, resolve } = Promise.withResolvers<Answered | null>()
+  const { promise, resolve } = Promise.withResolvers<TimedAnswer | null>()
   // A network error of one question needs no handling, because the missing answer shows it.
   socket.on('error', () => undefined)
   socket.on('message', (datagram, from) => {
@@ -54,7 +54,7 @@ function questionWith(nonce: Buffer): Buffer {
 }
 
 /** Null for anything that is no answer to one of these questions. */
-function readAnswer(datagram: Buffer, sentAt: ReadonlyMap<string, number>): Answered | null {
+function readAnswer(datagram: Buffer, sentAt: ReadonlyMap<string, number>): TimedAnswer | null {
   const nonceEnd = answerHead.length + nonceBytes
   if (datagram.length > questionBytes || datagram.length < nonceEnd) return null
   if (!answerHead.every((byte, at) => datagram[at] === byte)) return null

@@ -3,7 +3,7 @@ import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { GameAccess, OpenedServer, ServerCall } from '../documents/index.ts'
 import type { ConnectivityCheck } from './connectivity-check.ts'
 import { type GameAddress, gameDomains, isOfThisMachine } from './game-address.ts'
-import { type Answered, askServer } from './server-query.ts'
+import { askServer, type TimedAnswer } from './server-query.ts'
 
 type Deps = {
   access: GameAccess
@@ -23,7 +23,7 @@ export function createConnection({ access, directory, address, connectivityCheck
   /**
    * Only this server counts: behind a wrong port forwarding another one may answer. It has its former name until a restart.
    */
-  async function ask(at: string, row: OpenedServer['row']): Promise<Answered | null> {
+  async function ask(at: string, row: OpenedServer['row']): Promise<TimedAnswer | null> {
     const answered = await askServer(at, row.port)
     const former = directory.open(row.id).formerNames
     const names = [row.name, ...former.map(({ name }) => name)]
@@ -48,7 +48,7 @@ export function createConnection({ access, directory, address, connectivityCheck
       const getResult = (
         verdict: Verdict,
         steps: ConnectivityStep[],
-        answered: Answered | null = null,
+        answered: TimedAnswer | null = null,
       ): ConnectionTest => ({
         answers: answered !== null,
         host,

@@ -3,9 +3,9 @@ import type { AgentCommandName, AgentParams } from '@trellis/contract/links/agen
 import type { ServerRow } from '../servers/index.ts'
 import type { BackupRow, JobRow } from './store.ts'
 
-type Begin<Name extends AgentCommandName> = { command: Name; params: AgentParams<Name> }
+type CommandOf<Name extends AgentCommandName> = { command: Name; params: AgentParams<Name> }
 /** The commands for backups that the host accepts. */
-export type BackupCommand = Begin<
+export type BackupCommand = CommandOf<
   'backup.create' | 'backup.check' | 'backup.restore' | 'backup.undo'
 >
 

@@ -96,8 +96,8 @@ export function createBackupContents({ db, link, files, now }: Deps) {
   }
 }
 
-type Asked = { serverId: ServerId; backupId: string; userId: UserId; sha256: string }
-type Opened = OpenedBackup & { backup: BackupRow; asked: Asked }
+type ContentsRequest = { serverId: ServerId; backupId: string; userId: UserId; sha256: string }
+type Opened = OpenedBackup & { backup: BackupRow; asked: ContentsRequest }
 
 /** Opens the server and finds the backup, with the parameters of the host's commands. */
 function openBackup({ db, now }: Pick<Deps, 'db' | 'now'>, call: ContentsCall): Promise<Opened> {

@@ -9,7 +9,7 @@ import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
 import { readCause } from '../../kit/stored-cause.ts'
 import { type BackupRow, type FailureRow, getOffsite, type JobRow } from './store.ts'
 
-type Known = {
+type BackupFacts = {
   backup: BackupRow | null
   job: JobRow | null
   failure: FailureRow | null
@@ -35,7 +35,7 @@ const nothing = {
 } as const
 
 /** Returns the backup's status as its owner sees it. */
-export function getStatus({ backup, job, failure, report, undoOf }: Known): BackupStatus {
+export function getStatus({ backup, job, failure, report, undoOf }: BackupFacts): BackupStatus {
   return {
     ...(backup === null ? nothing : describe(backup)),
     progress: job === null ? null : getProgress(job, report),

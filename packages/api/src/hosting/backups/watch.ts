@@ -18,18 +18,18 @@ type Deps = {
 
 const checkIntervalMs = 3000
 /** Catches up with work whose end no api recorded, for example because the api process died. */
-const catchUpEvery = 20
+const catchUpInterval = 20
 /** The host works at few at a time anyway; the rest of a week's backups follow in the next minutes. */
-const checkedAtOnce = 4
+const maxChecksAtOnce = 4
 
 /** Checks every backup once a week, and settles jobs whose end was missed. */
 export function watchBackups({ db, log, link, jobs, backups, now }: Deps): { close(): void } {
   let checks = 0
   async function check(): Promise<void> {
     if (!link.isUp) return
-    if (++checks % catchUpEvery === 0) await jobs.catchUp()
+    if (++checks % catchUpInterval === 0) await jobs.catchUp()
     const before = now() - proofIntervalMs
-    const due = await db.transaction((tx) => listUnchecked(tx, { before, limit: checkedAtOnce }))
+    const due = await db.transaction((tx) => listUnchecked(tx, { before, limit: maxChecksAtOnce }))
     for (const backup of due) await backups.checkForService(backup)
   }
 

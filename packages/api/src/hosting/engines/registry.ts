@@ -4,7 +4,7 @@ import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
-import type { Undoing } from '../../kit/undo-kind.ts'
+import type { UndoAuthor } from '../../kit/undo-kind.ts'
 import { recordAdminAction } from '../../platform/activity-log/index.ts'
 import {
   countServers,
@@ -20,7 +20,7 @@ const changedSince = ({ name }: Template) =>
   createFault('conflict', { code: 'version-conflict', params: { name } })
 const idTaken = () => createFault('conflict', { code: 'id-taken' }, { field: 'id' })
 
-type By = Pick<Undoing, 'caller' | 'at'>
+type EditAuthor = Pick<UndoAuthor, 'caller' | 'at'>
 
 /** Throws a fault unless it is there still as it was in this version. */
 async function lockVersion(tx: Tx, { template, version }: TemplateRow): Promise<TemplateRow> {
@@ -33,7 +33,7 @@ async function lockVersion(tx: Tx, { template, version }: TemplateRow): Promise<
 export async function registerTemplate(
   tx: Tx,
   row: TemplateRow,
-  { caller, at }: By,
+  { caller, at }: EditAuthor,
 ): Promise<void> {
   if (!(await insertTemplate(tx, row))) throw idTaken()
   await recordChange(tx, caller, { at, action: 'engine-registered', after: row.template })
@@ -43,7 +43,7 @@ export async function registerTemplate(
 export async function replaceTemplate(
   tx: Tx,
   { template, version }: TemplateRow,
-  { caller, at }: By,
+  { caller, at }: EditAuthor,
 ) {
   const before = await lockVersion(tx, { template, version })
   await refuseOtherPlaces(tx, before.template, template)
@@ -54,14 +54,14 @@ export async function replaceTemplate(
   return { before, after }
 }
 
-export async function removeVersion(tx: Tx, row: TemplateRow, by: By): Promise<void> {
+export async function removeVersion(tx: Tx, row: TemplateRow, by: EditAuthor): Promise<void> {
   await removeUnused(tx, await lockVersion(tx, row), by)
 }
 
 export async function removeUnused(
   tx: Tx,
   { template }: TemplateRow,
-  { caller, at }: By,
+  { caller, at }: EditAuthor,
 ): Promise<void> {
   const servers = (await countServers(tx)).get(template.id) ?? 0
   refuseWhen(removalDenial({ servers }), 'conflict', 'in-use')

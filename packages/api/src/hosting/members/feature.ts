@@ -10,7 +10,7 @@ import { Members } from './service.ts'
 import { transferRoutes } from './transfer-routes.ts'
 import { Transfers } from './transfers.ts'
 
-const endOverEveryMs = 5_000
+const endOverIntervalMs = 5_000
 
 export const membersFeature = defineFeature({
   name: 'members',
@@ -44,7 +44,7 @@ export const membersFeature = defineFeature({
         },
       },
       reload: () => roster.reload(),
-      jobs: [() => every(endOverEveryMs, () => members.endOver(), log)],
+      jobs: [() => every(endOverIntervalMs, () => members.endOver(), log)],
     }
   },
 })

@@ -32,7 +32,7 @@ import {
 
 type Deps = MembersDeps & { origin: string }
 
-type Wanted = ChosenRights & {
+type NewInvitation = ChosenRights & {
   growId?: GrowId | undefined
   discordId?: UserId | undefined
   expiresAt?: string | undefined
@@ -58,7 +58,7 @@ export class Invitations {
     return rows.map(describeInvitation)
   }
 
-  async create(caller: Caller, serverId: ServerId, wanted: Wanted) {
+  async create(caller: Caller, serverId: ServerId, wanted: NewInvitation) {
     const rights = readRights(wanted)
     const memberExpiresAt = readEnd(wanted.memberExpiresAt, this.#now())
     const expiresAt = readInvitationEnd(wanted.expiresAt, this.#now())
@@ -235,7 +235,7 @@ type Invitee = { userId: UserId; growId: string | null }
 /** Finds the only user who may accept the invitation; null for anyone with the link. */
 async function findInvitee(
   tx: Tx,
-  { growId, discordId }: Wanted,
+  { growId, discordId }: NewInvitation,
   row: ServerRow,
 ): Promise<Invitee | null> {
   const invitee = await readInvitee(tx, growId, discordId)

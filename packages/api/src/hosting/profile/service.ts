@@ -8,7 +8,7 @@ import type { PanelSettingsService } from '../../platform/panel-settings/index.t
 import { getProfile } from './profile.ts'
 
 type Deps = { db: Db; accounts: Accounts; settings: PanelSettingsService; now: () => number }
-type Known = {
+type ProfileFacts = {
   redeemed: Profile['redeemedCodes']
   answer: Prepared | null
   at: number
@@ -23,9 +23,9 @@ export type ProfileReader = ReturnType<typeof createProfileReader>
 /** Answers the profile call. The answer is made once and again after the account or the settings changed. */
 export function createProfileReader({ db, accounts, settings, now }: Deps) {
   /** Keyed by the account object, which is replaced after each change. */
-  const answers = new WeakMap<Account, Known>()
+  const answers = new WeakMap<Account, ProfileFacts>()
 
-  const answerFor = (account: Account, known: Known): Prepared => {
+  const answerFor = (account: Account, known: ProfileFacts): Prepared => {
     const at = now()
     const current = settings.read()
     const isFresh = at - known.at < freshMs && at >= known.at && known.settings === current

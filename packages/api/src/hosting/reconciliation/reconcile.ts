@@ -126,8 +126,8 @@ export function reconcile(deps: Deps): { close(): void } {
     seen.clear()
     for (const { id } of half) seen.add(id)
   }
-  const looking = db.shared === null ? null : setInterval(finishOld, unfinishedMs)
-  return { close: () => clearInterval(looking ?? undefined) }
+  const checking = db.shared === null ? null : setInterval(finishOld, unfinishedMs)
+  return { close: () => clearInterval(checking ?? undefined) }
 }
 
 /** Longer than any creation or deletion takes that is still going on. */

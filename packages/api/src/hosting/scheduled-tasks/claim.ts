@@ -12,7 +12,7 @@ import { lockTask, moveNext, setRest, setSettledUntil, type TaskRow } from './st
 
 export const maxLateMs = maxLateMinutes * 60_000
 /** The maximum number of missed due times that get a row each; the rest is only counted. */
-const missedKept = 20
+const maxMissed = 20
 /** Longer outages are not counted exactly. */
 const countedDays = 400
 
@@ -78,7 +78,7 @@ export function getDelay({ id, type }: Pick<TaskRow, 'id' | 'type'>): number {
 }
 
 async function recordMissed(tx: Tx, task: TaskRow, missed: readonly number[], now: number) {
-  const kept = missed.slice(-missedKept)
+  const kept = missed.slice(-maxMissed)
   const before = missed.length - kept.length
   let recorded = 0
   for (const [at, dueAt] of kept.entries()) {

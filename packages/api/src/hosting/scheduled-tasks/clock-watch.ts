@@ -12,7 +12,7 @@ const defaultGapMs = 30_000
 /** Time synchronisation corrects clocks by less than this all the time. */
 const slackMs = 1000
 /** The number of checks after such a gap in which a running api has renewed its leases. */
-const looksToTrust = 3
+const minChecksToTrust = 3
 
 /** The work that must be repeated because the clock is not where it was expected. */
 export type ClockVerdict = {
@@ -26,14 +26,14 @@ export type ClockVerdict = {
 export function createClockWatch(): (now: number) => ClockVerdict {
   let last = Number.POSITIVE_INFINITY
   let repairedAt = Number.NEGATIVE_INFINITY
-  let looks = 0
+  let checks = 0
   return (now) => {
     const wentBack = now < last - slackMs
-    looks = wentBack || now - last > defaultGapMs ? 0 : looks + 1
+    checks = wentBack || now - last > defaultGapMs ? 0 : checks + 1
     last = now
     const mustRepair = wentBack || now - repairedAt >= hourMs
     if (mustRepair) repairedAt = now
-    return { mustRepair, canJudgeLeases: looks >= looksToTrust }
+    return { mustRepair, canJudgeLeases: checks >= minChecksToTrust }
   }
 }
 

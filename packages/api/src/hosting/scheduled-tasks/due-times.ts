@@ -8,14 +8,14 @@ import { getWallTime, offsetAt } from './wall-clock.ts'
  * A time that does not exist that day comes as much later as the clocks were put forward. A time that comes twice
  * counts the first time; both times in a schedule of every hour, so that its rhythm stays.
  */
-type When = { schedule: Schedule; zone: string }
+type DueSchedule = { schedule: Schedule; zone: string }
 
 const minuteMs = 60_000
 /** Enough for five leap days around a century without one. */
 const maxDaysAhead = 30 * 366
 
 /** The first `count` due times after an instant, in their order. */
-export function nextDueTimes(when: When, after: number, count: number): number[] {
+export function nextDueTimes(when: DueSchedule, after: number, count: number): number[] {
   // A time that fell into a gap may come a day late, so the days before and after are checked too.
   const first = startOfWallDay(when.zone, after) - dayMs
   const found = new Set<number>()
@@ -29,7 +29,7 @@ export function nextDueTimes(when: When, after: number, count: number): number[]
 }
 
 /** Every due time from one instant to another, both counted. */
-export function dueTimesBetween(when: When, from: number, to: number): number[] {
+export function dueTimesBetween(when: DueSchedule, from: number, to: number): number[] {
   const found = new Set<number>()
   const lastDay = startOfWallDay(when.zone, to) + dayMs
   for (let day = startOfWallDay(when.zone, from) - dayMs; day <= lastDay; day += dayMs) {
@@ -46,7 +46,7 @@ function startOfWallDay(zone: string, instant: number): number {
 }
 
 /** The instants of one calendar day, given as its midnight in UTC. */
-function dueOnDay({ schedule, zone }: When, midnight: number): number[] {
+function dueOnDay({ schedule, zone }: DueSchedule, midnight: number): number[] {
   const before = offsetAt(zone, midnight - dayMs)
   const after = offsetAt(zone, midnight + 2 * dayMs)
   const isEveryHour = schedule.hours.length === 24

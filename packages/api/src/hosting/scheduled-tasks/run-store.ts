@@ -11,7 +11,7 @@ export type RunRow = Selectable<Tables['task_run']>
 const running = sql.lit('running' as const)
 
 /** How many runs of one task are kept. */
-const runsKept = 100
+const maxRuns = 100
 
 /** Newest first. */
 export async function listRuns(tx: Tx, taskId: string, limit: number): Promise<RunRow[]> {
@@ -245,7 +245,7 @@ export async function pruneRuns(tx: Tx, taskId: string): Promise<number | null> 
     .select('due_at')
     .where('task_id', '=', taskId)
     .orderBy('due_at', 'desc')
-    .offset(runsKept)
+    .offset(maxRuns)
     .limit(1)
     .executeTakeFirst()
   if (newest === undefined) return null

@@ -29,7 +29,7 @@ export type RunnerDeps = {
 
 /** An api that has not renewed its lease for so long no longer works on its runs. */
 const leaseMs = 60_000
-const renewEveryMs = 15_000
+const renewIntervalMs = 15_000
 /** All work has a shorter timeout, so a run that takes longer has hung and is given up. */
 const maxWorkMs = 30 * 60_000
 const maxAtOnce = 8
@@ -71,7 +71,7 @@ export class Runner {
     this.#needsRepair ||= mustRepair
     if (this.#needsRepair) await repairNextTimes(this.#deps.db, at, { leaseMs, jobMs })
     this.#needsRepair = false
-    if (mustRepair || Math.abs(at - this.#renewedAt) >= renewEveryMs) {
+    if (mustRepair || Math.abs(at - this.#renewedAt) >= renewIntervalMs) {
       const lease = { until: at + leaseMs, startedAfter: at - maxWorkMs }
       await this.#deps.db.transaction((tx) => renewLeases(tx, this.#owner, lease))
       this.#renewedAt = at

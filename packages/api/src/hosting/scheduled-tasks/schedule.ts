@@ -1,7 +1,7 @@
 import {
+  minGapMinutes,
   type ScheduleRefusal,
   scheduleFields,
-  shortestGapMinutes,
 } from '@trellis/contract/scheduled-tasks.ts'
 import { CronExpressionParser } from 'cron-parser'
 
@@ -29,8 +29,8 @@ export function readSchedule(text: string): { schedule: Schedule } | { refusal: 
   if (schedule === null) return { refusal: { code: 'schedule-uninterpreted' } }
   if (!comesEver(schedule)) return { refusal: { code: 'schedule-never-due' } }
   const gap = shortestGap(schedule)
-  return gap < shortestGapMinutes
-    ? { refusal: { code: 'schedule-too-often', params: { minutes: shortestGapMinutes } } }
+  return gap < minGapMinutes
+    ? { refusal: { code: 'schedule-too-often', params: { minutes: minGapMinutes } } }
     : { schedule }
 }
 
@@ -101,7 +101,7 @@ export function shortestGap({ minutes, hours, ...days }: Schedule): number {
   }
   const overMidnight = (24 + (hours[0] ?? 0) - (hours.at(-1) ?? 0)) * 60 + first - last
   // Looking for two days in a row is worth it only where they would be too close.
-  const areApart = overMidnight >= shortestGapMinutes || !hasNeighbours({ minutes, hours, ...days })
+  const areApart = overMidnight >= minGapMinutes || !hasNeighbours({ minutes, hours, ...days })
   if (!areApart) gaps.push(overMidnight)
   return Math.min(...gaps, Number.POSITIVE_INFINITY)
 }

@@ -15,12 +15,12 @@ type Deps = {
 }
 
 const minuteMs = 60_000
-const longestMs = Math.max(...restartWarningsMinutes) * minuteMs
+const maxMs = Math.max(...restartWarningsMinutes) * minuteMs
 
 /** Warns the players of coming restarts, once for each number of minutes and by one api only. */
 export async function warnPlayers(deps: Deps): Promise<void> {
   const at = deps.now()
-  const coming = await deps.db.transaction((tx) => listRestartsWithin(tx, at, at + longestMs))
+  const coming = await deps.db.transaction((tx) => listRestartsWithin(tx, at, at + maxMs))
   for (const task of coming) await warn(deps, task, at)
 }
 

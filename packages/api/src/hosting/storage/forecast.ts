@@ -3,7 +3,7 @@ export type Sample = { at: number; bytes: number }
 
 /** A line through the last week: long enough to see past one busy evening, short enough to follow a change. */
 const lookBackMs = 7 * dayMs
-const farthestMs = 365 * dayMs
+const maxForecastMs = 365 * dayMs
 /** Less than that is measuring, not growing. */
 const stillBytesPerDay = 1024
 
@@ -20,7 +20,7 @@ export function forecastStorage(samples: readonly Sample[], limitBytes: number) 
   const bytesPerDay = slope(recent) * dayMs
   const isStill = bytesPerDay < stillBytesPerDay
   const untilFull = ((limitBytes - last.bytes) / bytesPerDay) * dayMs
-  const isFar = isStill || untilFull > farthestMs
+  const isFar = isStill || untilFull > maxForecastMs
   return {
     bytesPerDay,
     fullAt: isFar ? null : new Date(last.at + Math.max(0, untilFull)).toISOString(),

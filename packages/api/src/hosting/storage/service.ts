@@ -17,7 +17,7 @@ type Deps = {
   now: () => number
 }
 
-const largestShown = 10
+const maxShown = 10
 
 export type StorageReader = ReturnType<typeof createStorageReader>
 
@@ -27,7 +27,7 @@ export function createStorageReader(deps: Deps) {
 
   /** Returns nothing while the host is unreachable; the figures from the database are shown anyway. */
   const measure = (serverId: string) =>
-    link.ask('storage.read', { serverId, largest: largestShown }).catch((error: unknown) => {
+    link.ask('storage.read', { serverId, largest: maxShown }).catch((error: unknown) => {
       if (error instanceof Fault && error.kind === 'unavailable') return null
       throw error
     })

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/db.ts'
 import { jakartaDay } from '../../kit/jakarta.ts'
 import type { Sample } from './forecast.ts'
 
-const daysKept = 30
+const maxDays = 30
 
 /** Stores a server's size; only the last value of each day is kept. */
 export async function keepStorage(
@@ -22,7 +22,7 @@ export async function keepStorage(
     .values({ server_id: serverId, day, at, bytes })
     .onConflict((conflict) => conflict.columns(['server_id', 'day']).doUpdateSet({ at, bytes }))
     .execute()
-  const oldest = jakartaDay(at - daysKept * dayMs)
+  const oldest = jakartaDay(at - maxDays * dayMs)
   await tx
     .deleteFrom('storage_sample')
     .where('server_id', '=', serverId)

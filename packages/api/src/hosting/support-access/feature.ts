@@ -6,7 +6,7 @@ import { supportAccessRoutes } from './routes.ts'
 import { SupportAccess } from './service.ts'
 import { Visits } from './visits.ts'
 
-const endOverEveryMs = 2_000
+const endOverIntervalMs = 2_000
 
 export const supportAccessFeature = defineFeature({
   name: 'support-access',
@@ -27,7 +27,7 @@ export const supportAccessFeature = defineFeature({
         },
       },
       reload: () => visits.reload(),
-      jobs: [() => every(endOverEveryMs, () => support.endOver(), log)],
+      jobs: [() => every(endOverIntervalMs, () => support.endOver(), log)],
     }
   },
 })

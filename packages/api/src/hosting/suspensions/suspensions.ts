@@ -116,10 +116,14 @@ export function createSuspensions(deps: Deps) {
   }
 }
 
-type Begin = { reason: SuspensionReason; at: number }
+type NewSuspension = { reason: SuspensionReason; at: number }
 
 /** Writes a suspension into the row and the activity log. Returns a notice for reasons that have no other one. */
-async function begin(tx: Tx, row: ServerRow, { reason, at }: Begin): Promise<Notice | null> {
+async function begin(
+  tx: Tx,
+  row: ServerRow,
+  { reason, at }: NewSuspension,
+): Promise<Notice | null> {
   const isNew = await setAndNotify(tx, row, { reason, at })
   if (!isNew || reason !== 'slots') return null
   return insertNotice(tx, { ...withoutSlot(row.name), userId: row.owner_id, at })

@@ -2,7 +2,7 @@ import {
   readManagedUsage,
   readUsage,
   type UsageRange,
-  usageKeptMs,
+  usageRetentionMs,
   usageStepMs,
 } from '@trellis/contract/usage.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
@@ -22,7 +22,7 @@ export function usageRoutes(bind: BindRoute, { link, fleet, directory, now }: De
     const to = now()
     return {
       range,
-      from: new Date(to - usageKeptMs[range]).toISOString(),
+      from: new Date(to - usageRetentionMs[range]).toISOString(),
       to: new Date(to).toISOString(),
       stepMs: usageStepMs[range],
       limits: fleet.report(row.id)?.limits ?? null,

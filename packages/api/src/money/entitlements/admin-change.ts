@@ -21,7 +21,7 @@ export type AccountMessage = Required<Pick<NoticeText, 'text' | 'code'>> &
   Pick<NoticeText, 'params'>
 
 /** The outcome of a change, for the log, the undo list and the user. */
-export type Done = {
+export type ChangeOutcome = {
   action: ActivityCode
   details: object
   label: string
@@ -30,7 +30,7 @@ export type Done = {
   message: AccountMessage | null
 }
 
-type Asked = { caller: Caller; userId: string; batch?: UndoBatch | undefined }
+type AccountChangeRequest = { caller: Caller; userId: string; batch?: UndoBatch | undefined }
 
 /**
  * Runs an admin's change of an account in one transaction, with its log entry, its undo steps and the user's
@@ -38,8 +38,8 @@ type Asked = { caller: Caller; userId: string; batch?: UndoBatch | undefined }
  */
 export async function changeByAdmin(
   { db, bus, undo, now }: ChangeDeps,
-  { caller, userId, batch }: Asked,
-  work: (tx: Tx, opened: AdminChange, at: number) => Promise<Done>,
+  { caller, userId, batch }: AccountChangeRequest,
+  work: (tx: Tx, opened: AdminChange, at: number) => Promise<ChangeOutcome>,
 ): Promise<UndoBatch> {
   const at = now()
   const { used, notice } = await db.transaction(async (tx) => {

@@ -6,7 +6,12 @@ import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { AdminChange } from '../../people/users/index.ts'
 import type { UndoBatch } from '../../platform/undo/index.ts'
-import { type AccountMessage, type ChangeDeps, changeByAdmin, type Done } from './admin-change.ts'
+import {
+  type AccountMessage,
+  type ChangeDeps,
+  type ChangeOutcome,
+  changeByAdmin,
+} from './admin-change.ts'
 import { readNewestLine } from './newest-line.ts'
 import { getBalance, ledgerAmount, move } from './server-time.ts'
 import { balanceMoved } from './undo-kinds.ts'
@@ -41,7 +46,7 @@ async function moveBalance(
   tx: Tx,
   { target, admin }: AdminChange,
   { change, at }: { change: BalanceChange; at: number },
-): Promise<Done> {
+): Promise<ChangeOutcome> {
   const { unit } = change
   const name = unitNames[unit]
   const userId = target.row.id

@@ -7,7 +7,7 @@ import { getBalance, move } from './server-time.ts'
 import { isReversed, type LedgerRow, listTogether } from './store.ts'
 
 /** `note` is the admin's reason; null for an undone change. */
-type By = { actor: string; note: string | null; at: number }
+type ReversalAuthor = { actor: string; note: string | null; at: number }
 
 /** Runs in the transaction that reverses an order. */
 export type AfterReversal = (tx: Tx, orderId: string, at: number) => Promise<void>
@@ -20,7 +20,7 @@ export type AfterReversal = (tx: Tx, orderId: string, at: number) => Promise<voi
 export async function reverse(
   tx: Tx,
   line: LedgerRow,
-  { afterReversal, ...by }: By & { afterReversal: ReadonlySet<AfterReversal> },
+  { afterReversal, ...by }: ReversalAuthor & { afterReversal: ReadonlySet<AfterReversal> },
 ): Promise<LedgerRow[]> {
   if (line.reverses !== null) {
     throw createFault('conflict', { code: 'reversal' })
@@ -32,7 +32,11 @@ export async function reverse(
   return lines
 }
 
-async function reverseOne(tx: Tx, line: LedgerRow, { actor, note, at }: By): Promise<void> {
+async function reverseOne(
+  tx: Tx,
+  line: LedgerRow,
+  { actor, note, at }: ReversalAuthor,
+): Promise<void> {
   if (await isReversed(tx, line.id)) {
     throw createFault('conflict', { code: 'already-reversed' })
   }

@@ -144,7 +144,7 @@ export async function endNight(tx: Tx, night: string, at: number): Promise<void>
   await tx.updateTable('ledger_check').set({ ended_at: at }).where('night', '=', night).execute()
 }
 
-const checksKept = 400
+const maxChecks = 400
 
 export async function keepCheck(tx: Tx, check: LedgerCheck): Promise<void> {
   const { id } = await tx
@@ -154,7 +154,7 @@ export async function keepCheck(tx: Tx, check: LedgerCheck): Promise<void> {
     .executeTakeFirstOrThrow()
   await tx
     .deleteFrom('ledger_check')
-    .where('id', '<', id - checksKept)
+    .where('id', '<', id - maxChecks)
     .execute()
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Bus } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { defineUndoKind, type Undoing, type UndoKind } from '../../kit/undo-kind.ts'
+import { defineUndoKind, type UndoAuthor, type UndoKind } from '../../kit/undo-kind.ts'
 import { keepAccountNotice, notifyAccount, openForAdmin } from '../../people/users/index.ts'
 import { getPlanState, planSchema, setPlanState } from './plan.ts'
 import { type AfterReversal, reverse } from './reversal.ts'
@@ -53,12 +53,12 @@ export const createEntitlementUndo = ({ bus, afterReversal }: Deps): UndoKind[] 
   }),
 ]
 
-type Reversing = { by: Undoing; afterReversal: ReadonlySet<AfterReversal> }
+type ReversalContext = { by: UndoAuthor; afterReversal: ReadonlySet<AfterReversal> }
 
 async function reverseLine(
   tx: Tx,
   id: number,
-  { by: { name, at }, afterReversal }: Reversing,
+  { by: { name, at }, afterReversal }: ReversalContext,
 ): Promise<LedgerRow> {
   const line = await findLine(tx, id)
   if (line === null) throw new Error(`Line ${id} of the ledger is gone.`)

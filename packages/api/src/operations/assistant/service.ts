@@ -27,10 +27,10 @@ type Deps = EvidenceDeps & {
   listTasks(serverId: string): Promise<ScheduledTask[]>
   counter: QuestionCounter
 }
-type Asked = BodyOf<typeof chat>
+type ChatQuestion = BodyOf<typeof chat>
 type Answer = ReplyOf<typeof chat>
 
-export type Assistant = { ask(caller: Caller, asked: Asked): Promise<Answer> }
+export type Assistant = { ask(caller: Caller, asked: ChatQuestion): Promise<Answer> }
 
 const maxLinks = 2
 
@@ -47,7 +47,7 @@ export async function createAssistant(deps: Deps): Promise<Assistant> {
     counter: deps.counter,
   })
 
-  async function answer(caller: Caller, { message, history }: Asked): Promise<Answer> {
+  async function answer(caller: Caller, { message, history }: ChatQuestion): Promise<Answer> {
     const state = await readOwnerState(deps, caller)
     const known = getLanguage(message) ?? state.language
     const found = search.find(message, known)

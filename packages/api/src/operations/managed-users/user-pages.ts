@@ -7,7 +7,7 @@ import { findManagedUsers } from './store.ts'
 
 type Deps = { db: Db; bus: Bus; directory: ServerDirectory; now: () => number }
 type Query = { search: string; filter: UserFilter; page: number }
-type Kept = { at: number; answer: Promise<Prepared> }
+type CachedPage = { at: number; answer: Promise<Prepared> }
 
 /** Bans and plans end by the clock alone, so no answer is kept for longer. */
 const maxAgeMs = 1000
@@ -18,7 +18,7 @@ const maxKept = 100
  * kept until any account or server changes, and for a second at most.
  */
 export function createUserPages({ db, bus, directory, now }: Deps) {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CachedPage>()
   const forget = () => kept.clear()
   bus.on('account', forget)
   bus.on('stale', forget)

@@ -17,7 +17,7 @@ type Deps = {
 /** Changes within this time are handled together. */
 const togetherMs = 50
 const restMs = 1000
-const writeEveryMs = 60_000
+const writeIntervalMs = 60_000
 
 /** Sends the figures when one of them has changed, and stores the population while the host is connected. */
 export function watchOverview(deps: Deps): { close(): void } {
@@ -79,7 +79,7 @@ export function watchOverview(deps: Deps): { close(): void } {
   fleet.on('down', checkSoon)
   fleet.on('up', checkSoon)
   fleet.on('up', writeSoon)
-  const writing = setInterval(writeSoon, writeEveryMs)
+  const writing = setInterval(writeSoon, writeIntervalMs)
   return {
     close() {
       isClosed = true

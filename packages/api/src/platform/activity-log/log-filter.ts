@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import type { LogQuery } from './log-search.ts'
 
-export type Asked = Omit<QueryOf<typeof readLogs>, 'before' | 'limit'>
+export type LogFilterInput = Omit<QueryOf<typeof readLogs>, 'before' | 'limit'>
 
 /** Maximum number of accounts that a shared name matches. */
 const maxPersons = 5
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 /** Converts the requested filter into the ids and instants that `searchLogs` takes. */
 export async function readFilter(
   tx: Tx,
-  asked: Asked,
+  asked: LogFilterInput,
 ): Promise<Omit<LogQuery, 'before' | 'limit'>> {
   const { search, actorType, person, from, to } = asked
   const since = from === undefined ? null : getInstant(from)

@@ -1,6 +1,6 @@
 import type { Db } from '../../kit/db.ts'
 import { exportLogs } from './export.ts'
-import { type Asked, readFilter } from './log-filter.ts'
+import { type LogFilterInput, readFilter } from './log-filter.ts'
 import { searchLogs } from './log-search.ts'
 import { listUserActivity } from './store.ts'
 
@@ -12,13 +12,16 @@ export function createActivityLog({ db, now }: { db: Db; now: () => number }) {
     listOwn: (userId: string, limit: number) =>
       db.transaction((tx) => listUserActivity(tx, userId, limit)),
 
-    search: (asked: Asked, { before, limit }: { before: number | undefined; limit: number }) =>
+    search: (
+      asked: LogFilterInput,
+      { before, limit }: { before: number | undefined; limit: number },
+    ) =>
       db.transaction(async (tx) =>
         searchLogs(tx, { ...(await readFilter(tx, asked)), before, limit }),
       ),
 
     /** Returns the matching entries as a file. */
-    async export(asked: Asked) {
+    async export(asked: LogFilterInput) {
       const filter = await db.transaction((tx) => readFilter(tx, asked))
       return exportLogs(db, filter, now())
     },

@@ -24,10 +24,10 @@ export type ActivityEntry = {
 export const insertActivity = (tx: Tx, entry: ActivityEntry): Promise<void> =>
   insertWorded(tx, { ...entry, action: activityActions[entry.action] })
 
-type Worded = Omit<ActivityEntry, 'action'> & { action: string }
+type StoredEntry = Omit<ActivityEntry, 'action'> & { action: string }
 
 /** Stores an entry whose action is already a sentence. */
-export async function insertWorded(tx: Tx, entry: Worded): Promise<void> {
+export async function insertWorded(tx: Tx, entry: StoredEntry): Promise<void> {
   const names = await findNames(tx, entry)
   await tx
     .insertInto('activity')
@@ -45,7 +45,7 @@ export async function insertWorded(tx: Tx, entry: Worded): Promise<void> {
     .execute()
 }
 
-async function findNames(tx: Tx, { actorId, subjectId }: Worded): Promise<string[]> {
+async function findNames(tx: Tx, { actorId, subjectId }: StoredEntry): Promise<string[]> {
   const ids = [...new Set([actorId, subjectId])].filter((it) => it !== null)
   if (ids.length === 0) return []
   const rows = await tx

@@ -1,8 +1,8 @@
 import {
   type KeptNotice,
+  maxNotices,
   noticeActionSchema,
   noticeSchema,
-  noticesKept,
 } from '@trellis/contract/notices.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
@@ -15,7 +15,7 @@ export type NewNotice = NoticeText & {
   at: number
 }
 
-type Rewritten = Pick<NewNotice, 'userId' | 'text' | 'code' | 'params' | 'at'> & { id: number }
+type NoticeRewrite = Pick<NewNotice, 'userId' | 'text' | 'code' | 'params' | 'at'> & { id: number }
 
 /**
  * Stores a notice in the transaction of the change it reports. Returns the notice for open panels, to be
@@ -42,7 +42,7 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice & 
     .select('id')
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .offset(noticesKept)
+    .offset(maxNotices)
     .limit(1)
     .executeTakeFirst()
   if (oldest !== undefined) {
@@ -60,7 +60,7 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice & 
  */
 export async function rewriteNotice(
   tx: Tx,
-  { id, userId, text, code, params, at }: Rewritten,
+  { id, userId, text, code, params, at }: NoticeRewrite,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('notice')
@@ -108,7 +108,7 @@ export async function listNotices(tx: Tx, userId: string): Promise<KeptNotice[]>
     // A rewritten notice sorts by the time of its new text.
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(noticesKept)
+    .limit(maxNotices)
     .execute()
   return rows.map((row) => ({
     id: row.id,

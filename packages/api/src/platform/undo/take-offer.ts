@@ -1,7 +1,7 @@
 import { type Caller, holds } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, Fault } from '../../kit/fault.ts'
-import type { Undoing, UndoKinds } from '../../kit/undo-kind.ts'
+import type { UndoAuthor, UndoKinds } from '../../kit/undo-kind.ts'
 import { recordAdminAction } from '../activity-log/index.ts'
 import { findOffer, listSteps, markUndone } from './store.ts'
 
@@ -14,7 +14,7 @@ export async function takeOffer(deps: Deps, caller: Caller, offerId: string) {
   const left: string[] = []
   for (const number of steps) {
     const afterCommit: (() => void | Promise<void>)[] = []
-    const afterwards: Undoing['afterwards'] = (run) => void afterCommit.push(run)
+    const afterwards: UndoAuthor['afterwards'] = (run) => void afterCommit.push(run)
     try {
       await takeStep(deps, { offer, number }, { caller, name: caller.username, at, afterwards })
     } catch (error) {
@@ -53,7 +53,7 @@ async function openOffer(
 function takeStep(
   { db, undoKinds }: Deps,
   { offer, number }: { offer: { id: string; label: string }; number: number },
-  by: Undoing,
+  by: UndoAuthor,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const step = await markUndone(tx, { offerId: offer.id, number, at: by.at })

@@ -10,7 +10,7 @@ import {
 } from './address-rule.ts'
 import type { Message } from './message.ts'
 
-export type Posted = { status: number | null; ms: number; reason: string | null }
+export type PostResult = { status: number | null; ms: number; reason: string | null }
 
 type Deps = {
   policy: AddressPolicy
@@ -24,7 +24,7 @@ type Deps = {
 /** Maximum number of bytes read of an answer, of which only the status is used. */
 const maxAnswerBytes = 64 * 1024
 
-export type Post = (url: string, message: Message) => Promise<Posted>
+export type Post = (url: string, message: Message) => Promise<PostResult>
 
 /**
  * Creates the function for one delivery attempt. It never throws, follows no redirects and stores nothing of
@@ -33,7 +33,7 @@ export type Post = (url: string, message: Message) => Promise<Posted>
 export function createPost(deps: Deps): Post {
   return async (text, message) => {
     const began = performance.now()
-    const ended = (status: number | null, reason: string | null): Posted => {
+    const ended = (status: number | null, reason: string | null): PostResult => {
       return { status, ms: Math.round(performance.now() - began), reason }
     }
     const signal = AbortSignal.timeout(deps.deadlineMs)
@@ -54,9 +54,9 @@ export function createPost(deps: Deps): Post {
   }
 }
 
-type Way = { target: Target; signal: AbortSignal; ca: string | undefined }
+type PostOptions = { target: Target; signal: AbortSignal; ca: string | undefined }
 
-function send(url: URL, message: Message, { target, signal, ca }: Way): Promise<number> {
+function send(url: URL, message: Message, { target, signal, ca }: PostOptions): Promise<number> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const asked: ClientRequest = request(url, {
     method: 'POST',

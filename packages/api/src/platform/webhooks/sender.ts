@@ -27,7 +27,7 @@ type Deps = {
 }
 
 const checkIntervalMs = 1000
-const sweepEveryMs = 3_600_000
+const sweepIntervalMs = 3_600_000
 const keptMs = 30 * 24 * 3_600_000
 /** Parallel deliveries of this process; each webhook gets one at a time across all processes. */
 const maxAtOnce = 4
@@ -50,11 +50,11 @@ export function createWebhookSender(deps: Deps) {
   let isClosed = false
   let sweptAt = Number.NEGATIVE_INFINITY
   let timer = setTimeout(check, checkIntervalMs)
-  let looking: Promise<void> = Promise.resolve()
+  let checking: Promise<void> = Promise.resolve()
   const atWork = new Set<Promise<void>>()
 
   function check(): void {
-    looking = claimAll()
+    checking = claimAll()
       .catch((error: unknown) => log.error({ err: error }, 'looking for webhooks to send failed'))
       .finally(() => {
         if (!isClosed) timer = setTimeout(check, checkIntervalMs)
@@ -62,7 +62,7 @@ export function createWebhookSender(deps: Deps) {
   }
 
   async function claimAll(): Promise<void> {
-    if (now() - sweptAt >= sweepEveryMs) {
+    if (now() - sweptAt >= sweepIntervalMs) {
       sweptAt = now()
       await db.transaction((tx) => deleteOlder(tx, sweptAt - keptMs))
     }
@@ -84,7 +84,7 @@ export function createWebhookSender(deps: Deps) {
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(timer)
-      await looking
+      await checking
       await Promise.all(atWork)
     },
   }

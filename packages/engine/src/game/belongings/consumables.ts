@@ -15,14 +15,14 @@ import { listLoss } from './loss.ts'
  * Returns the events of using an item, or a text that says why it cannot be used now. In that case it is not
  * used up.
  */
-type Use = (scene: Scene, itemId: number, on: Tile | undefined) => GameEvent[] | string
+type UseItem = (scene: Scene, itemId: number, on: Tile | undefined) => GameEvent[] | string
 
 const minute = 60_000
 const hourSeconds = 3600
 const sparks = 73
 
 /** Names identify the items, because ids differ on servers with other items files. */
-const uses: ReadonlyMap<string, Use> = new Map<string, Use>([
+const uses: ReadonlyMap<string, UseItem> = new Map<string, UseItem>([
   ['Luck Potion', boosting('gems', 10 * minute, 'You find twice the gems for ten minutes.')],
   ['Lucky Clover', boosting('gems', 30 * minute, 'You find twice the gems for half an hour.')],
   ['Amber Hourglass', boosting('gems', 60 * minute, 'You find twice the gems for an hour.')],
@@ -49,12 +49,12 @@ export function consumed(scene: Scene, itemId: number, on: Tile | undefined): Ga
   return typeof came === 'string' ? refused(came) : [...listLoss(scene, itemId, 1), ...came]
 }
 
-function boosting(boost: Boost, ms: number, text: string): Use {
+function boosting(boost: Boost, ms: number, text: string): UseItem {
   return (scene) => [boosted(scene, boost, ms), ...refused(text)]
 }
 
 /** Makes a tree so many seconds older. */
-function growing(seconds: number): Use {
+function growing(seconds: number): UseItem {
   return (scene, _itemId, on) => {
     const index = on ? indexOfTile(scene.world, on) : null
     if (!on || index === null || !isInReach(scene.actor, on)) return 'Use it on a tree.'

@@ -15,7 +15,7 @@ const chances = { seed: 25, itself: 10, itselfWithoutSeed: 100 }
 /** The rarity of items that do not come from trees. */
 const noRarity = 999
 /** Higher rarities yield no more gems. */
-const highestRarity = 200
+const maxRarity = 200
 /** Enough experience for all levels, from the first one. */
 const maxXp = 1_000_000_000
 const maxItemId = 0xffff
@@ -29,7 +29,7 @@ export function getBlockTraits(id: number, items: Items): BlockTraits {
     id,
     seed,
     // A block that always drops itself would otherwise be an endless source of gems.
-    maxGems: isRare && seed !== null ? 1 + Math.floor(Math.min(rarity, highestRarity) / 5) : 0,
+    maxGems: isRare && seed !== null ? 1 + Math.floor(Math.min(rarity, maxRarity) / 5) : 0,
     seedChance: chances.seed,
     ownChance: seed === null ? chances.itselfWithoutSeed : chances.itself,
   }

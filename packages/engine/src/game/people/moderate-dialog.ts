@@ -8,7 +8,12 @@ export const moderateDialogName = 'moderate'
 
 export type ModeratorAct = (typeof moderatorButtons)[number]
 /** The content of a client's confirmation, which is not trusted. `duration` is null when none was given. */
-export type Confirmed = { act: ModeratorAct; name: string; duration: string | null; reason: string }
+export type ConfirmedAction = {
+  act: ModeratorAct
+  name: string
+  duration: string | null
+  reason: string
+}
 
 const labels: Record<ModeratorAct, string> = { kick: 'Kick', mute: 'Mute', ban: 'Ban' }
 
@@ -33,7 +38,7 @@ export function moderateDialog(act: ModeratorAct, growId: string): Dialog {
 }
 
 /** Returns null when the answer names no action. */
-export function readConfirmed(answers: Fields): Confirmed | null {
+export function readConfirmed(answers: Fields): ConfirmedAction | null {
   const act = readModeratorAct(answeredText(answers, 'act'))
   if (act === null) return null
   return {

@@ -16,16 +16,16 @@ export const ownButtons = ['home', 'bank', 'titles'] as const
 export const moderatorButtons = ['kick', 'mute', 'ban'] as const
 
 /** The owner of a profile, and where they are. */
-export type Profiled = { growId: string; player: JsonObject; rank: number; worldName: string }
+export type ProfileSubject = { growId: string; player: JsonObject; rank: number; worldName: string }
 
 /** Returns the profile that others see. `isBelow` adds a moderator's actions. */
-export function getProfile(profiled: Profiled, isBelow: boolean): Dialog {
+export function getProfile(profiled: ProfileSubject, isBelow: boolean): Dialog {
   const buttons = moderatorButtons.map((name) => button(name, moderatorLabels[name]))
   return getDialog(profiled, isBelow ? [{ kind: 'spacer' }, ...buttons] : [])
 }
 
 /** Returns the profile that players see of themselves. */
-export function ownProfile(profiled: Profiled, items: Items): Dialog {
+export function ownProfile(profiled: ProfileSubject, items: Items): Dialog {
   const { player } = profiled
   return getDialog(profiled, [
     ...statsLines(player).map(line),
@@ -41,7 +41,7 @@ const moderatorLabels = { kick: 'Kick', mute: 'Mute', ban: 'Ban' }
 const line = (text: string): DialogElement => ({ kind: 'text-box', text })
 const button = (name: string, text: string): DialogElement => ({ kind: 'button', name, text })
 
-function getDialog(profiled: Profiled, more: DialogElement[]): Dialog {
+function getDialog(profiled: ProfileSubject, more: DialogElement[]): Dialog {
   const { growId, player, rank, worldName } = profiled
   const role = getCustomRole(player) || rankName(rank)
   const mine = listTitles(player).map(titleLabel)

@@ -10,9 +10,9 @@ import type { IconName } from '../../kit/icon-paths.ts'
 import styles from './connection-verdict.module.css'
 import type { SetupGuideTexts } from './setup-guide-en.ts'
 
-type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; icon: IconName }
+type VerdictStyle = { tone: 'good' | 'warn' | 'bad' | 'calm'; icon: IconName }
 
-const looks: Record<ConnectionTest['verdict'], Look> = {
+const verdictStyles: Record<ConnectionTest['verdict'], VerdictStyle> = {
   reachable: { tone: 'good', icon: 'check' },
   local: { tone: 'warn', icon: 'warning' },
   offline: { tone: 'calm', icon: 'pause' },
@@ -28,7 +28,7 @@ type ConnectionVerdictProps = {
 
 /** Shows the result of a test and what to do about it. */
 export function ConnectionVerdict({ result, testedAtMs, text }: ConnectionVerdictProps) {
-  const { tone, icon } = looks[result.verdict]
+  const { tone, icon } = verdictStyles[result.verdict]
   return (
     <Row
       tone="text"

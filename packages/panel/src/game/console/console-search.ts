@@ -6,7 +6,7 @@ export class ConsoleSearch {
   readonly pattern: RegExp
   #ids: number[] = []
   #head = 0
-  #lookedTo = 0
+  #searchedTo = 0
 
   constructor(text: string) {
     this.pattern = new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i')
@@ -15,10 +15,10 @@ export class ConsoleSearch {
   /** The ids of the rows that match, oldest first. */
   find(view: ConsoleView): readonly number[] {
     const end = view.firstId + view.size
-    if (end < this.#lookedTo) this.#forget()
-    for (let id = Math.max(view.firstId, this.#lookedTo); id < end; id++)
+    if (end < this.#searchedTo) this.#forget()
+    for (let id = Math.max(view.firstId, this.#searchedTo); id < end; id++)
       if (this.#matches(view.textAt(id - view.firstId))) this.#ids.push(id)
-    this.#lookedTo = end
+    this.#searchedTo = end
     while ((this.#ids[this.#head] ?? view.firstId) < view.firstId) this.#head++
     if (this.#head > 50_000) this.#drop()
     return this.#ids.slice(this.#head)
@@ -37,7 +37,7 @@ export class ConsoleSearch {
   #forget() {
     this.#ids = []
     this.#head = 0
-    this.#lookedTo = 0
+    this.#searchedTo = 0
   }
 }
 

@@ -14,7 +14,7 @@ import { EventTag } from './events/event-tag.tsx'
 import { getCss } from './readable-colors.ts'
 
 /** More of one line than this says nothing more to a reader, but costs the page dearly. */
-const longestText = 4000
+const maxTextLength = 4000
 
 type LogRowProps = {
   kind: ConsoleRow['kind']
@@ -44,8 +44,8 @@ export const LogRow = memo(function LogRow({
         {consoleMessages.skipped({ count: number })}
       </Box>
     )
-  const over = text.length - longestText
-  const cut = over > 0 ? text.slice(0, longestText) : text
+  const over = text.length - maxTextLength
+  const cut = over > 0 ? text.slice(0, maxTextLength) : text
   const event = readConsoleEvent(cut)
   return (
     <Row

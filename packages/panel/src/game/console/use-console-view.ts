@@ -6,7 +6,7 @@ import type { ConsoleFeed } from './console-feed.ts'
 import { ConsoleFilter } from './events/console-filter.ts'
 import type { EventFilter } from './events/event-kind.ts'
 import { useConsoleSearch } from './use-console-search.ts'
-import { useStillView } from './use-still-view.ts'
+import { useFrozenView } from './use-frozen-view.ts'
 
 export const rowHeight = 20
 /** On a narrow screen half of each line would be hidden, so lines wrap by default. */
@@ -15,13 +15,13 @@ const isNarrow = () => window.matchMedia('(max-width: 40em)').matches
 /** Selects the visible part of the console: its end, or a fixed copy while the reader has scrolled up. */
 export function useConsoleView(feed: ConsoleFeed) {
   const version = useSyncExternalStore(feed.subscribe, feed.readVersion)
-  const still = useStillView(feed)
+  const frozen = useFrozenView(feed)
   const [isWrapping, setIsWrapping] = useState(isNarrow)
   const scroller = useRef<HTMLDivElement>(null)
   const [kind, setKind] = useState<EventFilter>('all')
   const filter = useMemo(() => (kind === 'all' ? null : new ConsoleFilter(kind)), [kind])
   const newest = useMemo(() => (kind === 'all' ? null : new ConsoleFilter(kind)), [kind])
-  const all: ConsoleView = still.copy ?? feed.buffer
+  const all: ConsoleView = frozen.copy ?? feed.buffer
   const view = filter?.apply(all) ?? all
   const { leaveMatch, restart, step, ...search } = useConsoleSearch(view)
   const virtualizer = useVirtualizer({
@@ -30,7 +30,7 @@ export function useConsoleView(feed: ConsoleFeed) {
     estimateSize: () => rowHeight,
     overscan: 12,
   })
-  useFollowEnd(scroller, still.copy === null, `${version} ${kind}`)
+  useFollowEnd(scroller, frozen.copy === null, `${version} ${kind}`)
   return {
     ...search,
     view,
@@ -44,33 +44,33 @@ export function useConsoleView(feed: ConsoleFeed) {
       virtualizer.measure()
     },
     isWrapping,
-    isPaused: still.isPaused,
-    isFollowing: still.copy === null,
-    newRows: still.copy === null ? 0 : countNew(feed.buffer, still.copy, newest),
+    isPaused: frozen.isPaused,
+    isFollowing: frozen.copy === null,
+    newRows: frozen.copy === null ? 0 : countNew(feed.buffer, frozen.copy, newest),
     step: (by: 1 | -1) => {
       const next = step(by)
       if (next === undefined) return
-      still.leaveEnd()
+      frozen.leaveEnd()
       virtualizer.scrollToIndex(next - view.firstId, { align: 'center' })
     },
-    pause: still.pause,
-    follow: still.follow,
+    pause: frozen.pause,
+    follow: frozen.follow,
     toggleWrap: () => {
       setIsWrapping(!isWrapping)
       virtualizer.measure()
     },
     clear: () => {
       feed.clear()
-      still.follow()
+      frozen.follow()
       leaveMatch()
     },
-    onScroll: still.onScroll,
+    onScroll: frozen.onScroll,
   }
 }
 
 /** Counts the rows that have come since the view was frozen. */
-function countNew(live: ConsoleView, still: ConsoleView, filter: ConsoleFilter | null): number {
-  const end = still.firstId + still.size
+function countNew(live: ConsoleView, frozen: ConsoleView, filter: ConsoleFilter | null): number {
+  const end = frozen.firstId + frozen.size
   return filter?.countFrom(live, end) ?? live.firstId + live.size - end
 }
 

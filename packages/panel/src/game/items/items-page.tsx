@@ -19,7 +19,7 @@ export function ItemsPage() {
   const name = useUrlText('name', pauseMs)
   const filters = getFilters(params)
   const search = useItemSearch(name.settled, filters)
-  const [looked, setOpened] = useState<GameItem | null>(null)
+  const [opened, setOpened] = useState<GameItem | null>(null)
   const setFilters = (next: ItemFilters) =>
     setParams(paramsWith(currentParams(), next), { replace: true })
   return (
@@ -30,7 +30,7 @@ export function ItemsPage() {
           <ItemResults name={name.settled} filters={filters} search={search} onOpen={setOpened} />
         </Card>
       </EngineData>
-      <ItemDetailDialog item={looked} onClose={() => setOpened(null)} />
+      <ItemDetailDialog item={opened} onClose={() => setOpened(null)} />
     </Page>
   )
 }

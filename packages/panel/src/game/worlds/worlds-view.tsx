@@ -15,7 +15,7 @@ const WorldDialog = lazyDialog(
 const MapDialog = lazyDialog(async () => (await import('./world-map/map-dialog.tsx')).MapDialog)
 
 type WorldsViewProps = { serverId: string }
-type Edited = { name: string; tile: number | null }
+type EditedWorld = { name: string; tile: number | null }
 
 const pauseMs = 250
 
@@ -25,7 +25,7 @@ export function WorldsView({ serverId }: WorldsViewProps) {
   const [page, setPage] = useUrlPage()
   const worlds = useWorlds(serverId, search.settled, page)
   const [isTrashOpen, setIsTrashOpen] = useState(false)
-  const [edited, setEdited] = useState<Edited | null>(null)
+  const [edited, setEdited] = useState<EditedWorld | null>(null)
   const mapped = worldNameSchema.safeParse(params.get('map')).data
   return (
     <Card>

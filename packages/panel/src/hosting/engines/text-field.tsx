@@ -25,7 +25,7 @@ export type TextFieldProps = {
 export function TextField(props: TextFieldProps) {
   const { name, values, faults, rows, isWide = false, onChange } = props
   const hints: Partial<Record<TextName, string>> = enginesAdminMessages.hints
-  const look = {
+  const inputProps = {
     label: enginesAdminMessages.fields[name],
     description: hints[name],
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
@@ -40,16 +40,16 @@ export function TextField(props: TextFieldProps) {
   if (rows === undefined)
     return (
       <TextInput
-        {...look}
-        inputWrapperOrder={[...look.inputWrapperOrder]}
+        {...inputProps}
+        inputWrapperOrder={[...inputProps.inputWrapperOrder]}
         data-autofocus={name === 'name' || undefined}
         onChange={(event) => onChange({ [name]: event.currentTarget.value })}
       />
     )
   return (
     <Textarea
-      {...look}
-      inputWrapperOrder={[...look.inputWrapperOrder]}
+      {...inputProps}
+      inputWrapperOrder={[...inputProps.inputWrapperOrder]}
       autosize
       minRows={rows}
       maxRows={10}

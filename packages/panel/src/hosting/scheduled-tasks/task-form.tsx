@@ -3,7 +3,7 @@ import {
   createTask,
   maxLateMinutes,
   maxTasks,
-  shortestGapMinutes,
+  minGapMinutes,
   taskTypeSchema,
 } from '@trellis/contract/scheduled-tasks.ts'
 import { Card } from '../../design/card.tsx'
@@ -53,7 +53,7 @@ export function TaskForm({ serverId, taskCount }: TaskFormProps) {
             {right ??
               (isFull
                 ? tooMany
-                : text.limits({ max: maxTasks, gap: shortestGapMinutes, late: maxLateMinutes }))}
+                : text.limits({ max: maxTasks, gap: minGapMinutes, late: maxLateMinutes }))}
           </Text>
           <Button
             type="submit"

@@ -19,7 +19,7 @@ export const ownServerKey = (serverId: string) => getKey(readServer, { params: {
 export function getServerQuery(serverId: string, userId: string) {
   return queryOptions({
     queryKey: ownServerKey(serverId),
-    queryFn: ({ signal }): Promise<Own> =>
+    queryFn: ({ signal }): Promise<CachedServer> =>
       serverId === selectedServer
         ? call(readOwnServer, { params: { id: userId } }, signal)
         : call(readServer, { params: { serverId } }, signal),
@@ -27,7 +27,7 @@ export function getServerQuery(serverId: string, userId: string) {
 }
 
 type Status = ReplyOf<typeof readStatus>
-type Own = ReplyOf<typeof readServer>
+type CachedServer = ReplyOf<typeof readServer>
 
 /** Returns a server as the public list describes one that it lacks. */
 export const unlistedServer = (name: string): HostedServer => ({
@@ -52,7 +52,7 @@ export function patchOwnServer(
   serverId: string,
   patch: Partial<VisibleServer>,
 ) {
-  client.setQueryData<Own>(
+  client.setQueryData<CachedServer>(
     ownServerKey(serverId),
     (known) => known && { server: known.server && { ...known.server, ...patch } },
   )
@@ -63,14 +63,14 @@ export function replaceOwnServer(
   serverId: string,
   server: VisibleServer | null,
 ) {
-  client.setQueryData<Own>(ownServerKey(serverId), { server })
+  client.setQueryData<CachedServer>(ownServerKey(serverId), { server })
   if (server === null) return
   const { name, status, players, version } = server
   patchHostedServer(client, name, { status, players, version })
 }
 
 export function readOwn(client: QueryClient, serverId: string): VisibleServer | null {
-  return client.getQueryData<Own>(ownServerKey(serverId))?.server ?? null
+  return client.getQueryData<CachedServer>(ownServerKey(serverId))?.server ?? null
 }
 
 export async function refreshServer(client: QueryClient, serverId: string) {

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { largestAmount } from '@trellis/contract/amounts.ts'
+import { maxAmount } from '@trellis/contract/amounts.ts'
 import { codePrefix, codeTypeSchema, unitOfCode } from '@trellis/contract/redeem-codes.ts'
 import { IntegerInput } from '../../design/integer-input.tsx'
 import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'
@@ -31,7 +31,7 @@ export function CodeFields({ form }: CodeFieldsProps) {
           label={text.amount}
           description={text.amountHints[type]}
           min={1}
-          max={largestAmount[unitOfCode[type]]}
+          max={maxAmount[unitOfCode[type]]}
           {...integerProps('amount')}
         />
         <IntegerInput

@@ -3,9 +3,9 @@ import { Notice } from '../../design/notice.tsx'
 import { shopItemsMessages } from '../../messages/shop-items.ts'
 import { describeField } from './describe-field.ts'
 import styles from './outdated-notice.module.css'
-import type { Outdated } from './use-item-editor.ts'
+import type { OutdatedSave } from './use-item-editor.ts'
 
-type OutdatedNoticeProps = { outdated: Outdated }
+type OutdatedNoticeProps = { outdated: OutdatedSave }
 
 /** Shows the api's sentence, and what another admin has changed below the unsaved input. */
 export function OutdatedNotice({ outdated }: OutdatedNoticeProps) {

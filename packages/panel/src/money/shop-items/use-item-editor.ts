@@ -8,7 +8,7 @@ import { fieldNames, getFields, type ItemFields, itemFaults } from './item-form.
 import { isOutdated, refreshSoldItems, useSaveSoldItem } from './use-sold-items.ts'
 
 /** The details of a save that was refused because another admin was faster. */
-export type Outdated = {
+export type OutdatedSave = {
   sentence: string
   changes: readonly ChangedValue[]
   unit: SoldItem['unit']
@@ -20,7 +20,7 @@ export function useItemEditor(item: SoldItem, onSaved: () => void) {
   const saving = useSaveSoldItem(item.id)
   const [seen, setSeen] = useState(item)
   const [edited, setEdited] = useState<Partial<ItemFields>>({})
-  const [outdated, setOutdated] = useState<Outdated | null>(null)
+  const [outdated, setOutdated] = useState<OutdatedSave | null>(null)
   const [wasRefused, setWasRefused] = useState(false)
   const values: ItemFields = { ...getFields(seen), ...edited }
   const faults = itemFaults(values, seen)

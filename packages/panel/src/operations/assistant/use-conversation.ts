@@ -5,7 +5,7 @@ import { call } from '../../kit/call.ts'
 import { assistantMessages } from '../../messages/assistant.ts'
 import { append, emptyConversation, getHistory, nextConversation } from './conversation.ts'
 
-type Asked = {
+type ChatQuestion = {
   message: string
   /** The messages before this one. */
   history: ChatMessage[]
@@ -18,7 +18,7 @@ export function useConversation() {
   const [conversation, setConversation] = useState(emptyConversation)
   const { number } = conversation
   const asking = useMutation({
-    mutationFn: ({ message, history }: Asked) => call(chat, { body: { message, history } }),
+    mutationFn: ({ message, history }: ChatQuestion) => call(chat, { body: { message, history } }),
     meta: { fallback: () => assistantMessages.failed },
     onSuccess: ({ text, links, proposal }, asked) =>
       setConversation((it) => append(it, asked.number, { kind: 'answer', text, links, proposal })),

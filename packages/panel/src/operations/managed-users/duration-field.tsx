@@ -12,11 +12,11 @@ type DurationFieldProps = Pick<TextInputProps, 'readOnly' | 'required'> & {
 }
 
 /** A length of time as `7d` or `perm`, with a few that can be picked. */
-export function DurationField({ examples, value, onChange, ...look }: DurationFieldProps) {
+export function DurationField({ examples, value, onChange, ...props }: DurationFieldProps) {
   return (
     <div>
       <TextInput
-        {...look}
+        {...props}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={20}
         autoComplete="off"
@@ -39,7 +39,7 @@ export function DurationField({ examples, value, onChange, ...look }: DurationFi
             size="compact-xs"
             variant={value.trim() === example ? 'light' : 'default'}
             aria-pressed={value.trim() === example}
-            disabled={look.readOnly === true}
+            disabled={props.readOnly === true}
             onClick={() => onChange(example)}
           >
             {example}

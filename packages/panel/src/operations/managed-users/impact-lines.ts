@@ -14,9 +14,9 @@ export function impactLines(action: BulkAction, impact: Impact, skipped: number)
   ].filter((line) => line !== false)
 }
 
-type Lines = (string | false)[]
+type ImpactLines = (string | false)[]
 
-function getLines(action: BulkAction, users: number, { banned }: Impact): Lines {
+function getLines(action: BulkAction, users: number, { banned }: Impact): ImpactLines {
   const text = messages()
   if (action === 'ban')
     return [text.ban({ count: users }), banned > 0 && text.banAgain({ count: banned })]
@@ -34,7 +34,7 @@ function describeStops(online: number, all: number): string {
   return online === all ? text.stopsAll({ all }) : text.stops({ online, all })
 }
 
-function serverLines(action: BulkAction, { servers, onlineServers, players }: Impact): Lines {
+function serverLines(action: BulkAction, { servers, onlineServers, players }: Impact): ImpactLines {
   const text = messages()
   if (servers === 0) return [text.noServers]
   switch (action) {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import { type KeptNotice, noticesKept, readNotices } from '@trellis/contract/notices.ts'
+import { type KeptNotice, maxNotices, readNotices } from '@trellis/contract/notices.ts'
 import { getKey } from '../../kit/queries.ts'
 
 export type Notices = ReplyOf<typeof readNotices>
@@ -15,7 +15,7 @@ export function addNotice(client: QueryClient, userId: string, notice: KeptNotic
     if (known === undefined || same?.text === notice.text) return known
     const others = known.notices.filter((it) => it !== same)
     return {
-      notices: [notice, ...others].slice(0, noticesKept),
+      notices: [notice, ...others].slice(0, maxNotices),
       unread: same?.isRead === false ? known.unread : known.unread + 1,
     }
   })

@@ -16,14 +16,14 @@ session.subscribe(() => {
   if (session.read() === null) store.write(null)
 })
 
-export type Overtaken = { name: SettingName; before: unknown; now: unknown }
+export type OvertakenSetting = { name: SettingName; before: unknown; now: unknown }
 
 export type SettingsDraft = {
   /** The saved settings with the admin's own changes over them. */
   value: SettingsEntry
   edited: readonly SettingName[]
   /** Settings that both this admin and another one have changed. */
-  overtaken: readonly Overtaken[]
+  overtaken: readonly OvertakenSetting[]
   edit: (change: Partial<SettingsEntry>) => void
   discard: () => void
 }
@@ -44,7 +44,7 @@ export function useSettingsDraft(saved: AdminSettings): SettingsDraft {
 }
 
 /** Returns the settings that both this admin and another one have changed. */
-export const overtakenIn = (edited: Edited | null, entry: SettingsEntry): Overtaken[] =>
+export const overtakenIn = (edited: Edited | null, entry: SettingsEntry): OvertakenSetting[] =>
   listNames(edited?.seen ?? {})
     .map((name) => ({ name, before: edited?.seen[name], now: entry[name] }))
     .filter(({ before, now }) => before !== now)

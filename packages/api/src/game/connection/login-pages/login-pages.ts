@@ -48,7 +48,11 @@ const write = { config: perMinute(600) }
 export function serveLoginPages(http: WebServer, deps: Deps): void {
   const { serverData, directory } = deps
 
-  async function sendPage({ request, reply }: Asked, form: LoginForm, fault: LoginFault | null) {
+  async function sendPage(
+    { request, reply }: PageRequest,
+    form: LoginForm,
+    fault: LoginFault | null,
+  ) {
     const language = findRequestLanguage(request)
     const closed = await serverData.closed(language)
     return reply
@@ -105,7 +109,7 @@ export function serveLoginPages(http: WebServer, deps: Deps): void {
   })
 }
 
-type Asked = { request: WebRequest; reply: WebReply }
+type PageRequest = { request: WebRequest; reply: WebReply }
 
 const findRequestLanguage = (request: WebRequest) =>
   readLanguage(request.headers['accept-language'])
@@ -119,7 +123,7 @@ const privately = {
 
 const answer = { url: '', accountType: 'growtopia' }
 
-function answerToken(deps: Deps, { request, reply }: Asked) {
+function answerToken(deps: Deps, { request, reply }: PageRequest) {
   const kept = openTicket(deps.key, readKeptToken(request.body), deps.now())
   const text = findTexts(request)
   reply.headers(privately)

@@ -12,14 +12,14 @@ export class ConsoleFilter {
   #head = 0
   /** How many were dropped from the front of `#ids`. */
   #dropped = 0
-  #lookedTo = 0
+  #searchedTo = 0
 
   constructor(kind: EventKind) {
     this.#kind = kind
   }
 
   apply(view: ConsoleView): ConsoleView {
-    this.#look(view)
+    this.#options(view)
     const [ids, head] = [this.#ids, this.#head]
     const firstId = this.#dropped + head
     const getIndex = (index: number) => (ids[head + index] ?? 0) - view.firstId
@@ -33,16 +33,16 @@ export class ConsoleFilter {
 
   /** How many rows that are left come from this id of the unfiltered view on. */
   countFrom(view: ConsoleView, id: number): number {
-    this.#look(view)
+    this.#options(view)
     const at = this.#ids.findLastIndex((it) => it < id)
     return this.#ids.length - Math.max(at + 1, this.#head)
   }
 
-  #look(view: ConsoleView) {
+  #options(view: ConsoleView) {
     const end = view.firstId + view.size
-    for (let id = Math.max(view.firstId, this.#lookedTo); id < end; id++)
+    for (let id = Math.max(view.firstId, this.#searchedTo); id < end; id++)
       if (this.#passes(view, id - view.firstId)) this.#ids.push(id)
-    this.#lookedTo = Math.max(end, this.#lookedTo)
+    this.#searchedTo = Math.max(end, this.#searchedTo)
     while ((this.#ids[this.#head] ?? view.firstId) < view.firstId) this.#head++
     if (this.#head <= 50_000) return
     this.#ids = this.#ids.slice(this.#head)

@@ -10,7 +10,7 @@ type GeneralTabProps = FormTabProps & {
 }
 
 /** The maximum length of a password in the contract. */
-const longestPassword = 64
+const maxPasswordLength = 64
 
 export function GeneralTab({ player, onChange, password, onPassword }: GeneralTabProps) {
   const text = playersMessages.general
@@ -43,7 +43,7 @@ export function GeneralTab({ player, onChange, password, onPassword }: GeneralTa
         description={text.passwordHint}
         inputWrapperOrder={['label', 'input', 'description']}
         autoComplete="new-password"
-        maxLength={longestPassword}
+        maxLength={maxPasswordLength}
         visibilityToggleButtonProps={{ 'aria-label': text.showPassword }}
         value={password}
         onChange={(event) => onPassword(event.currentTarget.value)}

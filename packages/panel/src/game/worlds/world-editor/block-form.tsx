@@ -22,7 +22,7 @@ type BlockFormProps = {
 }
 
 const defaultMinutes = 10
-const largestFlags = 2 ** 32 - 1
+const maxFlags = 2 ** 32 - 1
 
 /** Everything that one block has. */
 export function BlockForm({ tile, block, onChange, onClose }: BlockFormProps) {
@@ -70,7 +70,7 @@ export function BlockForm({ tile, block, onChange, onClose }: BlockFormProps) {
       <NumberField
         label={text.flagsValue}
         min={0}
-        max={largestFlags}
+        max={maxFlags}
         value={flags}
         onChange={(value) => set('fl', value)}
       />

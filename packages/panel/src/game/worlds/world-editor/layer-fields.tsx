@@ -9,7 +9,7 @@ import { getBackground, getForeground } from '../world-map/block.ts'
 
 type LayerFieldsProps = { block: JsonObject; onSet: (key: 'f' | 'b', value: number) => void }
 
-const largestId = 65_535
+const maxId = 65_535
 
 /** Asks for the items in the foreground and in the background of a block. */
 export function LayerFields({ block, onSet }: LayerFieldsProps) {
@@ -50,7 +50,7 @@ function LayerField({ label, id, item, onChange }: LayerFieldProps) {
       <NumberField
         label={text.itemId({ layer: label })}
         min={0}
-        max={largestId}
+        max={maxId}
         value={id}
         onChange={onChange}
       />

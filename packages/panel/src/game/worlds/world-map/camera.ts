@@ -6,7 +6,7 @@ export type Point = { x: number; y: number }
 /** Where the world's top left corner is in the view, and how large a tile is; all in CSS pixels. */
 export type Camera = Point & { scale: number }
 
-const largestTile = 96
+const maxTilePx = 96
 const cellPx = 32
 /** The share of a view that may be empty next to a world that does not fit into it. */
 const slack = 0.4
@@ -20,7 +20,7 @@ export const zoomPercent = ({ scale }: Camera) => Math.round((scale / cellPx) * 
 /** Larger or smaller, with the point staying where it is. */
 export function zoomAt(camera: Camera, view: Size, point: Point, factor: number): Camera {
   const smallest = fittingScale(view)
-  const scale = Math.min(largestTile, Math.max(smallest, camera.scale * factor))
+  const scale = Math.min(maxTilePx, Math.max(smallest, camera.scale * factor))
   const by = scale / camera.scale
   return clampCamera(
     { scale, x: point.x - (point.x - camera.x) * by, y: point.y - (point.y - camera.y) * by },

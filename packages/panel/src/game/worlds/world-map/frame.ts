@@ -7,14 +7,14 @@ import { drawPlayers } from './draw-players.ts'
 import type { MapModel } from './map-model.ts'
 import type { TileLayer } from './tile-layers.ts'
 
-export type Shown = { locks: boolean; flags: boolean; special: boolean }
+export type VisibleLayers = { locks: boolean; flags: boolean; special: boolean }
 export type Frame = {
   camera: Camera
   view: Size
   sky: Sky
   layers: readonly TileLayer[]
   model: MapModel
-  shown: Shown
+  shown: VisibleLayers
   /** Tiles of the item that is looked for; null when none is. */
   found: readonly number[] | null
   players: readonly LivePlayer[]

@@ -1,7 +1,7 @@
 import type { Point } from './camera.ts'
 
 /** The actions that input can trigger on a map. */
-type Steered = {
+type MapActions = {
   zoomBy: (factor: number, point?: Point) => void
   pan: (by: Point) => void
   fit: () => void
@@ -17,7 +17,7 @@ const keyPanPx = 96
 const stillPx = 4
 
 /** Translates mouse, touch, wheel and keys into actions of the map, until it is closed. */
-export function listenToCanvas(canvas: HTMLCanvasElement, map: Steered): () => void {
+export function listenToCanvas(canvas: HTMLCanvasElement, map: MapActions): () => void {
   const end = new AbortController()
   const pointers = createPointers(map)
   const on = <Name extends keyof HTMLElementEventMap>(
@@ -52,7 +52,7 @@ const getPlace = (event: MouseEvent): Point => ({ x: event.offsetX, y: event.off
 const getKey = (event: KeyboardEvent) =>
   event.shiftKey && event.key.startsWith('Arrow') ? `Shift ${event.key}` : event.key
 
-const keys = (map: Steered): Record<string, () => void> => ({
+const keys = (map: MapActions): Record<string, () => void> => ({
   ArrowLeft: () => map.moveCursor(-1, 0),
   ArrowRight: () => map.moveCursor(1, 0),
   ArrowUp: () => map.moveCursor(0, -1),
@@ -71,7 +71,7 @@ const keys = (map: Steered): Record<string, () => void> => ({
 })
 
 /** One pointer drags or clicks, two pinch. */
-function createPointers(map: Steered) {
+function createPointers(map: MapActions) {
   const down = new Map<number, Point>()
   let travelled = 0
   return {

@@ -19,7 +19,7 @@ import {
   zoomAt,
   zoomPercent,
 } from './camera.ts'
-import { drawFrame, type Shown } from './frame.ts'
+import { drawFrame, type VisibleLayers } from './frame.ts'
 import { listenToCanvas } from './map-input.ts'
 import type { MapModel } from './map-model.ts'
 import { drawTileLayers, listTextures, redrawTiles, type TileLayer } from './tile-layers.ts'
@@ -28,7 +28,7 @@ export type MapScene = {
   model: MapModel
   items: ReadonlyMap<number, GameItem>
   sky: Sky
-  shown: Shown
+  shown: VisibleLayers
   found: readonly number[] | null
   players: readonly LivePlayer[]
   /** A tile was clicked, or chosen with Enter on the cursor. */

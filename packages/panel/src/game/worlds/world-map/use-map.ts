@@ -6,7 +6,7 @@ import { useItemsById } from '../../items/index.ts'
 import { getSky } from '../sky.ts'
 import { worldColor } from '../world-color.ts'
 import { findBlocks } from './block.ts'
-import type { Shown } from './frame.ts'
+import type { VisibleLayers } from './frame.ts'
 import { countItems, createMapModel, tilesWithItem } from './map-model.ts'
 import { type MapScene, MapSurface } from './map-surface.ts'
 
@@ -18,7 +18,7 @@ export function useMap(world: JsonObject, players: readonly LivePlayer[], select
   const counts = useMemo(() => (model === null ? [] : countItems(model)), [model])
   const items = useItemsById(counts.map(([id]) => id))
   const [surface] = useState(() => new MapSurface(selected))
-  const [shown, setShown] = useState<Shown>({ locks: true, flags: true, special: false })
+  const [shown, setShown] = useState<VisibleLayers>({ locks: true, flags: true, special: false })
   const [wanted, setWanted] = useState<number | null>(null)
   const sky = useSky(world)
   const found = useMemo(

@@ -5,29 +5,29 @@ import type { ConsoleFeed } from './console-feed.ts'
 /** Closer to the end than this counts as being there; a wheel's click is far more. */
 const endTolerance = 3
 
-type Still = { view: ConsoleView; why: 'scrolled' | 'paused' }
+type FrozenView = { view: ConsoleView; why: 'scrolled' | 'paused' }
 
 /** Follows the console's end, or holds a copy of it while the reader is further up or has paused it. */
-export function useStillView(feed: ConsoleFeed) {
-  const [still, setStill] = useState<Still | null>(null)
+export function useFrozenView(feed: ConsoleFeed) {
+  const [frozen, setFrozen] = useState<FrozenView | null>(null)
   const lastTop = useRef(0)
-  const hold = (why: Still['why']) =>
-    setStill((known) => ({ view: known?.view ?? feed.buffer.freeze(), why }))
+  const hold = (why: FrozenView['why']) =>
+    setFrozen((known) => ({ view: known?.view ?? feed.buffer.freeze(), why }))
   return {
     /** The copy; null while the end is followed. */
-    copy: still?.view ?? null,
-    isPaused: still?.why === 'paused',
+    copy: frozen?.view ?? null,
+    isPaused: frozen?.why === 'paused',
     pause: () => hold('paused'),
     leaveEnd: () => {
-      if (still === null) hold('scrolled')
+      if (frozen === null) hold('scrolled')
     },
-    follow: () => setStill(null),
+    follow: () => setFrozen(null),
     onScroll: ({ currentTarget: box }: UIEvent<HTMLDivElement>) => {
       const isUp = box.scrollTop < lastTop.current
       lastTop.current = box.scrollTop
       const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight <= endTolerance
-      if (still === null && isUp && !isAtEnd) hold('scrolled')
-      else if (still?.why === 'scrolled' && isAtEnd) setStill(null)
+      if (frozen === null && isUp && !isAtEnd) hold('scrolled')
+      else if (frozen?.why === 'scrolled' && isAtEnd) setFrozen(null)
     },
   }
 }

@@ -5,7 +5,7 @@ type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
 type Hold = { timer: NodeJS.Timeout }
 
 /** Holds the game still while another program takes a snapshot of its files. */
-export class Freezer {
+export class EngineFreeze {
   readonly #documents: DocumentStore
   #hold: Hold | null = null
 

@@ -2,7 +2,7 @@
 const burstMs = 50
 
 /** Limits the output to one peer to so many bytes per second. */
-export class Pace {
+export class RateLimiter {
   /** Bytes per second. */
   rate = Number.POSITIVE_INFINITY
   /** The time at which all data sent so far would have left at this rate. */

@@ -3,7 +3,7 @@ import type { ConsoleLog, LogPosition } from '../console/console-log.ts'
 import { Follower, type FrameSink } from '../console/follower.ts'
 
 /** The servers whose console one connection follows. */
-export class Follows {
+export class ConsoleFollows {
   readonly #sink: FrameSink
   readonly #followers = new Map<ServerId, Follower>()
 

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
  * Schedules sends: at the end of the current turn, but at most once in so many milliseconds. Frequent
  * messages share datagrams; a message after a pause is sent without delay.
  */
-export class Gathering {
+export class SendScheduler {
   readonly #clock: Clock
   readonly #everyMs: number
   #lastAt = Number.NEGATIVE_INFINITY

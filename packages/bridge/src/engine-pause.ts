@@ -2,7 +2,7 @@ import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import type { ForeignEngine } from './foreign-engine.ts'
 
 /** Pauses the engine's processes while its files are copied. */
-export class Hold {
+export class EnginePause {
   readonly #engine: ForeignEngine
   #timer: NodeJS.Timeout | null = null
 

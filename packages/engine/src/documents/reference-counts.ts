@@ -1,5 +1,5 @@
 /** Counts references by key. Each `add` needs one release. */
-export class Kept {
+export class ReferenceCounts {
   readonly #times = new Map<string, number>()
 
   has(key: string): boolean {
