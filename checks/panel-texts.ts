@@ -12,7 +12,7 @@ const guides = /\/setup-guide-[a-z]{2,3}\.ts$/
 
 /** Attributes and properties whose value is shown or read out to people. */
 const textNames =
-  /^(?:alt|caption|children|error|failed|heading|hint|intro|label|message|placeholder|prefix|suffix|text|title|(?:aria-)?(?:description|label|placeholder|roledescription|valuetext)|\w+(?:Hint|Label|Message|Text|Title))$/
+  /^(?:alt|caption|children|error|failed|heading|hint|innerText|intro|label|message|placeholder|prefix|suffix|text|textContent|title|(?:aria-)?(?:description|label|placeholder|roledescription|valuetext)|\w+(?:Hint|Label|Message|Text|Title))$/
 /** Attributes whose value only programs read. */
 const codeNames = /^(?:class(?:Name|Names)?|d|key|style|viewBox)$/
 
@@ -94,18 +94,33 @@ export function findTexts(file: string, content: string): string[] {
   return faults
 }
 
-/** Lists the constants of a file that are a text, because components may show them. */
+/** Lists the constants of a file that can be a text, also in a property, because components may show them. */
 function listConstants(value: unknown, found = new Map<string, string>()): Map<string, string> {
   if (Array.isArray(value)) for (const it of value) listConstants(it, found)
   const node = nodeSchema.safeParse(value).data
   if (node === undefined) return found
-  if (node.type === 'VariableDeclarator') {
-    const text = literalSchema.safeParse(node['init']).data?.value
-    if (text !== undefined) found.set(getName(node['id']), text)
-  }
+  if (node.type === 'VariableDeclarator') noteConstants(getName(node['id']), node['init'], found)
   for (const below of Object.values(node))
     if (typeof below === 'object') listConstants(below, found)
   return found
+}
+
+/** Notes the text that a constant can have, and those of its properties under `constant.property`. */
+function noteConstants(name: string, value: unknown, found: Map<string, string>): void {
+  const node = nodeSchema.safeParse(value).data
+  if (node === undefined) return
+  const { type, quasis, properties, expressions } = node
+  if (Array.isArray(properties))
+    for (const it of z.array(nodeSchema).parse(properties))
+      noteConstants(`${name}.${getName(it['key'])}`, it['value'], found)
+  if (type === 'Literal' || (Array.isArray(expressions) && expressions.length === 0)) {
+    const [only]: unknown[] = Array.isArray(quasis) ? quasis : [node]
+    const text = only === node ? node['value'] : findText(nodeSchema.parse(only), 'read')
+    if (typeof text === 'string') found.set(name, text)
+  }
+  if (type === 'ObjectExpression' || !/Conditional|Logical|TS(?:As|Satisfies)/.test(type)) return
+  for (const key of ['consequent', 'alternate', 'left', 'right', 'expression'])
+    noteConstants(name, node[key], found)
 }
 
 type Context = { report: Report; constants: ReadonlyMap<string, string>; isKit: boolean }
@@ -129,9 +144,10 @@ function visit(value: unknown, place: Place, context: Context): void {
 
 /** Returns the text of a constant that people read, or the sentence of an error, which is English. */
 function findIndirect(node: Node, place: Place, { constants, isKit }: Context): string | null {
-  if (place === 'read' && node.type === 'Identifier') {
-    const text = constants.get(getName(node)) ?? ''
-    return /\p{L}/u.test(text) ? text : null
+  if (place === 'read' && /^(?:Identifier|MemberExpression)$/.test(node.type)) {
+    const name = getName(node) || `${getName(node['object'])}.${getName(node['property'])}`
+    const text = constants.get(name) ?? ''
+    if (/\p{L}/u.test(text)) return text
   }
   if (node.type !== 'MemberExpression' || isKit) return null
   const isSentence = getName(node['property']) === 'message' && errors.test(getName(node['object']))
@@ -145,8 +161,10 @@ const errors = /^(?:cause|error|failure|fault|reason)$/i
 function findShown(node: Node): unknown {
   const { type, callee, arguments: given } = node
   const name = getCalled(callee)
-  if (type !== 'CallExpression' || !showing.test(name) || !Array.isArray(given)) return null
+  if (type !== 'CallExpression' || !Array.isArray(given)) return null
   const [first, second]: unknown[] = given
+  if (name === 'setAttribute') return textNames.test(getName(first)) ? second : null
+  if (!showing.test(name)) return null
   return name.endsWith('Toast') ? second : first
 }
 

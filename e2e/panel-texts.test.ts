@@ -27,6 +27,11 @@ describe('the check of literal texts', () => {
     ],
     ['the title of the page', "document.title = 'Worlds'", 'Worlds'],
     ['a question of the browser', "window.confirm('really?')", 'really?'],
+    ['a constant of two texts', "const it = on ? 'on' : 'off'; const p = <p>{it}</p>", 'off'],
+    ['a constant template', 'const it = `worlds`; const p = <p>{it}</p>', 'worlds'],
+    ['a word of a table', "const units = { ms: 'days' }; const p = <p>{units.ms}</p>", 'days'],
+    ['the text of an element', "element.textContent = 'gone away'", 'gone away'],
+    ['an attribute that is set', "it.setAttribute('aria-label', 'close')", 'close'],
     ['the sentence of an error', 'showToast("error", error.message)', 'error.message'],
   ])('finds %s', (_, code, text) => {
     expect(find(code)).toContain(text)
