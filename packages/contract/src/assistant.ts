@@ -27,6 +27,7 @@ export const linkedPages = [
   '/items',
   '/how-to-play',
   '/feedback',
+  '/members',
 ] as const
 export type LinkedPage = (typeof linkedPages)[number]
 

@@ -40,5 +40,5 @@ test.for(languages)('shows pages in the language of the folder %s', async (langu
   }
   // A language without a setup guide has the English one.
   await panel.open('/how-to-play')
-  await panel.page.getByRole('heading', { name: /Setup Guide|Panduan Penyiapan/ }).waitFor()
+  await panel.page.getByRole('heading', { name: /Setup Guide|Panduan Setup/ }).waitFor()
 })

@@ -80,7 +80,7 @@ test('shows the guide in Indonesian on demand and remembers the choice', async (
   const { page } = panel
   await openGuide(panel)
   await page.getByRole('main').getByTitle('Bahasa Indonesia').click()
-  const heading = page.getByRole('heading', { name: 'Panduan Penyiapan' })
+  const heading = page.getByRole('heading', { name: 'Panduan Setup' })
   await heading.waitFor()
   expect(await heading.evaluate((it) => it.closest('[lang]')?.getAttribute('lang'))).toBe('id')
   await page.reload()
@@ -174,6 +174,6 @@ test("fits every device's guide on every screen in both languages", async ({ pan
     await expectFitLook(panel, `setup-guide-${tab}`)
   }
   await page.getByRole('main').getByTitle('Bahasa Indonesia').click()
-  await page.getByRole('heading', { name: 'Panduan Penyiapan' }).waitFor()
+  await page.getByRole('heading', { name: 'Panduan Setup' }).waitFor()
   await expectFitLook(panel, 'setup-guide-indonesian')
 })

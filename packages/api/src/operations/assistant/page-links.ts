@@ -18,6 +18,7 @@ const labels: Record<LinkedPage, string> = {
   '/items': 'Item Database',
   '/how-to-play': 'How to Play',
   '/feedback': 'Feedback',
+  '/members': 'Members',
 }
 
 export const linkTo = (path: LinkedPage): ChatLink => ({ label: labels[path], path })

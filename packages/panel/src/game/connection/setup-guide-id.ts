@@ -1,7 +1,7 @@
 import type { SetupGuideTexts } from './setup-guide-en.ts'
 
 export const setupGuideId: SetupGuideTexts = {
-  title: 'Panduan Penyiapan',
+  title: 'Panduan Setup',
   intro:
     'Arahkan game ke servermu sendiri. Cukup sekitar lima menit, sekali saja untuk tiap perangkat.',
   language: 'Bahasa panduan ini',
@@ -89,7 +89,7 @@ export const setupGuideId: SetupGuideTexts = {
       },
       { text: 'Ketuk profil baru itu lalu pilih untuk memakainya.' },
       {
-        text: 'Nyalakan aplikasi. iOS bertanya apakah boleh menambahkan konfigurasi VPN: izinkan. Tulisan “VPN” muncul di bilah status.',
+        text: 'Nyalakan aplikasi. iOS bertanya apakah boleh menambahkan konfigurasi VPN: izinkan. Tulisan “VPN” muncul di status bar.',
       },
       {
         text: 'Biarkan aplikasi menyala, buka game dan masuk dengan GrowID-mu. Di kolom “Server” ketik nama server ini, atau kosongkan dan pilih dari daftar.',

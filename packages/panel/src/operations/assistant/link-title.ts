@@ -16,6 +16,7 @@ const catalogues: Record<LinkedPage, Titled> = {
   '/items': 'items',
   '/how-to-play': 'connection',
   '/feedback': 'feedback',
+  '/members': 'members',
 }
 
 /** Returns the title of a page that an answer links to, as the sidebar shows it. */
