@@ -12,8 +12,8 @@ import type { AgentDeps } from './agent-deps.ts'
 import { Backups } from './backups/backups.ts'
 import { Ballast } from './disk/ballast.ts'
 import { DiskGuard } from './disk/disk-guard.ts'
-import { EngineSweep } from './engines/engine-sweep.ts'
 import { Templates } from './engines/templates.ts'
+import { UnusedEngineCleanup } from './engines/unused-engine-cleanup.ts'
 import { readHostState } from './host-state.ts'
 import { createLobbyOptions } from './lobby/lobby-options.ts'
 import { HostedServer } from './servers/hosted-server.ts'
@@ -52,7 +52,7 @@ export class Agent {
   readonly storage: StorageRounds
   readonly backups: Backups
   readonly templates: Templates
-  readonly engineSweep: EngineSweep
+  readonly engineSweep: UnusedEngineCleanup
   readonly ports: PortGuard
   readonly lobby: LobbyRunner
   readonly loopDelay = new LoopDelayWatch()
@@ -73,7 +73,7 @@ export class Agent {
     })
     this.templates = new Templates(folders.root)
     this.ports = new PortGuard(agentDeps, () => this.servers)
-    this.engineSweep = new EngineSweep({
+    this.engineSweep = new UnusedEngineCleanup({
       templates: this.templates,
       servers: () => this.servers,
       now: agentDeps.now,

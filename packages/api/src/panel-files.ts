@@ -99,11 +99,12 @@ const isThere = ({ host }: FastifyRequest, origin: string) => origin === `https:
  * to the other is refused.
  */
 function otherLoopbackName(request: FastifyRequest, origin: string): string | null {
-  const asked = URL.parse(`http://${request.host}`)
+  const requested = URL.parse(`http://${request.host}`)
   const own = new URL(origin)
-  if (asked === null || asked.hostname === own.hostname || own.protocol !== 'http:') return null
-  const bothLocal = loopback.has(asked.hostname) && loopback.has(own.hostname)
-  return bothLocal && asked.port === own.port ? origin + request.url : null
+  if (requested === null || requested.hostname === own.hostname || own.protocol !== 'http:')
+    return null
+  const bothLocal = loopback.has(requested.hostname) && loopback.has(own.hostname)
+  return bothLocal && requested.port === own.port ? origin + request.url : null
 }
 
 export const isBuilt = (panelDir: string) => existsSync(`${panelDir}/index.html`)

@@ -48,13 +48,13 @@ const lostMs = 15_000
  * up the connection pool.
  */
 function createDatabaseProbe(db: Db): () => Promise<boolean> {
-  let asked: { answer: Promise<boolean>; at: number } | null = null
+  let pending: { answer: Promise<boolean>; at: number } | null = null
 
   function ask() {
     const question = { answer: work(), at: performance.now() }
-    asked = question
+    pending = question
     void question.answer.finally(() => {
-      if (asked === question) asked = null
+      if (pending === question) pending = null
     })
     return question
   }
@@ -68,8 +68,8 @@ function createDatabaseProbe(db: Db): () => Promise<boolean> {
       )
 
   return () => {
-    const isLost = asked !== null && performance.now() - asked.at > lostMs
-    const { answer } = asked === null || isLost ? ask() : asked
+    const isLost = pending !== null && performance.now() - pending.at > lostMs
+    const { answer } = pending === null || isLost ? ask() : pending
     return within(answer, databaseMs).catch(() => false)
   }
 }

@@ -126,7 +126,7 @@ describe('the agent check', () => {
     reported: 2,
     rows: 2,
     missing: [] as string[],
-    strangers: [] as string[],
+    unknownFolders: [] as string[],
   }
   it('is good while the agent answers and every server has its folder', () => {
     const part = judgeAgent(facts)
@@ -148,7 +148,7 @@ describe('the agent check', () => {
     ['a problem when it is away', { linkedSince: null, host: null }, 'problem'],
     ['a problem when it is linked and silent', { host: null }, 'problem'],
     ['a problem when a folder is missing', { missing: ['Alpha'] }, 'problem'],
-    ['a warning when a folder belongs to no server', { strangers: ['abc'] }, 'warning'],
+    ['a warning when a folder belongs to no server', { unknownFolders: ['abc'] }, 'warning'],
     [
       'a warning when memory is short',
       { host: { ...host, memory: { freeBytes: 1, totalBytes: 100 } } },

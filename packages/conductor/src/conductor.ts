@@ -60,7 +60,7 @@ export class Conductor {
       cluster: this.cluster,
       getKeys,
       log,
-      onNews: (id) => this.#news(id),
+      onUpdate: (id) => this.#news(id),
     })
     const { cluster, agents, objects } = this
     this.reconciler = new Reconciler({ cluster, agents, objects, log })

@@ -20,7 +20,7 @@ export type AgentOutcome<C extends AgentCommandName> =
   | { reply: AgentReply<C> }
   | { failure: AgentFailure | null }
 
-export type AgentNews =
+export type AgentUpdate =
   | { kind: 'up'; hello: AgentReply<'hello'> }
   | { kind: 'down' }
   | { kind: 'event'; event: AgentEvent; text: string }
@@ -39,7 +39,7 @@ type Deps = {
    * address.
    */
   address: () => AgentAddress | null
-  onNews: (news: AgentNews) => void
+  onUpdate: (news: AgentUpdate) => void
   /** Requests get the ids 1, 2, 3 or -1, -2, -3. */
   idStep: 1 | -1
   connectTimeoutMs: number
@@ -82,7 +82,7 @@ export class AgentClient {
     socket.on('message', (data, isBinary) => this.#take(data as Buffer, isBinary))
     // The event 'close' always follows, and ends what waits.
     socket.on('error', (error) =>
-      deps.onNews({
+      deps.onUpdate({
         kind: 'trouble',
         error,
         sentence: 'The link to the agent broke.',
@@ -143,7 +143,7 @@ export class AgentClient {
       if ('reply' in outcome && outcome.reply.protocol === agentProtocol) {
         this.#isUp = true
         this.#retryMs = this.#deps.retryMs.first
-        return this.#deps.onNews({ kind: 'up', hello: outcome.reply })
+        return this.#deps.onUpdate({ kind: 'up', hello: outcome.reply })
       }
       const why = 'failure' in outcome ? outcome.failure?.sentence : 'It speaks another protocol.'
       this.#complain(new Error(why ?? 'It did not answer.'), 'The agent could not be greeted.')
@@ -156,17 +156,17 @@ export class AgentClient {
     const wasUp = this.#isUp
     this.#isUp = false
     this.#questions.giveUp()
-    if (wasUp) this.#deps.onNews({ kind: 'down' })
+    if (wasUp) this.#deps.onUpdate({ kind: 'down' })
     if (this.#isClosed) return
     this.#retry = setTimeout(() => this.open(), this.#retryMs)
     this.#retryMs = Math.min(this.#retryMs * 2, this.#deps.retryMs.max)
   }
 
   #take(data: Buffer, isBinary: boolean): void {
-    const { onNews } = this.#deps
+    const { onUpdate } = this.#deps
     if (isBinary) {
       const frame = readConsoleFrame(data)
-      if (frame !== null) return onNews({ kind: 'console', ...frame, frame: data })
+      if (frame !== null) return onUpdate({ kind: 'console', ...frame, frame: data })
       return this.#complain(null, 'A console frame of the agent is not understood.')
     }
     const text = data.toString()
@@ -174,11 +174,11 @@ export class AgentClient {
     const answer = agentAnswerSchema.safeParse(message)
     if (answer.success) {
       const { id } = answer.data
-      if (!this.#questions.settle(id, answer.data)) onNews({ kind: 'answer', id, text })
+      if (!this.#questions.settle(id, answer.data)) onUpdate({ kind: 'answer', id, text })
       return
     }
     const event = agentEventSchema.safeParse(message)
-    if (event.success) onNews({ kind: 'event', event: event.data, text })
+    if (event.success) onUpdate({ kind: 'event', event: event.data, text })
     else this.#complain(event.error, 'A message of the agent is not understood.')
   }
 
@@ -192,6 +192,6 @@ export class AgentClient {
   }
 
   #complain(error: unknown, sentence: string): void {
-    this.#deps.onNews({ kind: 'trouble', error, sentence, isBreak: false })
+    this.#deps.onUpdate({ kind: 'trouble', error, sentence, isBreak: false })
   }
 }

@@ -4,7 +4,7 @@ import { agentProtocol } from '@trellis/contract/links/agent.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { plainUrl } from '../src/agent-address.ts'
-import { AgentClient, type AgentNews, type AgentOutcome } from '../src/agent-client.ts'
+import { AgentClient, type AgentOutcome, type AgentUpdate } from '../src/agent-client.ts'
 import { Fault } from '../src/fault.ts'
 import { answeredElsewhere, ServedClient } from '../src/served-client.ts'
 
@@ -44,11 +44,11 @@ async function startAgent(answer: Answer): Promise<{ port: number }> {
 }
 
 async function dial({ port }: { port: number }) {
-  const heard: AgentNews['kind'][] = []
-  const waiting = new Map<AgentNews['kind'], () => void>()
+  const heard: AgentUpdate['kind'][] = []
+  const waiting = new Map<AgentUpdate['kind'], () => void>()
   const client = new AgentClient({
     address: () => ({ url: plainUrl({ host: '127.0.0.1', port }), token: 'any' }),
-    onNews: ({ kind }) => {
+    onUpdate: ({ kind }) => {
       heard.push(kind)
       waiting.get(kind)?.()
     },
@@ -58,7 +58,7 @@ async function dial({ port }: { port: number }) {
     retryMs: { first: 10, max: 20 },
   })
   onTestFinished(() => client.close())
-  const next = (kind: AgentNews['kind']) =>
+  const next = (kind: AgentUpdate['kind']) =>
     new Promise<void>((resolve) => waiting.set(kind, resolve))
   const isUp = next('up')
   client.open()

@@ -54,7 +54,7 @@ const agent = {
   reported: 2,
   rows: 2,
   missing: [] as string[],
-  strangers: [] as string[],
+  unknownFolders: [] as string[],
 }
 const ledger = (ageMs: number, fault?: string) => ({
   at: new Date(now - ageMs).toISOString(),
@@ -105,7 +105,7 @@ const parts: HealthPart[] = [
   judgeIsolation({ machine: { ...open, network: 'no-tcp' }, runs: [] }),
   judgeIsolation({ machine: null, runs: [] }),
   judgeAgent(agent),
-  judgeAgent({ ...agent, missing: names, strangers: ['abc'] }),
+  judgeAgent({ ...agent, missing: names, unknownFolders: ['abc'] }),
   judgeAgent({ ...agent, linkedSince: null, host: null }),
   judgeAgent({ ...agent, host: null }),
   judgeAgent({ ...agent, host: { ...host, memory: { freeBytes: 1, totalBytes: 100 } } }),

@@ -3,9 +3,9 @@ import type { AgentEvent } from '@trellis/contract/links/agent.ts'
 import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
 
 /** Engine events on players and worlds, which the agent only forwards. */
-export type EngineNews = Extract<EngineEvent, { event: 'presence' | 'world' }>
+export type EngineEvents = Extract<EngineEvent, { event: 'presence' | 'world' }>
 
-export function getAgentEvent(serverId: ServerId, news: EngineNews): AgentEvent {
+export function getAgentEvent(serverId: ServerId, news: EngineEvents): AgentEvent {
   if (news.event === 'presence') return { event: 'presence', payload: { serverId } }
   return { event: 'world', payload: { serverId, news: news.news } }
 }

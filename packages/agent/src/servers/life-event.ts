@@ -2,7 +2,7 @@ import type { ServerMetrics } from '@trellis/contract/servers.ts'
 import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
 import type { EngineExit } from '../runtime/driver.ts'
 import type { ActiveRun } from './active-run.ts'
-import type { EngineNews } from './engine-news.ts'
+import type { EngineEvents } from './engine-news.ts'
 import type { NewServerEvent } from './server-history.ts'
 
 /** The events of a server's lifecycle. */
@@ -17,5 +17,5 @@ export type LifeEvent =
   | { kind: 'exited'; run: ActiveRun; exit: EngineExit }
   /** The engine met a file that it could not read. */
   | { kind: 'corrupt'; broken: Extract<EngineEvent, { event: 'corrupt' }> }
-  | { kind: 'news'; news: EngineNews }
+  | { kind: 'news'; news: EngineEvents }
   | { kind: 'trouble'; error: unknown }

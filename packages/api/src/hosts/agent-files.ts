@@ -14,18 +14,18 @@ export type AgentFiles = ReturnType<typeof createAgentFiles>
  */
 export function createAgentFiles(address: AgentAddress) {
   const open = (method: 'GET' | 'PUT', path: string) => {
-    const asked = openRequest(address, method, path)
+    const clientRequest = openRequest(address, method, path)
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
-      asked.once('response', resolve)
-      asked.once('error', () => reject(unreachable()))
+      clientRequest.once('response', resolve)
+      clientRequest.once('error', () => reject(unreachable()))
     })
-    return { asked, answer }
+    return { clientRequest, answer }
   }
   return {
     /** Throws the agent's refusal as a `Fault`. */
     async get(path: string): Promise<IncomingMessage> {
-      const { asked, answer } = open('GET', path)
-      asked.end()
+      const { clientRequest, answer } = open('GET', path)
+      clientRequest.end()
       return accepted(await answer)
     },
 
@@ -33,8 +33,8 @@ export function createAgentFiles(address: AgentAddress) {
      * Returns the agent's answer as text. If the agent refuses, it may leave the rest of the content unread.
      */
     async put(path: string, content: Readable): Promise<string> {
-      const { asked, answer } = open('PUT', path)
-      const sent = pipeline(content, asked).catch(() => undefined)
+      const { clientRequest, answer } = open('PUT', path)
+      const sent = pipeline(content, clientRequest).catch(() => undefined)
       const text = await readAll(await accepted(await answer))
       await sent
       return text

@@ -13,7 +13,7 @@ export type AgentHeartbeat = ReturnType<typeof createAgentHeartbeat>
  * is pending.
  */
 export function createAgentHeartbeat(link: AgentLink) {
-  let asked: Promise<boolean> | null = null
+  let pending: Promise<boolean> | null = null
   let isAlive = false
   let loopDelay: LoopDelay | null = null
   let timer: NodeJS.Timeout | null = null
@@ -26,15 +26,15 @@ export function createAgentHeartbeat(link: AgentLink) {
 
   function ask(): Promise<boolean> {
     if (!link.isUp) return Promise.resolve(note(null))
-    asked ??= within(link.ask('host.ping', {}), answerMs)
+    pending ??= within(link.ask('host.ping', {}), answerMs)
       .then(
         (reply) => note(reply.loopDelay),
         () => note(null),
       )
       .finally(() => {
-        asked = null
+        pending = null
       })
-    return asked
+    return pending
   }
 
   return {

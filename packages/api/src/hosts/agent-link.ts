@@ -8,7 +8,7 @@ import type {
 } from '@trellis/contract/links/agent.ts'
 import type { ConsoleFrameHeader } from '@trellis/contract/links/console-frame.ts'
 import type { AgentAddress } from '@trellis/link/agent-address.ts'
-import { AgentClient, type AgentNews } from '@trellis/link/agent-client.ts'
+import { AgentClient, type AgentUpdate } from '@trellis/link/agent-client.ts'
 import type { AgentFailure } from '@trellis/link/fault.ts'
 import { createFault, Fault, type FaultKind } from '../kit/fault.ts'
 import type { Log } from '../kit/log.ts'
@@ -49,7 +49,7 @@ export class AgentLink extends EventEmitter<LinkEvents> {
       ...limits,
       address: () => address,
       idStep: 1,
-      onNews: (news) => this.#handle(news),
+      onUpdate: (news) => this.#handle(news),
     })
   }
 
@@ -95,7 +95,7 @@ export class AgentLink extends EventEmitter<LinkEvents> {
     setImmediate(() => this.#client.resume())
   }
 
-  #handle(news: AgentNews): void {
+  #handle(news: AgentUpdate): void {
     switch (news.kind) {
       case 'up':
         return void this.emit('up', news.hello)

@@ -31,10 +31,10 @@ export type LocalRequest = Pick<IncomingMessage, 'headersDistinct' | 'httpVersio
  * client appear local.
  */
 export function mayUseLocalIdentity(
-  asked: LocalRequest,
+  request: LocalRequest,
   { origin, allowNetwork }: Policy,
 ): boolean {
-  const { headersDistinct: headers, socket } = asked
+  const { headersDistinct: headers, socket } = request
   const forwarded = readForwarded(headers.forwarded ?? [])
   if (forwarded === null) return false
   const named = addressHeaders.flatMap((name) => listed(headers[name]))
@@ -45,7 +45,7 @@ export function mayUseLocalIdentity(
     ...forwarded.host,
   ]
   // nginx proxies by HTTP/1.0 by default and may omit the client address. Browsers never use HTTP/1.0.
-  if (!allowNetwork && asked.httpVersion === '1.0') return false
+  if (!allowNetwork && request.httpVersion === '1.0') return false
   const own = new URL(origin).host
   return (
     addresses.every((it) => isNear(it, allowNetwork)) &&

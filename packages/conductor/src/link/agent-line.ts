@@ -7,7 +7,7 @@ import type {
   ServerReport,
 } from '@trellis/contract/links/agent.ts'
 import { plainUrl } from '@trellis/link/agent-address.ts'
-import { AgentClient, type AgentNews } from '@trellis/link/agent-client.ts'
+import { AgentClient, type AgentUpdate } from '@trellis/link/agent-client.ts'
 import { Fault, readFault } from '@trellis/link/fault.ts'
 import type { AgentAt } from '../servers/cluster.ts'
 
@@ -55,7 +55,7 @@ export class AgentLine {
       },
       // An api's numbers are positive.
       idStep: -1,
-      onNews: (news) => this.#handle(news),
+      onUpdate: (news) => this.#handle(news),
     })
   }
 
@@ -110,7 +110,7 @@ export class AgentLine {
     this.#client.resume()
   }
 
-  #handle(news: AgentNews): void {
+  #handle(news: AgentUpdate): void {
     const { serverId, events } = this.#deps
     switch (news.kind) {
       case 'up':

@@ -18,7 +18,7 @@ type Deps = {
   getKeys: GetKeys
   log: Log
   /** Called when an agent connects, sends a new report of its server, or disconnects. */
-  onNews: (id: ServerId) => void
+  onUpdate: (id: ServerId) => void
 }
 
 /** An agent's reply, with the id of its server. */
@@ -39,7 +39,7 @@ export class AgentPool {
 
   /** Call it after each change that the cluster reports. */
   reconcile(id: ServerId): void {
-    const { cluster, getKeys, onNews } = this.#deps
+    const { cluster, getKeys, onUpdate } = this.#deps
     const known = this.#known.get(id)
     if (cluster.facts(id) === null) {
       known?.line.close()
@@ -53,7 +53,7 @@ export class AgentPool {
       at: () => cluster.agentAt(id),
       events: {
         onUp: (report) => this.#take(id, report),
-        onDown: () => onNews(id),
+        onDown: () => onUpdate(id),
         onEvent: (event) => this.#handle(id, event),
         onAnswer: () => undefined,
         onConsole: () => undefined,
@@ -108,7 +108,7 @@ export class AgentPool {
   #take(id: ServerId, report: ServerReport | null): void {
     const known = this.#known.get(id)
     if (known) known.report = report
-    this.#deps.onNews(id)
+    this.#deps.onUpdate(id)
   }
 
   #handle(id: ServerId, event: AgentEvent): void {

@@ -4,12 +4,12 @@ import { giftCommands } from './gift-commands.ts'
 import { helpCommand } from './help-command.ts'
 import { moderatorCommands } from './moderator-commands.ts'
 import { peopleCommands } from './people-commands.ts'
+import { positionCommands } from './position-commands.ts'
 import { type ChatRegistry, chatRegistry } from './registry.ts'
 import { ruleCommands } from './rule-commands.ts'
 import { selfCommands } from './self-commands.ts'
 import { talkCommands } from './talk-commands.ts'
 import { travelCommands } from './travel-commands.ts'
-import { whereaboutsCommands } from './whereabouts-commands.ts'
 
 /** `/help` lists the commands in this order. */
 export const chatCommands: readonly ChatCommand[] = [
@@ -21,7 +21,7 @@ export const chatCommands: readonly ChatCommand[] = [
   ...bankCommands,
   ...ruleCommands,
   ...moderatorCommands,
-  ...whereaboutsCommands,
+  ...positionCommands,
   ...giftCommands,
 ]
 

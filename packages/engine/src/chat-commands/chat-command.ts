@@ -1,6 +1,6 @@
 import type { Gifts } from '../moderation/gifts.ts'
 import type { Moderation } from '../moderation/moderation.ts'
-import type { Whereabouts } from '../moderation/whereabouts.ts'
+import type { PositionModeration } from '../moderation/position-moderation.ts'
 import type { Outcome } from '../sessions/command-result.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 import type { People } from '../sessions/people.ts'
@@ -11,7 +11,7 @@ export type ChatServices = {
   people: People
   whispers: Whispers
   moderation: Moderation
-  whereabouts: Whereabouts
+  positions: PositionModeration
   gifts: Gifts
   now: () => number
 }

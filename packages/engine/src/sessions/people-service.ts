@@ -7,7 +7,7 @@ import { moderateDialogName } from '../game/people/moderate-dialog.ts'
 import { profileDialogName } from '../game/people/profile.ts'
 import { Gifts } from '../moderation/gifts.ts'
 import { Moderation } from '../moderation/moderation.ts'
-import { Whereabouts } from '../moderation/whereabouts.ts'
+import { PositionModeration } from '../moderation/position-moderation.ts'
 import { getReason } from '../reason.ts'
 import { reportResult } from './command-result.ts'
 import type { OnlinePlayer } from './online-player.ts'
@@ -40,7 +40,7 @@ export class PeopleService {
       people,
       whispers: new Whispers(people, now),
       moderation,
-      whereabouts: new Whereabouts({ ...deps, moderation }),
+      positions: new PositionModeration({ ...deps, moderation }),
       gifts: new Gifts({ people, moderation }),
       now,
     }

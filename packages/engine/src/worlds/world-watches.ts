@@ -92,13 +92,13 @@ export class WorldWatches {
     const now = this.#deps.monotonic()
     for (const [world, { watch, watchers }] of this.#watched) {
       for (const [asker, { until }] of watchers) if (until <= now) this.end(world, asker)
-      if (watchers.size > 0) sendNews(watch, watchers)
+      if (watchers.size > 0) sendChanges(watch, watchers)
     }
   }
 }
 
 /** A watcher that has not taken the last news yet receives the whole state once it has. */
-function sendNews(watch: WorldWatch, watchers: Map<Asker, Watcher>): void {
+function sendChanges(watch: WorldWatch, watchers: Map<Asker, Watcher>): void {
   const news = watch.readChanges()
   for (const [asker, watcher] of watchers) {
     if (asker.isBusy()) watcher.isBehind ||= news.length > 0

@@ -8,7 +8,7 @@ import type { LiveEventOf, LiveHandlers, LiveSession, LiveType } from '../kit/li
 import {
   type LiveSocket,
   openLiveSocket,
-  type SocketNews,
+  type SocketEvent,
   type SocketState,
 } from '../kit/live-socket.ts'
 import { renewSession } from '../kit/renew-session.ts'
@@ -57,7 +57,7 @@ export function openLive(client: QueryClient, userId: string): Live {
     return address.href
   }
 
-  function takeNews(news: SocketNews) {
+  function handleFrame(news: SocketEvent) {
     showToast(levels[news], shellMessages.socket[news], `socket-${news}`)
     if (news === 'back') for (const part of parts) part.refresh?.()
   }
@@ -68,7 +68,7 @@ export function openLive(client: QueryClient, userId: string): Live {
       renewSession: async () => renewSession(session.read()?.sessionToken ?? ''),
       isExpected: isMaintenance,
       onEvent: (event) => handle(handlers, event),
-      onNews: takeNews,
+      onNews: handleFrame,
     })
     socket = opened
     socketState.write(opened.state.read())

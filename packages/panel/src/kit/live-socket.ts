@@ -4,7 +4,7 @@ import { RetryDelay } from './retry-delay.ts'
 import { createStore, type Store } from './store.ts'
 
 export type SocketState = 'CONNECTING' | 'OPEN' | 'CLOSING' | 'CLOSED'
-export type SocketNews = 'error' | 'lost' | 'back'
+export type SocketEvent = 'error' | 'lost' | 'back'
 
 export type LiveSocketOptions = {
   /** Returns the address of the next connection, with a fresh ticket. Rejects like any call. */
@@ -12,7 +12,7 @@ export type LiveSocketOptions = {
   /** Resolves to false when the session is over; then the socket stays closed. */
   renewSession: () => Promise<boolean>
   onEvent: (event: LiveEvent) => void
-  onNews: (news: SocketNews) => void
+  onNews: (news: SocketEvent) => void
   /** Returns whether a failure of `findAddress` is already reported elsewhere. */
   isExpected: (error: unknown) => boolean
 }
@@ -40,7 +40,7 @@ class LastingSocket {
   readonly state = createStore<SocketState>('CONNECTING')
   readonly #options: LiveSocketOptions
   readonly #delay = new RetryDelay()
-  readonly #reported = new Set<SocketNews>()
+  readonly #reported = new Set<SocketEvent>()
   #socket: WebSocket | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #refusedAt = Number.NEGATIVE_INFINITY
@@ -115,7 +115,7 @@ class LastingSocket {
   }
 
   /** Reports each kind of news once until the connection is back. */
-  #report(news: SocketNews) {
+  #report(news: SocketEvent) {
     if (this.#reported.has(news)) return
     this.#reported.add(news)
     this.#options.onNews(news)

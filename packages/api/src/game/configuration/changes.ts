@@ -54,7 +54,7 @@ export function createConfigurationChanges({ access, link, directory, settings }
     set: Field[],
   ): Promise<{ server: OpenedServer; changed: number; queued: boolean }> {
     const server = await openToChange(call, apply)
-    const asked = {
+    const params = {
       serverId: server.serverId,
       document: { kind },
       set,
@@ -65,7 +65,7 @@ export function createConfigurationChanges({ access, link, directory, settings }
       room: kind === 'config' ? null : server.room,
       apply,
     }
-    const { changed, queued } = await link.ask('document.set', asked).catch(rethrowChanged)
+    const { changed, queued } = await link.ask('document.set', params).catch(rethrowChanged)
     return { server, changed, queued }
   }
 

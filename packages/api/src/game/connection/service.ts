@@ -63,8 +63,8 @@ export function createConnection({ access, directory, address, connectivityCheck
       if (directory.status(row) === 'OFFLINE') return getResult('offline', [])
       const at = await address.resolve()
       const isOwn = isOfThisMachine(at)
-      const asked = isOwn ? ownAddress : at
-      const [answered, steps] = await Promise.all([ask(asked, row), connectivityCheck.walk(name)])
+      const checked = isOwn ? ownAddress : at
+      const [answered, steps] = await Promise.all([ask(checked, row), connectivityCheck.walk(name)])
       if (answered !== null) return getResult(isOwn ? 'local' : 'reachable', steps, answered)
       const isUp = !isOwn && (await ask(ownAddress, row)) !== null
       return getResult(isUp ? 'blocked' : 'silent', steps)

@@ -29,8 +29,8 @@ export function createGameDocuments({ access, link, bus }: Deps) {
 
     async changes(call: ServerCall, document: GameDocument, number: number) {
       const { serverId } = await access.open(call)
-      const asked = { serverId, document, number, limit: maxListedChanges }
-      return link.ask('document.version-changes', asked)
+      const params = { serverId, document, number, limit: maxListedChanges }
+      return link.ask('document.version-changes', params)
     },
   }
 }

@@ -31,8 +31,8 @@ export function playerRoutes(bind: BindRoute, { players, documents, access, link
     const { search = null, page = null, pageSize = defaultPage } = call.query
     const { minLevel = null, minGems = null, role = null, online = null } = call.query
     const filter = { minLevel, minGems, role: role || null, online }
-    const asked = { search: search || null, page, pageSize, ...filter }
-    const found = await link.ask('player.list', { serverId, ...asked })
+    const query = { search: search || null, page, pageSize, ...filter }
+    const found = await link.ask('player.list', { serverId, ...query })
     return { ...found, page: page ?? 1, pageSize: page === null ? found.players.length : pageSize }
   })
   bind(readPlayer, async (call) =>

@@ -52,8 +52,8 @@ export function createPlayers({ access, link, now }: Deps) {
       const server = await access.open(call)
       const { serverId, growId: by, room } = server
       const document = getDocument(name)
-      const asked = { serverId, document, number, by, room }
-      const { queued } = await link.ask('document.restore', asked)
+      const params = { serverId, document, number, by, room }
+      const { queued } = await link.ask('document.restore', params)
       await access.recordActivity(server, 'player-restored', { player: name, version: number })
       return { message: queued ? awaited(`${name} is restored`) : `${name} was restored.` }
     },

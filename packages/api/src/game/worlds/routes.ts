@@ -27,8 +27,8 @@ export function worldRoutes(bind: BindRoute, { worlds, documents, access, link }
   bind(listWorlds, async (call) => {
     const { serverId } = await access.open(call)
     const { search = null, page = null, pageSize = defaultPage, locked = null } = call.query
-    const asked = { search: search || null, page, pageSize, locked }
-    const found = await link.ask('world.list', { serverId, ...asked })
+    const query = { search: search || null, page, pageSize, locked }
+    const found = await link.ask('world.list', { serverId, ...query })
     return { ...found, page: page ?? 1, pageSize: page === null ? found.worlds.length : pageSize }
   })
   bind(readWorld, async (call) =>

@@ -41,8 +41,8 @@ export function createWorlds({ access, link, items }: Deps) {
     async delete(call: ServerCall, name: WorldName) {
       const server = await access.open(call)
       const { serverId, growId } = server
-      const asked = { serverId, document: getDocument(name), by: growId }
-      const { queued } = await link.ask('document.remove', asked)
+      const params = { serverId, document: getDocument(name), by: growId }
+      const { queued } = await link.ask('document.remove', params)
       await access.recordActivity(server, 'world-deleted', { world: name })
       return { message: queued ? awaited(`${name} is deleted`) : `${name} was deleted.` }
     },
@@ -51,8 +51,8 @@ export function createWorlds({ access, link, items }: Deps) {
       const server = await access.open(call)
       const { serverId, growId: by, room } = server
       const document = getDocument(name)
-      const asked = { serverId, document, number, by, room }
-      const { queued } = await link.ask('document.restore', asked)
+      const params = { serverId, document, number, by, room }
+      const { queued } = await link.ask('document.restore', params)
       await access.recordActivity(server, 'world-restored', { world: name, version: number })
       return { message: queued ? awaited(`${name} is restored`) : `${name} was restored.` }
     },

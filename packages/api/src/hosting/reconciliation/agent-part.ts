@@ -16,7 +16,7 @@ export type AgentFacts = {
   /** Names of servers that should have a folder and have none. */
   missing: string[]
   /** Reported servers that no account has. */
-  strangers: string[]
+  unknownFolders: string[]
 }
 
 const minMemoryShare = 0.05
@@ -37,7 +37,12 @@ export function judgeAgent(facts: AgentFacts): HealthPart {
     findings:
       away !== null
         ? [away]
-        : [missingFinding(facts), delayFinding(host), hostFinding(host), strangerFinding(facts)],
+        : [
+            missingFinding(facts),
+            delayFinding(host),
+            hostFinding(host),
+            unknownFoldersFinding(facts),
+          ],
     facts: [
       linkedSince === null
         ? createWordFact('linked-for', 'Linked for', 'not linked', 'not-linked')
@@ -153,15 +158,15 @@ function hostFinding(host: HostState | null): Finding | null {
   }
 }
 
-function strangerFinding({ strangers }: AgentFacts): Finding | null {
-  if (strangers.length === 0) return null
+function unknownFoldersFinding({ unknownFolders }: AgentFacts): Finding | null {
+  if (unknownFolders.length === 0) return null
   return {
     state: 'warning',
     cause: {
       code: 'folders-unknown',
-      params: { count: strangers.length, ...listNamed(strangers) },
+      params: { count: unknownFolders.length, ...listNamed(unknownFolders) },
     },
-    summary: `${counted(strangers.length, 'server folder')} in DATA_DIR/servers belong to no account: ${named(strangers)}.`,
+    summary: `${counted(unknownFolders.length, 'server folder')} in DATA_DIR/servers belong to no account: ${named(unknownFolders)}.`,
     advice:
       'Trellis does not touch them. After a restore of an older database they may be the only copy of newer servers, so keep a copy. When you are sure, stop npm start, move them out of DATA_DIR/servers and start again, see docs/operate/running.md.',
   }

@@ -31,7 +31,7 @@ const agentCheck = ({ db, fleet, directory, now }: Deps): HealthCheck => ({
       missing: rows.flatMap((row) =>
         row.state === 'ready' && isMissing(row.id) ? [row.name] : [],
       ),
-      strangers: reports.flatMap(({ serverId }) =>
+      unknownFolders: reports.flatMap(({ serverId }) =>
         directory.byId(serverId) === null && !isDeleted(serverId) ? [serverId] : [],
       ),
     })

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
-import { PublicCodeNews } from './public-code-news.ts'
+import { PublicCodeUpdates } from './public-code-updates.ts'
 import { redeemCodeRoutes } from './routes.ts'
 import { createRedeemCodes } from './service.ts'
 import { findCodeById, getSharedCode } from './store.ts'
@@ -11,7 +11,7 @@ export const redeemCodesFeature = defineFeature({
   needs: { undo: undoFeature },
   open(kit, { undo }) {
     const { db, bus, panels } = kit
-    const publicCodes = new PublicCodeNews((event) => panels.sendToAll(event))
+    const publicCodes = new PublicCodeUpdates((event) => panels.sendToAll(event))
     bus.on('publicCodes', (changed, removed) => publicCodes.take(changed, removed))
     const codes = createRedeemCodes({ ...kit, undo })
     return {

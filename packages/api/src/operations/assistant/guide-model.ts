@@ -21,10 +21,10 @@ async function answerByRules(question: Question, all: readonly Guide[]): Promise
   const { message, language, guides } = question
   const intent = recogniseIntent(message)
   if (intent !== null) return { text: '', intent: intent.action, guides: [], isKnown: true }
-  const asked = recogniseStateQuestion(message)
-  if (asked !== null) {
-    const diagnosed = await diagnose(asked.intent, question)
-    return answerAboutState(asked.intent, { ...question, diagnosed }, all)
+  const stateQuestion = recogniseStateQuestion(message)
+  if (stateQuestion !== null) {
+    const diagnosed = await diagnose(stateQuestion.intent, question)
+    return answerAboutState(stateQuestion.intent, { ...question, diagnosed }, all)
   }
   if (isGreeting(message)) {
     return { text: sentences[language].hello, intent: null, guides: [], isKnown: true }

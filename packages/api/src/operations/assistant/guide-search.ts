@@ -27,13 +27,13 @@ export function createGuideSearch(guides: readonly Guide[]): GuideSearch {
 
   return {
     find(message, language) {
-      const asked = listSubjects(message)
-      if (asked.length === 0) return []
+      const subjects = listSubjects(message)
+      if (subjects.length === 0) return []
       index ??= createIndex(guides)
       const results = index.search(message, {
         filter: (result) => language === null || result.language === language,
       })
-      const fitting = results.filter((result) => getCoverage(result, asked) > minCoverage)
+      const fitting = results.filter((result) => getCoverage(result, subjects) > minCoverage)
       const [best] = fitting
       if (best === undefined) return []
       return fitting
@@ -69,10 +69,10 @@ const listSubjects = (message: string): string[] => [
 ]
 
 /** Returns the share of the question's terms that the guide contains, from 0 to 1. */
-function getCoverage({ queryTerms }: SearchResult, asked: readonly string[]): number {
+function getCoverage({ queryTerms }: SearchResult, subjects: readonly string[]): number {
   const found = new Set(queryTerms)
   if (queryTerms.every((term) => weakWords.has(term))) return 0
-  return asked.filter((term) => found.has(term)).length / asked.length
+  return subjects.filter((term) => found.has(term)).length / subjects.length
 }
 
 /** Null for a word without a subject; else without the endings that both languages hang on. */

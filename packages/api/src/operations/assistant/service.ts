@@ -30,7 +30,7 @@ type Deps = EvidenceDeps & {
 type ChatQuestion = BodyOf<typeof chat>
 type Answer = ReplyOf<typeof chat>
 
-export type Assistant = { ask(caller: Caller, asked: ChatQuestion): Promise<Answer> }
+export type Assistant = { ask(caller: Caller, question: ChatQuestion): Promise<Answer> }
 
 const maxLinks = 2
 
@@ -82,7 +82,7 @@ export async function createAssistant(deps: Deps): Promise<Assistant> {
     return { role: 'model', text, links: [], proposal: verdict.proposal }
   }
 
-  return { ask: (caller, asked) => bounds.within(caller.userId, () => answer(caller, asked)) }
+  return { ask: (caller, question) => bounds.within(caller.userId, () => answer(caller, question)) }
 }
 
 /** Questions that only the people who run the service can settle. */

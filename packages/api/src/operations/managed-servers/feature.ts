@@ -3,7 +3,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { adminsFeature } from '../../people/admins/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
-import { sendManagedServers } from './managed-server-news.ts'
+import { sendManagedServers } from './managed-server-updates.ts'
 import { managedServerRoutes } from './routes.ts'
 import { createManagedServers } from './service.ts'
 

@@ -17,8 +17,8 @@ export function exportLogs(
     yield csvHead
     let before: number | undefined
     for (;;) {
-      const asked = { ...query, before, limit: atOnce }
-      const entries = await db.transaction((tx) => searchLogs(tx, asked))
+      const pageQuery = { ...query, before, limit: atOnce }
+      const entries = await db.transaction((tx) => searchLogs(tx, pageQuery))
       yield entries.map(getCsvLine).join('')
       if (entries.length < atOnce) return
       before = entries.at(-1)?.id

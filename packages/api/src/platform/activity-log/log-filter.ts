@@ -13,9 +13,9 @@ const dayMs = 86_400_000
 /** Converts the requested filter into the ids and instants that `searchLogs` takes. */
 export async function readFilter(
   tx: Tx,
-  asked: LogFilterInput,
+  input: LogFilterInput,
 ): Promise<Omit<LogQuery, 'before' | 'limit'>> {
-  const { search, actorType, person, from, to } = asked
+  const { search, actorType, person, from, to } = input
   const since = from === undefined ? null : getInstant(from)
   // An end given as a day includes that whole day.
   const until = to === undefined ? null : getInstant(to) + (isDay(to) ? dayMs : 0)

@@ -4,6 +4,6 @@ import type { ActivityLog } from './service.ts'
 
 export function activityLogRoutes(bind: BindRoute, { log }: { log: ActivityLog }): void {
   bind(readOwnActivity, ({ params, query }) => log.listOwn(params.id, query.limit))
-  bind(readLogs, ({ query: { before, limit, ...asked } }) => log.search(asked, { before, limit }))
+  bind(readLogs, ({ query: { before, limit, ...input } }) => log.search(input, { before, limit }))
   bind(exportLogs, ({ query }) => log.export(query))
 }

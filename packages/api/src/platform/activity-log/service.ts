@@ -13,16 +13,16 @@ export function createActivityLog({ db, now }: { db: Db; now: () => number }) {
       db.transaction((tx) => listUserActivity(tx, userId, limit)),
 
     search: (
-      asked: LogFilterInput,
+      input: LogFilterInput,
       { before, limit }: { before: number | undefined; limit: number },
     ) =>
       db.transaction(async (tx) =>
-        searchLogs(tx, { ...(await readFilter(tx, asked)), before, limit }),
+        searchLogs(tx, { ...(await readFilter(tx, input)), before, limit }),
       ),
 
     /** Returns the matching entries as a file. */
-    async export(asked: LogFilterInput) {
-      const filter = await db.transaction((tx) => readFilter(tx, asked))
+    async export(input: LogFilterInput) {
+      const filter = await db.transaction((tx) => readFilter(tx, input))
       return exportLogs(db, filter, now())
     },
   }

@@ -58,7 +58,7 @@ type PostOptions = { target: Target; signal: AbortSignal; ca: string | undefined
 
 function send(url: URL, message: Message, { target, signal, ca }: PostOptions): Promise<number> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  const asked: ClientRequest = request(url, {
+  const clientRequest: ClientRequest = request(url, {
     method: 'POST',
     headers: { ...message.headers, 'content-length': Buffer.byteLength(message.body) },
     signal,
@@ -69,8 +69,8 @@ function send(url: URL, message: Message, { target, signal, ca }: PostOptions): 
     ...(ca !== undefined && { ca }),
   })
   return new Promise((resolve, reject) => {
-    asked.on('error', reject)
-    asked.on('response', (answer: IncomingMessage) => {
+    clientRequest.on('error', reject)
+    clientRequest.on('response', (answer: IncomingMessage) => {
       let bytes = 0
       answer.on('error', () => undefined)
       answer.on('data', (part: Buffer) => {
@@ -79,7 +79,7 @@ function send(url: URL, message: Message, { target, signal, ca }: PostOptions): 
       })
       resolve(answer.statusCode ?? 0)
     })
-    asked.end(message.body)
+    clientRequest.end(message.body)
   })
 }
 

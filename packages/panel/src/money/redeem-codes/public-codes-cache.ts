@@ -3,7 +3,7 @@ import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import { getCodeStatus, type PublicCode, readPublicCodes } from '@trellis/contract/redeem-codes.ts'
 import { getKey } from '../../kit/queries.ts'
 
-type PublicCodesNews = Extract<LiveEvent, { type: 'public_codes' }>['payload']
+type PublicCodesUpdate = Extract<LiveEvent, { type: 'public_codes' }>['payload']
 
 const publicCodesKey = (userId: string) => getKey(readPublicCodes, { params: { id: userId } })
 
@@ -11,7 +11,7 @@ const publicCodesKey = (userId: string) => getKey(readPublicCodes, { params: { i
 export function patchPublicCodes(
   client: QueryClient,
   userId: string,
-  { changed, removed }: PublicCodesNews,
+  { changed, removed }: PublicCodesUpdate,
 ) {
   const queryKey = publicCodesKey(userId)
   client.setQueryData<PublicCode[]>(queryKey, (known) => {

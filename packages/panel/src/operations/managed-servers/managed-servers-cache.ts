@@ -4,7 +4,7 @@ import { listManagedServers, type ManagedServer } from '@trellis/contract/manage
 import { compareTexts } from '../../kit/lists.ts'
 import { getKey } from '../../kit/queries.ts'
 
-type ManagedServersNews = Extract<LiveEvent, { type: 'managed_servers' }>['payload']
+type ManagedServersUpdate = Extract<LiveEvent, { type: 'managed_servers' }>['payload']
 
 const queryKey = getKey(listManagedServers, {})
 
@@ -12,7 +12,10 @@ const queryKey = getKey(listManagedServers, {})
  * Writes changes of servers into the admins' list: known ones keep their place, new ones are inserted by
  * name.
  */
-export function patchManagedServers(client: QueryClient, { changed, removed }: ManagedServersNews) {
+export function patchManagedServers(
+  client: QueryClient,
+  { changed, removed }: ManagedServersUpdate,
+) {
   client.setQueryData<ManagedServer[]>(queryKey, (known) => {
     if (known === undefined) return undefined
     const news = new Map(changed.map((it) => [it.name, it]))

@@ -37,7 +37,7 @@ export function createWorldFeed(send: (command: LiveCommand) => void): WorldFeed
   const watch = (world: WorldName) => send({ type: 'watch_world', payload: { world } })
 
   return {
-    accept: (news) => write(news.world, (live) => withNews(live, news)),
+    accept: (news) => write(news.world, (live) => applyChanges(live, news)),
     resume: () => {
       for (const world of worlds.keys()) watch(world)
     },
@@ -62,7 +62,7 @@ export function createWorldFeed(send: (command: LiveCommand) => void): WorldFeed
 }
 
 /** Always another object when something is different, so that those who draw notice. */
-function withNews(live: LiveWorld, news: WorldNews): LiveWorld {
+function applyChanges(live: LiveWorld, news: WorldNews): LiveWorld {
   switch (news.about) {
     case 'end':
       return unknownWorld

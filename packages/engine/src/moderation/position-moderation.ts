@@ -13,7 +13,7 @@ type Deps = {
 }
 
 /** Moderation of positions: summons players, visits them unseen, and closes worlds. */
-export class Whereabouts {
+export class PositionModeration {
   readonly #deps: Deps
 
   constructor(deps: Deps) {

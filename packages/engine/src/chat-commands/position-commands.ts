@@ -4,7 +4,7 @@ import { byRule, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 /** Chat commands with which moderators move players, close worlds, and address all players. */
-export const whereaboutsCommands: ChatCommand[] = [
+export const positionCommands: ChatCommand[] = [
   {
     name: 'summon',
     aliases: [],
@@ -12,7 +12,7 @@ export const whereaboutsCommands: ChatCommand[] = [
     help: 'Brings a player to you.',
     rank: moderatorRank,
     needs: 1,
-    run: (me, [name = ''], { whereabouts }) => whereabouts.summon(me, name),
+    run: (me, [name = ''], { positions }) => positions.summon(me, name),
   },
   {
     name: 'goto',
@@ -21,7 +21,7 @@ export const whereaboutsCommands: ChatCommand[] = [
     help: 'Goes to a player.',
     rank: moderatorRank,
     needs: 1,
-    run: (me, [name = ''], { whereabouts }) => whereabouts.goTo(me, name),
+    run: (me, [name = ''], { positions }) => positions.goTo(me, name),
   },
   {
     name: 'invis',
@@ -30,7 +30,7 @@ export const whereaboutsCommands: ChatCommand[] = [
     help: 'Hides you from all but moderators, or shows you again.',
     rank: moderatorRank,
     needs: 0,
-    run: (me, _, { whereabouts }) => whereabouts.hide(me),
+    run: (me, _, { positions }) => positions.hide(me),
   },
   {
     name: 'announce',
@@ -48,7 +48,7 @@ export const whereaboutsCommands: ChatCommand[] = [
     help: 'Closes this world to all but moderators.',
     rank: administratorRank,
     needs: 0,
-    run: (me, _, { whereabouts }) => whereabouts.nuke(me, true),
+    run: (me, _, { positions }) => positions.nuke(me, true),
   },
   {
     name: 'unnuke',
@@ -57,7 +57,7 @@ export const whereaboutsCommands: ChatCommand[] = [
     help: 'Opens a nuked world again.',
     rank: administratorRank,
     needs: 0,
-    run: (me, _, { whereabouts }) => whereabouts.nuke(me, false),
+    run: (me, _, { positions }) => positions.nuke(me, false),
   },
   byRule({
     name: 'weather',

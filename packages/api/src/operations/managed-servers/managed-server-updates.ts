@@ -11,8 +11,8 @@ const togetherMs = 250
 type Deps = { fleet: Fleet; directory: ServerDirectory; frames: AdminFrames }
 
 /** Sends changes of servers to the admins who may see them. */
-export function sendManagedServers({ fleet, directory, frames }: Deps): ManagedServerNews {
-  const news = new ManagedServerNews(directory, (event) => frames.send('servers:view', event))
+export function sendManagedServers({ fleet, directory, frames }: Deps): ManagedServerUpdates {
+  const news = new ManagedServerUpdates(directory, (event) => frames.send('servers:view', event))
   directory.on('changed', (ids) => news.take(ids))
   fleet.on('report', ({ serverId }) => news.take([serverId]))
   const takeAll = () => news.take(Array.from(directory.all(), ({ id }) => id))
@@ -25,7 +25,7 @@ export function sendManagedServers({ fleet, directory, frames }: Deps): ManagedS
 /**
  * Collects changes of servers for the admins' frame, and omits rows that have not changed since the last one.
  */
-class ManagedServerNews {
+class ManagedServerUpdates {
   readonly #directory: ServerDirectory
   readonly #send: (event: LiveEvent) => Promise<void>
   /** Each server as it was last sent, by id. */

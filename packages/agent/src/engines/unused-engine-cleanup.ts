@@ -14,7 +14,7 @@ type Deps = {
  * Removes copies of programs and files that no template refers to, some time after the api has sent
  * the templates.
  */
-export class EngineSweep {
+export class UnusedEngineCleanup {
   readonly #deps: Deps
   #timer: NodeJS.Timeout | null = null
 

@@ -5,7 +5,7 @@ import type { SharedCode } from '@trellis/contract/redeem-codes.ts'
 const togetherMs = 200
 
 /** Collects changes of public codes into one frame for all panels; the last change of each code wins. */
-export class PublicCodeNews {
+export class PublicCodeUpdates {
   readonly #send: (event: LiveEvent) => void
   #changed = new Map<string, SharedCode>()
   #removed = new Set<string>()
