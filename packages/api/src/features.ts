@@ -8,7 +8,7 @@ import { pendingEditsFeature } from './game/pending-edits/feature.ts'
 import { playersFeature } from './game/players/feature.ts'
 import { worldsFeature } from './game/worlds/feature.ts'
 import { backupsFeature } from './hosting/backups/feature.ts'
-import { bannedNamesFeature } from './hosting/banned-names/feature.ts'
+import { bannedServerNamesFeature } from './hosting/banned-server-names/feature.ts'
 import { deletedServersFeature } from './hosting/deleted-servers/feature.ts'
 import { templatesFeature } from './hosting/engines/feature.ts'
 import { membersFeature } from './hosting/members/feature.ts'
@@ -52,7 +52,7 @@ export const features: readonly Feature[] = [
   assistantFeature,
   authFeature,
   backupsFeature,
-  bannedNamesFeature,
+  bannedServerNamesFeature,
   bansFeature,
   configurationFeature,
   connectionFeature,

@@ -1,4 +1,4 @@
-import { banServerName } from '@trellis/contract/banned-names.ts'
+import { banServerName } from '@trellis/contract/banned-server-names.ts'
 import {
   deleteManagedServer,
   listManagedServers,

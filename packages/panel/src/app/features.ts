@@ -5,7 +5,7 @@ import { itemsFeature } from '../game/items/feature.ts'
 import { playersFeature } from '../game/players/feature.ts'
 import { worldsFeature } from '../game/worlds/feature.tsx'
 import { backupsFeature } from '../hosting/backups/feature.ts'
-import { bannedNamesFeature } from '../hosting/banned-names/feature.ts'
+import { bannedServerNamesFeature } from '../hosting/banned-server-names/feature.ts'
 import { templatesFeature } from '../hosting/engines/feature.ts'
 import { membersFeature } from '../hosting/members/feature.ts'
 import { profileFeature } from '../hosting/profile/feature.ts'
@@ -38,7 +38,7 @@ export const features = listFeatures([
   activityLogFeature,
   adminsFeature,
   backupsFeature,
-  bannedNamesFeature,
+  bannedServerNamesFeature,
   bansFeature,
   configurationFeature,
   connectionFeature,

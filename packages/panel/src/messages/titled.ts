@@ -4,7 +4,7 @@ export type Titled =
   | 'admin'
   | 'admins'
   | 'backups'
-  | 'banned-names'
+  | 'banned-server-names'
   | 'bans'
   | 'configuration'
   | 'connection'

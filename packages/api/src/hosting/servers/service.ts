@@ -20,7 +20,7 @@ import {
 } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
-import { findBannedName } from '../banned-names/index.ts'
+import { findBannedName } from '../banned-server-names/index.ts'
 import { holdOffered } from '../engines/index.ts'
 import { buildServer } from './build.ts'
 import type { ServerDirectory } from './directory.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { banServerName } from '@trellis/contract/banned-names.ts'
+import { banServerName } from '@trellis/contract/banned-server-names.ts'
 import { deleteManagedServer } from '@trellis/contract/managed-servers.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'

@@ -4,8 +4,8 @@ import { bannedNameRoutes } from './routes.ts'
 import { createBannedNames } from './service.ts'
 import { bannedNameUndo } from './undo-kinds.ts'
 
-export const bannedNamesFeature = defineFeature({
-  name: 'banned-names',
+export const bannedServerNamesFeature = defineFeature({
+  name: 'banned-server-names',
   needs: { undo: undoFeature },
   open(kit, { undo }) {
     const bannedNames = createBannedNames({ ...kit, undo })

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useAccount } from '../../kit/account.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { BanNameCard } from './ban-name-card.tsx'
-import { BannedNamesCard } from './banned-names-card.tsx'
+import { BannedNamesCard } from './banned-server-names-card.tsx'
 
 /** Lists the banned server names for admins. */
 export function BannedNamesTab() {

@@ -2,13 +2,13 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { bannedNamesMessages } from '../../messages/banned-names.ts'
-import { useUnbanName } from './use-banned-names.ts'
+import { bannedServerNamesMessages } from '../../messages/banned-server-names.ts'
+import { useUnbanName } from './use-banned-server-names.ts'
 
 type UnbanNameButtonProps = { serverName: string }
 
 export function UnbanNameButton({ serverName }: UnbanNameButtonProps) {
-  const text = bannedNamesMessages
+  const text = bannedServerNamesMessages
   const remove = useUnbanName()
   return (
     <Tooltip label={text.removeConfirm} openDelay={400}>

@@ -1,18 +1,18 @@
-import type { BannedServer } from '@trellis/contract/banned-names.ts'
+import type { BannedServer } from '@trellis/contract/banned-server-names.ts'
 import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
 import type { Column } from '../../design/table.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { usePageOfRows } from '../../kit/page-of-rows.ts'
-import { bannedNamesMessages } from '../../messages/banned-names.ts'
+import { bannedServerNamesMessages } from '../../messages/banned-server-names.ts'
 import styles from './banned-name-table.module.css'
 import { UnbanNameButton } from './unban-name-button.tsx'
-import { useBannedNames } from './use-banned-names.ts'
+import { useBannedNames } from './use-banned-server-names.ts'
 
 type BannedNameTableProps = { search: string; mayManage: boolean }
 
-const text = bannedNamesMessages
+const text = bannedServerNamesMessages
 
 /** The banned names that are searched for, a page of them at a time. */
 export function BannedNameTable({ search, mayManage }: BannedNameTableProps) {

@@ -2,7 +2,7 @@ import {
   banServerName,
   listBannedServers,
   unbanServerName,
-} from '@trellis/contract/banned-names.ts'
+} from '@trellis/contract/banned-server-names.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
@@ -52,7 +52,7 @@ test('bans a name with a reason, finds it, and unbans it after a confirmation', 
   for (let number = 10; number >= 0; number--) await banName(panel, `Fake-${number}`)
   await page.reload()
   await table(panel).waitFor()
-  await expectFitLook(panel, 'banned-names')
+  await expectFitLook(panel, 'banned-server-names')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect.poll(() => cells(panel, 'name')).toEqual(['Fake-10', 'Fake-11'])
   await page.getByLabel('Search banned names').fill('rude')

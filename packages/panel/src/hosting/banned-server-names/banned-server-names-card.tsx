@@ -3,7 +3,7 @@ import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { SearchField } from '../../design/search-field.tsx'
 import { useUrlText } from '../../kit/url-text.ts'
-import { bannedNamesMessages } from '../../messages/banned-names.ts'
+import { bannedServerNamesMessages } from '../../messages/banned-server-names.ts'
 import { BannedNameTable } from './banned-name-table.tsx'
 
 type BannedNamesCardProps = { mayManage: boolean }
@@ -11,7 +11,7 @@ type BannedNamesCardProps = { mayManage: boolean }
 const pauseMs = 250
 
 export function BannedNamesCard({ mayManage }: BannedNamesCardProps) {
-  const text = bannedNamesMessages
+  const text = bannedServerNamesMessages
   const search = useUrlText('search', pauseMs, ['page'])
   return (
     <Card title={text.title}>

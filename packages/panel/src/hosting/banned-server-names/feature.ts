@@ -1,16 +1,16 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 
-export const bannedNamesFeature = defineFeature({
-  name: 'banned-names',
+export const bannedServerNamesFeature = defineFeature({
+  name: 'banned-server-names',
   adminTabs: [
     {
       key: 'banned-servers',
-      title: readTitle('banned-names'),
+      title: readTitle('banned-server-names'),
       icon: 'blocked',
       order: 60,
       permission: 'bans:view',
-      load: () => import('./banned-names-tab.tsx').then((it) => it.BannedNamesTab),
+      load: () => import('./banned-server-names-tab.tsx').then((it) => it.BannedNamesTab),
     },
   ],
 })

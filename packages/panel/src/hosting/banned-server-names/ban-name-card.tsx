@@ -1,18 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { banServerName } from '@trellis/contract/banned-names.ts'
+import { banServerName } from '@trellis/contract/banned-server-names.ts'
 import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { fieldErrors } from '../../kit/field-errors.ts'
-import { bannedNamesMessages } from '../../messages/banned-names.ts'
+import { bannedServerNamesMessages } from '../../messages/banned-server-names.ts'
 import styles from './ban-name-card.module.css'
-import { type NewNameBan, useBanName } from './use-banned-names.ts'
+import { type NewNameBan, useBanName } from './use-banned-server-names.ts'
 
 /** The form that bans another name. */
 export function BanNameCard() {
-  const text = bannedNamesMessages
+  const text = bannedServerNamesMessages
   const ban = useBanName()
   const form = useForm<NewNameBan>({
     initialValues: { serverName: '', reason: '' },

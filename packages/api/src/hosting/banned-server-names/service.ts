@@ -1,4 +1,4 @@
-import type { BannedServer } from '@trellis/contract/banned-names.ts'
+import type { BannedServer } from '@trellis/contract/banned-server-names.ts'
 import type { Changed } from '@trellis/contract/undo.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'

@@ -3,14 +3,14 @@ import {
   banServerName,
   listBannedServers,
   unbanServerName,
-} from '@trellis/contract/banned-names.ts'
+} from '@trellis/contract/banned-server-names.ts'
 import type { Changed } from '@trellis/contract/undo.ts'
 import { type CallInput, call } from '../../kit/call.ts'
 import { getKey, getQuery } from '../../kit/queries.ts'
-import { bannedNamesMessages } from '../../messages/banned-names.ts'
+import { bannedServerNamesMessages } from '../../messages/banned-server-names.ts'
 import { reportChange } from '../../platform/undo/index.ts'
 
-const text = bannedNamesMessages
+const text = bannedServerNamesMessages
 const queryKey = getKey(listBannedServers, {})
 
 export type NewNameBan = CallInput<typeof banServerName>['body']
