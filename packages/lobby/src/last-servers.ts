@@ -30,7 +30,7 @@ export class LastServers {
     this.#byPlayer = new Map(known.slice(-this.#max))
   }
 
-  /** A file that cannot be read is as none: all that is lost is a convenience. */
+  /** Treats an unreadable file as empty, because losing it costs only convenience. */
   static async open(options: Options): Promise<LastServers> {
     await mkdir(dirname(options.path), { recursive: true, mode: 0o700 })
     try {

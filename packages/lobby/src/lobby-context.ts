@@ -15,7 +15,7 @@ export type LobbyContext = {
   allowances: Allowances
   /** Brings a sealed ticket to a server, to be had there by the id; false when the server did not take it in time. */
   sendTicket: (id: Buffer, sealed: string, server: LobbyServer) => Promise<boolean>
-  /** Where players reach the servers. */
+  /** The address at which players reach the servers. */
   address: () => string
   now: () => number
   monotonic: () => number
@@ -35,7 +35,7 @@ const itemFiles: AnswerLimits = {
   maxSources: 4096,
 }
 
-/** How often one address, and all together, may log in and have `items.dat` sent. */
+/** The rate limits of logins and of sending `items.dat`, for one address and in total. */
 export class Allowances {
   readonly logins: AnswerBudget
   readonly itemFiles: AnswerBudget

@@ -31,7 +31,7 @@ export type LobbyOptions = {
 const betweenListsMs = 50
 /** A life that lasted so long was a good one: the next start is quick again. */
 const calmMs = 60_000
-/** For the lobby's goodbye, before it is ended without. */
+/** The time for the lobby to shut down before it is killed. */
 const goodbyeMs = 2000
 
 /** Keeps the lobby process running, and sends it the list of servers. */

@@ -48,7 +48,7 @@ export class ForeignServer {
     return this.#template?.sha256 ?? null
   }
 
-  /** How long its stop may take by its own rules, with a moment for the bridge. */
+  /** The timeout of a stop by the engine's own rules, plus time for the bridge. */
   get stopMs(): number {
     return 2 * (this.#template?.stop.graceMs ?? 0) + 2000
   }

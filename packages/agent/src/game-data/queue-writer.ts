@@ -10,7 +10,7 @@ import type { EditQueue, QueuedEdit, QueuedWork } from './edit-queue.ts'
 import { type GameWriter, missingDocument } from './game-writer.ts'
 import { fitting } from './queue-work.ts'
 
-/** Puts edits into the queue, for a server whose engine takes none while it runs. */
+/** Queues edits for a server whose engine accepts none while it runs. */
 export class QueueWriter implements GameWriter {
   readonly isDeferred = true
   readonly #folder: ServerFolder

@@ -1,6 +1,6 @@
 import { createFault } from '@trellis/link/fault.ts'
 
-/** How much may be added, as the api knew it when it asked; null for no bound. */
+/** The space that may be added, as the api knew it at the request; null for no limit. */
 export type Bound = { bytes: number; measured: number } | null
 
 /**

@@ -8,13 +8,13 @@ import { ticketKey, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
 /** How players come to the servers of this machine. */
 export type Entrance = {
   lobby: LobbySettings
-  /** Where players load textures from. */
+  /** The host from which players load textures. */
   cacheHost: string
   /** The `items.dat` that players are given: the operator's own, or else ours; null when there is neither. */
   itemsFile: () => string | null
-  /** For the tickets that a server opens; in Base64, as what follows. */
+  /** The key of the tickets that a server opens, in Base64. */
   serverKey: (id: ServerId) => string
-  /** For the tokens of the login page. */
+  /** The key of the tokens of the login page, in Base64. */
   lobbyKey: string
   /** Remembers who used which server last. */
   memoryFile: string
@@ -24,7 +24,7 @@ export type LobbySettings = {
   /** Node and its arguments up to the lobby's main file; null when none is to run. */
   command: string[] | null
   port: number
-  /** Where players reach the servers: an address or a name of it. */
+  /** The address at which players reach the servers, or its name. */
   address: string
 }
 

@@ -69,7 +69,7 @@ export type PortConflict = { serverId: ServerId; port: number }
 
 /** How game servers are run on this machine. */
 export type RuntimeDriver = {
-  /** For servers that are started from now on. */
+  /** Applies to servers that start from now on. */
   readonly isolation: Isolation
   newRun: (place: RunTarget, events: RunEvents) => EngineRun
   /**
@@ -87,8 +87,8 @@ export type RuntimeDriver = {
    */
   settle: (place: Omit<RunTarget, 'run'>) => Reason | undefined
   /**
-   * Once a second: servers that hold the UDP port of another one, or one of the reserved ports. Empty where the runtime keeps
-   * ports apart.
+   * Lists servers that hold the UDP port of another one, or a reserved port. Called once a second. Empty where the
+   * runtime isolates ports.
    */
   findPortConflicts: (servers: readonly PortHolder[], reserved: readonly number[]) => PortConflict[]
 }

@@ -69,7 +69,7 @@ async function openContainers(
     if (isNeeded && !(error instanceof DockerUnreachable)) throw error
     log.error({ error: String(error) }, 'No server can be started in a container for now.')
   })
-  // Where engines are in an image, it is that one's.
+  // The engine's version comes from the image if engines run in one.
   const version = [...engineCommand, '--version']
   return {
     driver,

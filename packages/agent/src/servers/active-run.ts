@@ -92,7 +92,7 @@ export class ActiveRun {
     this.#process.signal(signal)
   }
 
-  /** Once a second: is it still there, and is the line to it? */
+  /** Checks once a second that the process and the link to it are alive. */
   check(): void {
     this.#process.check()
     if (!this.#isOver && !this.#link && this.#socket) this.#dial()

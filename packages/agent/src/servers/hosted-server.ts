@@ -99,7 +99,7 @@ export class HostedServer {
     this.trial.resume()
   }
 
-  /** For the next run, and for a running one as far as that goes. Resolves when they are kept. */
+  /** Applies limits to the next run, and to the current one where the kernel allows. Resolves when they are durable. */
   async bound(limits: PlanLimits): Promise<void> {
     const changed = this.life.limits.change(limits)
     this.life.run?.bound(this.life.limits.inForce)

@@ -121,7 +121,7 @@ export class Lifecycle {
     return this.#watch.until(isReached)
   }
 
-  /** Once a second; `wasHeldUp` when the agent itself did not get to it in time. */
+  /** Called once a second. `wasHeldUp` is set when the agent itself was late. */
   check(wasHeldUp: boolean): void {
     const { timings } = this.#parts.agentDeps
     if (wasHeldUp) this.vitals.ignoreSilence()

@@ -32,7 +32,7 @@ export class Limits {
     }
   }
 
-  /** In force at once, kept when it resolves. False when they stood like that already. */
+  /** Applies limits at once and resolves when they are durable. Returns false when nothing changed. */
   async change(limits: PlanLimits): Promise<boolean> {
     const isOther = !isDeepStrictEqual(limits, this.#set)
     this.#set = limits

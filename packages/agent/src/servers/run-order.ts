@@ -9,11 +9,11 @@ import type { Timings } from '../timings.ts'
 import { getEnvironment } from './new-run.ts'
 import type { RunRecord } from './records.ts'
 
-/** How a server of another engine than the bundled one is run. */
+/** Describes how a server with another engine runs. */
 export type ForeignRuns = {
   /** Resolves to the program to run; rejects with a `Fault` that says why it is unavailable. */
   order: () => Promise<Pick<RunOrder, 'command' | 'environment' | 'readable'>>
-  /** How long its own way to end may take. */
+  /** The timeout of the engine's own stop commands. */
   readonly stopMs: number
   /** The hash of the program that would run now; null when none can run. */
   readonly program: string | null
@@ -51,7 +51,7 @@ export function getOrder(parts: Deps, record: RunRecord): RunOrder | Promise<Run
   }
 }
 
-/** How long an asked end may take: as long as the engine's own rules say, if that is longer. */
+/** Returns the timings with the engine's own stop timeout, if that is longer. */
 export function withEngineTimeouts(
   { askMs, terminateMs }: Pick<Timings, 'askMs' | 'terminateMs'>,
   foreign: ForeignRuns | null,

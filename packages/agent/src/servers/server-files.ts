@@ -29,7 +29,7 @@ type Deps = {
   now: () => number
   /** Why nothing may be started or added for now: the disk is full. */
   diskDenial: () => Reason | null
-  /** The report of the server is another one. */
+  /** Called when the server's report has changed. */
   onChange: () => void
   onTrouble: (error: unknown) => void
 }
@@ -73,7 +73,7 @@ export class ServerFiles {
     return this.#deps.diskDenial()
   }
 
-  /** For archives: everything that the game has in memory is in its files. */
+  /** Writes everything that the game has in memory into its files, for archives. */
   async flush(): Promise<void> {
     const run = await this.folderOwner.owner()
     if (run) await run.request({ do: 'save' })

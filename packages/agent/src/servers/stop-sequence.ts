@@ -35,7 +35,7 @@ export class StopSequence {
     else this.#terminate()
   }
 
-  /** For a process that stops already: only presses when it takes too long. */
+  /** Watches a process that is already stopping, and escalates when it takes too long. */
   watch(): void {
     this.#enter('asked', 'SIGTERM', this.#timings.askMs, () => this.#terminate())
   }

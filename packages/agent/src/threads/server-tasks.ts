@@ -9,7 +9,7 @@ export type TaskOptions = {
   weight?: Weight
   budgetMs?: number
   host?: TaskHost
-  /** Never gives up waiting for its turn: no request waits for the answer. */
+  /** Waits in the queue without a timeout, because no request waits for the answer. */
   isPatient?: boolean
 }
 

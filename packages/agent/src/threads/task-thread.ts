@@ -21,7 +21,7 @@ type Running = PromiseWithResolvers<unknown> & {
 }
 
 const maxHeapMb = 512
-/** For a new thread on a busy machine to read its program. */
+/** Timeout for a new thread to load its program on a busy machine. */
 const startMs = 30_000
 
 /** One worker thread. It does one task at a time and is ended when a task uses up its time or its memory. */

@@ -32,7 +32,7 @@ export function IntegerInput({
 }: IntegerInputProps) {
   // An emptied field stays empty until it loses focus, whatever value the form derives from it.
   const [isEmptied, setEmptied] = useState(false)
-  // Not raised to the least one: who types 0 must see that it is refused, not another number.
+  // Does not raise the value to the minimum: a typed 0 must be refused visibly, not replaced.
   const isTooSmall = value !== undefined && value < min
   return (
     <NumberInput

@@ -17,9 +17,9 @@ export type GroundOptions = {
 export type Ground = {
   kind: 'docker' | 'podman'
   image: string
-  /** How the image says that its engine is run. */
+  /** The entrypoint of the image, which runs its engine. */
   entrypoint: string[]
-  /** How another engine is led in it; null where it says nothing of that. */
+  /** The entrypoint for the bridge of another engine; null if the image declares none. */
   bridgeEntrypoint: string[] | null
   network: string
   bridge: ServerNetwork

@@ -66,7 +66,7 @@ export class DockerDriver implements RuntimeDriver {
     return this.#isolation
   }
 
-  /** Once it has held it is not tried again. Rejects with a sentence for the operator. */
+  /** Tests the container service until it has passed once. Rejects with a sentence for the operator. */
   ready(): Promise<Ground> {
     this.#ready ??= this.#prepare().catch((error: unknown) => {
       this.#ready = null

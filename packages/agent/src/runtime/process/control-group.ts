@@ -149,7 +149,7 @@ export class ControlGroup {
     writeFileSync(join(this.#folder(controller), file), text)
   }
 
-  /** For what not every kernel has. */
+  /** Reads a file that not every kernel has. */
   #tryToWrite(controller: 'memory', file: string, text: string): void {
     try {
       this.#write(controller, file, text)

@@ -186,7 +186,7 @@ export class EngineProcess implements EngineRun {
     if (this.#wanted) sendSignal(this.#handle, this.#wanted)
   }
 
-  /** For a disk that was too full to write the number down. */
+  /** Covers a disk that was too full to store the process id. */
   #childOfShim(): number | null {
     const started = this.#shimPid === null ? null : findChild(this.#shimPid)
     return started !== null && isSandboxed(this.#folder) ? findChild(started) : started
@@ -217,7 +217,7 @@ export function noteOutput(folder: ServerFolder, line: string): void {
 
 const unknownExit: EngineExit = { code: null, signal: null }
 
-/** How a run ended as its shim wrote it down; null when it has not. */
+/** Returns how a run ended, as its shim recorded it; null without a record. */
 export function readProcessExit(folder: ServerFolder, run: string): EngineExit | null {
   const code = readNumber(join(folder.run, exitFile(run)))
   return code === null ? null : getExit(code)

@@ -134,7 +134,7 @@ export async function beginRun(
   return numUpdatedRows === 1n
 }
 
-/** Not of work that hangs: it ends as if its api were gone. */
+/** Excludes work that hangs, which ends as if its api had died. */
 export async function renewLeases(
   tx: Tx,
   owner: string,

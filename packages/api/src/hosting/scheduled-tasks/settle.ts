@@ -9,7 +9,7 @@ import type { EndedRun } from './run-counts.ts'
 import { findRun, findRunBefore, finishRun, handOverRun, type RunRow } from './run-store.ts'
 import { lockTask, setLastRun, type TaskRow } from './store.ts'
 
-/** How a run ends; in words why, unless it is simply done. */
+/** The end of a run, with a reason unless it succeeded. */
 export type RunEnd =
   | { outcome: 'done' }
   | ({ outcome: Exclude<RunOutcome, 'running' | 'done' | 'failed'> } & Reason)

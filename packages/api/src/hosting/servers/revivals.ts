@@ -5,7 +5,7 @@ import { findRevivedAt } from './suspended-store.ts'
 
 type Deps = { db: Db; directory: ServerDirectory; now: () => number }
 
-/** How long a start by the service counts as the answer to an owner's own start. */
+/** The time in which a start by the service also answers the owner's own request to start. */
 const revivalMs = 10_000
 
 /** The starts that the service makes, for servers that it had stopped. */

@@ -1,2 +1,2 @@
-/** How owners read of an admin who did something with their server; no GrowID has a space. */
+/** The name that owners read for an admin who acted on their server. No GrowID has a space. */
 export const someAdmin = 'An admin'

@@ -4,7 +4,7 @@ import { getLimit, type optionalNumbers } from './custom-item-keys.ts'
 
 type OptionalNumberProps = {
   of: (typeof optionalNumbers)[number]
-  /** Where it is less than the contract's limit. */
+  /** A maximum below the contract's limit. */
   max?: number
   value: number | undefined
   onChange: (value: number | undefined) => void

@@ -29,7 +29,7 @@ export function CartPanel({ hand, items, buyer, purchase, onRemoved }: CartPanel
   const cart = getCart(hand.entries)
   const total = cartTotal(cart, items)
   const seen = seenTotal(hand.entries)
-  // Once it may have been bought, credits that are gone are no reason against asking for the answer.
+  // An unanswered purchase may have spent the credits, so missing credits must not block asking for its result.
   const denial = purchase.pending === null ? checkoutDenial(cart, items, buyer) : null
   const isEmpty = hand.entries.size === 0
   return (
