@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { systemClock } from '../../packages/enet/src/clock.ts'
 import type { Command } from '../../packages/enet/src/command.ts'
 import { DatagramWriter } from '../../packages/enet/src/datagram-writer.ts'
-import { askedTerms } from '../../packages/enet/src/handshake.ts'
+import { limitTerms } from '../../packages/enet/src/handshake.ts'
 import { protocol } from '../../packages/enet/src/protocol.ts'
 import { secureRandom } from '../../packages/enet/src/random.ts'
 import { RangeCoder } from '../../packages/enet/src/range-coder.ts'
@@ -32,7 +32,7 @@ export class Puppet {
   isGone = false
   readonly #socket: Socket
   readonly #port: number
-  readonly #terms = askedTerms(offer, 0, secureRandom)
+  readonly #terms = limitTerms(offer, 0, secureRandom)
   readonly #acknowledgements = new Acknowledgements()
   readonly #waiting = new Map<number, { payload: Uint8Array; sentAt: number }>()
   #remoteId: number = protocol.noPeer

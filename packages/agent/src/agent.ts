@@ -18,7 +18,7 @@ import { readHostState } from './host-state.ts'
 import { createLobbyOptions } from './lobby/lobby-options.ts'
 import { HostedServer } from './servers/hosted-server.ts'
 import { initialiseServer } from './servers/initialise-server.ts'
-import { revise } from './servers/move-to-port.ts'
+import { renameAndMove } from './servers/move-to-port.ts'
 import { PortGuard } from './servers/port-guard.ts'
 import type { ServerFolders } from './servers/server-folders.ts'
 import { removeUploads } from './servers/storage.ts'
@@ -161,7 +161,7 @@ export class Agent {
     return this.#runSerially(async () => {
       const there = this.#servers.get(wanted.id)
       if (there) {
-        await revise(there, wanted)
+        await renameAndMove(there, wanted)
         return there.report()
       }
       const createdAt = new Date(this.#agentDeps.now()).toISOString()

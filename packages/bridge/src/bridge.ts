@@ -81,7 +81,7 @@ export class Bridge {
     setInterval(() => this.#beat(engine), beatMs)
     if (order.ready.by === 'port') this.#waitForPort(port)
     this.#control = await openControl(folder.controlSocket, (request, asker) =>
-      this.#obey(request, asker),
+      this.#handleRequest(request, asker),
     )
   }
 
@@ -129,7 +129,7 @@ export class Bridge {
     this.#deps.console.flush()
   }
 
-  #obey(request: EngineRequest, { answer, whenGone }: Asker): void {
+  #handleRequest(request: EngineRequest, { answer, whenGone }: Asker): void {
     const { id } = request
     const reply = (outcome: Outcome = {}) => {
       this.#deps.console.flush()

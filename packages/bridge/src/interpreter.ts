@@ -16,7 +16,7 @@ const layouts: Readonly<Record<number, Layout>> = {
  */
 export function missingInterpreter(program: string): string | null {
   const head = readHead(program)
-  const interpreter = ofScript(head) ?? ofBinary(head)
+  const interpreter = findScriptInterpreter(head) ?? findBinaryInterpreter(head)
   return interpreter === null || existsSync(interpreter) ? null : interpreter
 }
 
@@ -30,7 +30,7 @@ function readHead(program: string): Buffer {
   }
 }
 
-function ofScript(head: Buffer): string | null {
+function findScriptInterpreter(head: Buffer): string | null {
   return /^#![ \t]*(\/[^ \t\r\n]+)/.exec(head.toString('latin1'))?.[1] ?? null
 }
 
@@ -38,7 +38,7 @@ function ofScript(head: Buffer): string | null {
  * Returns null for a static binary, for another kind of file, and for one whose headers lie further
  * on.
  */
-function ofBinary(head: Buffer): string | null {
+function findBinaryInterpreter(head: Buffer): string | null {
   const layout = layouts[head[4] ?? 0]
   if (head.toString('latin1', 0, 4) !== elf.magic || !layout) return null
   const number = (at: number, bytes: number) =>

@@ -9,7 +9,7 @@ import { defaultThrottle } from './throttle.ts'
 export type Offer = { mtu: number; channels: number; bandwidth: Bandwidth }
 
 /** Returns the parameters that the connecting side requests. */
-export function askedTerms(offer: Offer, peerId: number, random: Random): Terms {
+export function limitTerms(offer: Offer, peerId: number, random: Random): Terms {
   return {
     peerId,
     incomingSession: protocol.noSession,

@@ -8,7 +8,7 @@ import { DatagramReader } from './datagram-reader.ts'
 import { DatagramWriter } from './datagram-writer.ts'
 import type { DisconnectReason } from './disconnect-reason.ts'
 import { FloodGuard } from './flood-guard.ts'
-import { askedTerms, type Offer } from './handshake.ts'
+import { limitTerms, type Offer } from './handshake.ts'
 import { HostMemory } from './held-memory.ts'
 import { HostTimer } from './host-timer.ts'
 import { defaultLimits, type Limits } from './limits.ts'
@@ -148,7 +148,7 @@ export class Host extends EventEmitter<HostEvents> {
     if (this.#peers.findByEnd(address, port)) throw new Error('There is a connection already.')
     const id = this.#peers.freeId(this.#random, (it) => this.#reception.halfOpens.has(it))
     if (id === null) throw new Error('The host has no room for another peer.')
-    const terms = askedTerms({ ...this.#offer, channels }, id, this.#random)
+    const terms = limitTerms({ ...this.#offer, channels }, id, this.#random)
     const { connectId } = terms
     const sessions = { incomingSession: 0, outgoingSession: 0 }
     const place = {
@@ -192,7 +192,7 @@ export class Host extends EventEmitter<HostEvents> {
     const known = this.#peers.find(header.peerId, address, port)
     if (known !== null) return this.#getTake(known, datagram, from, header)
     if (!this.#floodGuard.admits(address, this.#clock.now())) return 'flood'
-    const met = this.#reception.meet({ datagram, from, header, address, port })
+    const met = this.#reception.acceptPeer({ datagram, from, header, address, port })
     this.#timer.wakeAt(this.#clock.now() + this.#limits.halfOpenMs)
     if (met === 'met') return 'taken'
     return met instanceof Peer ? this.#getTake(met, datagram, from, header) : met

@@ -51,7 +51,7 @@ export class Reception {
    * Returns the new peer when the datagram confirms a connection. The peer handles the datagram's other
    * commands.
    */
-  meet(stranger: UnknownDatagram): Peer | 'met' | 'malformed' | 'stray' | 'flood' {
+  acceptPeer(stranger: UnknownDatagram): Peer | 'met' | 'malformed' | 'stray' | 'flood' {
     if (stranger.header.peerId === protocol.noPeer) return this.#handleConnect(stranger)
     const { header, address, port } = stranger
     const halfOpen = this.halfOpens.find(header.peerId, address, port)

@@ -158,7 +158,7 @@ export class Engine {
     this.#autosave = setInterval(() => void this.#saveQuietly(), autosaveMs)
     await this.#play.open(port)
     this.#control = await openControl(folder.controlSocket, (request, asker) =>
-      this.#requests.obey(request, asker),
+      this.#requests.handleRequest(request, asker),
     )
     this.#bootMs = Math.round(clock.monotonic() * 10) / 10
     answerQuestions(port, clock.monotonic, () => this.#describe())

@@ -1,7 +1,7 @@
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { expect, test } from 'vitest'
 import { give } from '../src/game/inventory.ts'
-import { answeredList } from '../src/game/locks/access-list.ts'
+import { getAnsweredList } from '../src/game/locks/access-list.ts'
 import { newPlayer } from '../src/game/newcomer.ts'
 import { getSettings } from '../src/game/settings.ts'
 import { GameServer } from './kit/game-server.ts'
@@ -30,7 +30,7 @@ test('refuses a name above the limit of a lock', () => {
   const people = { here: () => null, withAccount: (name: string) => name }
   const names = many(listBounds.access.max, (at) => `player${at}`)
   const answer = (list: unknown[]) =>
-    answeredList(list, new Map([['growid', 'Newcomer']]), { people, owner: 'Ann' })
+    getAnsweredList(list, new Map([['growid', 'Newcomer']]), { people, owner: 'Ann' })
   expect(answer(names)).toEqual({ denial: 'The access list is full.' })
   expect(answer(names.slice(1))).toMatchObject({ added: 'Newcomer' })
 })

@@ -6,7 +6,7 @@ import { carriedBy, getClothes, getGems, getSkin, nameByRank } from '../src/game
 import { chatDenial, mute } from '../src/game/chat.ts'
 import { getClientCache } from '../src/game/client-cache.ts'
 import { getEntrance, getRows, isPossible } from '../src/game/position.ts'
-import { askedWorldName, canBeMade } from '../src/game/world-name.ts'
+import { canBeMade, getRequestedWorldName } from '../src/game/world-name.ts'
 import { findCredentials } from '../src/sessions/credentials.ts'
 
 test.each([
@@ -16,14 +16,14 @@ test.each([
   ['X'.repeat(23), 'X'.repeat(23), true],
   ['X'.repeat(24), 'X'.repeat(24), false],
 ])('reads %s as the world %s', (typed, name, mayMake) => {
-  expect(askedWorldName(typed)).toBe(name)
+  expect(getRequestedWorldName(typed)).toBe(name)
   expect(canBeMade(name)).toBe(mayMake)
 })
 
 test.each(['', 'exit', 'A B', '../X', 'É', 'X'.repeat(25), 'a|b', 'A\n'.repeat(3)])(
   'rejects %j as a world name',
   (typed) => {
-    expect(askedWorldName(typed)).toBeNull()
+    expect(getRequestedWorldName(typed)).toBeNull()
   },
 )
 

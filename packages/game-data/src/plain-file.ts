@@ -56,7 +56,7 @@ export async function openPlainFolder(path: string): Promise<PlainFolder> {
   const handle = await open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW).catch((error: unknown) => {
     throw isLink(error) ? new NotPlain(path) : error
   })
-  const at = whereIs(handle.fd)
+  const at = findPath(handle.fd)
   if (at === null || at === path) return { handle, path: at === null ? path : ownPath(handle.fd) }
   await handle.close()
   throw new NotPlain(path)
@@ -77,12 +77,12 @@ export async function readPlain(path: string): Promise<Buffer> {
  */
 function isPlain(file: number, path: string): boolean {
   if (!fstatSync(file).isFile()) return false
-  const at = whereIs(file)
+  const at = findPath(file)
   return at === null || at === path || at === `${path} (deleted)`
 }
 
 /** Returns null where the system does not support this. */
-function whereIs(file: number): string | null {
+function findPath(file: number): string | null {
   try {
     return readlinkSync(ownPath(file))
   } catch {

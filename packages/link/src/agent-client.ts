@@ -146,7 +146,7 @@ export class AgentClient {
         return this.#deps.onUpdate({ kind: 'up', hello: outcome.reply })
       }
       const why = 'failure' in outcome ? outcome.failure?.sentence : 'It speaks another protocol.'
-      this.#complain(new Error(why ?? 'It did not answer.'), 'The agent could not be greeted.')
+      this.#logFailure(new Error(why ?? 'It did not answer.'), 'The agent could not be greeted.')
       socket.terminate()
     })
   }
@@ -167,7 +167,7 @@ export class AgentClient {
     if (isBinary) {
       const frame = readConsoleFrame(data)
       if (frame !== null) return onUpdate({ kind: 'console', ...frame, frame: data })
-      return this.#complain(null, 'A console frame of the agent is not understood.')
+      return this.#logFailure(null, 'A console frame of the agent is not understood.')
     }
     const text = data.toString()
     const message = tryParseJson(text)
@@ -179,7 +179,7 @@ export class AgentClient {
     }
     const event = agentEventSchema.safeParse(message)
     if (event.success) onUpdate({ kind: 'event', event: event.data, text })
-    else this.#complain(event.error, 'A message of the agent is not understood.')
+    else this.#logFailure(event.error, 'A message of the agent is not understood.')
   }
 
   #read<C extends AgentCommandName>(command: C, answer: Answer | null): AgentOutcome<C> {
@@ -187,11 +187,11 @@ export class AgentClient {
     if (!answer.ok) return { failure: answer.failure }
     const reply = agentCommands[command].reply.safeParse(answer.reply)
     if (reply.success) return { reply: reply.data as AgentReply<C> }
-    this.#complain(reply.error, `The agent's answer to ${command} is not understood.`)
+    this.#logFailure(reply.error, `The agent's answer to ${command} is not understood.`)
     return { failure: null }
   }
 
-  #complain(error: unknown, sentence: string): void {
+  #logFailure(error: unknown, sentence: string): void {
     this.#deps.onUpdate({ kind: 'trouble', error, sentence, isBreak: false })
   }
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  answeredButton,
-  answeredNumber,
-  answeredText,
+  getAnsweredButton,
+  getAnsweredNumber,
+  getAnsweredText,
   isAnsweredYes,
 } from '../src/dialog/answer.ts'
 import { decodePacket, encodeHello, encodeText, maxTextBytes } from '../src/packet.ts'
@@ -195,10 +195,10 @@ describe('actions', () => {
     )
     if (answer?.action !== 'dialog_return') throw new Error('no answer')
     expect(answer.dialog).toBe('door')
-    expect(answeredNumber(answer.answers, 'tilex')).toBe(5)
-    expect(answeredButton(answer.answers)).toBe('ok')
+    expect(getAnsweredNumber(answer.answers, 'tilex')).toBe(5)
+    expect(getAnsweredButton(answer.answers)).toBe('ok')
     expect(isAnsweredYes(answer.answers, 'open')).toBe(true)
     expect(isAnsweredYes(answer.answers, 'shut')).toBe(false)
-    expect(answeredText(answer.answers, 'label')).toBe('Way | out')
+    expect(getAnsweredText(answer.answers, 'label')).toBe('Way | out')
   })
 })

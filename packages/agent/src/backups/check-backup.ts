@@ -42,17 +42,21 @@ async function proveOne(kit: BackupKit, job: BackupJob, expected: Expectation): 
     await kit.workers.check({ archive, expected }, options)
   } catch (error) {
     if (!(error instanceof ArchiveFault)) throw error
-    const isHealed = await heal(kit, job, expected).catch((fault: unknown) => {
+    const isFetched = await fetchOffsite(kit, job, expected).catch((fault: unknown) => {
       // Reports the fault of the archive on the host, if there is one, rather than the store's
       // error.
       throw isHere ? error : fault
     })
-    if (!isHealed) throw error
+    if (!isFetched) throw error
   }
 }
 
 /** Resolves to false when there is no copy. */
-async function heal(kit: BackupKit, job: BackupJob, expected: Expectation): Promise<boolean> {
+async function fetchOffsite(
+  kit: BackupKit,
+  job: BackupJob,
+  expected: Expectation,
+): Promise<boolean> {
   const { folders, workers, offsite } = kit
   const { backupId } = job.report
   const partial = folders.partial(backupId)

@@ -49,7 +49,7 @@ async function stageSerially(
     try {
       const run = await server.files.folderOwner.owner()
       const isForeign = server.foreign !== null
-      const take = isForeign ? ofForeign : ofRunning
+      const take = isForeign ? stageForeign : stageRunning
       if (run) return { pauseMs: await take(server, run, staging, parts) }
       await server.files.folderOwner.locked(() =>
         link(server, staging, isForeign ? 'copies' : 'all', parts),
@@ -65,7 +65,7 @@ async function stageSerially(
   throw createFault('conflict', { code: 'server-busy' })
 }
 
-async function ofRunning(
+async function stageRunning(
   server: HostedServer,
   run: ActiveRun,
   staging: string,
@@ -93,7 +93,7 @@ async function ofRunning(
  * Pauses the engine's processes while their files are copied, because it is unknown which files
  * they change and how.
  */
-async function ofForeign(
+async function stageForeign(
   server: HostedServer,
   run: ActiveRun,
   staging: string,

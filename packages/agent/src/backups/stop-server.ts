@@ -1,5 +1,5 @@
-import { orAborted } from '../or-aborted.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
+import { waitUnlessAborted } from '../wait-unless-aborted.ts'
 
 /** Takes a server offline until a user starts it again. */
 export async function stopServer(
@@ -7,7 +7,7 @@ export async function stopServer(
   { by, signal }: { by: string; signal: AbortSignal },
 ): Promise<void> {
   const { life } = server
-  await orAborted(signal, server.announce('The server stops to be restored from a backup.'))
+  await waitUnlessAborted(signal, server.announce('The server stops to be restored from a backup.'))
   // Changes the desired state together with the stop and not earlier: a game that keeps running
   // must stay wanted.
   const saved = life.desiredState.want('stopped')
@@ -18,7 +18,7 @@ export async function stopServer(
     const isAtRest = life.until(
       (phase) => phase !== 'STARTING' && phase !== 'STOPPING' && phase !== 'RESTARTING',
     )
-    await orAborted(signal, isAtRest)
+    await waitUnlessAborted(signal, isAtRest)
   }
   await saved
 }

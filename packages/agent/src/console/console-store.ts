@@ -118,10 +118,10 @@ export class ConsoleStore {
     this.#isScheduled = false
     if (this.#isClosed) return
     if (this.#tryToCopy(1)) return
-    this.#schedule(this.#isFailing ? retryMs : this.#mayHurry() ? 0 : pauseMs)
+    this.#schedule(this.#isFailing ? retryMs : this.#isBurstAllowed() ? 0 : pauseMs)
   }
 
-  #mayHurry(): boolean {
+  #isBurstAllowed(): boolean {
     const now = performance.now()
     const refilled = ((now - this.#burst.at) / pauseMs) * chunkBytes
     this.#burst = { bytes: Math.min(burstBytes, this.#burst.bytes + refilled), at: now }

@@ -58,7 +58,7 @@ export class FolderIndex {
     if (asked.query.page === null) await this.#readRest()
     const query: IndexQuery = { ...asked, dirty: this.#takeDirty(asked.kind) }
     const asking = this.#deps.runTask('index.page', { query }, { weight: 'light' })
-    const page = await this.#orForget(asking)
+    const page = await this.#releaseOnFailure(asking)
     if (page.indexed < 1) this.#readRest().catch(() => undefined)
     return page
   }
@@ -91,7 +91,7 @@ export class FolderIndex {
 
   #begin(): Promise<void> {
     this.#watch()
-    return this.#orForget(this.#deps.runTask('index.begin', {}, { budgetMs: beginMs }))
+    return this.#releaseOnFailure(this.#deps.runTask('index.begin', {}, { budgetMs: beginMs }))
   }
 
   #watch(): void {
@@ -123,12 +123,12 @@ export class FolderIndex {
     let isDone = false
     while (!isDone && life === this.#names) {
       const dirty = { ...this.#takeDirty('worlds'), ...this.#takeDirty('players') }
-      isDone = (await this.#orForget(this.#deps.runTask('index.read', { dirty }))).isDone
+      isDone = (await this.#releaseOnFailure(this.#deps.runTask('index.read', { dirty }))).isDone
     }
   }
 
   /** Releases the index after a failed task, which may have missed dirty names; the next page starts again. */
-  async #orForget<Outcome>(task: Promise<Outcome>): Promise<Outcome> {
+  async #releaseOnFailure<Outcome>(task: Promise<Outcome>): Promise<Outcome> {
     try {
       return await task
     } catch (error) {

@@ -75,7 +75,7 @@ export class GameData {
         id: row.name,
         online: online.has(row.name.toLowerCase()),
         world: online.get(row.name.toLowerCase()) ?? null,
-        mutedUntil: this.#whileItLasts(row.mutedUntilMs),
+        mutedUntil: this.#formatUntil(row.mutedUntilMs),
       })),
       total,
       roles,
@@ -183,7 +183,7 @@ export class GameData {
     await this.edits.set(document, [{ path: ['players'], value }], options)
   }
 
-  #whileItLasts(untilMs: number): string | null {
+  #formatUntil(untilMs: number): string | null {
     return untilMs > this.#deps.now() ? new Date(untilMs).toISOString() : null
   }
 

@@ -51,7 +51,7 @@ async function make(edit: QueuedEdit, { folder, now, history }: Deps): Promise<E
     await writer.put(document, value)
     return []
   }
-  if (!there && 'name' in document) return work.changes.map(asGone)
+  if (!there && 'name' in document) return work.changes.map(createRemovedConflict)
   const changes = fitting(there ?? {}, work.changes, edit.isForced)
   const trial = copyOfJson(there ?? {})
   const conflicts = applyChanges(trial, changes)
@@ -66,7 +66,7 @@ export function fitting(there: JsonObject, changes: Change[], isForced: boolean)
 }
 
 /** Returns the conflict for a value that the game has removed. */
-const asGone = ({ path, from, to }: Change): EditConflict => ({
+const createRemovedConflict = ({ path, from, to }: Change): EditConflict => ({
   path,
   ...(from !== undefined && { base: from }),
   ...(to !== undefined && { yours: to }),

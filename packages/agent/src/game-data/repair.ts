@@ -21,7 +21,7 @@ export async function findDocument(document: GameDocument, deps: Deps): Promise<
     if (value) return { value, notice: null }
     if ('name' in document) throw missingDocument(document)
     if (deps.writer.isDeferred) return { value: {}, notice: null }
-    return await lostSettings(document, deps)
+    return await restoreSettings(document, deps)
   } catch (error) {
     if (!(error instanceof CorruptFile)) throw error
     return repair(document, error, deps)
@@ -31,7 +31,7 @@ export async function findDocument(document: GameDocument, deps: Deps): Promise<
 /**
  * Restores missing settings: they are never deleted, so the engine must have set the file aside.
  */
-async function lostSettings(document: GameDocument, deps: Deps): Promise<Found> {
+async function restoreSettings(document: GameDocument, deps: Deps): Promise<Found> {
   const text = deps.history.lastGood(documentKey(document))
   if (text === null || text === '{}') return { value: {}, notice: null }
   return repair(document, { message: 'The file of these settings was not there any more.' }, deps)

@@ -19,7 +19,7 @@ export class Limits {
     this.#set = records.readLimits()
   }
 
-  get ofPlan(): PlanLimits {
+  get planLimits(): PlanLimits {
     return this.#set
   }
 

@@ -6,11 +6,11 @@ type Place = Pick<ServerFile, 'name' | 'port'>
 
 /** Gives a server another UDP port for its next run. Does nothing when it has it. Throws a `conflict` while it runs. */
 export function moveToPort(server: HostedServer, port: number): Promise<void> {
-  return revise(server, { name: server.file.name, port })
+  return renameAndMove(server, { name: server.file.name, port })
 }
 
 /** Gives a server another name and UDP port for its next run. Throws a `conflict` while it runs. */
-export async function revise(server: HostedServer, { name, port }: Place): Promise<void> {
+export async function renameAndMove(server: HostedServer, { name, port }: Place): Promise<void> {
   const { file, folder, life } = server
   if (name === file.name && port === file.port) return
   await life.until((phase) => phase !== 'STARTING')

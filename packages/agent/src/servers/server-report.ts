@@ -33,7 +33,7 @@ export function getReport(server: ReportSource, version: string): ServerReport {
     lastExit: history.lastExit?.lastExit ?? null,
     metrics: life.vitals.metrics,
     limits: limits.inForce,
-    planLimits: limits.ofPlan,
+    planLimits: limits.planLimits,
     isolation: record?.isolation ?? null,
     engine: server.foreign?.engine ?? null,
     waitingEdits: files.data.queued?.count ?? null,

@@ -42,8 +42,8 @@ export type Access = 'engine' | 'folder' | 'queue'
 const wholeFolderMs = 120_000
 
 type OfServer = { folder: { root: string; places: DocumentPlaces }; now: number }
-type OfDocuments = OfServer & { access: Access }
-type OfDocument = OfDocuments & { document: GameDocument }
+type DocumentTask = OfServer & { access: Access }
+type OfDocument = DocumentTask & { document: GameDocument }
 
 /** Everything that is done in worker threads, by name. Values that hold exact long numbers go to and fro as JSON text. */
 const tasks = {
@@ -156,7 +156,7 @@ const tasks = {
   'world.tiles': (it: OfDocument, main: MainThread) =>
     withDocuments(it, main, async (work) => listTiles((await work.present(it.document)).value)),
 
-  'bans.read': (it: OfDocuments, main: MainThread) =>
+  'bans.read': (it: DocumentTask, main: MainThread) =>
     withDocuments(it, main, async (work): Promise<{ bans: BannedName[]; etag: string }> => {
       const document: GameDocument = { kind: 'bans' }
       const { text, etag } = await work.read(document, null)
@@ -275,7 +275,7 @@ async function withIndex<Result>(
 }
 
 async function withDocuments<Result>(
-  it: OfDocuments,
+  it: DocumentTask,
   main: MainThread,
   work: (work: DocumentWork) => Promise<Result>,
 ): Promise<Result> {

@@ -78,7 +78,7 @@ export class PostgresFeed implements ChangeFeed {
   say({ kind, id }: Change): void {
     this.#open
       .then((client) => client.query('select trellis_say($1, $2)', [kind, id]))
-      .catch((error: unknown) => this.#complain(error))
+      .catch((error: unknown) => this.#logFailure(error))
   }
 
   async close(): Promise<void> {
@@ -130,7 +130,7 @@ export class PostgresFeed implements ChangeFeed {
       try {
         return await this.#dial()
       } catch (error) {
-        this.#complain(error)
+        this.#logFailure(error)
         await this.#rest(waitMs)
       }
     }
@@ -145,7 +145,7 @@ export class PostgresFeed implements ChangeFeed {
     let isListening = false
     const { promise: lost, reject } = Promise.withResolvers<never>()
     lost.catch(() => undefined)
-    client.on('error', (error) => this.#complain(error))
+    client.on('error', (error) => this.#logFailure(error))
     client.on('end', () => {
       reject(new Error('The connection to the database ended.'))
       if (!isListening) return
@@ -173,7 +173,7 @@ export class PostgresFeed implements ChangeFeed {
     const taken = this.#taking.take({ kind, id })
     if (!(taken instanceof Promise)) return
     const pending = taken.catch((error: unknown) => {
-      this.#complain(error)
+      this.#logFailure(error)
       // A failed change would leave caches stale, so a new connection reloads everything.
       this.#drop()
     })
@@ -181,7 +181,7 @@ export class PostgresFeed implements ChangeFeed {
     void pending.then(() => this.#pending.delete(pending))
   }
 
-  #complain(error: unknown): void {
+  #logFailure(error: unknown): void {
     if (!this.#closed) this.#taking.onTrouble(error)
   }
 

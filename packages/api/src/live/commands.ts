@@ -36,7 +36,7 @@ export function createFrameReader(deps: Deps): TakeFrame {
     try {
       if (rateLimits) countCommand(viewer)
       await caughtUp()
-      await obey(commands, viewer, readFrame(text))
+      await handleCommand(commands, viewer, readFrame(text))
     } catch (error) {
       const fault = error instanceof Fault ? error : null
       if (fault === null) log.error({ err: error }, 'a frame of a panel failed')
@@ -82,7 +82,7 @@ type Frame<Type extends keyof LivePayloads> = {
   [Each in Type]: { type: Each; payload: LivePayloads[Each] }
 }[Type]
 
-function obey<Type extends keyof LivePayloads>(
+function handleCommand<Type extends keyof LivePayloads>(
   commands: LiveCommands,
   viewer: Viewer,
   { type, payload }: Frame<Type>,

@@ -62,7 +62,7 @@ export class Mirror<Item extends KubeObject> {
             waitMs = backOffMs.first
           } catch (error) {
             if (this.#isClosed) return
-            this.#complain(error)
+            this.#logFailure(error)
             await new Promise((wake) => setTimeout(wake, waitMs))
             waitMs = Math.min(waitMs * 2, backOffMs.max)
           }
@@ -145,7 +145,7 @@ export class Mirror<Item extends KubeObject> {
     return null
   }
 
-  #complain(error: unknown): void {
+  #logFailure(error: unknown): void {
     if (error instanceof KubeFault && error.code === 410) return
     this.#deps.log.warn(
       { error: String(error), path: this.#deps.path },

@@ -31,7 +31,7 @@ export class HostAnswers {
     const { agents, startedAt, readLoopDelay } = this.#deps
     const { answers } = await agents.askAll('host.state', {})
     const states = answers.map(({ reply }) => reply)
-    const nodes = this.#oneOfEachNode(answers)
+    const nodes = this.#listOnePerNode(answers)
     const own: Pick<HostState, 'memory' | 'load' | 'cores'> = {
       memory: { freeBytes: freemem(), totalBytes: totalmem() },
       load: loadavg()[0] ?? 0,
@@ -115,7 +115,7 @@ export class HostAnswers {
     return { holder: answers.find(({ reply }) => reply.record !== null) ?? null, isWhole }
   }
 
-  #oneOfEachNode(answers: ServerReply<HostState>[]): HostState[] {
+  #listOnePerNode(answers: ServerReply<HostState>[]): HostState[] {
     const byNode = new Map<string, HostState>()
     for (const { serverId, reply } of answers) {
       byNode.set(this.#deps.cluster.node(serverId) ?? serverId, reply)

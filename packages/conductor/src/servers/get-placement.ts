@@ -28,7 +28,7 @@ export function getPlacement({ set, pod, node, isAnswering }: PodState): HostedP
     return { state: 'lost', sentence: placementSentences.lost, node: on, detail }
   }
   if (pod.metadata.deletionTimestamp !== undefined) return waiting(placementSentences.moving)
-  return waiting(placementSentences.beginning, whyNotRunning(pod))
+  return waiting(placementSentences.beginning, describeWait(pod))
 }
 
 const getCondition = (conditions: Condition[], type: string) =>
@@ -41,7 +41,7 @@ const isReady = (node: Node | null) =>
 /** The scheduler has one sentence for all that is in the way. */
 const isOfVolume = (message: string) => /volume/i.test(message)
 
-function whyNotRunning({ status }: Pod): string | null {
+function describeWait({ status }: Pod): string | null {
   const waiting = status.containerStatuses.find(({ state }) => state.waiting)?.state.waiting
   return waiting ? `${waiting.reason} ${waiting.message}`.trim() : null
 }

@@ -35,7 +35,7 @@ export class RequestService {
     this.#deps = deps
   }
 
-  obey(request: EngineRequest, asker: Asker): void {
+  handleRequest(request: EngineRequest, asker: Asker): void {
     const { documents, documentService, engineFreeze, players, runCommand, save, stop } = this.#deps
     const { answer, whenGone } = asker
     const done = () => {

@@ -61,7 +61,7 @@ export class Accounts {
     // Two players who ask for the same new name at once must not both get it.
     const admission = await this.#runSerially(growId.toLowerCase(), () =>
       this.#documents.players.has(growId)
-        ? this.#meet({ growId, password }, waiter)
+        ? this.#authenticate({ growId, password }, waiter)
         : this.#make({ growId, password }, waiter),
     )
     if (admission === 'gone' || 'denial' in admission) return admission
@@ -81,7 +81,7 @@ export class Accounts {
     return joinDenial(growId, bannedNames(this.#documents.peek({ kind: 'bans' })), this.#now())
   }
 
-  async #meet({ growId, password }: Credentials, waiter: WaitingLogin): Promise<Admission> {
+  async #authenticate({ growId, password }: Credentials, waiter: WaitingLogin): Promise<Admission> {
     const document = { kind: 'player', name: growId } as const
     const player = await this.#documents.find(document)
     const pass = typeof player?.pass === 'string' ? player.pass : ''

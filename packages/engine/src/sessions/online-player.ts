@@ -15,7 +15,7 @@ import { getCategory } from '../game/locks/world-lock-dialog.ts'
 import type { Position } from '../game/position.ts'
 import { getRank, moderatorRank } from '../game/rank.ts'
 import type { Rule } from '../game/scene.ts'
-import { askedWorldName } from '../game/world-name.ts'
+import { getRequestedWorldName } from '../game/world-name.ts'
 import { getReason } from '../reason.ts'
 import type { Occupant, PlayerHandle } from '../worlds/occupant.ts'
 import type { GetParts, OpenWorld } from '../worlds/open-world.ts'
@@ -129,7 +129,7 @@ export class OnlinePlayer {
   }
 
   #join(asked: string, doorId: string): void {
-    const name = askedWorldName(asked)
+    const name = getRequestedWorldName(asked)
     if (name === null) return this.#stay("That is no world's name.")
     if (this.#isJoining) return
     if (!this.#pace.take('join')) return this.#stay('Slow down a little.')

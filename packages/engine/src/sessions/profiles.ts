@@ -1,5 +1,5 @@
 import { onDialogRequest } from '@trellis/protocol/calls/message-calls.ts'
-import { answeredButton, answeredText } from '@trellis/protocol/dialog/answer.ts'
+import { getAnsweredButton, getAnsweredText } from '@trellis/protocol/dialog/answer.ts'
 import { type Dialog, dialogText } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { showBank } from '../game/people/bank-dialog.ts'
@@ -40,13 +40,13 @@ export class Profiles {
 
   /** Runs the action of a profile's button. */
   choose(me: OnlinePlayer, answers: Fields): void {
-    const button = answeredButton(answers)
+    const button = getAnsweredButton(answers)
     if (button === 'home') return me.act(setHomeRule, null)
     if (button === 'bank') return me.act(showBank, null)
     if (button === 'titles') return me.act(titleRule, [])
     const act = readModeratorAct(button)
     if (act === null || !me.takesTurn()) return
-    const other = findFor(me, this.#deps.people, answeredText(answers, 'player'))
+    const other = findFor(me, this.#deps.people, getAnsweredText(answers, 'player'))
     if (!other) return me.sendText('They are not online any more.')
     const denial = this.#deps.moderation.denialFor(me, other)
     if (denial === null) show(me, moderateDialog(act, other.growId))

@@ -7,7 +7,7 @@ import {
 } from '@trellis/protocol/text/world-menu.ts'
 import { worldCategories } from '../game/locks/world-category.ts'
 import { getCategory } from '../game/locks/world-lock-dialog.ts'
-import { askedWorldName } from '../game/world-name.ts'
+import { getRequestedWorldName } from '../game/world-name.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 
 const maxWorlds = 12
@@ -41,7 +41,7 @@ function listCategories(worlds: OpenWorlds): MenuSection[] {
 }
 
 function getHome({ home_world: home }: JsonObject, worlds: OpenWorlds): MenuSection[] {
-  const name = typeof home === 'string' ? askedWorldName(home) : null
+  const name = typeof home === 'string' ? getRequestedWorldName(home) : null
   if (name === null) return []
   const players = worlds.find(name)?.size ?? 0
   return [{ heading: 'Your home', colour: menuColours.own, worlds: [{ name, players }] }]

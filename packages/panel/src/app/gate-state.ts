@@ -12,17 +12,18 @@ type Check = { data: ProfileReply | undefined; error: unknown }
 
 /** Which page a signed-in user gets. A cached GrowID counts as registered until the api says otherwise. */
 export function gateState(check: Check, cachedGrowId: string): GateState {
-  if (check.data !== undefined && getStatus(check.error) !== 404) return ofProfile(check.data)
-  if (check.error !== null) return ofFailure(check.error)
+  if (check.data !== undefined && getStatus(check.error) !== 404)
+    return readProfileState(check.data)
+  if (check.error !== null) return readFailureState(check.error)
   return cachedGrowId === '' ? { page: 'checking' } : { page: 'app' }
 }
 
-function ofProfile({ profile, settings }: ProfileReply): GateState {
+function readProfileState({ profile, settings }: ProfileReply): GateState {
   if (settings.maintenance && !profile.isAdmin) return { page: 'maintenance' }
   return { page: profile.growId === '' ? 'registration' : 'app' }
 }
 
-function ofFailure(error: unknown): GateState {
+function readFailureState(error: unknown): GateState {
   if (isMaintenance(error)) return { page: 'maintenance' }
   const status = getStatus(error)
   if (status === 404) return { page: 'registration' }

@@ -18,14 +18,15 @@ export function dialogAnswerFields({ dialog, answers }: DialogAnswer): [string, 
 }
 
 /** Returns the button's name, or null when the dialog was confirmed without one. */
-export const answeredButton = (answers: Fields) => trimmed(answers.get('buttonClicked')) || null
+export const getAnsweredButton = (answers: Fields) => trimmed(answers.get('buttonClicked')) || null
 
-export const answeredNumber = (answers: Fields, name: string) => wholeNumber(answers.get(name))
+export const getAnsweredNumber = (answers: Fields, name: string) => wholeNumber(answers.get(name))
 
-export const isAnsweredYes = (answers: Fields, name: string) => answeredNumber(answers, name) === 1
+export const isAnsweredYes = (answers: Fields, name: string) =>
+  getAnsweredNumber(answers, name) === 1
 
 /** Returns the typed text unchanged. */
-export const answeredText = (answers: Fields, name: string) => answers.get(name) ?? ''
+export const getAnsweredText = (answers: Fields, name: string) => answers.get(name) ?? ''
 
 /** Some clients end names with `|`. */
 function trimmed(value = ''): string {

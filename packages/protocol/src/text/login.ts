@@ -56,17 +56,17 @@ export function readLogin(fields: Fields): Login | null {
 
 function readArrival(fields: Fields): Login | null {
   const { success, data } = arrivalSchema.safeParse(Object.fromEntries(fields))
-  const others = othersThan(Object.keys(arrivalSchema.shape), fields)
+  const others = omitFields(Object.keys(arrivalSchema.shape), fields)
   return success ? { stage: 'arrival', ...data, others } : null
 }
 
 function readRedirected(fields: Fields): Login | null {
   const { success, data } = redirectedSchema.safeParse(Object.fromEntries(fields))
-  const others = othersThan(Object.keys(redirectedSchema.shape), fields)
+  const others = omitFields(Object.keys(redirectedSchema.shape), fields)
   return success ? { stage: 'redirected', ...data, others } : null
 }
 
-const othersThan = (keys: string[], fields: Fields): Fields =>
+const omitFields = (keys: string[], fields: Fields): Fields =>
   new Map([...fields].filter(([key]) => !keys.includes(key)))
 
 /** Encodes a login in the field order of clients. */

@@ -19,7 +19,7 @@ export function playerText(text: string, rule: TextRule): string {
   const visible = visibleText(text.slice(0, rule.bytes * 8))
   const coloured = rule.colours === 'strip' ? withoutColours(visible) : visible
   const short = cutToCharacters(coloured.trim(), rule.characters)
-  return wellEnded(cutToBytes(short, rule.bytes))
+  return endSafely(cutToBytes(short, rule.bytes))
 }
 
 /** Control characters and line breaks become spaces; marks that reverse or hide text are removed. */
@@ -39,10 +39,10 @@ export function withoutColours(text: string): string {
 }
 
 /** A single backquote at the end would combine with the game's next character to a colour. */
-function wellEnded(text: string): string {
+function endSafely(text: string): string {
   const trimmed = text.trim()
   const backquotes = /`*$/.exec(trimmed)?.[0].length ?? 0
-  return backquotes % 2 === 0 ? trimmed : wellEnded(trimmed.slice(0, -1))
+  return backquotes % 2 === 0 ? trimmed : endSafely(trimmed.slice(0, -1))
 }
 
 /** Counts code points, so that an emoji mostly counts as one character. */

@@ -61,12 +61,12 @@ export class TarGuard {
     this.#have += taken
     if (this.#have === block) {
       this.#have = 0
-      this.#meet()
+      this.#checkHeader()
     }
     return taken
   }
 
-  #meet(): void {
+  #checkHeader(): void {
     if (this.#header.every((byte) => byte === 0)) {
       this.#ends++
       if (this.#ends > 2) throw damaged()

@@ -180,7 +180,7 @@ export class ContainerRun implements EngineRun {
     if (!container) return this.#end(gone)
     if (!container.State.Running) return await this.#ended(container)
     this.#running(container)
-    await this.#obey()
+    await this.#applyOrders()
     const use = await this.#container.use()
     if (use) this.#use = use
     await this.#endExcess()
@@ -204,7 +204,7 @@ export class ContainerRun implements EngineRun {
   }
 
   /** Applies pending signals and limits; retries them if the service is unreachable. */
-  async #obey(): Promise<void> {
+  async #applyOrders(): Promise<void> {
     const signal = this.#wanted
     if (signal !== null) {
       this.#isKilledHere ||= signal === 'SIGKILL'

@@ -114,13 +114,13 @@ export function syscallFilter(machine: Machine, { tcp }: { tcp: boolean }): Buff
     ...(machine === 'x64' ? answerIf(jumpAtLeast, firstOfX32, notPermitted) : []),
     ...answerIf(jumpEqual, clone3, notImplemented),
     ...[...numbers].flatMap((number) => answerIf(jumpEqual, number, notPermitted)),
-    ...onlyFor(clone, [
+    ...matchCall(clone, [
       step(load, offsets.firstArgument),
       step(and, newNamespaces),
       ...answerIf(jumpEqual, 0, allow),
       step(give, notPermitted),
     ]),
-    ...onlyFor(socket, socketRules(tcp)),
+    ...matchCall(socket, socketRules(tcp)),
     step(give, allow),
   ]
   const bytes = Buffer.alloc(program.length * 8)
@@ -159,7 +159,7 @@ const answerIf = (code: number, value: number, answer: number): Instruction[] =>
 ]
 
 /** The rules end in an answer; the number of the call is in the accumulator before and, for others, behind them. */
-const onlyFor = (number: number, rules: Instruction[]): Instruction[] => [
+const matchCall = (number: number, rules: Instruction[]): Instruction[] => [
   { code: jumpEqual, yes: 0, no: rules.length, value: number },
   ...rules,
 ]

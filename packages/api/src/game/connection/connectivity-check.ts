@@ -33,7 +33,7 @@ export function createConnectivityCheck({ serverData, loginKey, now }: Deps) {
       const taken: StepTime[] = []
       const onStep = (step: Step, ms: number) => void taken.push({ step, ms })
       const outcome = await GameClient.connect({ ...door, loginToken, stepTimeoutMs, onStep })
-      const said = saidBy(outcome)
+      const said = getLastMessage(outcome)
       if (outcome.ok) await outcome.value.close()
       const isNameRefused = !outcome.ok && outcome.refusal.reason === 'bad-grow-id'
       return [first, ...judge(taken, { said, isNameRefused }, { server, ...door })]
@@ -47,7 +47,7 @@ type Ending = { said: string | null; isNameRefused: boolean }
 type Target = { server: string; host: string; port: number }
 
 /** The last message that the client received. */
-function saidBy(outcome: Outcome<GameClient>): string | null {
+function getLastMessage(outcome: Outcome<GameClient>): string | null {
   if (!outcome.ok) return outcome.refusal.said.at(-1) ?? null
   const console = outcome.value.events.since(0).find((event) => event.kind === 'console')
   return console?.kind === 'console' ? console.text : null

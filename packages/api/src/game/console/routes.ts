@@ -14,7 +14,7 @@ export function consoleRoutes(bind: BindRoute, { link, directory, accounts, now 
     if (account !== null)
       refuseWhen(banDenial(getSessionUser(account, now())), 'forbidden', 'banned')
     const row = directory.open(params.serverId)
-    await directory.untilCreated(row.id)
+    await directory.waitUntilCreated(row.id)
     const serverId = row.id
     return link.ask('console.history', { serverId, since: null, limit: query.limit })
   })

@@ -59,7 +59,7 @@ export function createGameAccess({ db, directory, accounts, now }: Deps) {
       refuseWhen(findDenial(user), 'forbidden', 'banned')
       if (row.owner_id !== userId && findDenial(owner) !== null)
         throw createFault('forbidden', { code: 'server-owner-banned' })
-      await directory.untilCreated(row.id)
+      await directory.waitUntilCreated(row.id)
       const { storageBytes, storageFiles } = sumStorage(account)
       const limit = account.row.storage_limit_mb * 1024 * 1024
       const room = storageRoom(storageBytes, limit)

@@ -26,7 +26,9 @@ export const membersFeature = defineFeature({
     const invitations = new Invitations({ ...deps, origin: config.origin })
     const transfers = new Transfers({ ...deps, servers: hosting.servers, settings })
     directory.on('changed', (ids) => {
-      const users = new Set(ids.flatMap((id) => roster.ofServer(id)).map(({ userId }) => userId))
+      const users = new Set(
+        ids.flatMap((id) => roster.listOfServer(id)).map(({ userId }) => userId),
+      )
       for (const userId of users) bus.emit('account', userId)
     })
     return {

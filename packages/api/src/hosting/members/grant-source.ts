@@ -13,7 +13,7 @@ export function createMemberSource(roster: Roster, directory: ServerDirectory): 
   }
 
   const listServers = (userId: string) =>
-    roster.ofUser(userId).flatMap(({ serverId }) => findGrant(userId, serverId)?.serverId ?? [])
+    roster.listOfUser(userId).flatMap(({ serverId }) => findGrant(userId, serverId)?.serverId ?? [])
 
   return {
     find(userId, serverRef) {
@@ -27,7 +27,7 @@ export function createMemberSource(roster: Roster, directory: ServerDirectory): 
       const [first] = listServers(userId)
       return first === undefined ? null : findGrant(userId, first)
     },
-    listAudience: (serverId) => roster.ofServer(serverId).map(({ userId }) => userId),
+    listAudience: (serverId) => roster.listOfServer(serverId).map(({ userId }) => userId),
     listServers,
   }
 }

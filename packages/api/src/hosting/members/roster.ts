@@ -28,15 +28,15 @@ export class Roster {
   }
 
   find(userId: string, serverId: string): Membership | null {
-    return this.ofUser(userId).find((member) => member.serverId === serverId) ?? null
+    return this.listOfUser(userId).find((member) => member.serverId === serverId) ?? null
   }
 
   /** Returns the memberships of a user that have not ended, the oldest first. */
-  ofUser(userId: string): Membership[] {
+  listOfUser(userId: string): Membership[] {
     return this.#open(this.#byUser.get(userId))
   }
 
-  ofServer(serverId: string): Membership[] {
+  listOfServer(serverId: string): Membership[] {
     return this.#open(this.#byServer.get(serverId))
   }
 

@@ -53,7 +53,7 @@ export class Transfers {
 
   async create(caller: Caller, serverId: ServerId, toId: UserId) {
     const { db, bus, directory, now } = this.#deps
-    await directory.untilCreated(serverId)
+    await directory.waitUntilCreated(serverId)
     const at = now()
     const times = { createdAt: at, expiresAt: at + transferDays * dayMs }
     const { offer, before } = await db.transaction(async (tx) => {

@@ -72,7 +72,7 @@ export function reconcile(deps: Deps): { close(): void } {
   /** Events of one server enter the log in their order. */
   const runSerially = createSerialByKey()
 
-  const complain = (id: string) => (error: unknown) => {
+  const logFailure = (id: string) => (error: unknown) => {
     // The host disconnected, or the server was deleted, during the request. The next 'up' starts again with
     // the rest.
     const state = directory.byId(id)?.state
@@ -83,10 +83,10 @@ export function reconcile(deps: Deps): { close(): void } {
   }
 
   function enqueue(id: string, work: () => Promise<void>): void {
-    runSerially(id, work).catch(complain(id))
+    runSerially(id, work).catch(logFailure(id))
   }
 
-  function meet(id: string): void {
+  function reconcileServer(id: string): void {
     const row = directory.byId(id)
     if (row === null) return
     enqueue(id, () => finish(deps, row))
@@ -101,7 +101,7 @@ export function reconcile(deps: Deps): { close(): void } {
   }
 
   fleet.on('up', () => {
-    for (const { id } of directory.all()) meet(id)
+    for (const { id } of directory.all()) reconcileServer(id)
   })
   fleet.on('serverEvent', (event) => {
     enqueue(event.serverId, () => catchUp(deps, event.serverId, countCrash))
@@ -109,7 +109,7 @@ export function reconcile(deps: Deps): { close(): void } {
   fleet.on('report', (report, before) => {
     if (isUnreachable(report)) return
     // In a cluster, one server can be unreachable while the others answer.
-    if (before !== null && isUnreachable(before)) meet(report.serverId)
+    if (before !== null && isUnreachable(before)) reconcileServer(report.serverId)
     repairOwner(report)
     const { storageBytes: bytes, storageFiles: files } = report
     if (before?.storageBytes === bytes && before.storageFiles === files) return

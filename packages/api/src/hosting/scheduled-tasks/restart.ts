@@ -50,7 +50,7 @@ export function createRestart(deps: Deps): TaskWork['restart'] {
       return denial === null ? offline : { skipped: createReason(denial) }
     }
     if (byHand) await suspensions.announce(row, nowSentence)
-    const back = untilBack(row.id)
+    const back = waitUntilBack(row.id)
     try {
       await servers.restartFor(row)
       return await back.end
@@ -60,7 +60,7 @@ export function createRestart(deps: Deps): TaskWork['restart'] {
   }
 
   /** Watches every report from now on, so that none between the request and its answer is missed. */
-  function untilBack(serverId: string) {
+  function waitUntilBack(serverId: string) {
     const before = fleet.report(serverId)?.run?.id ?? null
     const { promise, resolve } = Promise.withResolvers<WorkEnd>()
     const timer = setTimeout(

@@ -27,7 +27,7 @@ export type ServerNamesService = ReturnType<typeof createServerNames>
 export function createServerNames({ db, directory, servers, now }: Deps) {
   return {
     async rename(caller: Caller, serverId: ServerId, name: ServerName) {
-      await directory.untilCreated(serverId)
+      await directory.waitUntilCreated(serverId)
       await db.transaction((tx) => rename(tx, caller, { serverId, name, at: now() }))
       await servers.changed(caller.userId)
       const row = directory.open(serverId)

@@ -48,7 +48,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   #byName = new Map<string, ListedServer>()
   #byFormerName = new Map<string, { row: ListedServer; freeAt: number }>()
   readonly #loadNext = createSerial()
-  /** Answers of `untilCreated` that are still open. */
+  /** Answers of `waitUntilCreated` that are still open. */
   readonly #created = new Map<string, PromiseWithResolvers<void>>()
   /** A load that has not begun to read yet, which all callers until then share. */
   #next: Promise<void> | null = null
@@ -99,7 +99,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
    * Waits until a server that is being created is on its machine, which does not know it before; other servers are not
    * waited for. Rejects with `unavailable` after five seconds.
    */
-  async untilCreated(id: string): Promise<void> {
+  async waitUntilCreated(id: string): Promise<void> {
     if (this.byId(id)?.state !== 'creating' || !this.#fleet.isUp) return
     const known = this.#created.get(id)
     if (known !== undefined) return known.promise

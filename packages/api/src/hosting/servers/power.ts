@@ -78,7 +78,7 @@ export function createPower(deps: PowerDeps) {
     async power(caller: Caller, serverId: ServerId, action: PowerAction) {
       const row = directory.open(serverId)
       const by = await openActor(caller, row)
-      await directory.untilCreated(row.id)
+      await directory.waitUntilCreated(row.id)
       if (action !== 'start') return powerBy(by, row, action)
       const started = () => ({ message: done.start, status: directory.status(row) })
       if (await revivals.isUnderWay(row)) return started()

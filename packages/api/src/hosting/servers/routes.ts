@@ -38,7 +38,7 @@ export function serverRoutes(bind: BindRoute, deps: Deps): void {
   })
   bind(readLastExit, async ({ params }) => {
     const row = directory.open(params.serverId)
-    await directory.untilCreated(row.id)
+    await directory.waitUntilCreated(row.id)
     return link.ask('server.last-exit', { serverId: row.id })
   })
   bind(createServer, async ({ caller, body }) => {

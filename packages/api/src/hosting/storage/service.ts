@@ -37,7 +37,7 @@ export function createStorageReader(deps: Deps) {
     const account = await accounts.find(row.owner_id)
     const known = account?.servers.find(({ id }) => id === row.id)
     if (account === null || known === undefined) throw createFault('missing', { code: 'no-server' })
-    await directory.untilCreated(row.id)
+    await directory.waitUntilCreated(row.id)
     const measured = await measure(row.id)
     const samples = await db.transaction((tx) => listSamples(tx, row.id))
     const usedFiles = measured?.files ?? known.storageFiles

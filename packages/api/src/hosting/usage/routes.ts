@@ -17,7 +17,7 @@ type Deps = { link: AgentLink; fleet: Fleet; directory: ServerDirectory; now: ()
 export function usageRoutes(bind: BindRoute, { link, fleet, directory, now }: Deps): void {
   async function read(row: ServerRow | null, range: UsageRange) {
     if (row === null) throw createFault('missing', { code: 'no-server' })
-    await directory.untilCreated(row.id)
+    await directory.waitUntilCreated(row.id)
     const { points } = await link.ask('server.usage', { serverId: row.id, range })
     const to = now()
     return {

@@ -78,13 +78,13 @@ function balanceNotice(
   unit: Unit,
   { before, after }: { before: number; after: number },
 ): AccountMessage {
-  const inUnit = (amount: number) => (unit === 'time' ? Math.ceil(amount / dayMs) : amount)
-  const inWords = (amount: number) => describeAmount(unit, amount)
-  const difference = inUnit(Math.abs(after - before))
-  const left = inUnit(after)
+  const toUnit = (amount: number) => (unit === 'time' ? Math.ceil(amount / dayMs) : amount)
+  const formatAmount = (amount: number) => describeAmount(unit, amount)
+  const difference = toUnit(Math.abs(after - before))
+  const left = toUnit(after)
   const verb = after > before ? 'gave you' : 'took from you'
   return {
-    text: `An admin ${verb} ${inWords(difference)}. You now have ${inWords(left)}.`,
+    text: `An admin ${verb} ${formatAmount(difference)}. You now have ${formatAmount(left)}.`,
     code: after > before ? 'balance-given' : 'balance-taken',
     params: { unit, amount: difference, left },
   }

@@ -35,7 +35,7 @@ export function watchOverview(deps: Deps): { close(): void } {
   function check(): void {
     hasChanged = false
     publish()
-      .catch(complain('sending the overview failed'))
+      .catch(logFailure('sending the overview failed'))
       .finally(() => {
         timer = setTimeout(rested, restMs)
         if (isClosed) clearTimeout(timer)
@@ -48,7 +48,7 @@ export function watchOverview(deps: Deps): { close(): void } {
   }
 
   /** Work that was interrupted by our own shutdown did not fail. */
-  const complain = (text: string) => (error: unknown) => {
+  const logFailure = (text: string) => (error: unknown) => {
     if (!isClosed) log.error({ err: error }, text)
   }
 
@@ -71,7 +71,7 @@ export function watchOverview(deps: Deps): { close(): void } {
   }
 
   const writeSoon = () => {
-    write().catch(complain('keeping the population failed'))
+    write().catch(logFailure('keeping the population failed'))
   }
   bus.on('registered', checkSoon)
   directory.on('changed', checkSoon)

@@ -1,4 +1,4 @@
-import { answeredNumber } from '@trellis/protocol/dialog/answer.ts'
+import { getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { blockAt, getForeground, indexOfTile } from '../block.ts'
@@ -53,8 +53,8 @@ export const trashAnswerRule: Rule<Fields> = (scene, answers) => {
 
 /** Reads an answer as the id and count of an item that the actor carries, within their stack. */
 function givenUp(scene: Scene, answers: Fields): { itemId: number; count: number } | null {
-  const itemId = answeredNumber(answers, 'itemID')
-  const count = answeredNumber(answers, 'count')
+  const itemId = getAnsweredNumber(answers, 'itemID')
+  const count = getAnsweredNumber(answers, 'count')
   if (itemId === null || count === null || count <= 0) return null
   return count <= carried(scene, itemId) ? { itemId, count } : null
 }

@@ -1,4 +1,4 @@
-import { answeredNumber } from '@trellis/protocol/dialog/answer.ts'
+import { getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
@@ -42,13 +42,13 @@ export type AnsweredTile = { index: number; block: Block; traits: ItemTraits }
  * Returns the tile that an answer is about, in its present state. Returns null when the block is another one
  * or out of reach, because an answer's content is not trusted.
  */
-export function answeredTile(scene: Scene, answers: Fields): AnsweredTile | null {
-  const [tileX, tileY] = [answeredNumber(answers, 'tilex'), answeredNumber(answers, 'tiley')]
+export function getAnsweredTile(scene: Scene, answers: Fields): AnsweredTile | null {
+  const [tileX, tileY] = [getAnsweredNumber(answers, 'tilex'), getAnsweredNumber(answers, 'tiley')]
   if (tileX === null || tileY === null) return null
   const index = indexOfTile(scene.world, { tileX, tileY })
   if (index === null || !isInReach(scene.actor, getTile(index))) return null
   const block = blockAt(scene.world, index)
   const itemId = getForeground(block)
-  if (itemId !== answeredNumber(answers, 'item')) return null
+  if (itemId !== getAnsweredNumber(answers, 'item')) return null
   return { index, block, traits: scene.items.getTraits(itemId) }
 }

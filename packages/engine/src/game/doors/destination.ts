@@ -1,7 +1,7 @@
 import { type Block, blockAt, getForeground, getTile } from '../block.ts'
 import { getEntrance, type Position, tilePixels } from '../position.ts'
 import type { World } from '../world.ts'
-import { askedWorldName } from '../world-name.ts'
+import { getRequestedWorldName } from '../world-name.ts'
 
 /** The target of a door: the door with this id, in this world when `world` is null. */
 export type Destination = { world: string | null; doorId: string }
@@ -18,7 +18,7 @@ export function findDestination({ dd }: Block, world: World): Destination | null
   const doorId = cut < 0 ? '' : text.slice(cut + 1)
   const name = cut < 0 ? text : text.slice(0, cut)
   if (name === '') return { world: null, doorId }
-  const asked = askedWorldName(name)
+  const asked = getRequestedWorldName(name)
   return asked === null ? null : { world: asked, doorId }
 }
 

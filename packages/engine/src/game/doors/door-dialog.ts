@@ -1,10 +1,10 @@
-import { answeredText, isAnsweredYes } from '@trellis/protocol/dialog/answer.ts'
+import { getAnsweredText, isAnsweredYes } from '@trellis/protocol/dialog/answer.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import { type Block, blockAt } from '../block.ts'
 import { buildDenial } from '../building.ts'
-import { answeredTile, tileDialog } from '../dialogs/tile-dialog.ts'
+import { getAnsweredTile, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { actionTypes } from '../item-traits.ts'
 import { refusal } from '../message-events.ts'
@@ -30,17 +30,17 @@ export function openDoor(scene: Scene, index: number): GameEvent[] {
 }
 
 export function answerDoor(scene: Scene, answers: Fields): GameEvent[] {
-  const tile = answeredTile(scene, answers)
+  const tile = getAnsweredTile(scene, answers)
   if (tile === null || !isDoor(tile.traits.actionType)) return []
   const { index, block } = tile
   if (buildDenial(scene, index, 'set') !== null) return []
-  const destination = answeredWord(answers, 'destination', block.dd)
-  const id = answeredWord(answers, 'id', block.di)
+  const destination = getAnsweredWord(answers, 'destination', block.dd)
+  const id = getAnsweredWord(answers, 'id', block.di)
   if (!destinationForm.test(destination))
     return [refusal('A door leads to WORLD, WORLD:ID or :ID.')]
   if (!idForm.test(id)) return [refusal(`An id has up to ${maxId} letters and digits.`)]
   const label = answers.has('label')
-    ? playerText(answeredText(answers, 'label'), textRules.doorLabel)
+    ? playerText(getAnsweredText(answers, 'label'), textRules.doorLabel)
     : getText(block.t)
   const named = withText(withText(withText(block, 't', label), 'dd', destination), 'di', id)
   const door = answers.has('open') ? opened(named, isAnsweredYes(answers, 'open')) : named
@@ -58,10 +58,10 @@ const destinationForm = /^[A-Z0-9_]{0,24}(:[A-Z0-9_]{0,24})?$/
 const getText = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The game writes the names of worlds and doors in capitals. */
-function answeredWord(answers: Fields, name: string, now: unknown): string {
+function getAnsweredWord(answers: Fields, name: string, now: unknown): string {
   if (!answers.has(name)) return getText(now)
   // An overlong answer is refused, not cut to a valid length.
-  return answeredText(answers, name)
+  return getAnsweredText(answers, name)
     .slice(0, 2 * maxDestination)
     .trim()
     .toUpperCase()

@@ -2,7 +2,7 @@ import { isAnsweredYes } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { blockAt } from '../block.ts'
 import { buildDenial } from '../building.ts'
-import { answeredTile, tileDialog } from '../dialogs/tile-dialog.ts'
+import { getAnsweredTile, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { blockFlags, hasFlag, withFlag } from '../foreground.ts'
 import { actionTypes, type ItemTraits } from '../item-traits.ts'
@@ -28,7 +28,7 @@ export function openGate(scene: Scene, index: number): GameEvent[] {
 }
 
 export function answerGate(scene: Scene, answers: Fields): GameEvent[] {
-  const tile = answeredTile(scene, answers)
+  const tile = getAnsweredTile(scene, answers)
   if (tile === null || !isGate(tile.traits) || !answers.has('open')) return []
   const isOpen = isAnsweredYes(answers, 'open')
   if (buildDenial(scene, tile.index, 'set') !== null) return []

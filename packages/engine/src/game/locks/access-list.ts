@@ -1,5 +1,5 @@
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
-import { answeredNumber, answeredText } from '@trellis/protocol/dialog/answer.ts'
+import { getAnsweredNumber, getAnsweredText } from '@trellis/protocol/dialog/answer.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
@@ -41,7 +41,7 @@ export type ListedAnswer =
  * Returns the list after an answer: without the names whose box was cleared, and with the name that was
  * picked or typed.
  */
-export function answeredList(
+export function getAnsweredList(
   list: unknown,
   answers: Fields,
   { people, owner }: { people: People; owner: string },
@@ -61,16 +61,16 @@ export function answeredList(
 }
 
 const isCleared = (answers: Fields, entry: unknown) =>
-  answeredNumber(answers, `${keepPrefix}${nameKey(entry)}`) === 0
+  getAnsweredNumber(answers, `${keepPrefix}${nameKey(entry)}`) === 0
 
 /** Returns null when the answer names no player. */
 function wantedBy(answers: Fields, people: People): { growId: string } | { denial: string } | null {
-  const picked = answeredNumber(answers, 'player')
+  const picked = getAnsweredNumber(answers, 'player')
   if (picked !== null && picked > 0) {
     const growId = people.here(picked)
     return growId === null ? { denial: 'That player is not here any more.' } : { growId }
   }
-  const typed = playerText(answeredText(answers, 'growid'), textRules.name)
+  const typed = playerText(getAnsweredText(answers, 'growid'), textRules.name)
   if (typed === '') return null
   const growId = people.withAccount(typed)
   return growId === null ? { denial: 'There is no player of that name.' } : { growId }

@@ -1,29 +1,29 @@
-import { answeredButton, isAnsweredYes } from '@trellis/protocol/dialog/answer.ts'
+import { getAnsweredButton, isAnsweredYes } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import type { Block } from '../block.ts'
-import { answeredTile } from '../dialogs/tile-dialog.ts'
+import { getAnsweredTile } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { blockFlags, withFlag } from '../foreground.ts'
 import { lineToActor, lineToAll, refusal } from '../message-events.ts'
 import { nameKey } from '../name-key.ts'
 import type { Scene } from '../scene.ts'
-import { answeredList, listEntries } from './access-list.ts'
+import { getAnsweredList, listEntries } from './access-list.ts'
 import { getAreaOwner, reapply } from './area-lock.ts'
 import { getBoxes, isAreaOwner } from './area-lock-dialog.ts'
 import { isAreaLockBlock } from './lock-kinds.ts'
 
 /** Applies the choices of the lock's owner. Either all of them apply or, when one cannot, none. */
 export function answerAreaLock(scene: Scene, answers: Fields): GameEvent[] {
-  const tile = answeredTile(scene, answers)
+  const tile = getAnsweredTile(scene, answers)
   if (tile === null || !isAreaLockBlock(tile.block)) return []
   const { index, block } = tile
   const { growId } = scene.actor
   if (!isAreaOwner(block, growId)) return [refusal('Only the owner of the lock may do that.')]
-  if (answeredButton(answers) === 'reapply') {
+  if (getAnsweredButton(answers) === 'reapply') {
     return reapply(scene, index, isAnsweredYes(answers, 'skipempty'))
   }
   const owner = getAreaOwner(block)
-  const listed = answeredList(block.a, answers, { people: scene.people, owner })
+  const listed = getAnsweredList(block.a, answers, { people: scene.people, owner })
   if ('denial' in listed) return [refusal(listed.denial)]
   const boxed = withBoxes(block, answers)
   if (boxed === block && !listed.isChanged) return []
@@ -39,11 +39,11 @@ export function answerAreaLock(scene: Scene, answers: Fields): GameEvent[] {
 
 /** Removes the access of a guest who gives it up. */
 export function answerAreaLockAsGuest(scene: Scene, answers: Fields): GameEvent[] {
-  const tile = answeredTile(scene, answers)
+  const tile = getAnsweredTile(scene, answers)
   if (tile === null || !isAreaLockBlock(tile.block)) return []
   const before = listEntries(tile.block.a)
   const others = before.filter((entry) => nameKey(entry) !== scene.actor.growId.toLowerCase())
-  if (answeredButton(answers) !== 'leave' || others.length === before.length) return []
+  if (getAnsweredButton(answers) !== 'leave' || others.length === before.length) return []
   const block = withAccess(tile.block, others)
   return [
     { kind: 'block', index: tile.index, block, shown: 'tile' },

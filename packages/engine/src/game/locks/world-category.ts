@@ -1,7 +1,7 @@
-import { answeredButton } from '@trellis/protocol/dialog/answer.ts'
+import { getAnsweredButton } from '@trellis/protocol/dialog/answer.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { answeredTile, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
+import { getAnsweredTile, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { lineToActor } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
@@ -43,9 +43,9 @@ export function openCategories(scene: Scene, index: number): GameEvent[] {
 }
 
 export function answerCategory(scene: Scene, answers: Fields): GameEvent[] {
-  const tile = answeredTile(scene, answers)
+  const tile = getAnsweredTile(scene, answers)
   if (tile === null || !isWorldLock(tile.traits.id, scene.items)) return []
-  const chosen = answeredButton(answers)
+  const chosen = getAnsweredButton(answers)
   const isTheirs = isOwner(scene.world, scene.actor.growId)
   if (!isTheirs || chosen === null || !worldCategories.includes(chosen)) return []
   if (chosen === getCategory(scene.world)) return []

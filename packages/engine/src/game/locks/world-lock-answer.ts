@@ -1,14 +1,18 @@
-import { answeredButton, answeredNumber, isAnsweredYes } from '@trellis/protocol/dialog/answer.ts'
+import {
+  getAnsweredButton,
+  getAnsweredNumber,
+  isAnsweredYes,
+} from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { blockAt } from '../block.ts'
-import { answeredTile } from '../dialogs/tile-dialog.ts'
+import { getAnsweredTile } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { lineToActor, lineToAll, refusal } from '../message-events.ts'
 import { nameKey } from '../name-key.ts'
 import type { Scene } from '../scene.ts'
 import { getEntryLevel, getOwner, isOwner, type World } from '../world.ts'
 import { getSettings } from '../world-settings.ts'
-import { answeredList, type ListedAnswer, listEntries } from './access-list.ts'
+import { getAnsweredList, type ListedAnswer, listEntries } from './access-list.ts'
 import { isWorldLock } from './lock-kinds.ts'
 import { openCategories } from './world-category.ts'
 import { getTempo, settingBoxes } from './world-lock-dialog.ts'
@@ -16,18 +20,18 @@ import { getTempo, settingBoxes } from './world-lock-dialog.ts'
 /** Applies the owner's choices. Either all of them apply or, when one cannot, none. */
 export function answerWorldLock(scene: Scene, answers: Fields): GameEvent[] {
   const { world, actor, items, people } = scene
-  const tile = answeredTile(scene, answers)
+  const tile = getAnsweredTile(scene, answers)
   if (tile === null || !isWorldLock(tile.traits.id, items)) return []
   if (!isOwner(world, actor.growId)) return [refusal('Only the owner of the world may do that.')]
-  if (answeredButton(answers) === 'category') return openCategories(scene, tile.index)
-  const listed = answeredList(world.admins, answers, { people, owner: getOwner(world) })
-  const level = answeredAmount(answers, 'level', getEntryLevel(world))
-  const tempo = answeredAmount(answers, 'tempo', getTempo(world))
+  if (getAnsweredButton(answers) === 'category') return openCategories(scene, tile.index)
+  const listed = getAnsweredList(world.admins, answers, { people, owner: getOwner(world) })
+  const level = getAnsweredAmount(answers, 'level', getEntryLevel(world))
+  const tempo = getAnsweredAmount(answers, 'tempo', getTempo(world))
   const denial = findDenial(listed, { level, tempo }, world)
   if (denial !== null) return [refusal(denial)]
   const changes = [
     ...listEvents(listed),
-    ...changed('w_s', getSettings(world), answeredBits(world, answers)),
+    ...changed('w_s', getSettings(world), getAnsweredBits(world, answers)),
     ...changed('entry_level', getEntryLevel(world), level),
     ...changed('music_bpm', getTempo(world), tempo),
   ]
@@ -42,9 +46,9 @@ export function answerWorldLock(scene: Scene, answers: Fields): GameEvent[] {
 /** Removes the access of a guest who gives it up. */
 export function answerWorldLockAsGuest(scene: Scene, answers: Fields): GameEvent[] {
   const { world, actor, items } = scene
-  const tile = answeredTile(scene, answers)
+  const tile = getAnsweredTile(scene, answers)
   if (tile === null || !isWorldLock(tile.traits.id, items)) return []
-  if (answeredButton(answers) !== 'leave') return []
+  if (getAnsweredButton(answers) !== 'leave') return []
   const before = listEntries(world.admins)
   const others = before.filter((entry) => nameKey(entry) !== actor.growId.toLowerCase())
   if (others.length === before.length) return []
@@ -81,11 +85,11 @@ function findDenial(
 }
 
 /** An absent field keeps its value. Text that is not a number becomes NaN, which every bound rejects. */
-function answeredAmount(answers: Fields, name: string, now: number): number {
-  return answers.has(name) ? (answeredNumber(answers, name) ?? Number.NaN) : now
+function getAnsweredAmount(answers: Fields, name: string, now: number): number {
+  return answers.has(name) ? (getAnsweredNumber(answers, name) ?? Number.NaN) : now
 }
 
-function answeredBits(world: World, answers: Fields): number {
+function getAnsweredBits(world: World, answers: Fields): number {
   return settingBoxes.reduce((bits, { name, bit }) => {
     if (!answers.has(name)) return bits
     return isAnsweredYes(answers, name) ? bits | bit : bits & ~bit

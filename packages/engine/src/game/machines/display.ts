@@ -1,9 +1,9 @@
-import { answeredButton, answeredNumber } from '@trellis/protocol/dialog/answer.ts'
+import { getAnsweredButton, getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { carried, listLoss } from '../belongings/loss.ts'
 import { type Block, blockAt } from '../block.ts'
 import { buildDenial, hasTileAccess } from '../building.ts'
-import { answeredTile, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
+import { getAnsweredTile, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { giveBack } from '../giving-back.ts'
 import { actionTypes, itemIds } from '../item-traits.ts'
@@ -65,11 +65,12 @@ export function openDisplay(scene: Scene, index: number): GameEvent[] {
 }
 
 export function answerDisplay(scene: Scene, answers: Fields): GameEvent[] {
-  const tile = answeredTile(scene, answers)
+  const tile = getAnsweredTile(scene, answers)
   if (tile === null || tile.traits.actionType !== actionTypes.display) return []
   const { index, block } = tile
   const itemId = shownOn(block)
-  const isMeant = answeredButton(answers) === 'take' && answeredNumber(answers, 'shown') === itemId
+  const isMeant =
+    getAnsweredButton(answers) === 'take' && getAnsweredNumber(answers, 'shown') === itemId
   if (itemId === 0 || !isMeant || !hasTileAccess(scene, index)) return []
   const { id: _taken, ...rest } = block
   return [{ kind: 'block', index, block: rest, shown: 'tile' }, ...giveBack(scene, index, [itemId])]

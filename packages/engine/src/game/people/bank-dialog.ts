@@ -1,5 +1,5 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { answeredButton, answeredNumber } from '@trellis/protocol/dialog/answer.ts'
+import { getAnsweredButton, getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import type { GameEvent } from '../events/game-event.ts'
@@ -48,10 +48,10 @@ const button = (act: BankAct['act'], lock: BankLock, text: string) =>
   ({ kind: 'button', name: `${act}_${lock}`, text }) as const
 
 function readAct(answers: Fields): BankAct | null {
-  const [act, lock = ''] = (answeredButton(answers) ?? '').split('_')
+  const [act, lock = ''] = (getAnsweredButton(answers) ?? '').split('_')
   if (act !== 'deposit' && act !== 'withdraw') return null
   if (!isBankLock(lock)) return null
-  return { act, lock, count: answeredNumber(answers, 'count') ?? Number.NaN }
+  return { act, lock, count: getAnsweredNumber(answers, 'count') ?? Number.NaN }
 }
 
 function isBankLock(text: string): text is BankLock {

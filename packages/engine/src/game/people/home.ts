@@ -1,11 +1,11 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { lineToActor } from '../message-events.ts'
 import type { Rule } from '../scene.ts'
-import { askedWorldName } from '../world-name.ts'
+import { getRequestedWorldName } from '../world-name.ts'
 
 /** Returns the player's home world; null when there is none or its name is invalid. */
 export function findHome({ home_world: home }: JsonObject): string | null {
-  return typeof home === 'string' ? askedWorldName(home) : null
+  return typeof home === 'string' ? getRequestedWorldName(home) : null
 }
 
 /** Makes the present world the player's home. */

@@ -1,4 +1,4 @@
-import { answeredText } from '@trellis/protocol/dialog/answer.ts'
+import { getAnsweredText } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
@@ -39,13 +39,13 @@ export function moderateDialog(act: ModeratorAct, growId: string): Dialog {
 
 /** Returns null when the answer names no action. */
 export function readConfirmed(answers: Fields): ConfirmedAction | null {
-  const act = readModeratorAct(answeredText(answers, 'act'))
+  const act = readModeratorAct(getAnsweredText(answers, 'act'))
   if (act === null) return null
   return {
     act,
-    name: answeredText(answers, 'player'),
-    duration: answeredText(answers, 'duration').trim() || null,
-    reason: playerText(answeredText(answers, 'reason'), textRules.chat),
+    name: getAnsweredText(answers, 'player'),
+    duration: getAnsweredText(answers, 'duration').trim() || null,
+    reason: playerText(getAnsweredText(answers, 'reason'), textRules.chat),
   }
 }
 

@@ -1,9 +1,9 @@
-import { answeredText } from '@trellis/protocol/dialog/answer.ts'
+import { getAnsweredText } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import { blockAt } from '../block.ts'
 import { buildDenial } from '../building.ts'
-import { answeredTile, tileDialog } from '../dialogs/tile-dialog.ts'
+import { getAnsweredTile, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { actionTypes } from '../item-traits.ts'
 import { refusal } from '../message-events.ts'
@@ -25,11 +25,11 @@ export function openSign(scene: Scene, index: number): GameEvent[] {
 }
 
 export function answerSign(scene: Scene, answers: Fields): GameEvent[] {
-  const tile = answeredTile(scene, answers)
+  const tile = getAnsweredTile(scene, answers)
   if (tile === null || tile.traits.actionType !== actionTypes.sign) return []
   if (!answers.has('text') || buildDenial(scene, tile.index, 'set') !== null) return []
   const { t: before, ...rest } = tile.block
-  const text = playerText(answeredText(answers, 'text'), textRules.sign)
+  const text = playerText(getAnsweredText(answers, 'text'), textRules.sign)
   if (text === (before ?? '')) return []
   const block = text === '' ? rest : { ...rest, t: text }
   return [{ kind: 'block', index: tile.index, block, shown: 'tile' }]

@@ -1,11 +1,11 @@
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
-import { answeredNumber } from '@trellis/protocol/dialog/answer.ts'
+import { getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { carried } from '../belongings/loss.ts'
 import { blockAt } from '../block.ts'
 import { buildDenial } from '../building.ts'
-import { answeredTile, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
+import { getAnsweredTile, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { giveBack } from '../giving-back.ts'
 import { refusal } from '../message-events.ts'
@@ -46,7 +46,7 @@ export function openInfinity(scene: Scene, index: number): GameEvent[] {
 
 /** Inserted machines belong to the world until they are taken out again. */
 export function answerInfinity(scene: Scene, answers: Fields): GameEvent[] {
-  const tile = answeredTile(scene, answers)
+  const tile = getAnsweredTile(scene, answers)
   if (
     tile === null ||
     !isInfinityMachine(tile.traits) ||
@@ -55,11 +55,11 @@ export function answerInfinity(scene: Scene, answers: Fields): GameEvent[] {
     return []
   const { index, block } = tile
   const before = listMachineIds(scene.world)
-  const out = before.filter((id, at) => answeredNumber(answers, keepName(at, id)) === 0)
-  const kept = before.filter((id, at) => answeredNumber(answers, keepName(at, id)) !== 0)
-  const added = answeredNumber(answers, 'add') ?? 0
+  const out = before.filter((id, at) => getAnsweredNumber(answers, keepName(at, id)) === 0)
+  const kept = before.filter((id, at) => getAnsweredNumber(answers, keepName(at, id)) !== 0)
+  const added = getAnsweredNumber(answers, 'add') ?? 0
   const minutes = answers.has('minutes')
-    ? (answeredNumber(answers, 'minutes') ?? Number.NaN)
+    ? (getAnsweredNumber(answers, 'minutes') ?? Number.NaN)
     : getMinutes(block.if_c)
   const isNew = minutes !== getMinutes(block.if_c)
   const denial = isNew && !(minutes >= 1 && minutes <= maxMinutes) ? minutesDenial : null

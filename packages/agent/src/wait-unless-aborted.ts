@@ -1,5 +1,5 @@
 /** Waits for a promise; rejects with the signal's reason as soon as the signal aborts. */
-export async function orAborted<Result>(
+export async function waitUnlessAborted<Result>(
   signal: AbortSignal,
   wait: Promise<Result>,
 ): Promise<Result> {
