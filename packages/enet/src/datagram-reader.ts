@@ -3,7 +3,7 @@ import { type DatagramHeader, headerBytes } from './datagram-header.ts'
 import { protocol } from './protocol.ts'
 import type { RangeCoder } from './range-coder.ts'
 
-/** A stranger may only request a connection, so anything larger after decompression is invalid. */
+/** An unknown sender may only request a connection, so anything larger after decompression is invalid. */
 const strangerBytes = 256
 
 /** Extracts the commands of a datagram, if it is intact. */
@@ -20,7 +20,7 @@ export class DatagramReader {
   /**
    * Returns the commands' bytes; null when the datagram is damaged or belongs to another connection.
    * @param from the start of the header
-   * @param connectId null for a stranger's datagram
+   * @param connectId null for the datagram of an unknown sender
    */
   open(
     datagram: Buffer,

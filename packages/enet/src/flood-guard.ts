@@ -4,7 +4,7 @@ import type { Limits } from './limits.ts'
 const addressesAtMost = 4096
 const windowMs = 1000
 
-/** Limits the datagrams from strangers per second, in total and for each address. */
+/** Limits the datagrams from unknown senders per second, in total and for each address. */
 export class FloodGuard {
   readonly #limits: Limits
   readonly #byAddress = new Map<string, number>()

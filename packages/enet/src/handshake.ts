@@ -20,7 +20,7 @@ export function limitTerms(offer: Offer, peerId: number, random: Random): Terms 
     incomingBandwidth: offer.bandwidth.incoming,
     outgoingBandwidth: offer.bandwidth.outgoing,
     throttle: defaultThrottle,
-    // The range starts at 1, because strangers' datagrams are checked with 0.
+    // The range starts at 1, because unknown senders' datagrams are checked with 0.
     connectId: 1 + random(0x7fffffff),
   }
 }

@@ -192,10 +192,10 @@ export class Host extends EventEmitter<HostEvents> {
     const known = this.#peers.find(header.peerId, address, port)
     if (known !== null) return this.#getTake(known, datagram, from, header)
     if (!this.#floodGuard.admits(address, this.#clock.now())) return 'flood'
-    const met = this.#reception.acceptPeer({ datagram, from, header, address, port })
+    const result = this.#reception.acceptPeer({ datagram, from, header, address, port })
     this.#timer.wakeAt(this.#clock.now() + this.#limits.halfOpenMs)
-    if (met === 'met') return 'taken'
-    return met instanceof Peer ? this.#getTake(met, datagram, from, header) : met
+    if (result === 'handled') return 'taken'
+    return result instanceof Peer ? this.#getTake(result, datagram, from, header) : result
   }
 
   #getTake(peer: Peer, datagram: Buffer, from: number, header: DatagramHeader): Outcome {

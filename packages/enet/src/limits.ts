@@ -1,5 +1,5 @@
 /**
- * The maximum resources that strangers, single peers, and all peers together may take. Anything beyond is
+ * The maximum resources that unknown senders, single peers, and all peers together may take. Anything beyond is
  * dropped or disconnected.
  */
 export type Limits = {

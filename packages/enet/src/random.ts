@@ -3,5 +3,5 @@ import { randomInt } from 'node:crypto'
 /** Returns a whole number from 0 to `below` - 1. */
 export type Random = (below: number) => number
 
-/** Peer ids and handshakes depend on numbers that strangers cannot guess. */
+/** Peer ids and handshakes depend on numbers that unknown senders cannot guess. */
 export const secureRandom: Random = (below) => randomInt(below)

@@ -34,8 +34,8 @@ export type UnknownDatagram = {
 const answerSequence = 1
 
 /**
- * Handles datagrams from strangers. A request gets one answer of about its own size and a small record that
- * expires. Only the receiver of the answer can become a peer. A lost answer is resent when the stranger
+ * Handles datagrams from unknown senders. A request gets one answer of about its own size and a small record that
+ * expires. Only the receiver of the answer can become a peer. A lost answer is resent when the sender
  * writes again, so the host never sends more than it receives.
  */
 export class Reception {
@@ -51,7 +51,7 @@ export class Reception {
    * Returns the new peer when the datagram confirms a connection. The peer handles the datagram's other
    * commands.
    */
-  acceptPeer(stranger: UnknownDatagram): Peer | 'met' | 'malformed' | 'stray' | 'flood' {
+  acceptPeer(stranger: UnknownDatagram): Peer | 'handled' | 'malformed' | 'stray' | 'flood' {
     if (stranger.header.peerId === protocol.noPeer) return this.#handleConnect(stranger)
     const { header, address, port } = stranger
     const halfOpen = this.halfOpens.find(header.peerId, address, port)
@@ -65,10 +65,10 @@ export class Reception {
     }
     this.halfOpens.renew(halfOpen, this.#acceptor.peerHost.now())
     this.#answer(halfOpen, header.isCompressed)
-    return 'met'
+    return 'handled'
   }
 
-  #handleConnect(stranger: UnknownDatagram): 'met' | 'malformed' | 'stray' | 'flood' {
+  #handleConnect(stranger: UnknownDatagram): 'handled' | 'malformed' | 'stray' | 'flood' {
     const command = this.#read(stranger, null)?.next()
     if (command?.kind !== 'connect') return 'malformed'
     const { address, port, header } = stranger
@@ -80,7 +80,7 @@ export class Reception {
       known?.granted.connectId === connectId ? known : this.#open(command, address, port)
     if (halfOpen === null) return 'flood'
     this.#answer(halfOpen, header.isCompressed)
-    return 'met'
+    return 'handled'
   }
 
   #open(command: CommandOf<'connect'>, address: string, port: number): HalfOpen | null {
