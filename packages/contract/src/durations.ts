@@ -13,7 +13,7 @@ const unitMs: Readonly<Record<string, number>> = {
 }
 
 /** Ten years: longer than any plan or ban that is not permanent. */
-const longestMs = 3650 * dayMs
+const maxDurationMs = 3650 * dayMs
 
 /**
  * Parses `30m`, `12h`, `7d`, `2w` or `perm`.
@@ -24,5 +24,5 @@ export function parseDuration(text: string): number | 'permanent' | null {
   if (trimmed === 'perm') return 'permanent'
   const [, count = '', unit = ''] = /^(\d{1,6})([mhdw])$/.exec(trimmed) ?? []
   const ms = Number(count) * (unitMs[unit] ?? 0)
-  return ms > 0 && ms <= longestMs ? ms : null
+  return ms > 0 && ms <= maxDurationMs ? ms : null
 }
