@@ -65,9 +65,7 @@ function listFacts(result: ConnectionTest, text: SetupGuideTexts['test']): strin
   const { roundTripMs, players, version } = result
   return [
     `${result.host}:${result.port}`,
-    ...(roundTripMs === null
-      ? []
-      : [text.roundTrip(roundTripMs.toFixed(roundTripMs < 10 ? 1 : 0))]),
+    ...(roundTripMs === null ? [] : [text.roundTrip(roundTripMs)]),
     ...(players === null ? [] : [text.players(players)]),
     ...(version === null ? [] : [text.version(version)]),
   ]

@@ -56,7 +56,7 @@ export function ConnectivitySteps({ steps, text }: ConnectivityStepsProps) {
               />
             </Text>
             <Text as="span" tone="muted" size="sm" numeric fixed>
-              {text.took(ms.toFixed(ms < 10 ? 1 : 0))}
+              {text.took(ms)}
             </Text>
           </Row>
         ))}

@@ -1,4 +1,5 @@
 import type { ConnectionTest, ConnectivityStep } from '@trellis/contract/connection.ts'
+import { formatMilliseconds } from './format-milliseconds.ts'
 
 /** The values of a step that can be copied. */
 export type GuideValue = 'hostsPath' | 'hostsLines' | 'flushCommand' | 'hostsUrl' | 'proxyUrl'
@@ -40,7 +41,7 @@ export type SetupGuideTexts = {
     again: string
     running: string
     at: (time: string) => string
-    roundTrip: (ms: string) => string
+    roundTrip: (ms: number) => string
     players: (count: number) => string
     version: (version: string) => string
     start: string
@@ -50,7 +51,7 @@ export type SetupGuideTexts = {
       steps: Record<ConnectivityStep['step'], string>
       worked: string
       failed: string
-      took: (ms: string) => string
+      took: (ms: number) => string
       /** Null where the api's own sentences are in the guide's language. */
       says: Record<ConnectivityStep['step'], { ok: string; failed: string }> | null
     }
@@ -161,7 +162,7 @@ export const setupGuideEn: SetupGuideTexts = {
     again: 'Test again',
     running: 'Asking your server…',
     at: (time) => `Tested at ${time}`,
-    roundTrip: (ms) => `Answered in ${ms} ms`,
+    roundTrip: (ms) => `Answered in ${formatMilliseconds(ms, 'en')} ms`,
     players: (count) => (count === 1 ? '1 player online' : `${count} players online`),
     version: (version) => `Version ${version}`,
     start: 'Start it on the dashboard',
@@ -185,7 +186,7 @@ export const setupGuideEn: SetupGuideTexts = {
       },
       worked: 'worked.',
       failed: 'failed.',
-      took: (ms) => `${ms} ms`,
+      took: (ms) => `${formatMilliseconds(ms, 'en')} ms`,
       says: null,
     },
   },

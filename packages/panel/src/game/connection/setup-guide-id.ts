@@ -1,3 +1,4 @@
+import { formatMilliseconds } from './format-milliseconds.ts'
 import type { SetupGuideTexts } from './setup-guide-en.ts'
 
 export const setupGuideId: SetupGuideTexts = {
@@ -106,7 +107,7 @@ export const setupGuideId: SetupGuideTexts = {
     again: 'Tes lagi',
     running: 'Menghubungi servermu…',
     at: (time) => `Dites pukul ${time}`,
-    roundTrip: (ms) => `Menjawab dalam ${ms} ms`,
+    roundTrip: (ms) => `Menjawab dalam ${formatMilliseconds(ms, 'id')} ms`,
     players: (count) => `${count} pemain online`,
     version: (version) => `Versi ${version}`,
     start: 'Nyalakan di dashboard',
@@ -130,7 +131,7 @@ export const setupGuideId: SetupGuideTexts = {
       },
       worked: 'berhasil.',
       failed: 'gagal.',
-      took: (ms) => `${ms} ms`,
+      took: (ms) => `${formatMilliseconds(ms, 'id')} ms`,
       says: {
         page: {
           ok: 'Halaman login mengirim pemain ke lobby.',
