@@ -18,7 +18,7 @@ export function createMemoryFolder(): string | null {
     if (bavail * bsize < minFreeBytes) return null
     const folder = `${memory}/${prefix}${process.pid}`
     mkdirSync(folder)
-    // As in /tmp, tests may run programs as other users.
+    // Tests may run programs as other users, as in /tmp.
     chmodSync(folder, 0o1777)
     return folder
   } catch {
