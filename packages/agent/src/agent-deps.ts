@@ -4,6 +4,7 @@ import type { Log } from '@trellis/program/log.ts'
 import type { BlobStore } from './backups/offsite/blob-store.ts'
 import type { Entrance } from './lobby/entrance.ts'
 import type { RuntimeDriver } from './runtime/driver.ts'
+import type { ThreadSource } from './threads/thread-pool.ts'
 import type { Timings } from './timings.ts'
 
 /** The outside world as `main.ts` hands it down. */
@@ -28,8 +29,8 @@ export type AgentDeps = {
   bridgeCommand: string[] | null
   /** Whether engines other than the bundled one may run without a sandbox. */
   allowsUnsandboxedEngines: boolean
-  /** The program of the threads that work with servers' files. */
-  dataThread: string | URL
+  /** The threads that work with servers' files. */
+  dataThreads: ThreadSource
   /** The program of the threads that pack and check backups. */
   archiveWorker: string | URL
   /** Where copies of backups go; null when none are wanted. */

@@ -65,7 +65,7 @@ export class Agent {
     this.#folders = folders
     this.#agentDeps = agentDeps
     this.#startedAt = agentDeps.now()
-    this.#pool = new ThreadPool(agentDeps.dataThread, threadCount())
+    this.#pool = new ThreadPool(agentDeps.dataThreads, threadCount())
     this.storage = new StorageRounds({
       servers: () => this.servers,
       timings: agentDeps.timings,

@@ -21,6 +21,7 @@ import type { RuntimeDriver } from './runtime/driver.ts'
 import { openRuntime } from './runtime/open-runtime.ts'
 import { podBootId } from './runtime/process/pod-tier.ts'
 import { ServerFolders } from './servers/server-folders.ts'
+import { createThreadSource } from './threads/thread-pool.ts'
 import { defaultTimings } from './timings.ts'
 
 process.umask(0o077)
@@ -100,7 +101,7 @@ function createAgentDeps(config: AgentConfig, driver: RuntimeDriver): AgentDeps 
     engineCommand: programCommand(engineEntry),
     bridgeCommand: bridgeEntry === null ? null : programCommand(bridgeEntry),
     allowsUnsandboxedEngines: config.allowsUnsandboxedEngines,
-    dataThread: threadEntry('data-thread', 'threads'),
+    dataThreads: createThreadSource(threadEntry('data-thread', 'threads')),
     archiveWorker: threadEntry('archive-worker', 'backups/archive'),
     blobStore: offsite && new S3Store(new S3Link(offsite, defaultTimeouts)),
     engineEnvironment: plainEnvironment(forBench),

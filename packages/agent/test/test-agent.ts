@@ -13,16 +13,17 @@ import type { BlobStore } from '../src/backups/offsite/blob-store.ts'
 import { openLink } from '../src/link/link-server.ts'
 import { createEntrance, type LobbySettings } from '../src/lobby/entrance.ts'
 import { ServerFolders } from '../src/servers/server-folders.ts'
+import { createThreadSource } from '../src/threads/thread-pool.ts'
 import { defaultTimings, type Timings } from '../src/timings.ts'
 import { LinkClient } from './link-client.ts'
 import { withOpenDriver } from './open-driver.ts'
+import { testThreads } from './test-threads.ts'
 
 /** The programs are bundled before the first test begins. */
 export const programs = join(import.meta.dirname, '../../../node_modules/.cache/programs')
 const realEngine = join(programs, 'engine/main.js')
 export const bridgeEntry = join(programs, 'engine/bridge.js')
 const archiveWorker = join(programs, 'agent/archive-worker.js')
-const dataThread = join(programs, 'agent/data-thread.js')
 export const agentEntry = join(programs, 'agent/main.js')
 
 export function fixture(name: string): string {
@@ -93,7 +94,7 @@ export async function openAgent(setup: Setup & { dataDir: string; socket: string
     engineCommand: [process.execPath, setup.engine ?? realEngine],
     bridgeCommand: [process.execPath, bridgeEntry],
     allowsUnsandboxedEngines: setup.allowsUnsandboxedEngines ?? true,
-    dataThread: setup.dataThread ?? dataThread,
+    dataThreads: setup.dataThread ? createThreadSource(setup.dataThread) : testThreads,
     archiveWorker: setup.archiveWorker ?? archiveWorker,
     blobStore: setup.blobStore ?? null,
     ...(setup.driver ??

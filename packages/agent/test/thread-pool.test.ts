@@ -1,7 +1,7 @@
 import { Fault } from '@trellis/link/fault.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { FairQueue, type QueuedTask } from '../src/threads/fair-queue.ts'
-import { ThreadPool } from '../src/threads/thread-pool.ts'
+import { createThreadSource, ThreadPool } from '../src/threads/thread-pool.ts'
 import { fixture } from './test-agent.ts'
 
 const task = (owner: string, weight: QueuedTask['weight'] = 'heavy') => ({ owner, weight })
@@ -48,7 +48,7 @@ describe('the task queue', () => {
 })
 
 function newPool(size = 3): ThreadPool {
-  const pool = new ThreadPool(fixture('odd-tasks'), size)
+  const pool = new ThreadPool(createThreadSource(fixture('odd-tasks')), size)
   onTestFinished(() => pool.end())
   return pool
 }

@@ -35,6 +35,17 @@ const maxWaitMs = 15_000
 const maxLong = 8
 const maxLongOfOwner = 2
 
+/** Starts threads for a pool, and ends those that it no longer needs. */
+export type ThreadSource = {
+  start: () => TaskThread
+  end: (thread: TaskThread) => Promise<void>
+}
+
+/** Returns a source that starts a new thread with this program each time. */
+export function createThreadSource(entry: string | URL): ThreadSource {
+  return { start: () => new TaskThread(entry), end: (thread) => thread.end() }
+}
+
 export type LongTaskOptions = {
   owner: string
   budgetMs: number
@@ -45,7 +56,7 @@ export type LongTaskOptions = {
 
 /** Runs tasks on a few threads, in turns of their owners, so that no owner's work can hold up another's. */
 export class ThreadPool {
-  readonly #entry: string | URL
+  readonly #source: ThreadSource
   readonly #queue: FairQueue<Entry>
   readonly #idle = new Map<TaskThread, NodeJS.Timeout>()
   readonly #busy = new Set<TaskThread>()
@@ -54,8 +65,8 @@ export class ThreadPool {
   readonly #longOfOwner = new Map<string, { turns: StartLimiter; users: number }>()
   #isOver = false
 
-  constructor(entry: string | URL, size: number) {
-    this.#entry = entry
+  constructor(source: ThreadSource, size: number) {
+    this.#source = source
     this.#queue = new FairQueue(size)
   }
 
@@ -94,7 +105,7 @@ export class ThreadPool {
 
   async #runAlone(task: TaskCall, options: CallOptions, signal: AbortSignal): Promise<unknown> {
     if (this.#isOver) throw busy()
-    const thread = new TaskThread(this.#entry)
+    const thread = this.#source.start()
     const end = () => void thread.end()
     this.#busy.add(thread)
     signal.addEventListener('abort', end, { once: true })
@@ -111,10 +122,11 @@ export class ThreadPool {
   async end(): Promise<void> {
     this.#isOver = true
     for (const entry of this.#queue.clear()) this.#giveUp(entry)
-    const threads = [...this.#idle.keys(), ...this.#busy]
+    const idle = [...this.#idle.keys()]
     for (const timer of this.#idle.values()) clearTimeout(timer)
     this.#idle.clear()
-    await Promise.all(threads.map((thread) => thread.end()))
+    const ends = idle.map((thread) => this.#source.end(thread))
+    await Promise.all([...ends, ...[...this.#busy].map((thread) => thread.end())])
   }
 
   #giveUp(entry: Entry): void {
@@ -144,7 +156,7 @@ export class ThreadPool {
   #takeThread(): TaskThread {
     // The one that rested last: those that rest longer may end.
     const rested = [...this.#idle.keys()].findLast(({ isGone }) => !isGone)
-    const thread = rested ?? new TaskThread(this.#entry)
+    const thread = rested ?? this.#source.start()
     clearTimeout(this.#idle.get(thread))
     this.#idle.delete(thread)
     this.#busy.add(thread)
@@ -156,7 +168,7 @@ export class ThreadPool {
     if (thread.isGone || this.#isOver) return
     const dismiss = () => {
       this.#idle.delete(thread)
-      void thread.end()
+      void this.#source.end(thread)
     }
     this.#idle.set(thread, setTimeout(dismiss, idleMs).unref())
   }
