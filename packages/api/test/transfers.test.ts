@@ -92,6 +92,46 @@ describe('an accepted transfer', () => {
     expect(back.status).toBe(200)
   })
 
+  it('lets the new owner compare, download and restore parts of older backups', async () => {
+    const { owner, to, code } = await createOffer('Opened')
+    owner.writePlayer('Bob', { gems: 7 })
+    await owner.post('/server/backup')
+    await settle(owner)
+    expect((await accept(to, code)).status).toBe(200)
+    const theirs = GameOwner.of(panel, to, owner.id)
+    theirs.writePlayer('Bob', { gems: 1 })
+    const [{ id }] = (await theirs.get('/server/backups')).body.backups
+    const path = `/server/backups/${id}`
+    const compared = await theirs.get(`${path}/comparison`)
+    expect([compared.status, compared.body.counts.player.changed]).toEqual([200, 1])
+    const changes = await theirs.get(`${path}/documents/player/Bob/changes`)
+    expect([changes.status, changes.body.total]).toEqual([200, 1])
+    expect((await theirs.post(`${path}/documents/player/Bob/restore`)).status).toBe(200)
+    expect(theirs.file('players/Bob_.json').gems).toBe(7)
+    const headers = { authorization: `Bearer ${to.token}` }
+    const url = `${panel.url}/api/servers/${owner.id}/backups/${id}/download`
+    const download = await fetch(url, { headers })
+    expect(download.status).toBe(200)
+    expect((await download.arrayBuffer()).byteLength).toBeGreaterThan(100)
+    // Nothing of it is open to the former owner any more.
+    const former = { authorization: `Bearer ${owner.who.token}` }
+    expect((await fetch(url, { headers: former })).status).toBe(403)
+  })
+
+  it('ends a support visit, to which the new owner has not agreed', async () => {
+    const { owner, to, code } = await createOffer('Visited')
+    const boss = await panel.signIn('1000')
+    const path = `/servers/${owner.id}`
+    const reason = { reason: 'A ticket of the former owner' }
+    expect((await call(boss, 'POST', '/admin/servers/Visited/support-access', reason)).status).toBe(
+      201,
+    )
+    expect((await call(boss, 'GET', path)).status).toBe(200)
+    expect((await accept(to, code)).status).toBe(200)
+    expect((await call(boss, 'GET', path)).status).toBe(403)
+    expect((await call(boss, 'GET', `${path}/console`)).status).not.toBe(200)
+  })
+
   it('ends invitations and the membership of the new owner, and keeps other members', async () => {
     const { owner, to, code } = await createOffer('Shared')
     const helper = await signIn()
@@ -135,6 +175,34 @@ describe('an offer', () => {
       discordId: owner.who.id,
     })
     expect(own.body.code).toBe('transfer-to-owner')
+  })
+
+  it('is refused while the former owner is banned or imports an archive', async () => {
+    const { owner, to, code } = await createOffer('Waiting')
+    const boss = await panel.signIn('1000')
+    const ban = { reason: 'cheating', duration: '7d' }
+    const banned = await call(boss, 'POST', `/admin/users/${owner.who.id}/ban`, ban)
+    expect(banned.status).toBe(200)
+    expect((await accept(to, code)).body.code).toBe('server-owner-banned')
+    expect((await call(boss, 'POST', `/admin/users/${owner.who.id}/unban`)).status).toBe(200)
+    const exported = await fetch(`${panel.url}/api/servers/${owner.id}/export`, {
+      headers: { authorization: `Bearer ${owner.who.token}` },
+    })
+    const body = await exported.arrayBuffer()
+    const authorization = `Bearer ${owner.who.token}`
+    const sent = await fetch(`${panel.url}/api/servers/${owner.id}/import`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/zip' },
+      body,
+    })
+    expect(sent.status).toBe(202)
+    const busy = await accept(to, code)
+    const read = async () =>
+      (await call(busy.status === 200 ? to : owner.who, 'GET', `/servers/${owner.id}/import`)).body
+        .report.state
+    await expect.poll(read).toBe('done')
+    // The import of an empty server may have ended in between.
+    if (busy.status !== 200) expect(busy.body.code).toBe('import-running')
   })
 
   it('is refused to a user without a free slot, and while the server runs or is backed up', async () => {

@@ -17,6 +17,7 @@ import { createFault } from '../../kit/fault.ts'
 import { Download } from '../../kit/http.ts'
 import { type Account, ownActor, sumStorage } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
+import { getArchiveUser } from './commands.ts'
 import {
   getBackupTarget,
   noBackup,
@@ -106,8 +107,9 @@ function openBackup({ db, now }: Pick<Deps, 'db' | 'now'>, call: ContentsCall): 
     const { id } = requireServer(opened)
     const backup = await findListedBackup(tx, getBackupTarget(opened), call.params.backupId)
     if (backup === null) throw noBackup()
-    const { id: backupId, sha256, user_id: userId } = backup
-    const asked = { serverId: serverIdSchema.parse(id), backupId, userId, sha256 }
+    const { id: backupId, sha256 } = backup
+    const serverId = serverIdSchema.parse(id)
+    const asked = { serverId, backupId, userId: getArchiveUser(backup), sha256 }
     return { ...opened, backup, asked }
   })
 }

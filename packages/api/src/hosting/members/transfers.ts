@@ -2,6 +2,7 @@ import { dayMs } from '@trellis/contract/amounts.ts'
 import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
 import { storageFileLimit } from '@trellis/contract/storage.ts'
 import { type ReceivedTransfer, type Transfer, transferDays } from '@trellis/contract/transfers.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
@@ -10,6 +11,7 @@ import { newId } from '../../kit/secrets.ts'
 import { startTime, stopTime } from '../../money/entitlements/index.ts'
 import {
   type Account,
+  findBanInfo,
   lockAccount,
   openOwn,
   ownActor,
@@ -32,7 +34,12 @@ import {
   type TransferRow,
 } from './transfer-store.ts'
 
-type Deps = MembersDeps & { servers: Servers; settings: PanelSettingsService; log: Log }
+type Deps = MembersDeps & {
+  servers: Servers
+  settings: PanelSettingsService
+  log: Log
+  link: AgentLink
+}
 
 type Accepted = { row: ServerRow; from: Account; to: Account }
 
@@ -109,6 +116,7 @@ export class Transfers {
 
   async accept(caller: Caller, code: string) {
     const { db, now } = this.#deps
+    await this.#refuseImporting(caller, code)
     const { row, from } = await db.transaction((tx) => this.#move(tx, { caller, code, at: now() }))
     await this.#publish(row, from.row.id, caller.userId)
     return {
@@ -120,7 +128,7 @@ export class Transfers {
 
   async decline(caller: Caller, code: string) {
     const { db, bus, directory, now } = this.#deps
-    await db.transaction(async (tx) => {
+    const fromId = await db.transaction(async (tx) => {
       const account = await openOwn(tx, caller)
       refuseBanned(account, now())
       const offer = await openTransfer(tx, caller, { code, at: now() })
@@ -131,8 +139,9 @@ export class Transfers {
         action: 'transfer-declined',
         details: { server: directory.byId(offer.serverId)?.name ?? '' },
       })
+      return offer.fromId
     })
-    bus.emit('account', caller.userId)
+    for (const userId of [caller.userId, fromId]) bus.emit('account', userId)
     return { message: 'You have declined the server.' }
   }
 
@@ -150,7 +159,8 @@ export class Transfers {
       throw gone()
     })
     if (offer.fromId !== from.row.id || row.owner_id !== from.row.id) throw gone()
-    refuseBanned(from, at)
+    if (findBanInfo(from.ban, at) !== null)
+      throw createFault('forbidden', { code: 'server-owner-banned' })
     refuseCreation(to, settings.read(), at)
     if (row.state !== 'ready' || directory.status(row) !== 'OFFLINE')
       throw createFault('conflict', { code: 'transfer-while-running' })
@@ -169,6 +179,16 @@ export class Transfers {
         details,
       })
     return { row, from, to }
+  }
+
+  /** Throws while an import of the former owner is running, because it would end in the server of the new one. */
+  async #refuseImporting(caller: Caller, code: string): Promise<void> {
+    const { db, link, now } = this.#deps
+    const { serverId } = await db.transaction((tx) => openTransfer(tx, caller, { code, at: now() }))
+    if (!link.isUp || this.#deps.directory.byId(serverId) === null) return
+    const { report } = await link.ask('archive.import-report', { serverId })
+    const isOver = report === null || report.state === 'done' || report.state === 'failed'
+    if (!isOver) throw createFault('conflict', { code: 'import-running' })
   }
 
   /** Applies a committed transfer everywhere. Without the host now, `reconcile.ts` sends the owner once it is back. */

@@ -139,7 +139,11 @@ export class SupportAccess {
         await this.#record(tx, visit, { ...service, at: now(), action: 'support-visit-ended' })
         return true
       })
-      if (!isEnded) continue
+      if (!isEnded) {
+        // A transfer of the server has ended it.
+        await visits.reload()
+        continue
+      }
       await this.#showChange(visit)
       this.#cut(visit)
     }

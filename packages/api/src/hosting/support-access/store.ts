@@ -4,8 +4,17 @@ import type { Tables } from '../../migrations/tables.ts'
 
 export type VisitRow = Selectable<Tables['support_visit']>
 
-export const listVisits = (tx: Tx): Promise<VisitRow[]> =>
-  tx.selectFrom('support_visit').selectAll().orderBy('started_at').execute()
+/** A visit with the owner of its server at the time of the reading. */
+export type OwnedVisitRow = VisitRow & { owner_id: string }
+
+export const listVisits = (tx: Tx): Promise<OwnedVisitRow[]> =>
+  tx
+    .selectFrom('support_visit')
+    .innerJoin('server', 'server.id', 'support_visit.server_id')
+    .selectAll('support_visit')
+    .select('server.owner_id')
+    .orderBy('started_at')
+    .execute()
 
 /** A new visit of the same admin to the same server replaces the one before. */
 export async function putVisit(tx: Tx, visit: VisitRow): Promise<void> {

@@ -4,7 +4,7 @@ import { type ServerGrant, selectedServer } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import type { GrantSource } from '../../kit/server-grants.ts'
 import type { ServerDirectory } from '../servers/index.ts'
-import { listVisits, type VisitRow } from './store.ts'
+import { listVisits, type OwnedVisitRow } from './store.ts'
 
 /** An admin who may change things has all rights but to invite members. */
 const changeRights = serverRights.filter((right) => right !== 'members')
@@ -14,7 +14,7 @@ type Deps = { db: Db; directory: ServerDirectory; now: () => number }
 /** Holds the open visits of admins, and gives those admins their rights. */
 export class Visits implements GrantSource {
   readonly #deps: Deps
-  #rows: readonly VisitRow[] = []
+  #rows: readonly OwnedVisitRow[] = []
   /** Loads follow one another, so that an older state never replaces a newer one. */
   readonly #loadNext = createSerial()
 
@@ -30,13 +30,18 @@ export class Visits implements GrantSource {
   }
 
   /** All visits, also those whose time is over. */
-  all(): readonly VisitRow[] {
+  all(): readonly OwnedVisitRow[] {
     return this.#rows
   }
 
-  open(): VisitRow[] {
-    const at = this.#deps.now()
-    return this.#rows.filter(({ expires_at }) => expires_at > at)
+  /** A visit ends at once when its server gets another owner, who was not asked. */
+  open(): OwnedVisitRow[] {
+    const { directory, now } = this.#deps
+    const at = now()
+    return this.#rows.filter(
+      ({ expires_at, server_id, owner_id }) =>
+        expires_at > at && directory.byId(server_id)?.owner_id === owner_id,
+    )
   }
 
   find(userId: string, serverRef: string): ServerGrant | null {
