@@ -200,6 +200,44 @@ describe('the backups of another owner', () => {
   })
 })
 
+describe('a member with the right to backups', () => {
+  it('sees those of the server, and none that other servers of the owner left', async () => {
+    const past = await GameOwner.create(panel, '5', 'Past')
+    await allow(3, past)
+    await made('Secret', past)
+    await past.delete('/server')
+    const now = await GameOwner.create(panel, '5', 'Present')
+    const path = `/servers/${now.id}/backups`
+    const helper = await panel.signIn('6')
+    const asHelper = (method: string, to: string, body?: unknown) =>
+      panel.call(method, to, { token: helper.token, body })
+    const invited = await panel.call('POST', `/servers/${now.id}/invitations`, {
+      token: now.who.token,
+      body: { rights: ['view', 'backups'], discordId: helper.id },
+    })
+    await asHelper('POST', `/invitations/${invited.body.code}/accept`)
+    const [{ id }] = await list(now)
+    expect((await asHelper('GET', path)).body.backups).toEqual([])
+    expect((await asHelper('GET', `/servers/${now.id}/backup`)).body.exists).toBe(false)
+    for (const [method, to, body] of [
+      ['DELETE', `${path}/${id}`, undefined],
+      ['PUT', `${path}/${id}`, { name: 'Mine' }],
+      ['POST', `${path}/${id}/restore`, undefined],
+      ['POST', `${path}/${id}/check`, undefined],
+      ['GET', `${path}/${id}/download`, undefined],
+      ['GET', `${path}/${id}/comparison`, undefined],
+      ['DELETE', `/servers/${now.id}/backup`, undefined],
+    ] as const)
+      expect([method, to, (await asHelper(method, to, body)).status]).toEqual([method, to, 404])
+    expect((await asHelper('POST', path, { name: 'Ours' })).status).toBe(202)
+    await settled(now)
+    const names = (await asHelper('GET', path)).body.backups.map((it: { name: string }) => it.name)
+    expect(names).toEqual(['Ours'])
+    expect((await list(now)).map((it: { name: string }) => it.name)).toEqual(['Ours', 'Secret'])
+    await now.leave()
+  })
+})
+
 describe('a deleted server', () => {
   it('leaves its backups to the account, and they count', async () => {
     const builder = await GameOwner.create(panel, '3', 'First-Try')

@@ -23,10 +23,13 @@ export type BackupCall = {
 /** A server with its owner and the user who acts; the owner is locked until the transaction ends. */
 export type OpenedBackup = { row: ServerRow | null; owner: Account; actor: Account }
 
-/** Returns the ids by which the backup of an opened server or account is found. */
-export const getBackupTarget = ({ row, owner }: OpenedBackup): BackupTarget => ({
+/**
+ * Returns the ids by which the backups of an opened server or account are found. Members see none of those that deleted
+ * servers of the owner left, because they may never have been members of these.
+ */
+export const getBackupTarget = ({ row, owner, actor }: OpenedBackup): BackupTarget => ({
   id: row?.id ?? null,
-  owner_id: owner.row.id,
+  owner_id: actor.row.id === owner.row.id ? owner.row.id : null,
 })
 
 /** Returns the opened server. Throws for a user without one. */

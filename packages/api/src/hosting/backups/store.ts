@@ -14,8 +14,10 @@ type JobOwner = { user_id: UserId }
 type ArchiveOwner = JobOwner & { archive_user_id: UserId | null }
 export type FailureRow = Selectable<Tables['backup_failure']>
 
-/** A server and its owner; the id is null for an owner without a server. */
-export type BackupTarget = { id: string | null; owner_id: string }
+/**
+ * A server, null for an owner without one, and its owner, null where the backups that deleted servers left are not shown.
+ */
+export type BackupTarget = { id: string | null; owner_id: string | null }
 
 /**
  * Finds the backup that a server shows where it shows one: its newest, or else the newest of the owner's that belongs to no
@@ -61,6 +63,7 @@ async function listOwn(tx: Tx, { id }: BackupTarget, limit: number): Promise<Bac
 
 /** Lists the backups of an owner that belong to no server of theirs. */
 async function listLeft(tx: Tx, { owner_id }: BackupTarget, limit: number): Promise<BackupRow[]> {
+  if (owner_id === null) return []
   return tx
     .selectFrom('backup')
     .selectAll()
