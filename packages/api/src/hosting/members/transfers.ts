@@ -184,7 +184,10 @@ export class Transfers {
   /** Throws while an import of the former owner is running, because it would end in the server of the new one. */
   async #refuseImporting(caller: Caller, code: string): Promise<void> {
     const { db, link, now } = this.#deps
-    const { serverId } = await db.transaction((tx) => openTransfer(tx, caller, { code, at: now() }))
+    const { serverId } = await db.transaction(async (tx) => {
+      await openAccount(tx, caller, now())
+      return openTransfer(tx, caller, { code, at: now() })
+    })
     if (!link.isUp || this.#deps.directory.byId(serverId) === null) return
     const { report } = await link.ask('archive.import-report', { serverId })
     const isOver = report === null || report.state === 'done' || report.state === 'failed'
