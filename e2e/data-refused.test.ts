@@ -161,5 +161,6 @@ it('restricts its files to its user, and warns when the folder is open to others
 }, 60_000)
 
 /** Undoes the newest migration. */
-const undoNewest = `drop table server_transfer;
-  alter table backup drop column archive_user_id`
+const undoNewest = `drop trigger ledger_entry_no_update;
+  create trigger ledger_entry_no_update before update on ledger_entry
+    begin select raise(abort, 'The ledger is append-only.'); end`

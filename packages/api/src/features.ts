@@ -33,6 +33,7 @@ import { feedbackFeature } from './operations/feedback/feature.ts'
 import { managedServersFeature } from './operations/managed-servers/feature.ts'
 import { managedUsersFeature } from './operations/managed-users/feature.ts'
 import { overviewFeature } from './operations/overview/feature.ts'
+import { accountMovesFeature } from './people/account-moves/feature.ts'
 import { adminsFeature } from './people/admins/feature.ts'
 import { authFeature } from './people/auth/feature.ts'
 import { bansFeature } from './people/bans/feature.ts'
@@ -46,6 +47,7 @@ import { webhooksFeature } from './platform/webhooks/feature.ts'
 
 /** Every feature of the product. The program opens each after those that it needs. */
 export const features: readonly Feature[] = [
+  accountMovesFeature,
   activityLogFeature,
   adminsFeature,
   archivesFeature,

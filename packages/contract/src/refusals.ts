@@ -1,3 +1,4 @@
+import type { MoveRefusal } from './account-moves.ts'
 import type { AmountRefusal, Unit } from './amounts.ts'
 import type { BackupContentsRefusal } from './backup-contents.ts'
 import type { BackupRefusal } from './backups.ts'
@@ -39,6 +40,7 @@ export type LimitRefusal =
 
 /** Refusals of changes that admins make. */
 export type ChangeRefusal =
+  | MoveRefusal
   | Refusal<'account-super-only'>
   | Refusal<'server-super-only'>
   | Refusal<'code-limits-super-only'>

@@ -45,6 +45,8 @@ export type Kit = {
   isShared: boolean
   /** Resolves when this process knows all changes that were committed before the call. */
   caughtUp(): Promise<void>
+  /** Reads all cached rows of this process from the database again. */
+  reloadAll(): Promise<void>
   /** Sends the other api processes a message that is stored in no table. */
   say(change: Change): void
 }

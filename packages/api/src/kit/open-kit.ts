@@ -50,6 +50,7 @@ export async function openKit({ config, db: ownDb, log, now }: Options) {
   const panels = new OpenPanels()
   metrics.exportSockets(() => panels.count())
   const caughtUp = () => others.caughtUp()
+  const reloadAll = () => others.reloadAll()
   const say: Kit['say'] = (change) => others.say(change)
   const connected = {
     config,
@@ -69,6 +70,7 @@ export async function openKit({ config, db: ownDb, log, now }: Options) {
   const grants = new ServerGrants(panels)
   const running = new RunningCalls()
   followCalls(http, running)
-  const kit: Kit = { ...connected, counters, isShared, undoKinds, grants, running, caughtUp, say }
+  const feed = { caughtUp, reloadAll, say }
+  const kit: Kit = { ...connected, ...feed, counters, isShared, undoKinds, grants, running }
   return { kit, draining, others, counters }
 }

@@ -18,6 +18,7 @@ const upToDate = /^\/(?:api|player|growtopia)\//
 export class OtherProcesses {
   readonly #deps: Deps
   #feed: ChangeFeed = aloneFeed
+  #features: readonly Opened<unknown>[] = []
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -45,19 +46,24 @@ export class OtherProcesses {
 
   /** Starts to follow the changes; resolves when no cache of the features is stale. */
   async follow(features: readonly Opened<unknown>[]): Promise<void> {
-    const { db, bus, log } = this.#deps
+    const { db, log } = this.#deps
+    this.#features = features
     if (db.shared === null) return
     const take = createIntake(features, log)
     this.#feed = new PostgresFeed(db.shared, {
-      async startOver() {
-        bus.emit('stale')
-        await Promise.all(features.map(async (feature) => feature.reload?.()))
-        bus.emit('fresh')
-      },
+      startOver: () => this.reloadAll(),
       take,
       onTrouble: (error) => log.warn({ err: error }, 'following the other apis'),
     })
     await this.#feed.caughtUp()
+  }
+
+  /** Drops all caches of this process and loads them again. */
+  async reloadAll(): Promise<void> {
+    const { bus } = this.#deps
+    bus.emit('stale')
+    await Promise.all(this.#features.map(async (feature) => feature.reload?.()))
+    bus.emit('fresh')
   }
 
   close(): Promise<void> {

@@ -46,4 +46,13 @@ export const changeSentences: Messages<ChangeRefusal> = {
   'already-reversed': 'This line is reversed already.',
   'used-up': ({ unit }) => `Not enough ${units[unit]} left to take this back.`,
   'too-late': 'This change cannot be undone any more.',
+  'move-own-account': 'You cannot move your own account. Ask another super admin.',
+  'move-to-same-id': 'The account already has this Discord ID.',
+  'move-to-registered': ({ growId }) => `This Discord ID already has an account: ${growId}.`,
+  'move-to-banned': 'The user with this Discord ID is banned.',
+  'move-to-used': 'The account of this Discord ID is not empty.',
+  'move-named-admin':
+    'SUPER_ADMIN_IDS names this Discord ID. The operator must remove it there first.',
+  'move-while-busy': 'A backup of this user is being made or restored. Try again in a few minutes.',
+  'moved-since': 'The account has changed since.',
 }

@@ -3,6 +3,7 @@
  * exports. The panel words the code in the reader's language.
  */
 export const activityActions = {
+  'account-moved': 'Account moved to another Discord ID',
   'admin-made-super-admin': 'Admin made super admin',
   'admin-perms-changed': 'Admin perms changed',
   'admin-removed': 'Admin removed',

@@ -123,4 +123,5 @@ export const activityActionsMessages = openCatalogue<{
   'support-visit-allowed-changes': string
   'support-visit-ended': string
   'support-visit-started': string
+  'account-moved': string
 }>('activity-actions')

@@ -59,4 +59,12 @@ export const refusalsAdminMessages = openCatalogue<{
   'demote-first': string
   'has-every-permission': string
   'role-changed': (values: { username: string | number }) => string
+  'move-own-account': string
+  'move-to-same-id': string
+  'move-to-registered': (values: { growId: string | number }) => string
+  'move-to-banned': string
+  'move-to-used': string
+  'move-named-admin': string
+  'move-while-busy': string
+  'moved-since': string
 }>('refusals-admin')

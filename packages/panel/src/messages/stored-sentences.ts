@@ -290,4 +290,6 @@ export const storedSentencesMessages = openCatalogue<{
   extraBackupsUpdatedRemoveAmount: (values: { amount: string | number }) => string
   extraBackupsUpdatedSetAmount: (values: { amount: string | number }) => string
   backupNameChanged: string
+  accountHasDiscordIdNow: (values: { growId: string | number; to: string | number }) => string
+  movedAccountOf: (values: { growId: string | number }) => string
 }>('stored-sentences')

@@ -33,7 +33,8 @@ export function createAuth(deps: Deps) {
 
   async function readUser(userId: string) {
     const account = await accounts.find(userId)
-    if (account === null) throw new Error('A signed-in user has no account.')
+    // The account may have moved to another Discord id since.
+    if (account === null) throw createFault('signed-out', { code: 'session-ended' })
     return getSessionUser(account, now())
   }
 

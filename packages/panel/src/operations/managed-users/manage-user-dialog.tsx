@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form'
+import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { DocumentDialog } from '../../design/document-dialog.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { useAccount } from '../../kit/account.ts'
@@ -11,10 +12,14 @@ import { isOutOfReach } from './out-of-reach.ts'
 import { useManagedUser } from './use-managed-users.ts'
 import { blankInputs, isTyped, type UserInputs } from './user-inputs.ts'
 
-type ManageUserDialogProps = { discordId: string; onClose: () => void }
+type ManageUserDialogProps = {
+  discordId: string
+  onClose: () => void
+  onMoved: (to: UserId) => void
+}
 
 /** Shows one user and all forms that change them. Input stays while the user is reloaded. */
-export function ManageUserDialog({ discordId, onClose }: ManageUserDialogProps) {
+export function ManageUserDialog({ discordId, onClose, onMoved }: ManageUserDialogProps) {
   const text = managedUsersMessages.dialog
   const { user: admin } = useAccount()
   const query = useManagedUser(discordId)
@@ -32,7 +37,9 @@ export function ManageUserDialog({ discordId, onClose }: ManageUserDialogProps) 
     >
       <div className={styles.body} tabIndex={0} role="region" aria-label={text.title}>
         <Loaded query={query} failed={managedUsersMessages.fetchOneFailed}>
-          {(known) => <ManagedUserView user={known} mayManage={mayManage} form={form} />}
+          {(known) => (
+            <ManagedUserView user={known} mayManage={mayManage} form={form} onMoved={onMoved} />
+          )}
         </Loaded>
       </div>
     </DocumentDialog>

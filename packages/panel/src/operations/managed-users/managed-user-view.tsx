@@ -1,3 +1,4 @@
+import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { Notice } from '../../design/notice.tsx'
 import { Stack } from '../../design/stack.tsx'
@@ -6,16 +7,23 @@ import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { BalanceSection } from './balance-section.tsx'
 import { BanSection } from './ban-section.tsx'
 import { isOutOfReach } from './out-of-reach.ts'
+import { MoveSection } from './move-section.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { StorageSection } from './storage-section.tsx'
 import { UserFacts } from './user-facts.tsx'
 import type { UserForm } from './user-inputs.ts'
 import sectionStyles from './user-section.module.css'
 
-type ManagedUserViewProps = { user: ManagedUser; mayManage: boolean; form: UserForm }
+type ManagedUserViewProps = {
+  user: ManagedUser
+  mayManage: boolean
+  form: UserForm
+  /** Shows the account under its new id. */
+  onMoved: (to: UserId) => void
+}
 
 /** Shows the user, their balances, and the form for each change. */
-export function ManagedUserView({ user, mayManage, form }: ManagedUserViewProps) {
+export function ManagedUserView({ user, mayManage, form, onMoved }: ManagedUserViewProps) {
   const text = managedUsersMessages.dialog
   const { user: admin } = useAccount()
   const section = { user, form, mayManage }
@@ -37,6 +45,7 @@ export function ManagedUserView({ user, mayManage, form }: ManagedUserViewProps)
         <StorageSection {...section} />
         <BalanceSection unit="backup" {...section} />
         <BanSection {...section} />
+        {admin.isSuperAdmin && <MoveSection user={user} form={form} onMoved={onMoved} />}
       </Stack>
     </Stack>
   )

@@ -72,7 +72,12 @@ export function ManagedUsersTab() {
         />
       )}
       {managed !== undefined && (
-        <ManageUserDialog key={managed} discordId={managed} onClose={() => setParam('user', '')} />
+        <ManageUserDialog
+          key={managed}
+          discordId={managed}
+          onClose={() => setParam('user', '')}
+          onMoved={(to) => setParam('user', to)}
+        />
       )}
     </Card>
   )

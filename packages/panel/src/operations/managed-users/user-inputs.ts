@@ -9,6 +9,8 @@ export type UserInputs = Record<ChangedUnit, { action: BalanceAction; amount: st
   /** Empty while the limit stays as it is. */
   limitMB: string
   ban: BanInput
+  /** The Discord id that the account would move to. */
+  moveTo: string
 }
 export type UserForm = UseFormReturnType<UserInputs>
 
@@ -22,14 +24,19 @@ export const blankInputs: UserInputs = {
   paidDuration: '30d',
   limitMB: '',
   ban: { reason: '', duration: '' },
+  moveTo: '',
 }
 
 /** True if closing would lose typed input; a choice alone is quickly repeated. */
-export const isTyped = ({ paidDuration, limitMB, ban, ...units }: UserInputs): boolean =>
+export const isTyped = ({ paidDuration, limitMB, ban, moveTo, ...units }: UserInputs): boolean =>
   paidDuration !== blankInputs.paidDuration ||
-  [...Object.values(units).map(({ amount }) => amount), limitMB, ban.reason, ban.duration].some(
-    (it) => it !== '',
-  )
+  [
+    ...Object.values(units).map(({ amount }) => amount),
+    limitMB,
+    ban.reason,
+    ban.duration,
+    moveTo,
+  ].some((it) => it !== '')
 
 /** Returns the error of a field, or null. */
 export function faultAt(form: UserForm, field: string): string | null {

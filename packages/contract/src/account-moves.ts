@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { adminUserParams } from './amounts.ts'
+import { userIdSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
+import { route } from './kit/route.ts'
+import { changedSchema } from './undo.ts'
+
+export type MoveRefusal =
+  | Refusal<'move-own-account'>
+  | Refusal<'move-to-same-id'>
+  | Refusal<'move-to-registered', { growId: string }>
+  | Refusal<'move-to-banned'>
+  | Refusal<'move-to-used'>
+  | Refusal<'move-named-admin'>
+  | Refusal<'move-while-busy'>
+  | Refusal<'moved-since'>
+
+export const moveAccount = route({
+  method: 'POST',
+  path: '/admin/users/:discordId/move',
+  access: 'super-admin',
+  summary:
+    'Give an account with everything that it has to another Discord id; the sessions of both ids end.',
+  params: adminUserParams,
+  body: z.strictObject({ discordId: userIdSchema }),
+  reply: changedSchema,
+  rateLimit: { max: 10, perSeconds: 60 },
+})

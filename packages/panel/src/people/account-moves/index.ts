@@ -1,0 +1,1 @@
+export { MoveAccountForm } from './move-account-form.tsx'
