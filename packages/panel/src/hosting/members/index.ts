@@ -5,4 +5,7 @@ export const Helping = lazyDialog(async () => (await import('./helping.tsx')).He
 export const ReceivedInvitations = lazyDialog(
   async () => (await import('./received-invitations.tsx')).ReceivedInvitations,
 )
+export const ReceivedTransfers = lazyDialog(
+  async () => (await import('./received-transfers.tsx')).ReceivedTransfers,
+)
 export { InvitationOfLink } from './invitation-of-link.tsx'

@@ -5,6 +5,8 @@ const paths = [
   '/servers/:serverId/members',
   '/servers/:serverId/invitations',
   '/users/:id/invitations',
+  '/servers/:serverId/transfer',
+  '/users/:id/transfers',
 ]
 
 /** Loads the members and the invitations again, as far as they are shown. */

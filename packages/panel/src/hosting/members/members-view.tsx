@@ -14,6 +14,7 @@ import { membersMessages } from '../../messages/members.ts'
 import type { ServerDetail } from '../servers/index.ts'
 import { InvitationsCard } from './invitations-card.tsx'
 import { MemberRow, PersonRow } from './member-row.tsx'
+import { TransferCard } from './transfer-card.tsx'
 import { useLeaveServer, useMembers, useRemoveMember } from './use-members.ts'
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog)
@@ -58,6 +59,7 @@ export function MembersView({ server }: MembersViewProps) {
         )}
       </Loaded>
       <InvitationsCard serverId={serverId} mayInvite={mayInvite} />
+      {inviter.isOwner && <TransferCard serverId={serverId} serverName={name} />}
       {isInviting && (
         <InviteDialog
           serverId={serverId}

@@ -1,7 +1,7 @@
 import { Page } from '../../design/page.tsx'
 import { ArchivesCard } from '../../game/archives/index.ts'
 import { DeletedServersCard } from '../../hosting/deleted-servers/index.ts'
-import { Helping, ReceivedInvitations } from '../../hosting/members/index.ts'
+import { Helping, ReceivedInvitations, ReceivedTransfers } from '../../hosting/members/index.ts'
 import { findServerOwner, LoadErrorCard, useShownServer } from '../../hosting/servers/index.ts'
 import { StorageCard } from '../../hosting/storage/index.ts'
 import { UsageCard } from '../../hosting/usage/index.ts'
@@ -24,6 +24,7 @@ export function DashboardPage() {
     <Page title={readTitle('dashboard')} intro={text.intro}>
       {user.isBanned && <BanNotice ban={user.banInfo} />}
       <ReceivedInvitations />
+      <ReceivedTransfers />
       {shown.detail?.owner && <Helping />}
       {profile !== null && settings !== null && (
         <ServerNotices

@@ -1,0 +1,69 @@
+import { acceptTransfer, createTransfer } from '@trellis/contract/transfers.ts'
+import { expect, vi } from 'vitest'
+import { speak } from './kit/languages.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { expectFitLook } from './look.ts'
+
+// Tests that open every screen are slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
+
+test('offers the server after a question, and withdraws the offer', async ({ panel }) => {
+  const { page, traffic } = panel
+  const friend = await panel.api.signIn('7')
+  await panel.open('/members')
+  await page.getByRole('heading', { name: 'Give the server away' }).waitFor()
+  await page.getByLabel('Discord ID of the new owner').fill('Tom')
+  await button(panel, 'Offer the server').click()
+  await page.getByRole('alert').getByText('Enter a Discord ID of up to 20 digits.').waitFor()
+  await page.getByLabel('Discord ID of the new owner').fill(friend.id)
+  await button(panel, 'Offer the server').click()
+  const question = page.getByRole('dialog')
+  await question.getByText('you cannot take it back').waitFor()
+  await expectFitLook(panel, 'transfer-question')
+  expect(traffic.callsTo(createTransfer)).toEqual([])
+  await question.getByRole('button', { name: 'Offer it' }).click()
+  await page.getByText(/^Offered to 7\./).waitFor()
+  await expectFitLook(panel, 'transfer-offered')
+  await button(panel, 'Withdraw the offer').click()
+  await page.getByRole('alert').getByText('The offer was withdrawn.').waitFor()
+  await page.getByLabel('Discord ID of the new owner').waitFor()
+  await speak(panel, 'id')
+  await panel.open('/members')
+  await page.getByRole('heading', { name: 'Berikan server' }).waitFor()
+  await expectFitLook(panel, 'transfer-offer-id')
+})
+
+test('shows an offered server on the dashboard, where it is declined or accepted', async ({
+  panel,
+}) => {
+  const { page, traffic, api, server } = panel
+  const giver = await api.signIn('7')
+  const asGiver = (method: string, path: string, body?: unknown) =>
+    api.call(method, path, { token: giver.token, body })
+  const made = await asGiver('POST', '/servers', { serverName: 'Gift' })
+  const path = `/servers/${made.body.server.serverId}/transfer`
+  const offer = () => asGiver('POST', path, { discordId: panel.maya.id })
+  expect((await offer()).status).toBe(201)
+  await panel.open('/dashboard')
+  await page.getByRole('heading', { name: 'Grow7 gives you Gift' }).waitFor()
+  await expectFitLook(panel, 'transfer-received')
+  await button(panel, 'Decline').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('alert').getByText('You have declined the server.').waitFor()
+  expect(await page.getByRole('heading', { name: 'Grow7 gives you Gift' }).count()).toBe(0)
+
+  await offer()
+  await page.getByRole('heading', { name: 'Grow7 gives you Gift' }).waitFor()
+  // Maya's only slot is taken, so she is refused and keeps the offer.
+  await button(panel, 'Accept the server').click()
+  await page.getByText('You have no available server slots.').waitFor()
+  await panel.asOperator('POST', `/admin/users/${panel.maya.id}/slot`, { action: 'add', amount: 1 })
+  await button(panel, 'Accept the server').click()
+  await page.getByRole('alert').getByText('Gift is your server now.').waitFor()
+  expect(traffic.callsTo(acceptTransfer)).toHaveLength(2)
+  await page.getByRole('heading', { name: 'Gift', exact: true }).first().waitFor()
+  expect((await asGiver('GET', path)).status).toBe(403)
+  expect((await server.get('/server')).status).toBe(200)
+})
