@@ -9,6 +9,7 @@ import { RowAction, RowActions } from '../../design/row-actions.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { BackupNameDialog } from './backup-name-dialog.tsx'
+import { ContentsActions } from './contents-actions.tsx'
 import { useOneBackupWork } from './use-backup-work.ts'
 
 export type BackupRowProps = {
@@ -34,6 +35,13 @@ export function BackupActions(props: BackupRowProps) {
     <Row gap="xs">
       <RestoreOneButton {...props} />
       <RowActions isBusy={check.isPending}>
+        <ContentsActions
+          serverId={serverId}
+          backupId={backup.id}
+          fault={backup.fault}
+          serverName={props.serverName}
+          name={name}
+        />
         <RowAction
           label={text.checkNamed({ name })}
           icon="check"

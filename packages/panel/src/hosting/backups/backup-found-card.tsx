@@ -10,6 +10,7 @@ import { backupsMessages } from '../../messages/backups.ts'
 import { BackupFacts } from './backup-facts.tsx'
 import styles from './backup-found-card.module.css'
 import { BackupProof } from './backup-proof.tsx'
+import { ContentsButtons } from './contents-actions.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { RestoreButton } from './restore-button.tsx'
 
@@ -18,11 +19,14 @@ type BackupFoundCardProps = {
   status: BackupStatus
   /** Null when the user has none. */
   serverName: string | null
+  /** Null while the list does not have it yet. */
+  backupId: string | null
 }
 
-export function BackupFoundCard({ serverId, status, serverName }: BackupFoundCardProps) {
+export function BackupFoundCard(props: BackupFoundCardProps) {
+  const { serverId, status, serverName, backupId } = props
   const text = backupsMessages
-  const { createdAt, broken } = status
+  const { createdAt, broken, fault } = status
   const when = createdAt === null ? text.unknown : formatInstant(createdAt)
   return (
     <Card>
@@ -48,6 +52,7 @@ export function BackupFoundCard({ serverId, status, serverName }: BackupFoundCar
       <BackupProof serverId={serverId} status={status} />
       <Row wrap gap="sm" align="stretch">
         <RestoreButton serverId={serverId} status={status} serverName={serverName} when={when} />
+        {backupId !== null && <ContentsButtons {...{ serverId, backupId, fault, serverName }} />}
         <DeleteButton serverId={serverId} status={status} when={when} />
       </Row>
       <ul className={styles.notes}>

@@ -54,7 +54,12 @@ function BackupBody({ profile }: { profile: Profile }) {
             list.max > 1 || list.backups.length > 1 ? (
               <SeveralBackups {...{ serverId, status, list, serverName }} />
             ) : (
-              <BackupView serverId={serverId} status={status} serverName={serverName} />
+              <BackupView
+                serverId={serverId}
+                status={status}
+                serverName={serverName}
+                backupId={list.backups[0]?.id ?? null}
+              />
             )
           }
         </Loaded>

@@ -12,15 +12,17 @@ type BackupViewProps = {
   status: BackupStatus
   /** Null when the user has none. */
   serverName: string | null
+  /** Null without a backup. */
+  backupId: string | null
 }
 
 /** Shows one of three views; parts that come and go are below it, so that it never moves. */
-export function BackupView({ serverId, status, serverName }: BackupViewProps) {
+export function BackupView({ serverId, status, serverName, backupId }: BackupViewProps) {
   const { exists, failure, undoOf } = status
   return (
     <>
       {exists ? (
-        <BackupFoundCard serverId={serverId} status={status} serverName={serverName} />
+        <BackupFoundCard {...{ serverId, status, serverName, backupId }} />
       ) : serverName === null ? (
         <Card>
           <NoServer icon="archive" text={backupsMessages} />

@@ -1,0 +1,94 @@
+import { useDisclosure } from '@mantine/hooks'
+import { compareBackup, downloadBackup } from '@trellis/contract/backup-contents.ts'
+import { ActionButton } from '../../design/action-button.tsx'
+import { RowAction } from '../../design/row-actions.tsx'
+import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { backupContentsMessages } from '../../messages/backup-contents.ts'
+import { backupsMessages } from '../../messages/backups.ts'
+import { useRightDenial } from '../servers/index.ts'
+import { useDownloadBackup } from './use-backup-contents.ts'
+
+const ComparisonDialog = lazyDialog(
+  async () => (await import('./comparison-dialog.tsx')).ComparisonDialog,
+)
+
+type OpenedBackup = {
+  serverId: string
+  backupId: string
+  fault: string | null
+  /** Null when the user has none. */
+  serverName: string | null
+}
+
+/** What the content of a backup can be used for, and why not. */
+function useContents({ serverId, backupId, fault, serverName }: OpenedBackup) {
+  const download = useDownloadBackup({ serverId, backupId })
+  const [isComparing, comparing] = useDisclosure(false)
+  const mayDownload = useRightDenial(downloadBackup)
+  const mayCompare = useRightDenial(compareBackup)
+  const general =
+    serverName === null
+      ? backupsMessages.restoreNeedsServer
+      : fault === null
+        ? null
+        : backupsMessages.faultDenial
+  return {
+    download,
+    downloadDenial: mayDownload ?? general,
+    compareDenial: mayCompare ?? general,
+    compare: comparing.open,
+    dialog: isComparing && (
+      <ComparisonDialog serverId={serverId} backupId={backupId} onClose={comparing.close} />
+    ),
+  }
+}
+
+/** The actions in the row of one of several backups. */
+export function ContentsActions({ name, ...opened }: OpenedBackup & { name: string }) {
+  const text = backupContentsMessages
+  const { download, downloadDenial, compareDenial, compare, dialog } = useContents(opened)
+  return (
+    <>
+      <RowAction
+        label={text.compareNamed({ name })}
+        icon="search"
+        denial={compareDenial}
+        onPress={compare}
+      />
+      <RowAction
+        label={text.downloadNamed({ name })}
+        icon="download"
+        denial={downloadDenial}
+        isBlocked={download.isPending}
+        onPress={() => download.mutate()}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** The buttons below the only backup. */
+export function ContentsButtons(opened: OpenedBackup) {
+  const text = backupContentsMessages
+  const { download, downloadDenial, compareDenial, compare, dialog } = useContents(opened)
+  return (
+    <>
+      <ActionButton
+        label={text.compare}
+        icon="search"
+        variant="default"
+        denial={compareDenial}
+        onPress={compare}
+      />
+      <ActionButton
+        label={text.download}
+        icon="download"
+        variant="default"
+        loading={download.isPending}
+        denial={downloadDenial}
+        onPress={() => download.mutate()}
+      />
+      {dialog}
+    </>
+  )
+}

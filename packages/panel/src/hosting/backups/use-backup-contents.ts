@@ -1,0 +1,50 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type ComparedKind,
+  type ComparedRow,
+  compareBackup,
+  downloadBackup,
+  restoreBackupDocument,
+} from '@trellis/contract/backup-contents.ts'
+import { showToast } from '../../design/toast.ts'
+import { ask, call } from '../../kit/call.ts'
+import { getQuery } from '../../kit/queries.ts'
+import { saveDownload } from '../../kit/save-file.ts'
+import { wordStored } from '../../kit/stored-sentences.ts'
+import { backupContentsMessages } from '../../messages/backup-contents.ts'
+
+type OfBackup = { serverId: string; backupId: string }
+
+export function useDownloadBackup(params: OfBackup) {
+  return useMutation({
+    mutationFn: async () => saveDownload(await ask(downloadBackup, { params }, {}), 'backup.zip'),
+    meta: { fallback: () => backupContentsMessages.downloadFailed },
+  })
+}
+
+type Page = { kind: ComparedKind; page: number; comparedAt: string | null }
+
+/** Compares a backup with now. The pages after the first are of the same comparison. */
+export function useComparison(params: OfBackup, { kind, page, comparedAt }: Page) {
+  const query = { kind, page, ...(comparedAt !== null && { comparedAt }) }
+  return useQuery({
+    ...getQuery(compareBackup, { params, query }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+    meta: { fallback: () => backupContentsMessages.failed },
+  })
+}
+
+/** Puts one world or player back. */
+export function usePutBack(params: OfBackup) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ kind, name }: ComparedRow & { kind: 'world' | 'player' }) =>
+      call(restoreBackupDocument, { params: { ...params, kind, name } }),
+    meta: { fallback: () => backupContentsMessages.putBackFailed },
+    onSuccess: ({ message }) => showToast('success', wordStored(message)),
+    // The document has changed in its lists and editors, and in the comparison.
+    onSettled: () => client.invalidateQueries(),
+  })
+}

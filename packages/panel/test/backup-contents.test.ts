@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { compareBackup, restoreBackupDocument } from '@trellis/contract/backup-contents.ts'
+import { expect, vi } from 'vitest'
+import { speak } from './kit/languages.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { putWorlds } from './kit/worlds.ts'
+import { expectFitLook } from './look.ts'
+
+// Tests that open every screen are slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
+
+async function make({ server }: Panel) {
+  expect((await server.post('/server/backup')).status).toBe(202)
+  await expect
+    .poll(async () => (await server.get('/server/backup')).body.progress, { timeout: 30_000 })
+    .toBe(null)
+}
+
+test('compares the backup with now, and puts one world back', async ({ panel }) => {
+  const { page, traffic, server } = panel
+  putWorlds(server, { START: { d_weather: 1 }, FARM: {} })
+  server.writePlayer('Bob', { gems: 7 })
+  await make(panel)
+  putWorlds(server, { START: { d_weather: 5 }, NEW: {} })
+  await traffic.joinLive()
+  traffic.refuse(compareBackup, 500)
+  await panel.open('/backup')
+  await button(panel, 'Compare with now').click()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Changes since the backup' })
+  await dialog.getByRole('heading', { name: 'Failed to compare the backup.' }).waitFor()
+  traffic.restore(compareBackup)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByText('START', { exact: true }).waitFor()
+  await expectFitLook(panel, 'backup-comparison')
+  expect(await dialog.getByRole('button', { name: 'Put NEW back' }).count()).toBe(0)
+  await dialog.getByText(/^Players \(\d+\)$/).click()
+  await dialog.getByText(/^Worlds \(\d+\)$/).click()
+  await dialog.getByRole('button', { name: 'Put START back' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: 'Put START back?' })
+  await question.getByRole('button', { name: 'Put back' }).click()
+  await page.getByRole('alert').getByText('START was restored.').waitFor()
+  expect(server.file('worlds/START_.json').d_weather).toBe(1)
+  await expect.poll(() => dialog.getByText('START', { exact: true }).count()).toBe(0)
+  expect(traffic.callsTo(restoreBackupDocument)).toHaveLength(1)
+  await speak(panel, 'id')
+  await panel.open('/backup')
+  await button(panel, 'Bandingkan dengan sekarang').click()
+  await page.getByText('NEW', { exact: true }).waitFor()
+  await expectFitLook(panel, 'backup-comparison-id')
+})
+
+test('says when nothing has changed, and downloads the backup', async ({ panel }) => {
+  const { page, server } = panel
+  putWorlds(server, { START: {} })
+  await make(panel)
+  await panel.open('/backup')
+  await button(panel, 'Compare with now').click()
+  await page.getByText('The server has the same data as this backup.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(panel, 'Download').click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^MayaWorld-backup-\d{4}-\d\d-\d\d\.zip$/)
+  const bytes = readFileSync(await download.path())
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  await expectFitLook(panel, 'backup-found')
+})
