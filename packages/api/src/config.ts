@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { supportUrlSchema } from '@trellis/contract/kit/support-url.ts'
+import { maxInvitations, maxMembers } from '@trellis/contract/members.ts'
 import type { AgentAddress } from '@trellis/link/agent-address.ts'
 import { linkTokenSchema } from '@trellis/link/bearer-token.ts'
 import { leaveOutEmpty, readEnvironment } from '@trellis/program/read-environment.ts'
@@ -73,6 +74,9 @@ const environmentSchema = z.object({
   GAME_PORT_RANGE: portRange.prefault('17100-17999'),
   GAME_LOBBY_PORT: z.coerce.number().int().min(1).max(65_535).default(17_091),
   ...assistantVariables,
+  MAX_SERVERS: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  MAX_MEMBERS_PER_SERVER: z.coerce.number().int().min(1).max(1000).default(maxMembers),
+  MAX_INVITATIONS_PER_SERVER: z.coerce.number().int().min(1).max(200).default(maxInvitations),
   DELETED_SERVERS_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   WEBHOOK_ALLOW_HTTP: flag(false),
   WEBHOOK_ALLOW_PRIVATE: flag(false),
@@ -125,6 +129,13 @@ export function readConfig(environment: Record<string, string | undefined>, work
     lobbyPort: env.GAME_LOBBY_PORT,
     assistant: getAssistant(env),
     webhooks: { allowHttp: env.WEBHOOK_ALLOW_HTTP, allowPrivate: env.WEBHOOK_ALLOW_PRIVATE },
+    /** The maximum number of servers of all owners together; null for no maximum. */
+    maxServers: env.MAX_SERVERS ?? null,
+    /** The limits of the members of one server. */
+    memberLimits: {
+      members: env.MAX_MEMBERS_PER_SERVER,
+      invitations: env.MAX_INVITATIONS_PER_SERVER,
+    },
     /** Days for which a deleted server can be restored; 0 removes it at once. */
     deletedServersDays: env.DELETED_SERVERS_DAYS,
     rateLimits: env.RATE_LIMITS,

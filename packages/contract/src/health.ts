@@ -18,6 +18,7 @@ export const healthPartSchema = z.object({
     'ledger',
     'versions',
     'isolation',
+    'servers',
   ]),
   title: z.string(),
   state: healthStateSchema,

@@ -11,8 +11,11 @@ import { route } from './kit/route.ts'
 import { type ServerRight, serverRightSchema, serverRights } from './kit/server-access.ts'
 
 /** The maximum number of members of one server, and of its open invitations. */
+/** The maximum numbers of members and open invitations of a server, unless the operator sets others. */
 export const maxMembers = 50
 export const maxInvitations = 20
+/** The maximum number of servers in which a user helps. */
+export const maxMemberships = 100
 
 /** Days after which an unused invitation ends, unless it names another end; and the maximum. */
 export const defaultInvitationDays = 7
@@ -59,6 +62,7 @@ export type MemberRefusal =
   | Refusal<'grow-id-unknown', { growId: string }>
   | Refusal<'too-many-members', { max: number }>
   | Refusal<'too-many-invitations', { max: number }>
+  | Refusal<'too-many-memberships', { max: number }>
   | Refusal<'end-in-past'>
   | Refusal<'invitation-too-long', { days: number }>
   | Refusal<'preset-or-rights'>

@@ -213,6 +213,7 @@ export type ServerRefusal =
   | Refusal<'name-not-allowed'>
   | Refusal<'name-taken'>
   | Refusal<'no-port'>
+  | Refusal<'installation-full'>
   | Refusal<'server-being-created'>
   | Refusal<'host-unreachable'>
   | Refusal<'server-away', { place: string }>

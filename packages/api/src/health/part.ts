@@ -27,6 +27,7 @@ export const partTitles: Record<HealthPart['id'], string> = {
   ledger: 'Ledger',
   versions: 'Versions',
   isolation: 'Isolation',
+  servers: 'Servers',
 }
 
 /**

@@ -15,6 +15,7 @@ const codes: Record<HealthPart['id'], string> = {
   ledger: 'database-silent',
   versions: 'database-silent',
   isolation: 'isolation-silent',
+  servers: 'database-silent',
 }
 
 const advice: Record<HealthPart['id'], string> = {
@@ -30,6 +31,7 @@ const advice: Record<HealthPart['id'], string> = {
   versions: databaseAdvice,
   isolation:
     'Only the agent knows it: fix the agent first. The cause is in the api’s log: "checking a part failed", see docs/operate/running.md.',
+  servers: databaseAdvice,
 }
 
 /** Returns the part for a check that failed or timed out. */

@@ -33,6 +33,7 @@ export const serverSentences: Messages<ServerRefusal | ChoiceRefusal> = {
   'name-taken': 'A server with this name already exists.',
   'too-many-former-names': ({ max }) =>
     `A server keeps at most ${max} former names. Take one of them again, or wait until one is free.`,
+  'installation-full': 'This service has no room for another server now. Ask its support.',
   'no-port': 'No room for another server right now.',
   'server-being-created': 'Your server is still being created. Try again in a moment.',
   'host-unreachable': 'The server host is not reachable right now. Try again in a moment.',

@@ -31,6 +31,7 @@ export const memberSentences: Messages<MemberRefusal> = {
   'grow-id-unknown': ({ growId }) => `No user has the GrowID ${growId}.`,
   'too-many-members': ({ max }) => `A server can have at most ${max} members.`,
   'too-many-invitations': ({ max }) => `A server can have at most ${max} open invitations.`,
+  'too-many-memberships': ({ max }) => `You can help with at most ${max} servers.`,
   'end-in-past': 'The end must be in the future.',
   'invitation-too-long': ({ days }) => `An invitation can be open for at most ${days} days.`,
   'preset-or-rights': 'Choose a preset or at least one right.',

@@ -37,4 +37,6 @@ export const healthAdviceMessages = openCatalogue<{
   'lobby-silent': string
   'disk-silent': string
   'isolation-silent': string
+  'servers-full': string
+  'servers-almost-full': string
 }>('health-advice')

@@ -12,6 +12,7 @@ export const healthTextsMessages = openCatalogue<{
     ledger: string
     versions: string
     isolation: string
+    servers: string
   }
   summaries: {
     'database-good': (values: { kind: string | number; ms: string | number }) => string
@@ -78,6 +79,9 @@ export const healthTextsMessages = openCatalogue<{
     'lobby-silent': (values: { late: 'yes' | (string & {}) }) => string
     'disk-silent': (values: { late: 'yes' | (string & {}) }) => string
     'isolation-silent': (values: { late: 'yes' | (string & {}) }) => string
+    'servers-good': (values: { count: number }) => string
+    'servers-full': (values: { max: string | number }) => string
+    'servers-almost-full': (values: { count: string | number; max: string | number }) => string
   }
   labels: {
     kind: string
@@ -118,6 +122,8 @@ export const healthTextsMessages = openCatalogue<{
     'agent-node': string
     'last-due-check': string
     'overdue-task': string
+    servers: string
+    'max-servers': string
   }
   values: {
     milliseconds: (values: { milliseconds: string | number }) => string

@@ -182,4 +182,6 @@ export const refusalsMessages = openCatalogue<{
   'transfer-too-large': string
   'own-server': string
   'visit-over': string
+  'too-many-memberships': (values: { max: string | number }) => string
+  'installation-full': string
 }>('refusals')

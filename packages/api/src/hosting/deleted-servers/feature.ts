@@ -12,7 +12,11 @@ export const deletedServersFeature = defineFeature({
   open(kit, { hosting, accounts, settings }) {
     const keptDays = kit.config.deletedServersDays
     const core = { ...kit, ...hosting, accounts, settings }
-    const deletedServers = createDeletedServers({ ...core, keptDays })
+    const deletedServers = createDeletedServers({
+      ...core,
+      maxServers: kit.config.maxServers,
+      keptDays,
+    })
     return {
       service: null,
       routes: (bind) => deletedServerRoutes(bind, { deletedServers }),

@@ -19,6 +19,7 @@ import {
   moveBack,
   refuseBannedName,
   refuseCreation,
+  refuseFull,
   removeForGood,
   type ServerDirectory,
   type Servers,
@@ -30,6 +31,7 @@ type Deps = {
   directory: ServerDirectory
   servers: Servers
   settings: PanelSettingsService
+  maxServers: number | null
   keptDays: number
   now: () => number
 }
@@ -37,7 +39,7 @@ type Deps = {
 export type DeletedServers = ReturnType<typeof createDeletedServers>
 
 export function createDeletedServers(deps: Deps) {
-  const { db, link, directory, servers, settings, keptDays, now } = deps
+  const { db, link, directory, servers, settings, maxServers, keptDays, now } = deps
 
   return {
     async list(caller: Caller): Promise<{ keptDays: number; servers: DeletedServer[] }> {
@@ -55,6 +57,7 @@ export function createDeletedServers(deps: Deps) {
       // A folder that is gone must not be replaced by an empty one.
       await link.ask('server.report', { serverId })
       const account = await db.transaction(async (tx) => {
+        await refuseFull(tx, maxServers)
         const account = await openOwn(tx, caller)
         refuseCreation(account, settings.read(), now())
         const row = await findKept(tx, { caller, serverId, at: now() })

@@ -23,7 +23,11 @@ export const membersFeature = defineFeature({
     grants.add(createMemberSource(roster, directory))
     const deps = { ...kit, directory, roster }
     const members = new Members(deps)
-    const invitations = new Invitations({ ...deps, origin: config.origin })
+    const invitations = new Invitations({
+      ...deps,
+      origin: config.origin,
+      limits: config.memberLimits,
+    })
     const transfers = new Transfers({ ...deps, servers: hosting.servers, settings })
     directory.on('changed', (ids) => {
       const users = new Set(

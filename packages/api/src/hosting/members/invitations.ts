@@ -4,8 +4,7 @@ import {
   defaultInvitationDays,
   type Invitation,
   maxInvitationDays,
-  maxInvitations,
-  maxMembers,
+  maxMemberships,
   type ReceivedInvitation,
 } from '@trellis/contract/members.ts'
 import type { Caller } from '../../kit/access.ts'
@@ -18,6 +17,7 @@ import { getName, openAccount, openActor, recordAction, refuseGrant } from './ac
 import { describeInvitation, describeReceived } from './describe.ts'
 import { type ChosenRights, type MembersDeps, readEnd, readRights, showChange } from './service.ts'
 import {
+  countMemberships,
   deleteInvitation,
   findInvitation,
   findMember,
@@ -30,7 +30,8 @@ import {
   listUserInvitations,
 } from './store.ts'
 
-type Deps = MembersDeps & { origin: string }
+type Limits = { members: number; invitations: number }
+type Deps = MembersDeps & { origin: string; limits: Limits }
 
 type NewInvitation = ChosenRights & {
   growId?: GrowId | undefined
@@ -66,7 +67,7 @@ export class Invitations {
     const { code, invitation } = await this.#deps.db.transaction(async (tx) => {
       const actor = await openActor(tx, { caller, serverId, at: this.#now() })
       refuseGrant(actor, rights)
-      await refuseSurplus(tx, serverId, this.#now())
+      await refuseSurplus(tx, { serverId, at: this.#now(), limits: this.#deps.limits })
       const invitee = await findInvitee(tx, wanted, actor.row)
       // Only the named user may accept such a code, so it is the id, which the user's list can show.
       const code = invitee === null ? newSecret() : id
@@ -140,7 +141,7 @@ export class Invitations {
       const row = await holdServer(tx, serverId).catch(refuseGone)
       // It may have been used while this call waited for the server.
       const invitation = await openInvitation(tx, caller, code, this.#now())
-      await refuseJoining(tx, { caller, row, at: this.#now() })
+      await refuseJoining(tx, { caller, row, at: this.#now(), limits: this.#deps.limits })
       if (!(await deleteInvitation(tx, invitation.id))) throw gone()
       const end = invitation.memberExpiresAt
       if (end !== null && end <= this.#now()) throw gone()
@@ -208,26 +209,31 @@ async function openInvitation(
 
 async function refuseJoining(
   tx: Tx,
-  { caller, row, at }: { caller: Caller; row: ServerRow; at: number },
+  { caller, row, at, limits }: { caller: Caller; row: ServerRow; at: number; limits: Limits },
 ): Promise<void> {
   if (row.owner_id === caller.userId) throw createFault('conflict', { code: 'owner-invited' })
   const members = (await listMembers(tx, row.id)).filter((it) => !isOver(it, at))
   if (members.some(({ userId }) => userId === caller.userId))
     throw createFault('conflict', { code: 'member-already' })
-  if (members.length >= maxMembers)
-    throw createFault('conflict', { code: 'too-many-members', params: { max: maxMembers } })
+  if (members.length >= limits.members)
+    throw createFault('conflict', { code: 'too-many-members', params: { max: limits.members } })
+  if ((await countMemberships(tx, caller.userId, at)) >= maxMemberships)
+    throw createFault('conflict', { code: 'too-many-memberships', params: { max: maxMemberships } })
 }
 
 /** Open invitations count as members, so that accepting one seldom fails. */
-async function refuseSurplus(tx: Tx, serverId: string, at: number): Promise<void> {
+async function refuseSurplus(
+  tx: Tx,
+  { serverId, at, limits }: { serverId: string; at: number; limits: Limits },
+): Promise<void> {
   const open = await listServerInvitations(tx, serverId, at)
-  if (open.length >= maxInvitations) {
-    const params = { max: maxInvitations }
+  if (open.length >= limits.invitations) {
+    const params = { max: limits.invitations }
     throw createFault('conflict', { code: 'too-many-invitations', params })
   }
-  const members = await listMembers(tx, serverId)
-  if (members.length + open.length < maxMembers) return
-  throw createFault('conflict', { code: 'too-many-members', params: { max: maxMembers } })
+  const members = (await listMembers(tx, serverId)).filter((it) => !isOver(it, at))
+  if (members.length + open.length < limits.members) return
+  throw createFault('conflict', { code: 'too-many-members', params: { max: limits.members } })
 }
 
 type Invitee = { userId: UserId; growId: string | null }

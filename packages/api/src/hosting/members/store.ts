@@ -104,6 +104,17 @@ const readMember = (row: MemberRow): NamedMembership => ({
   invitedBy: row.invited_by,
 })
 
+/** Counts the servers in which a user is a member now. */
+export async function countMemberships(tx: Tx, userId: string, at: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('server_member')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where((it) => it.or([it('expires_at', 'is', null), it('expires_at', '>', at)]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** A member whose time is over is replaced. Fails on the primary key for any other member. */
 export async function insertMember(
   tx: Tx,

@@ -7,6 +7,7 @@ import { watchPlanLimits } from './plan-limits.ts'
 import { serverRoutes } from './routes.ts'
 import { sendServerFrames } from './server-frames.ts'
 import { exportServers } from './server-metrics.ts'
+import { serversCheck } from './servers-part.ts'
 import { createServers } from './service.ts'
 
 export const serversFeature = defineFeature({
@@ -14,17 +15,18 @@ export const serversFeature = defineFeature({
   needs: { accounts: usersFeature, settings: panelSettingsFeature },
   async open(kit, { accounts, settings }) {
     const { config, bus, metrics } = kit
-    const { gamePorts, deletedServersDays: keptDays } = config
+    const { gamePorts, maxServers, deletedServersDays: keptDays } = config
     const directory = new ServerDirectory(kit)
     await directory.reload()
     const core = { ...kit, directory, accounts, settings }
     kit.grants.add(createOwnerSource(directory))
-    const servers = createServers({ ...core, gamePorts, keptDays })
+    const servers = createServers({ ...core, gamePorts, maxServers, keptDays })
     exportServers(metrics.register, core)
     return {
       service: { servers, directory },
       routes: (bind) => serverRoutes(bind, { ...core, servers }),
       live: sendServerFrames(core),
+      health: [serversCheck({ ...kit, maxServers })],
       changes: {
         server: async (ownerId) => {
           await directory.reload()

@@ -15,6 +15,7 @@ export {
   isNameOfDeleted,
   keepFormerName,
 } from './former-name-store.ts'
+export { refuseFull } from './installation-limit.ts'
 export { findWithoutSlot, getOwner, storageMb } from './owner.ts'
 export { openOwnerForAdmin } from './owner-change.ts'
 export { ignoreUnavailable } from './removal.ts'

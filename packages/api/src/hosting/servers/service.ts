@@ -25,6 +25,7 @@ import { holdOffered } from '../engines/index.ts'
 import { buildServer } from './build.ts'
 import type { ServerDirectory } from './directory.ts'
 import { claimName } from './former-name-store.ts'
+import { refuseFull } from './installation-limit.ts'
 import { getOwner } from './owner.ts'
 import { createPower } from './power.ts'
 import { createRemoval, ignoreUnavailable } from './removal.ts'
@@ -46,6 +47,8 @@ export type ServersDeps = {
   accounts: Accounts
   settings: PanelSettingsService
   gamePorts: { first: number; last: number }
+  /** The maximum number of servers of all owners together; null for no maximum. */
+  maxServers: number | null
   /** For how many days a deleted server is kept. */
   keptDays: number
 }
@@ -53,7 +56,7 @@ export type ServersDeps = {
 export type Servers = ReturnType<typeof createServers>
 
 export function createServers(deps: ServersDeps) {
-  const { db, bus, now, link, fleet, directory, settings, gamePorts, keptDays } = deps
+  const { db, bus, now, link, fleet, directory, settings, gamePorts, maxServers, keptDays } = deps
 
   async function changed(userId: string): Promise<void> {
     await directory.reload()
@@ -91,9 +94,11 @@ export function createServers(deps: ServersDeps) {
     /** Creates a server in one of the caller's free slots. */
     async create(caller: Caller, serverName: ServerName, engine: string = bundledId) {
       const id = newId()
-      const account = await db.transaction((tx) =>
-        insertOwnServer(tx, caller, { id, serverName, engine, settings, gamePorts, at: now() }),
-      )
+      const account = await db.transaction(async (tx) => {
+        await refuseFull(tx, maxServers)
+        const wanted = { id, serverName, engine, settings, gamePorts, at: now() }
+        return insertOwnServer(tx, caller, wanted)
+      })
       await changed(caller.userId)
       const row = directory.byId(id)
       if (row === null) throw new Error('A server that was just created is not there.')
