@@ -49,10 +49,7 @@ test('lets a super admin move an account after a clear question, and undo it', a
   await expect.poll(() => new URL(panel.page.url()).searchParams.get('user')).toBe(to)
   await section(panel, 'Credits').getByText('250 credits').waitFor()
   await panel.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
-  const { api } = panel
-  await api.until(
-    async () => (await panel.asOperator('GET', `/admin/users/${getId(1)}`)).status === 200,
-  )
+  await panel.page.getByText('Undone: Moved the account of Grow1.').waitFor()
   await speak(panel, 'id')
   await panel.open(`/admin?tab=users&user=${getId(1)}`)
   await section(panel, 'ID Discord').getByLabel('ID Discord baru').fill(to)

@@ -42,8 +42,9 @@ test('shows an offered server on the dashboard, where it is declined or accepted
   const giver = await api.signIn('7')
   const asGiver = (method: string, path: string, body?: unknown) =>
     api.call(method, path, { token: giver.token, body })
-  const made = await asGiver('POST', '/servers', { serverName: 'Gift' })
-  const path = `/servers/${made.body.server.serverId}/transfer`
+  expect((await asGiver('POST', '/servers', { serverName: 'Gift' })).status).toBe(201)
+  const [{ id }] = (await asGiver('GET', '/servers')).body
+  const path = `/servers/${id}/transfer`
   const offer = () => asGiver('POST', path, { discordId: panel.maya.id })
   expect((await offer()).status).toBe(201)
   await panel.open('/dashboard')

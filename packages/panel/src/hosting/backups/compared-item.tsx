@@ -10,12 +10,16 @@ import { backupContentsMessages } from '../../messages/backup-contents.ts'
 import { useRightDenial } from '../servers/index.ts'
 import { usePutBack } from './use-backup-contents.ts'
 
-type ComparedItemProps = { row: ComparedRow; of: { serverId: string; backupId: string } }
+type ComparedItemProps = {
+  row: ComparedRow
+  of: { serverId: string; backupId: string }
+  onRestored: () => void
+}
 
 const tones = { added: 'good', removed: 'bad', changed: 'accent' } as const
 
 /** One difference, with a button that puts back what the backup has of it. */
-export function ComparedItem({ row, of }: ComparedItemProps) {
+export function ComparedItem({ row, of, onRestored }: ComparedItemProps) {
   const text = backupContentsMessages
   const { kind, name, change } = row
   const isDocument = kind === 'world' || kind === 'player'
@@ -29,7 +33,9 @@ export function ComparedItem({ row, of }: ComparedItemProps) {
           <Pill tone={tones[change]}>{text.changes[change]}</Pill>
         </Row>
       </Box>
-      {isDocument && change !== 'added' && <PutBack row={{ ...row, kind }} of={of} />}
+      {isDocument && change !== 'added' && (
+        <PutBack row={{ ...row, kind }} of={of} onRestored={onRestored} />
+      )}
     </Row>
   )
 }
@@ -40,12 +46,11 @@ function getSettings(name: string): string {
   return known[name] ?? name
 }
 
-type PutBackProps = { row: ComparedRow & { kind: 'world' | 'player' } } & Pick<
-  ComparedItemProps,
-  'of'
->
+type PutBackProps = Omit<ComparedItemProps, 'row'> & {
+  row: ComparedRow & { kind: 'world' | 'player' }
+}
 
-function PutBack({ row, of }: PutBackProps) {
+function PutBack({ row, of, onRestored }: PutBackProps) {
   const text = backupContentsMessages
   const putBack = usePutBack(of)
   const right = useRightDenial(restoreBackupDocument)
@@ -55,7 +60,7 @@ function PutBack({ row, of }: PutBackProps) {
       title: text.putBackTitle({ name }),
       text: text.putBackText({ name }),
       confirmLabel: text.putBack,
-      onConfirm: () => putBack.mutate(row),
+      onConfirm: () => putBack.mutate(row, { onSuccess: onRestored }),
     })
   return (
     <Button

@@ -67,7 +67,13 @@ export function ComparisonDialog({ serverId, backupId, onClose }: ComparisonDial
               ) : (
                 <List aria-label={text.title}>
                   {found.rows.map((row) => (
-                    <ComparedItem key={`${row.kind} ${row.name}`} row={row} of={of} />
+                    <ComparedItem
+                      key={`${row.kind} ${row.name}`}
+                      row={row}
+                      of={of}
+                      // The kept comparison does not know of it, so a new one is made.
+                      onRestored={() => setPlace(({ page }) => ({ page, comparedAt: null }))}
+                    />
                   ))}
                 </List>
               )}
