@@ -289,7 +289,7 @@ describe('concurrent calls', () => {
       const ids = [newId(), newId()]
       const answers = await Promise.all(ids.map((to) => move(who.id, to)))
       const won = answers.findIndex(({ status }) => status === 200)
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+      expect(answers.filter(({ status }) => status === 404)).toHaveLength(1)
       expect(await findHolders(who.growId)).toEqual([ids[won]])
     }
   })

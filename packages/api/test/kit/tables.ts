@@ -38,7 +38,9 @@ export async function readTables(panel: TestPanel): Promise<Record<string, strin
         ? `where action not in ('Account moved to another Discord ID', 'Change undone')`
         : ''
     const rows = await panel.sql(`select * from "${table}" ${where}`)
-    found[table] = rows.map(({ archive_user_id: _, ...row }) => JSON.stringify(row)).toSorted()
+    found[table] = rows
+      .map((row) => JSON.stringify({ ...row, archive_user_id: undefined }))
+      .toSorted()
   }
   return found
 }

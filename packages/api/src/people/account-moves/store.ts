@@ -4,7 +4,7 @@ import { isPostgres } from '../../kit/dialect.ts'
 import type { AccountRow } from '../users/index.ts'
 import { emptyReferences, type Reference, references } from './references.ts'
 
-/** What the identity provider says about a user. */
+/** The names that the identity provider gives a user. */
 export type Names = Pick<AccountRow, 'username' | 'discriminator' | 'avatar' | 'email'>
 export type Newcomer = Names & Pick<AccountRow, 'id' | 'created_at' | 'language'>
 

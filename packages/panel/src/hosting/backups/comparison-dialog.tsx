@@ -23,10 +23,7 @@ type ComparisonDialogProps = { serverId: string; backupId: string; onClose: () =
 export function ComparisonDialog({ serverId, backupId, onClose }: ComparisonDialogProps) {
   const text = backupContentsMessages
   const [kind, setKind] = useState<ComparedKind>('world')
-  const [place, setPlace] = useState<{ page: number; comparedAt: string | null }>({
-    page: 1,
-    comparedAt: null,
-  })
+  const [place, setPlace] = useState<Place>({ page: 1, comparedAt: null })
   const of = { serverId, backupId }
   const query = useComparison(of, { kind, ...place })
   const show = (next: ComparedKind) => {
@@ -48,40 +45,7 @@ export function ComparisonDialog({ serverId, backupId, onClose }: ComparisonDial
               {text.sameText}
             </Empty>
           ) : (
-            <>
-              <Text mb="md" tone="muted">
-                {text.intro}
-              </Text>
-              <SegmentedControl
-                fullWidth
-                aria-label={text.kind}
-                value={kind}
-                onChange={(next) => show(comparedKindSchema.parse(next))}
-                data={comparedKinds.map((it) => ({
-                  value: it,
-                  label: text.kinds[it]({ count: countKind(found, it) }),
-                }))}
-              />
-              {found.rows.length === 0 ? (
-                <Text mt="md">{text.noneOfKind}</Text>
-              ) : (
-                <List aria-label={text.title}>
-                  {found.rows.map((row) => (
-                    <ComparedItem
-                      key={`${row.kind} ${row.name}`}
-                      row={row}
-                      of={of}
-                      // The kept comparison does not know of it, so a new one is made.
-                      onRestored={() => setPlace(({ page }) => ({ page, comparedAt: null }))}
-                    />
-                  ))}
-                </List>
-              )}
-              <Pages
-                found={found}
-                onPage={(page) => setPlace({ page, comparedAt: found.comparedAt })}
-              />
-            </>
+            <Differences {...{ found, of, kind, show, setPlace }} />
           )
         }
       </Loaded>
@@ -91,6 +55,54 @@ export function ComparisonDialog({ serverId, backupId, onClose }: ComparisonDial
         </Button>
       </Group>
     </Modal>
+  )
+}
+
+type Place = { page: number; comparedAt: string | null }
+
+type DifferencesProps = {
+  found: ComparisonPage
+  of: { serverId: string; backupId: string }
+  kind: ComparedKind
+  show: (kind: ComparedKind) => void
+  setPlace: (next: Place) => void
+}
+
+/** The differences of one kind, and the choice of another. */
+function Differences({ found, of, kind, show, setPlace }: DifferencesProps) {
+  const text = backupContentsMessages
+  return (
+    <>
+      <Text mb="md" tone="muted">
+        {text.intro}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-label={text.kind}
+        value={kind}
+        onChange={(next) => show(comparedKindSchema.parse(next))}
+        data={comparedKinds.map((it) => ({
+          value: it,
+          label: text.kinds[it]({ count: countKind(found, it) }),
+        }))}
+      />
+      {found.rows.length === 0 ? (
+        <Text mt="md">{text.noneOfKind}</Text>
+      ) : (
+        <List aria-label={text.title}>
+          {found.rows.map((row) => (
+            <ComparedItem
+              key={`${row.kind} ${row.name}`}
+              row={row}
+              of={of}
+              // The kept comparison does not know of it, so a new one is made.
+              onRestored={() => setPlace({ page: found.page, comparedAt: null })}
+            />
+          ))}
+        </List>
+      )}
+      <Pages found={found} onPage={(page) => setPlace({ page, comparedAt: found.comparedAt })} />
+    </>
   )
 }
 

@@ -20,7 +20,7 @@ type OpenedBackup = {
   serverName: string | null
 }
 
-/** What the content of a backup can be used for, and why not. */
+/** Returns the actions on the content of a backup, and why they cannot be used. */
 function useContents({ serverId, backupId, fault, serverName }: OpenedBackup) {
   const download = useDownloadBackup({ serverId, backupId })
   const [isComparing, comparing] = useDisclosure(false)

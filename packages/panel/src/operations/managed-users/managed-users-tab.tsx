@@ -34,6 +34,7 @@ export function ManagedUsersTab() {
   const mayBulk = mayDo(admin, 'users:bulk_actions')
   const setParam = (name: string, value: string, dependents: string[] = []) =>
     setParams((now) => withParam(now, name, value, dependents), { replace: value === '' })
+  const manage = (discordId: string) => setParam('user', discordId)
   return (
     <Card>
       <UserFilterBar
@@ -57,7 +58,7 @@ export function ManagedUsersTab() {
         selected={mayBulk ? selected : null}
         page={page}
         onPage={setPage}
-        onManage={(discordId) => setParam('user', discordId)}
+        onManage={manage}
         onShowAll={() => {
           search.type('')
           setParams((now) => withParam(withParam(now, 'search', ''), 'filter', '', ['page']))
@@ -71,14 +72,14 @@ export function ManagedUsersTab() {
           onDone={selected.clear}
         />
       )}
-      {managed !== undefined && (
-        <ManageUserDialog
-          key={managed}
-          discordId={managed}
-          onClose={() => setParam('user', '')}
-          onMoved={(to) => setParam('user', to)}
-        />
-      )}
+      {managed !== undefined && <ShownUser key={managed} discordId={managed} onShow={manage} />}
     </Card>
   )
+}
+
+type ShownUserProps = { discordId: string; onShow: (discordId: string) => void }
+
+/** The dialog of one user, which shows an account that has moved under its new id. */
+function ShownUser({ discordId, onShow }: ShownUserProps) {
+  return <ManageUserDialog discordId={discordId} onClose={() => onShow('')} onMoved={onShow} />
 }
