@@ -162,7 +162,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '(^|/)((?<!node_modules/kysely/)dist|test|node_modules/(?!(zod|fastify|kysely)/))|^virtual:|\\.css$',
+      path: '(^|/)((?<!node_modules/kysely/)dist|test/|node_modules/(?!(zod|fastify|kysely)/))|^virtual:|\\.css$',
     },
     tsPreCompilationDeps: true,
     parser: 'swc',
