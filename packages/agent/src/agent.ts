@@ -10,17 +10,19 @@ import { LoopDelayWatch } from '@trellis/program/loop-delay.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { AgentDeps } from './agent-deps.ts'
 import { Backups } from './backups/backups.ts'
+import { Copies } from './copies/copies.ts'
 import { Ballast } from './disk/ballast.ts'
 import { DiskGuard } from './disk/disk-guard.ts'
 import { Templates } from './engines/templates.ts'
 import { UnusedEngineCleanup } from './engines/unused-engine-cleanup.ts'
 import { readHostState } from './host-state.ts'
 import { createLobbyOptions } from './lobby/lobby-options.ts'
+import { waitForAdoption } from './servers/adoption.ts'
 import { HostedServer } from './servers/hosted-server.ts'
 import { initialiseServer } from './servers/initialise-server.ts'
 import { renameAndMove } from './servers/move-to-port.ts'
 import { PortGuard } from './servers/port-guard.ts'
-import type { ServerFolders } from './servers/server-folders.ts'
+import type { NewServer, ServerFolders } from './servers/server-folders.ts'
 import { removeUploads } from './servers/storage.ts'
 import { StorageRounds } from './servers/storage-rounds.ts'
 import { StartLimiter } from './start-limiter.ts'
@@ -33,9 +35,6 @@ const startedAtOnce = 2
  * enough cores.
  */
 const threadCount = () => Math.max(3, Math.min(4, availableParallelism()))
-
-/** The link stays closed for at most this long while running servers are adopted. */
-const adoptionMs = 1000
 
 /** Owns all servers of this machine. */
 export class Agent {
@@ -51,6 +50,7 @@ export class Agent {
   /** Measures the disk use of all servers. */
   readonly storage: StorageRounds
   readonly backups: Backups
+  readonly copies: Copies
   readonly templates: Templates
   readonly engineSweep: UnusedEngineCleanup
   readonly ports: PortGuard
@@ -87,6 +87,13 @@ export class Agent {
       diskDenial: () => this.#disk.denial,
       emit: (event) => this.#emit(event),
     })
+    this.copies = new Copies({
+      kit: this.backups.kit,
+      folders,
+      servers: this.#servers,
+      add: (wanted, publish) => this.create(wanted, publish),
+      diskDenial: () => this.#disk.denial,
+    })
     this.lobby = new LobbyRunner(createLobbyOptions(agentDeps, () => this.servers))
     this.#disk = new DiskGuard({
       folder: folders.root,
@@ -108,8 +115,8 @@ export class Agent {
     await this.backups.begin(this.servers)
     this.#inBackground(this.#folders.emptyTrash())
     this.#startTicking()
-    for (const server of this.servers) this.#initialiseServer(server)
-    await this.#adopted()
+    for (const server of this.servers) initialiseServer(server, this.#agentDeps)
+    await waitForAdoption(this.servers)
     await this.#disk.begin()
     this.lobby.begin()
     this.#inBackground(this.#resumeAll())
@@ -156,8 +163,14 @@ export class Agent {
     return () => this.#closeListeners.delete(listener)
   }
 
-  /** Is idempotent: repeating it only updates the name and the port. A stopped server gets the new port. */
-  create(wanted: Omit<ServerFile, 'createdAt' | 'formerNames'>): Promise<ServerReport> {
+  /**
+   * Is idempotent: repeating it only updates the name and the port. A stopped server gets the new port. `publish` makes the
+   * folder.
+   */
+  create(
+    wanted: NewServer,
+    publish = (file: ServerFile) => this.#folders.create(file),
+  ): Promise<ServerReport> {
     return this.#runSerially(async () => {
       const there = this.#servers.get(wanted.id)
       if (there) {
@@ -165,7 +178,7 @@ export class Agent {
         return there.report()
       }
       const createdAt = new Date(this.#agentDeps.now()).toISOString()
-      await this.#folders.create({ ...wanted, createdAt, formerNames: [] })
+      await publish({ guests: null, ...wanted, createdAt, formerNames: [] })
       const server = await this.#load(wanted.id)
       await server.files.measure(0, 'light')
       this.#emit({ event: 'server', payload: server.report() })
@@ -174,7 +187,8 @@ export class Agent {
   }
 
   /** Treats unknown servers as deleted. */
-  delete(id: ServerId): Promise<void> {
+  async delete(id: ServerId): Promise<void> {
+    await this.copies.cancel(id)
     return this.#runSerially(async () => {
       await this.backups.without(id, async () => this.#servers.get(id)?.killForDeletion())
       for (const listener of this.#closeListeners) listener(id)
@@ -189,6 +203,7 @@ export class Agent {
   async end(servers: 'stop' | 'keep'): Promise<void> {
     this.#isEnding = true
     const lobbyEnded = this.lobby.end()
+    await this.copies.end()
     const backupsEnded = this.backups.end()
     if (servers === 'stop') await Promise.all(this.servers.map((server) => server.power.shutdown()))
     if (this.#ticker) clearInterval(this.#ticker)
@@ -229,15 +244,6 @@ export class Agent {
     }
   }
 
-  #initialiseServer(server: HostedServer): void {
-    const { log } = this.#agentDeps
-    try {
-      initialiseServer(server, this.#agentDeps)
-    } catch (error) {
-      log.error({ serverId: server.file.id, error: String(error) }, 'A server was left alone.')
-    }
-  }
-
   #startTicking(): void {
     const { monotonic, timings } = this.#agentDeps
     let checkedAt = monotonic()
@@ -247,17 +253,6 @@ export class Agent {
       for (const server of this.#servers.values()) server.life.check(wasHeldUp)
       this.ports.endPortConflicts()
     }, timings.tickMs)
-  }
-
-  /** Resolves when every adopted server has answered, or after `adoptionMs`. */
-  async #adopted(): Promise<void> {
-    const answers = this.servers.map((server) => server.life.until((phase) => phase !== 'STARTING'))
-    let timer: NodeJS.Timeout | undefined
-    const deadline = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, adoptionMs)
-    })
-    await Promise.race([Promise.all(answers), deadline])
-    clearTimeout(timer)
   }
 
   async #resumeAll(): Promise<void> {

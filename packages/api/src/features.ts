@@ -22,6 +22,7 @@ import { serversFeature } from './hosting/servers/feature.ts'
 import { storageFeature } from './hosting/storage/feature.ts'
 import { supportAccessFeature } from './hosting/support-access/feature.ts'
 import { suspensionsFeature } from './hosting/suspensions/feature.ts'
+import { testCopiesFeature } from './hosting/test-copies/feature.ts'
 import { usageFeature } from './hosting/usage/feature.ts'
 import type { Feature } from './kit/feature.ts'
 import { entitlementsFeature } from './money/entitlements/feature.ts'
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   supportFeature,
   suspensionsFeature,
   templatesFeature,
+  testCopiesFeature,
   undoFeature,
   usageFeature,
   usersFeature,

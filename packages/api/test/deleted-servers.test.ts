@@ -55,6 +55,7 @@ describe('a deleted server', () => {
           deletedAt: expect.any(String),
           keptUntil: expect.any(String),
           sizeBytes: expect.any(Number),
+          kind: 'live',
         },
       ],
     ])

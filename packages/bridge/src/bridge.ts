@@ -159,6 +159,7 @@ export class Bridge {
         return reply(this.#hold?.thaw() ?? { missing: true })
       case 'census':
         return reply({ players: [] })
+      case 'allow':
       case 'kick':
       case 'message':
       case 'watch':

@@ -144,7 +144,8 @@ export class Conductor {
       const isOnline = report?.status === 'ONLINE'
       const { ticketKey: key } = this.getKeys(id)
       const address = this.cluster.playAddress(id)
-      return { id, name, formerNames, port, address, isOnline, players: report?.players ?? 0, key }
+      const players = report?.players ?? 0
+      return { id, name, formerNames, port, address, isOnline, players, key, guests: null }
     })
   }
 }

@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { instantSchema, serverIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
+import { serverKindSchema } from './kit/test-copy.ts'
 import { createdServerSchema } from './servers.ts'
 
-/** The number of deleted servers kept per owner; deleting another one removes the oldest permanently. */
+/**
+ * The number of deleted servers kept per owner, and the same number of test copies; deleting another one removes the oldest
+ * permanently.
+ */
 export const maxDeletedServers = 3
 
 export const deletedServerSchema = z.object({
@@ -15,6 +19,7 @@ export const deletedServerSchema = z.object({
   /** When it is removed permanently. */
   keptUntil: instantSchema,
   sizeBytes: z.int(),
+  kind: serverKindSchema,
 })
 export type DeletedServer = z.output<typeof deletedServerSchema>
 

@@ -5,6 +5,7 @@ import { serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { hostedPlacementSchema } from './kit/placement.ts'
 import { route } from './kit/route.ts'
 import { managedSuspensionSchema } from './kit/suspension.ts'
+import { serverKindSchema } from './kit/test-copy.ts'
 import {
   powerActionSchema,
   type ServerStatus,
@@ -20,6 +21,7 @@ export const managedServerSchema = z.object({
   status: serverStatusSchema,
   players: z.int(),
   version: z.string(),
+  kind: serverKindSchema,
   /** The version after a restart, if it differs from the running one; otherwise null. */
   updateVersion: z.string().nullable(),
   /** Null unless an admin has suspended it. */

@@ -15,6 +15,7 @@ import type { RunReason, TaskRefusal } from './scheduled-tasks.ts'
 import type { ServerRefusal } from './servers.ts'
 import type { CartRefusal } from './shop.ts'
 import type { SupportRefusal } from './support-access.ts'
+import type { CopyRefusal } from './test-copies.ts'
 import type { TransferRefusal } from './transfers.ts'
 
 /** Refusals that depend on the caller. */
@@ -192,6 +193,7 @@ export type UserRefusal =
   | ChoiceRefusal
   | CodeRefusal
   | ConfigurationRefusal
+  | CopyRefusal
   | FeedbackRefusal
   | GameRefusal
   | HostRefusal

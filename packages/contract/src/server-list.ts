@@ -3,12 +3,13 @@ import { templateIdSchema } from './engines.ts'
 import { serverIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import { serverRightSchema } from './kit/server-access.ts'
+import { serverKindSchema } from './kit/test-copy.ts'
 import { hostedServerSchema } from './servers.ts'
 
 /** A server that the user may see, as the list of their servers has it. */
 export const listedServerSchema = hostedServerSchema.extend({
   id: serverIdSchema,
-  kind: z.enum(['live', 'test']),
+  kind: serverKindSchema,
   role: z.enum(['owner', 'member', 'support']),
   /** True for the one that the calls below `/users/{id}/server` are about. */
   isSelected: z.boolean(),

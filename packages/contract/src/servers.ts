@@ -23,6 +23,7 @@ import {
   suspensionDenial,
   suspensionSchema,
 } from './kit/suspension.ts'
+import { testCopySchema } from './kit/test-copy.ts'
 import { storageIsFull } from './storage.ts'
 
 export const serverStatusSchema = z.enum([
@@ -83,6 +84,8 @@ export const ownServerSchema = hostedServerSchema.extend({
   suspension: suspensionSchema.nullable(),
   /** The names by which it is still found. */
   formerNames: z.array(formerNameSchema),
+  /** Null for a live server. */
+  testCopy: testCopySchema.nullable(),
 })
 export type OwnServer = z.output<typeof ownServerSchema>
 
@@ -194,10 +197,7 @@ export type Owner = SlotOwner & {
 }
 export type ActionSettings = { disableServerCreation: boolean; disableServerActions: boolean }
 
-/**
- * The state that a power action meets: the status, or WAITING while an OFFLINE server is about to restart
- * after a crash.
- */
+/** The state that a power action meets: the status, or WAITING while a crashed server is about to restart. */
 export type PowerState = ServerStatus | 'WAITING'
 
 export const getPowerState = (server: Pick<OwnServer, 'status' | 'recovery'>): PowerState =>

@@ -25,6 +25,7 @@ import { GamePort } from './net/game-port.ts'
 import { answerQuestions } from './net/server-query.ts'
 import { receiveTickets } from './net/ticket-receiver.ts'
 import { getReason } from './reason.ts'
+import { Guests } from './sessions/guests.ts'
 import { createLobbyLink, type LobbyLink } from './sessions/lobby-link.ts'
 import { Play } from './sessions/play.ts'
 
@@ -128,6 +129,7 @@ export class Engine {
       itemsPath: environment.TRELLIS_ITEMS ?? null,
       texturesFolder: folder.textures,
       door: this.#door,
+      guests: new Guests(environment.TRELLIS_GUESTS),
       game: this.#game,
       documents: this.#documents,
       clock,

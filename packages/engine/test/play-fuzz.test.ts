@@ -10,6 +10,7 @@ import { makeFolders } from '../src/folder.ts'
 import { newGame } from '../src/game/state.ts'
 import { ItemFile } from '../src/items/item-file.ts'
 import { PlayerLink } from '../src/net/player-link.ts'
+import { Guests } from '../src/sessions/guests.ts'
 import { PacedTurns } from '../src/sessions/paced-turns.ts'
 import { SessionRegistry } from '../src/sessions/session-registry.ts'
 import { OpenWorlds } from '../src/worlds/open-worlds.ts'
@@ -87,6 +88,7 @@ test(
       documents,
       items,
       isStill: () => false,
+      guests: new Guests(undefined),
       door: { openTicket: null, receiveTicket: null, cacheHost: null },
       onCount: () => undefined,
       onPresence: () => undefined,

@@ -21,6 +21,8 @@ export const serverFileSchema = z.object({
   createdAt: instantSchema,
   /** Null for the bundled engine. */
   template: serverTemplateSchema.nullable().default(null),
+  /** The players, besides the owner, who may join; null for all players. Only test copies have a list. */
+  guests: z.array(growIdSchema).nullable().default(null),
 })
 export type ServerFile = z.output<typeof serverFileSchema>
 

@@ -28,6 +28,8 @@ export function serverFolder(root: string, places: DocumentPlaces = ownPlaces) {
     /** The folder that a backup contains. */
     database,
     serverFile: join(root, 'server.json'),
+    /** Holds links to the files of a test copy as they were when it was made. */
+    base: join(root, 'base'),
     data: join(root, 'data'),
     logs: join(root, 'logs'),
     worlds: join(database, places.worlds),

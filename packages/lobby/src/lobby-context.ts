@@ -1,9 +1,10 @@
 import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
 import { AnswerBudget, type AnswerLimits } from '@trellis/game-data/answer-budget.ts'
+import { isGrowId } from '@trellis/game-data/names.ts'
 import type { OpenToken } from './claim.ts'
 import type { ClientItems } from './client-items.ts'
 import type { LastServers } from './last-servers.ts'
-import type { ServerList } from './server-list.ts'
+import { mayJoin, type ServerList } from './server-list.ts'
 
 /** The services of the lobby that every visit needs. */
 export type LobbyContext = {
@@ -57,22 +58,30 @@ export function getDirection(
   { servers, memory }: Pick<LobbyContext, 'servers' | 'memory'>,
   { growId, server: asked }: { growId: string; server: string },
 ): Direction {
-  if (asked.trim() !== '') return directionTo(servers, asked)
+  if (asked.trim() !== '') return directionTo(servers, { name: asked, growId })
   const last = servers.byId(memory.find(growId) ?? '')
-  return last === null ? { sentence: null } : openOrReport(last)
+  return last === null ? { sentence: null } : openOrReport(last, growId)
 }
 
-export function directionTo(servers: ServerList, name: string): Direction {
+export function directionTo(
+  servers: ServerList,
+  { name, growId }: { name: string; growId: string },
+): Direction {
   const server = servers.byName(name)
-  return server === null ? { sentence: sentences.unknown(name) } : openOrReport(server)
+  return server === null ? { sentence: sentences.unknown(name) } : openOrReport(server, growId)
 }
 
-const openOrReport = (server: LobbyServer): Direction =>
-  server.isOnline ? { server } : { sentence: sentences.offline(server.name) }
+function openOrReport(server: LobbyServer, growId: string): Direction {
+  // The connectivity check comes with no GrowID, and the server refuses it by that.
+  if (isGrowId(growId) && !mayJoin(server, growId))
+    return { sentence: sentences.notListed(server.name) }
+  return server.isOnline ? { server } : { sentence: sentences.offline(server.name) }
+}
 
 /** Names are the players' own words: they are cut, and have no colours. */
 const sentences = {
   unknown: (name: string) => `There is no server called ${shown(name)}. Choose one of the list.`,
+  notListed: (name: string) => `${name} is a test copy. Only players on its list may join.`,
   offline: (name: string) => `${name} is offline right now. Choose another server of the list.`,
 }
 const shown = (name: string) =>

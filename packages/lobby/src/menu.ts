@@ -102,9 +102,9 @@ export class Menu {
 
   #join(name: string): void {
     if (!this.#hasEntered) return
-    const { context, link, chosen } = this.#deps
+    const { context, link, visitor, chosen } = this.#deps
     if (name === '' || name.toUpperCase() === exitName) return this.#show()
-    const direction = directionTo(context.servers, name)
+    const direction = directionTo(context.servers, { name, growId: visitor.growId })
     if ('server' in direction) return chosen(direction.server)
     link.sendText(direction.sentence ?? '')
     link.call(onFailedToEnterWorld.make({}))
@@ -112,8 +112,8 @@ export class Menu {
 
   #show(): void {
     if (!this.#hasEntered) return
-    const { context, link } = this.#deps
-    const worlds = context.servers.online.slice(0, maxListed)
+    const { context, link, visitor } = this.#deps
+    const worlds = context.servers.online(visitor.growId).slice(0, maxListed)
     if (worlds.length === 0) link.sendText('No server is online right now. Come back later.')
     const menu = worldMenuText([{ heading: 'Servers', colour: menuColours.top, worlds }])
     link.call(onRequestWorldSelectMenu.make({ menu, mode: 0 }))

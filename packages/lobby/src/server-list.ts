@@ -1,5 +1,9 @@
 import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
 
+/** Returns whether the player may join; test copies have a list of their players. */
+export const mayJoin = ({ guests }: LobbyServer, growId: string): boolean =>
+  guests === null || guests.some((name) => name.toLowerCase() === growId.toLowerCase())
+
 /** The hosted servers, as the agent last reported them. */
 export class ServerList {
   #byId: ReadonlyMap<string, LobbyServer> = new Map()
@@ -39,9 +43,9 @@ export class ServerList {
     return found !== undefined && found.until > this.#now() ? found.server : null
   }
 
-  /** Those that run, the busiest first. */
-  get online(): LobbyServer[] {
-    const running = [...this.#byId.values()].filter(({ isOnline }) => isOnline)
+  /** Those that run and that the player may join, the busiest first. */
+  online(growId: string): LobbyServer[] {
+    const running = [...this.#byId.values()].filter((it) => it.isOnline && mayJoin(it, growId))
     return running.sort((a, b) => b.players - a.players || a.name.localeCompare(b.name))
   }
 }

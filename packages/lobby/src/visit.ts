@@ -130,7 +130,8 @@ export class Visit {
   /** The ticket states the player's identity; the server verifies it. */
   async #send(server: LobbyServer, { growId, password }: LoginClaim): Promise<void> {
     const { memory, address, now, sendTicket } = this.#context
-    if (isGrowId(growId)) memory.note(growId, server.id)
+    // The next login leads to the live server again.
+    if (isGrowId(growId) && server.guests === null) memory.note(growId, server.id)
     const claim = { growId, password, server: '' }
     const key = Buffer.from(server.key, 'base64')
     const sealed = sealTicket(key, claim, { now: now(), forMs: ticketMs })

@@ -9,7 +9,15 @@ export function server(name: string, changes: Partial<LobbyServer> = {}): LobbyS
   const id = `${name.toLowerCase()}00000000` as LobbyServer['id']
   const key = ticketKey('a secret of the host', { kind: 'server', id }).toString('base64')
   const known = { id, name: name as LobbyServer['name'], port: 17_100, key }
-  return { ...known, address: null, formerNames: [], isOnline: true, players: 0, ...changes }
+  return {
+    ...known,
+    address: null,
+    formerNames: [],
+    guests: null,
+    isOnline: true,
+    players: 0,
+    ...changes,
+  }
 }
 
 /** Creates a lobby without a network, whose clock the test controls. */

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportReport } from '@trellis/contract/archives.ts'
 import type { Comparison } from '@trellis/contract/backup-contents.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { CopyDifferences } from '@trellis/contract/test-copies.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { BackupArchive } from '../backups/contents/backup-archive.ts'
 import type { DocumentEdits } from '../game-data/document-edits.ts'
 import { roomHost } from '../game-data/room-host.ts'
@@ -67,6 +69,11 @@ export class ServerArchives {
 
   compareBackup(backup: BackupArchive): Promise<Comparison> {
     return this.#deps.runLong('backup.compare', { backup }, this.#reading)
+  }
+
+  /** Compares a test copy with its base and with the live server. */
+  compareCopy(live: ServerFolder): Promise<CopyDifferences> {
+    return this.#deps.runLong('copy.compare', { live: live.root }, this.#reading)
   }
 
   /** Returns the text of one document of a backup. */

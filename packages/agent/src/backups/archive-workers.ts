@@ -24,6 +24,10 @@ export class ArchiveWorkers {
     await this.#perform({ do: 'stage', ...task }, options)
   }
 
+  async copy(task: AskedTo<'copy'>, options: TaskOptions) {
+    await this.#perform({ do: 'copy', ...task }, options)
+  }
+
   async pack(task: AskedTo<'pack'>, options: TaskOptions) {
     return packedSchema.parse(await this.#perform({ do: 'pack', ...task }, options))
   }

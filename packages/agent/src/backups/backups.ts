@@ -166,6 +166,10 @@ export class Backups {
     return { folder, pauseMs }
   }
 
+  get kit(): BackupKit {
+    return this.#kit
+  }
+
   get records(): BackupRecord[] {
     return this.#kit.records.all
   }

@@ -20,7 +20,10 @@ export class SpaceWatch {
   }
 
   /** Runs the work, and aborts the job when free space drops below the minimum. */
-  async during<Result>(job: BackupJob, work: () => Promise<Result>): Promise<Result> {
+  async during<Result>(
+    job: Pick<BackupJob, 'abort'>,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     const measure = async () => {
       if ((await this.#free()) < this.#minFreeBytes)
         job.abort(createFault('conflict', { code: 'host-full' }))

@@ -1,11 +1,13 @@
 import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
 import { changeSchema, type Version } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { TakenDocument } from '@trellis/contract/test-copies.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import type { BannedName } from '@trellis/game-data/ban-list.ts'
 import { documentKey } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { z } from 'zod'
+import type { Merge } from '../copies/merge-work.ts'
 import type { RunTask, TaskOptions } from '../threads/server-tasks.ts'
 import type { Access, TaskInput, TaskName, TaskOutcome } from '../threads/tasks.ts'
 import type { TaskHost } from '../threads/thread-messages.ts'
@@ -109,6 +111,11 @@ export class DocumentEdits {
     { by, room }: { by: string; room: Bound },
   ): Promise<Done> {
     return this.#perform('document.restore-text', { document, text, by, room })
+  }
+
+  /** Merges what changed in a test copy's document. */
+  merge(document: TakenDocument, merge: Merge): Promise<{ changed: number; merged: boolean }> {
+    return this.#perform('document.merge', { document, merge })
   }
 
   /** Returns the number of differences between a state from a backup and the present one, and the first ones. */

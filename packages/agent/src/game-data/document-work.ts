@@ -26,6 +26,7 @@ import {
 } from './edit-rules.ts'
 import { type GameWriter, missingDocument } from './game-writer.ts'
 import type { History, Reason } from './history.ts'
+import { keepVersion } from './keep-version.ts'
 import { getShown, loadedDocument } from './loaded-document.ts'
 import { parseBackedUp, parseEdited } from './parse-documents.ts'
 import { type Found, findDocument, repair } from './repair.ts'
@@ -91,6 +92,17 @@ export class DocumentWork {
     return this.#edit(document, { ...options, passHash: null }, (base) =>
       getShown(document, normal(document, setFields(base, fields))),
     )
+  }
+
+  /** Makes changes that were found by another comparison than that with the loaded version. */
+  async change(
+    document: GameDocument,
+    value: JsonObject,
+    changes: Change[],
+    options: Pick<EditOptions, 'by' | 'room'>,
+  ): Promise<void> {
+    refuseUnsafe(document, changes)
+    await this.#make(document, value, changes, options)
   }
 
   /** Reverses an edit, except for values that have changed since. */
@@ -278,17 +290,5 @@ export class DocumentWork {
       if (error instanceof Fault && error.kind === 'missing') return null
       throw error
     }
-  }
-}
-
-/** Keeps a state before it is replaced, with author and reason. Settings have no versions. */
-export function keepVersion(
-  history: Pick<History, 'keep'>,
-  document: GameDocument,
-  value: JsonObject,
-  why: { by: string; reason: Reason; at: number },
-): void {
-  if ('name' in document) {
-    history.keep(documentKey(document), { text: JSON.stringify(value), ...why })
   }
 }

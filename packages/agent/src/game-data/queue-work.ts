@@ -5,10 +5,10 @@ import { copyOfJson, isSameJson, type JsonObject } from '@trellis/document/json-
 import { overrideConflicts } from '@trellis/document/merge.ts'
 import { readDocument } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { keepVersion } from './document-work.ts'
 import type { EditQueue, QueuedEdit } from './edit-queue.ts'
 import { FolderWriter } from './game-writer.ts'
 import type { History, Reason } from './history.ts'
+import { keepVersion } from './keep-version.ts'
 
 type Deps = { folder: ServerFolder; queue: EditQueue; history: Pick<History, 'keep'>; now: number }
 export type Applied = { applied: number; held: number }

@@ -7,6 +7,7 @@ import {
 import { Fault } from '@trellis/link/fault.ts'
 import { readHistory } from '../console/history.ts'
 import { backupHandlers } from './backup-handlers.ts'
+import { copyHandlers } from './copy-handlers.ts'
 import { gameDataHandlers } from './game-data-handlers.ts'
 import type { Handlers, Session } from './handler.ts'
 import { hostHandlers } from './host-handlers.ts'
@@ -70,6 +71,7 @@ const handlers: Handlers = {
     agent.find(serverId).files.measure(largest, 'heavy'),
   ...gameDataHandlers,
   ...backupHandlers,
+  ...copyHandlers,
   ...hostHandlers,
   ...limitHandlers,
   ...nameHandlers,

@@ -1,6 +1,7 @@
 import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
 import type { LobbyOptions } from '@trellis/program/lobby-runner.ts'
 import type { AgentDeps } from '../agent-deps.ts'
+import { listGuests } from '../servers/guests.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import type { Entrance } from './entrance.ts'
 
@@ -49,5 +50,6 @@ function describe({ file, life }: HostedServer, { serverKey }: Entrance): LobbyS
     isOnline,
     players: life.vitals.players,
     key: serverKey(id),
+    guests: listGuests(file),
   }
 }

@@ -3,12 +3,22 @@ import type { AgentDeps } from '../agent-deps.ts'
 import type { HostedServer } from './hosted-server.ts'
 import type { RunRecord } from './records.ts'
 
+/** Leaves a server alone whose records cannot be read, so that the others still start. */
+export function initialiseServer(server: HostedServer, agentDeps: AgentDeps): void {
+  try {
+    initialise(server, agentDeps)
+  } catch (error) {
+    const { log } = agentDeps
+    log.error({ serverId: server.file.id, error: String(error) }, 'A server was left alone.')
+  }
+}
+
 /**
  * Initialises a server at agent start: adopts a running process, handles an exit that was missed,
  * or resumes the wait after a crash. Starting servers that should run follows later, a few at a
  * time.
  */
-export function initialiseServer(server: HostedServer, agentDeps: AgentDeps): void {
+function initialise(server: HostedServer, agentDeps: AgentDeps): void {
   const record = server.life.records.readRun()
   if (!record) return server.life.waitAgain()
   const { file, folder } = server

@@ -4,6 +4,7 @@ import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { z } from 'zod'
 import type { AgentDeps } from '../agent-deps.ts'
+import { listGuests } from './guests.ts'
 import type { RunRecord } from './records.ts'
 
 export function newRun(
@@ -33,14 +34,16 @@ export function getEnvironment(
 ): Record<
   Exclude<
     keyof z.output<typeof engineEnvironmentSchema>,
-    keyof EngineEntrance | 'TRELLIS_LOBBY_KEY_FILE'
+    keyof EngineEntrance | 'TRELLIS_LOBBY_KEY_FILE' | 'TRELLIS_GUESTS'
   >,
   string
-> {
+> & { TRELLIS_GUESTS?: string } {
+  const guests = listGuests(file)
   return {
     TRELLIS_FOLDER: folder.root,
     TRELLIS_RUN: run,
     TRELLIS_SERVER_NAME: file.name,
     TRELLIS_PORT: String(file.port),
+    ...(guests !== null && { TRELLIS_GUESTS: guests.join(' ') }),
   }
 }

@@ -10,6 +10,11 @@ import { documentPlaces, listFolders } from '../engines/document-places.ts'
 
 const unfinished = '.new-'
 
+/** A server that will be created, for all players unless it has `guests`. */
+export type NewServer = Omit<ServerFile, 'createdAt' | 'formerNames' | 'guests'> &
+  Partial<Pick<ServerFile, 'guests'>>
+type NewFolder = Pick<ServerFile, 'id' | 'template'>
+
 /** The folders of all servers of this machine. */
 export class ServerFolders {
   readonly #servers: string
@@ -60,22 +65,40 @@ export class ServerFolders {
 
   /** Creates a folder atomically: it is built under a temporary name and renamed. */
   async create(file: ServerFile): Promise<void> {
-    const beside = serverFolder(
-      join(this.#servers, `${unfinished}${file.id}`),
-      documentPlaces(file.template),
-    )
-    await rm(beside.root, { recursive: true, force: true })
-    for (const path of listFolders(beside, file.template)) {
-      await mkdir(path, { recursive: true, mode: 0o700 })
-    }
+    const beside = await this.begin(file)
     // Another engine brings its own settings.
     if (file.template === null) {
       const settings = { name: file.name, port: file.port, owner: file.ownerGrowId }
       await writeConfig(beside.configFile, defaultConfig(settings))
     }
+    await this.publish(file)
+  }
+
+  /** Creates the folder of a new server under a temporary name, without leftovers of an earlier attempt. */
+  async begin(file: NewFolder): Promise<ServerFolder> {
+    await this.giveUp(file)
+    const beside = this.#beside(file)
+    for (const path of listFolders(beside, file.template)) {
+      await mkdir(path, { recursive: true, mode: 0o700 })
+    }
+    return beside
+  }
+
+  /** Gives a folder that was begun its final name; the server exists from then on. */
+  async publish(file: ServerFile): Promise<void> {
+    const beside = this.#beside(file)
     await writeServerFile(beside.serverFile, file)
     await rename(beside.root, this.of(file.id).root)
     await syncFolder(this.#servers)
+  }
+
+  /** Removes a folder that was begun. */
+  giveUp(file: NewFolder): Promise<void> {
+    return rm(this.#beside(file).root, { recursive: true, force: true })
+  }
+
+  #beside({ id, template }: NewFolder): ServerFolder {
+    return serverFolder(join(this.#servers, `${unfinished}${id}`), documentPlaces(template))
   }
 
   /** Out of sight at once; gives the work of really removing it. Fine for a folder that is not there. */

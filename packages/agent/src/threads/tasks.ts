@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs'
 import { changeSchema, type DocumentPath, type Version } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { TakenDocument } from '@trellis/contract/test-copies.ts'
 import { parseJson, parseObject } from '@trellis/document/json-text.ts'
 import { type BannedName, bannedNames } from '@trellis/game-data/ban-list.ts'
 import { documentKey } from '@trellis/game-data/game-document.ts'
 import { replayJournal } from '@trellis/game-data/journal/replay.ts'
-import {
-  type DocumentPlaces,
-  type ServerFolder,
-  serverFolder,
-} from '@trellis/game-data/server-folder.ts'
+import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import { worldPath } from '@trellis/game-data/world-file.ts'
 import { z } from 'zod'
 import { type ExportPart, exportArchive } from '../archives/archive-export.ts'
@@ -21,8 +18,9 @@ import {
   unpackBackup,
 } from '../backups/contents/backup-archive.ts'
 import { compareBackup, listChanges } from '../backups/contents/compare-backup.ts'
+import { compareCopy } from '../copies/compare-copy.ts'
+import { type Merge, mergeDocument } from '../copies/merge-work.ts'
 import { DocumentWork, type EditOptions } from '../game-data/document-work.ts'
-import { EditQueue } from '../game-data/edit-queue.ts'
 import { peekAt } from '../game-data/edit-rules.ts'
 import { EngineWriter, FolderWriter, type GameWriter } from '../game-data/game-writer.ts'
 import { History } from '../game-data/history.ts'
@@ -34,6 +32,7 @@ import type { Bound } from '../game-data/storage-room.ts'
 import { listTiles } from '../game-data/summaries.ts'
 import { measureStorage } from '../servers/storage.ts'
 import type { MainThread } from './main-thread.ts'
+import { getFolder, type OfServer, withHistory, withIndex, withQueue } from './opened-stores.ts'
 
 /** Which program writes a server's files while the task runs. */
 export type Access = 'engine' | 'folder' | 'queue'
@@ -41,7 +40,6 @@ export type Access = 'engine' | 'folder' | 'queue'
 /** Limit for writing all pending edits or a whole replay, which can be large and cannot be skipped. */
 const wholeFolderMs = 120_000
 
-type OfServer = { folder: { root: string; places: DocumentPlaces }; now: number }
 type DocumentTask = OfServer & { access: Access }
 type OfDocument = DocumentTask & { document: GameDocument }
 
@@ -110,6 +108,15 @@ const tasks = {
 
   'backup.compare': (it: OfServer & { backup: BackupArchive }) =>
     compareBackup(it.backup, getFolder(it)),
+
+  /** `live` is the root of the live server's folder, which has the same layout. */
+  'copy.compare': async (it: OfServer & { live: string }) =>
+    compareCopy(getFolder(it), serverFolder(it.live, it.folder.places)),
+
+  'document.merge': (
+    it: DocumentTask & { document: TakenDocument; merge: Merge },
+    main: MainThread,
+  ) => withDocuments(it, main, (work) => mergeDocument(work, it.document, it.merge)),
 
   'backup.document': (it: OfServer & { backup: BackupArchive; document: GameDocument }) =>
     readBackupDocument(it.backup, getFolder(it), it.document),
@@ -234,45 +241,6 @@ export async function performTask(
 }
 
 const isTaskName = (name: string): name is TaskName => Object.hasOwn(tasks, name)
-
-const getFolder = ({ folder }: Pick<OfServer, 'folder'>): ServerFolder =>
-  serverFolder(folder.root, folder.places)
-
-async function withHistory<Result>(
-  it: OfServer,
-  work: (history: History) => Promise<Result>,
-): Promise<Result> {
-  const history = new History(getFolder(it).historyFile, it.now, true)
-  try {
-    return await work(history)
-  } finally {
-    history.close()
-  }
-}
-
-async function withQueue<Result>(
-  it: OfServer,
-  work: (queue: EditQueue) => Promise<Result>,
-): Promise<Result> {
-  const queue = new EditQueue(getFolder(it).queueFile, it.now, true)
-  try {
-    return await work(queue)
-  } finally {
-    queue.close()
-  }
-}
-
-async function withIndex<Result>(
-  it: OfServer,
-  work: (index: IndexWork) => Promise<Result>,
-): Promise<Result> {
-  const index = new IndexWork(getFolder(it), it.now, true)
-  try {
-    return await work(index)
-  } finally {
-    index.close()
-  }
-}
 
 async function withDocuments<Result>(
   it: DocumentTask,

@@ -29,6 +29,7 @@ import { runningServers } from './027-running-servers.ts'
 import { supportVisits } from './028-support-visits.ts'
 import { severalBackups } from './029-several-backups.ts'
 import { serverTransfers } from './030-server-transfers.ts'
+import { testCopies } from './031-test-copies.ts'
 import { accountMoves } from './032-account-moves.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
@@ -63,5 +64,6 @@ export const migrations: Record<string, Migration> = {
   '028-support-visits': supportVisits,
   '029-several-backups': severalBackups,
   '030-server-transfers': serverTransfers,
+  '031-test-copies': testCopies,
   '032-account-moves': accountMoves,
 }

@@ -1,5 +1,5 @@
 import type { AgentCommandName, AgentReply, agentCommands } from '@trellis/contract/links/agent.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import type * as z from 'zod'
 import type { Conductor } from '../conductor.ts'
 
@@ -73,6 +73,16 @@ const commands: OwnCommands = {
       'conflict',
       'This backup lies on the volume of another server of yours, which was deleted. The operator can bring it over.',
     )
+  },
+  // A pod reaches only the volume of its server.
+  'copy.make': async () => {
+    throw createFault('conflict', { code: 'copy-not-in-cluster' })
+  },
+  'copy.differences': async () => {
+    throw createFault('conflict', { code: 'copy-not-in-cluster' })
+  },
+  'copy.take-over': async () => {
+    throw createFault('conflict', { code: 'copy-not-in-cluster' })
   },
   'backup.stage': async () => {
     throw new Fault(

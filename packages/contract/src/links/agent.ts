@@ -16,6 +16,7 @@ import { lastExitSchema } from '../kit/run-end.ts'
 import { ownServerSchema, powerActionSchema } from '../servers.ts'
 import { largestFileSchema, storagePartsSchema } from '../storage.ts'
 import { backupCommands, backupEvents } from './agent-backups.ts'
+import { copyCommands } from './agent-copies.ts'
 import { templateCommands } from './agent-engines.ts'
 import { gameDataCommands } from './agent-game-data.ts'
 import { hostCommands } from './agent-host.ts'
@@ -38,7 +39,7 @@ const target = z.strictObject({ serverId: serverIdSchema })
 
 /** The agent's report of one server; `version` is that of the engine that runs or would run. */
 export const serverReportSchema = ownServerSchema
-  .omit({ id: true, name: true, suspension: true, formerNames: true })
+  .omit({ id: true, name: true, suspension: true, formerNames: true, testCopy: true })
   .extend({
     serverId: serverIdSchema,
     /** The placement in a cluster. The status is `UNKNOWN` while the agent of the server is unreachable. */
@@ -184,6 +185,7 @@ const commands = {
   ...backupCommands,
   ...hostCommands,
   ...limitCommands,
+  ...copyCommands,
   ...nameCommands,
   ...portCommands,
   ...lobbyCommands,

@@ -63,6 +63,8 @@ export const engineRequestSchema = z.discriminatedUnion('do', [
   z.object({ id: z.int(), do: z.literal('remove'), document: gameDocumentSchema, by: z.string() }),
   /** Answered with the online players. */
   z.object({ id: z.int(), do: z.literal('census') }),
+  /** From now on only these players may join; others who are online are kicked. */
+  z.object({ id: z.int(), do: z.literal('allow'), players: z.array(z.string()) }),
   /** Answered with `missing` if the player is not online. */
   z.object({ id: z.int(), do: z.literal('kick'), name: z.string(), by: z.string() }),
   /** Shows a line to one player at once; answered with `missing` if the player is not online. */
@@ -150,6 +152,8 @@ export const engineEnvironmentSchema = z.object({
   TRELLIS_RUN: runIdSchema,
   TRELLIS_SERVER_NAME: z.string(),
   TRELLIS_PORT: z.coerce.number().int(),
+  /** The GrowIDs of the players who may join, separated by spaces; without it, all may. Only test copies have it. */
+  TRELLIS_GUESTS: z.string().optional(),
   /** The `items.dat` that players receive. */
   TRELLIS_ITEMS: z.string().optional(),
   /**

@@ -20,6 +20,8 @@ export const lobbyServerSchema = z.object({
   address: z.string().nullable(),
   isOnline: z.boolean(),
   players: z.int(),
+  /** The players who may join; null for all. */
+  guests: z.array(z.string()).nullable().default(null),
   /** The key for tickets to this server. */
   key: keySchema,
 })

@@ -4,6 +4,7 @@ import type { Messages } from '../kit/refusal.ts'
 import type { ChoiceRefusal } from '../kit/slot.ts'
 import type { RunReason, TaskRefusal } from '../scheduled-tasks.ts'
 import type { PowerState, ServerRefusal } from '../servers.ts'
+import type { CopyRefusal } from '../test-copies.ts'
 
 const statusNames: Record<PowerState, string> = {
   WAITING: 'offline',
@@ -51,6 +52,21 @@ export const backupSentences: Messages<BackupRefusal> = {
   'backup-busy': 'Something is being done with the backup already.',
   'nothing-to-undo': 'There is nothing to undo.',
   'backup-job-lost': 'The server host does not know of it any more; nothing was changed.',
+}
+
+export const copySentences: Messages<CopyRefusal> = {
+  'not-a-copy': 'This server is not a test copy.',
+  'copy-of-copy': 'This server is a test copy itself. Make another copy of your live server.',
+  'copy-other-engine': 'Test copies work with the built-in engine only.',
+  'copy-not-in-cluster': 'This service cannot make test copies.',
+  'copy-too-large': 'Your storage has no room for this copy.',
+  'copy-source-gone': 'The live server of this test copy is not there any more.',
+  'copy-failed': 'The test copy could not be made. Nothing was changed. Try again.',
+  'copy-name-kept': 'A test copy keeps its name.',
+  'copy-not-transferable': 'A test copy cannot be given to another user.',
+  'copy-unchanged': 'This was not changed on the test copy.',
+  'copy-name-on-live': 'The live server has got another world with this name.',
+  'copy-gone-on-live': 'This world was deleted on the live server. Restore it there first.',
 }
 
 export const taskSentences: Messages<TaskRefusal> = {

@@ -13,6 +13,7 @@ import {
 import { configurationSentences } from './game.ts'
 import {
   backupSentences,
+  copySentences,
   runSentences,
   serverSentences,
   taskSentences,
@@ -43,6 +44,7 @@ export const sentences: Messages<UserRefusal | AdminRefusal | EndReason> = {
   ...cartSentences,
   ...codeSentences,
   ...configurationSentences,
+  ...copySentences,
   ...endSentences,
   ...feedbackSentences,
   ...gameSentences,

@@ -71,6 +71,9 @@ export class RequestService {
         return this.#answerWith(engineFreeze.thaw(), request.id, answer)
       case 'census':
         return answer({ id: request.id, ok: true, players: players.listPlayers() })
+      case 'allow':
+        this.#deps.play.allow(request.players)
+        return done()
       case 'kick':
         return this.#answerWith(players.kick(request), request.id, answer)
       case 'message':

@@ -8,6 +8,7 @@ import { newPlayer } from '../game/newcomer.ts'
 import { getSettings } from '../game/settings.ts'
 import type { Attempts } from './attempts.ts'
 import type { Credentials } from './credentials.ts'
+import type { Guests } from './guests.ts'
 import type { LoginQueue, WaitingLogin } from './login-queue.ts'
 import { RecentLogins } from './recent-logins.ts'
 
@@ -19,6 +20,7 @@ export type Admission = { growId: string; isNew: boolean } | { denial: string } 
 
 type Deps = {
   documents: DocumentStore
+  guests: Guests
   attempts: Attempts
   queue: LoginQueue
   now: () => number
@@ -39,14 +41,16 @@ const sentences = {
 /** The players' files as accounts. A login with a free name creates its account. */
 export class Accounts {
   readonly #documents: DocumentStore
+  readonly #guests: Guests
   readonly #attempts: Attempts
   readonly #queue: LoginQueue
   readonly #now: () => number
   readonly #runSerially = createSerialByKey()
   readonly #recent: RecentLogins
 
-  constructor({ documents, attempts, queue, now, monotonic }: Deps) {
+  constructor({ documents, guests, attempts, queue, now, monotonic }: Deps) {
     this.#documents = documents
+    this.#guests = guests
     this.#attempts = attempts
     this.#queue = queue
     this.#now = now
@@ -78,7 +82,8 @@ export class Accounts {
 
   /** Returns the reason why the player may not be on this server, or null. */
   findDenial(growId: string): string | null {
-    return joinDenial(growId, bannedNames(this.#documents.peek({ kind: 'bans' })), this.#now())
+    const bans = bannedNames(this.#documents.peek({ kind: 'bans' }))
+    return this.#guests.findDenial(growId) ?? joinDenial(growId, bans, this.#now())
   }
 
   async #authenticate({ growId, password }: Credentials, waiter: WaitingLogin): Promise<Admission> {

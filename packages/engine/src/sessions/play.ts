@@ -14,6 +14,7 @@ import type { GamePort } from '../net/game-port.ts'
 import { OpenWorlds } from '../worlds/open-worlds.ts'
 import { WorldWatches } from '../worlds/world-watches.ts'
 import { notifyPlayer } from './account.ts'
+import type { Guests } from './guests.ts'
 import type { LobbyLink } from './lobby-link.ts'
 import { PacedTurns } from './paced-turns.ts'
 import { SessionRegistry } from './session-registry.ts'
@@ -24,6 +25,7 @@ type Deps = {
   itemsPath: string | null
   texturesFolder: string
   door: LobbyLink
+  guests: Guests
   game: GameState
   documents: DocumentStore
   clock: Clock
@@ -55,7 +57,8 @@ export class Play {
   #isRenewing = false
 
   constructor(deps: Deps) {
-    const { serverName, door, game, documents, clock, isStill, print, onCount, onPresence } = deps
+    const { serverName, door, guests, game, documents, clock, isStill, print } = deps
+    const { onCount, onPresence } = deps
     const { now, monotonic } = clock
     const items = new ItemFile({
       path: deps.itemsPath,
@@ -78,6 +81,7 @@ export class Play {
       items,
       isStill,
       door,
+      guests,
       onCount,
       onPresence,
       ground: {
@@ -116,6 +120,16 @@ export class Play {
   /** Returns false when the player is not online. */
   kick(growId: string, why: string): boolean {
     return this.#sessions.kick(growId, why)
+  }
+
+  /** From now on only these players may join; others are kicked. */
+  allow(names: readonly string[]): void {
+    const { guests } = this.#deps
+    guests.set(names)
+    for (const { growId } of [...this.#deps.game.players.values()]) {
+      const denial = guests.findDenial(growId)
+      if (denial !== null) this.kick(growId, denial)
+    }
   }
 
   /** Sends a line to one player. Returns false when they are not online. */

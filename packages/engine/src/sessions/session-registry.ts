@@ -15,6 +15,7 @@ import { getReason } from '../reason.ts'
 import { type Account, notifyPlayer } from './account.ts'
 import { Accounts } from './accounts.ts'
 import { Attempts } from './attempts.ts'
+import type { Guests } from './guests.ts'
 import { ItemDelivery, type Recipient } from './item-delivery.ts'
 import type { LobbyLink } from './lobby-link.ts'
 import { LoginQueue } from './login-queue.ts'
@@ -33,6 +34,7 @@ type Deps = {
   /** Returns whether the game is held still. */
   isStill: () => boolean
   door: LobbyLink
+  guests: Guests
   /** Runs when the number of players changes. */
   onCount: () => void
   /** Runs when a player comes, goes, or changes worlds. */
@@ -60,12 +62,12 @@ export class SessionRegistry {
   #ticks = 0
 
   constructor(deps: Deps) {
-    const { documents, ground, onPresence } = deps
+    const { documents, guests, ground, onPresence } = deps
     this.#deps = deps
     const { now, monotonic } = ground
     const attempts = new Attempts(monotonic)
     const queue = new LoginQueue(maxPasswordChecks)
-    this.#accounts = new Accounts({ documents, attempts, queue, now, monotonic })
+    this.#accounts = new Accounts({ documents, guests, attempts, queue, now, monotonic })
     this.delivery = new ItemDelivery(
       deps.items,
       () => this.#seats.values(),

@@ -14,6 +14,7 @@ import { indexFolder, makeFolders } from '../../src/folder.ts'
 import { newGame } from '../../src/game/state.ts'
 import { ItemFile } from '../../src/items/item-file.ts'
 import { PlayerLink } from '../../src/net/player-link.ts'
+import { Guests } from '../../src/sessions/guests.ts'
 import { PacedTurns } from '../../src/sessions/paced-turns.ts'
 import { SessionRegistry } from '../../src/sessions/session-registry.ts'
 import { OpenWorlds } from '../../src/worlds/open-worlds.ts'
@@ -47,6 +48,7 @@ export class SilentPlayerService {
       documents,
       items,
       isStill: () => this.isStill,
+      guests: new Guests(undefined),
       door: { openTicket: null, receiveTicket: null, cacheHost: null },
       onCount: () => undefined,
       onPresence: () => undefined,

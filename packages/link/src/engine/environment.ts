@@ -19,6 +19,7 @@ export function readEngineEnvironment(env: NodeJS.ProcessEnv): EngineEnvironment
     TRELLIS_RUN: run,
     TRELLIS_SERVER_NAME: required(env, 'TRELLIS_SERVER_NAME'),
     TRELLIS_PORT: port,
+    ...given(env, 'TRELLIS_GUESTS'),
     ...given(env, 'TRELLIS_ITEMS'),
     ...given(env, 'TRELLIS_CACHE_HOST'),
     ...given(env, 'TRELLIS_LOBBY_KEY_FILE'),

@@ -46,6 +46,10 @@ const readers: Record<Name, Reader> = {
   put: aboutDocument('text', 'by'),
   remove: aboutDocument('by'),
   census: text(),
+  allow: ({ players }) =>
+    Array.isArray(players) && players.every((name) => typeof name === 'string')
+      ? { players }
+      : null,
   kick: text('name', 'by'),
   message: text('name', 'text', 'by'),
   watch: ({ world, isOn, whole }) =>

@@ -1,12 +1,13 @@
 import { Row } from '../design/row.tsx'
 import { statusTone, useShownServer } from '../hosting/servers/index.ts'
+import { TestBadge } from '../hosting/test-copies/index.ts'
 import { serverMessages } from '../messages/server.ts'
 import { shellMessages } from '../messages/shell.ts'
 import styles from './sidebar.module.css'
 
 /** The name and the status of the reader's server, in one line. */
 export function ShownServer() {
-  const { server, isLoading } = useShownServer()
+  const { server, detail, isLoading } = useShownServer()
   const isMissing = server === null || isLoading
   return (
     <Row
@@ -31,6 +32,7 @@ export function ShownServer() {
           <span className={styles.serverName} title={server.name}>
             {server.name}
           </span>
+          {detail !== null && detail.testCopy !== null && <TestBadge />}
           <span className={styles.status}>{serverMessages.server.statuses[server.status]}</span>
         </>
       )}

@@ -3,21 +3,20 @@ import type { Side } from '@trellis/document/merge.ts'
 import { useId } from 'react'
 import { Box } from '../design/box.tsx'
 import { Row } from '../design/row.tsx'
-import { documentsMessages } from '../messages/documents.ts'
 import styles from './conflict-list.module.css'
 import { describePath } from './document-path.ts'
 import { JsonValue } from './json-value.tsx'
 
 type ConflictEntryProps = {
   conflict: EditConflict
+  sides: Record<'base' | Side, string>
   choice: Side | null
   onChoose: (side: Side) => void
 }
 
-const sides = ['yours', 'theirs'] as const
+const choosable = ['yours', 'theirs'] as const
 
-export function ConflictEntry({ conflict, choice, onChoose }: ConflictEntryProps) {
-  const text = documentsMessages.conflict
+export function ConflictEntry({ conflict, sides, choice, onChoose }: ConflictEntryProps) {
   const group = useId()
   return (
     <Box as="fieldset" mt="md" className={styles.conflict}>
@@ -25,11 +24,11 @@ export function ConflictEntry({ conflict, choice, onChoose }: ConflictEntryProps
       <div className={styles.values}>
         <div className={styles.base}>
           <Row as="span" tone="muted" size="sm" gap="xs" className={styles.side}>
-            {text.base}
+            {sides.base}
           </Row>
           <JsonValue value={conflict.base} />
         </div>
-        {sides.map((side) => (
+        {choosable.map((side) => (
           <label key={side} className={styles.option} data-chosen={choice === side || undefined}>
             <Row as="span" tone="muted" size="sm" gap="xs" className={styles.side}>
               <input
@@ -38,7 +37,7 @@ export function ConflictEntry({ conflict, choice, onChoose }: ConflictEntryProps
                 checked={choice === side}
                 onChange={() => onChoose(side)}
               />
-              {text[side]}
+              {sides[side]}
             </Row>
             <JsonValue value={conflict[side]} />
           </label>

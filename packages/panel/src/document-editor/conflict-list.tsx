@@ -7,25 +7,30 @@ import { Text } from '../design/text.tsx'
 import { documentsMessages } from '../messages/documents.ts'
 import { ConflictEntry } from './conflict-entry.tsx'
 
+export type SideNames = Record<'base' | 'yours' | 'theirs' | 'allYours' | 'allTheirs', string>
+
 type ConflictListProps = {
   conflicts: readonly EditConflict[]
   choices: ConflictChoices
+  /** How the values are named; without it, as those of an edit and of the game. */
+  sides?: SideNames
   onChoose: (paths: readonly DocumentPath[], side: Side) => void
 }
 
 /** Every field that both sides changed, with both values to choose from. */
-export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps) {
+export function ConflictList(props: ConflictListProps) {
   const text = documentsMessages.conflict
+  const { conflicts, choices, sides = text, onChoose } = props
   const paths = conflicts.map((it) => it.path)
   const left = conflicts.filter((it) => !choices.has(pathKey(it.path))).length
   return (
     <div>
       <Row wrap gap="xs">
         <Button size="xs" variant="default" onClick={() => onChoose(paths, 'yours')}>
-          {text.allYours}
+          {sides.allYours}
         </Button>
         <Button size="xs" variant="default" onClick={() => onChoose(paths, 'theirs')}>
-          {text.allTheirs}
+          {sides.allTheirs}
         </Button>
         <Text role="status" as="span" push tone="muted" size="sm">
           {left === 0 ? text.count({ count: conflicts.length }) : text.left({ count: left })}
@@ -35,6 +40,7 @@ export function ConflictList({ conflicts, choices, onChoose }: ConflictListProps
         <ConflictEntry
           key={pathKey(conflict.path)}
           conflict={conflict}
+          sides={sides}
           choice={choices.get(pathKey(conflict.path)) ?? null}
           onChoose={(side) => onChoose([conflict.path], side)}
         />

@@ -98,6 +98,13 @@ export const activityActionsMessages = openCatalogue<{
   'transfer-declined': string
   'transfer-offered': string
   'transfer-withdrawn': string
+  'test-copy-kept': string
+  'test-copy-made': string
+  'test-copy-not-kept': string
+  'test-copy-not-made': string
+  'test-copy-over': string
+  'test-copy-players-changed': string
+  'test-copy-taken-over': string
   'user-banned': string
   'user-credits-changed': string
   'user-ledger-line-reversed': string

@@ -88,6 +88,9 @@ export const noticesMessages = openCatalogue<{
       minutes: string | number
       reason: string | number
     }) => string
+    'copy-not-made': (values: { name: string | number; reason: string | number }) => string
+    'copy-ending': (values: { name: string | number; hours: string | number }) => string
+    'copy-over': (values: { name: string | number }) => string
   }
   actions: {
     renew: string

@@ -180,6 +180,18 @@ export const refusalsMessages = openCatalogue<{
   'transfer-to-owner': string
   'transfer-while-running': string
   'transfer-too-large': string
+  'not-a-copy': string
+  'copy-of-copy': string
+  'copy-other-engine': string
+  'copy-not-in-cluster': string
+  'copy-too-large': string
+  'copy-source-gone': string
+  'copy-failed': string
+  'copy-name-kept': string
+  'copy-not-transferable': string
+  'copy-unchanged': string
+  'copy-name-on-live': string
+  'copy-gone-on-live': string
   'own-server': string
   'visit-over': string
   'too-many-memberships': (values: { max: string | number }) => string

@@ -3,6 +3,10 @@ import { openCatalogue } from '../kit/messages.ts'
 
 export const serverListMessages = openCatalogue<{
   label: string
-  option: (values: { name: string | number; status: string | number }) => string
+  option: (values: {
+    name: string | number
+    kind: 'test' | (string & {})
+    status: string | number
+  }) => string
   noSlot: string
 }>('server-list')

@@ -7,6 +7,7 @@ import { ArchiveFault } from './archive-fault.ts'
 import { readArchive } from './archive-reader.ts'
 import { UnpackTarget } from './archive-unpack.ts'
 import { writeArchive } from './archive-writer.ts'
+import { copyFiles } from './copy-files.ts'
 import { documentAt } from './entry-path.ts'
 import { OpenedDocuments } from './opened-documents.ts'
 import { stage } from './stage.ts'
@@ -37,6 +38,8 @@ async function perform(task: Task): Promise<unknown> {
         manifest: task.manifest,
         onProgress: progress,
       })
+    case 'copy':
+      return copyFiles(task, progress)
     case 'check':
       return check(task)
     case 'unpack':

@@ -24,6 +24,13 @@ export const taskSchema = z.discriminatedUnion('do', [
     target: z.string(),
     manifest: manifestSchema,
   }),
+  z.object({
+    do: z.literal('copy'),
+    from: z.string(),
+    /** A new folder. */
+    to: z.string(),
+    maxBytes: z.number().min(0),
+  }),
   z.object({ do: z.literal('check'), archive: z.string(), expected }),
   z.object({
     do: z.literal('unpack'),

@@ -21,6 +21,7 @@ import {
   refuseCreation,
   refuseFull,
   removeForGood,
+  renewCopy,
   type ServerDirectory,
   type Servers,
 } from '../servers/index.ts'
@@ -65,7 +66,8 @@ export function createDeletedServers(deps: Deps) {
         const name = wanted ?? row.name
         await refuseBannedName(tx, name)
         await moveBack(tx, row, name).catch(refuseTakenName)
-        await claimName(tx, { name, ownerId: row.owner_id, at: now() })
+        const isCopy = await renewCopy(tx, serverId, now())
+        await claimName(tx, { name, ownerId: row.owner_id, at: now(), isCopy })
         await startTime(tx, account.row, now())
         await insertActivity(tx, {
           ...ownActor(account, now()),
@@ -116,13 +118,14 @@ async function findKept(
   return row
 }
 
-const describe = (row: DeletedServerRow): DeletedServer => ({
+const describe = (row: DeletedServerRow & { isCopy: boolean }): DeletedServer => ({
   id: row.id,
   name: row.name,
   deletedBy: row.deleted_by,
   deletedAt: new Date(row.deleted_at).toISOString(),
   keptUntil: new Date(row.kept_until).toISOString(),
   sizeBytes: row.storage_bytes,
+  kind: row.isCopy ? 'test' : 'live',
 })
 
 async function refuseMissingEngine(tx: Tx, { template }: DeletedServerRow): Promise<void> {

@@ -21,7 +21,13 @@ import {
 } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
-import { holdServer, refuseCreation, type ServerRow, type Servers } from '../servers/index.ts'
+import {
+  findCopy,
+  holdServer,
+  refuseCreation,
+  type ServerRow,
+  type Servers,
+} from '../servers/index.ts'
 import { getName, notAllowed, openAccount } from './actor.ts'
 import { type MembersDeps, showChange } from './service.ts'
 import {
@@ -65,6 +71,8 @@ export class Transfers {
     const times = { createdAt: at, expiresAt: at + transferDays * dayMs }
     const { offer, before } = await db.transaction(async (tx) => {
       const { account, row } = await openOwned(tx, { caller, serverId, at })
+      if ((await findCopy(tx, serverId)) !== null)
+        throw createFault('conflict', { code: 'copy-not-transferable' })
       if (toId === row.owner_id) throw createFault('conflict', { code: 'transfer-to-owner' })
       const before = await findServerTransfer(tx, serverId, at)
       const offer = { id: newId(), serverId, fromId: account.row.id, toId, ...times }

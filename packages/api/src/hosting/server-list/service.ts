@@ -6,7 +6,13 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
-import { holdServer, type ServerDirectory, type ServerRow, setSelection } from '../servers/index.ts'
+import {
+  getKind,
+  holdServer,
+  type ListedServer as ListedRow,
+  type ServerDirectory,
+  setSelection,
+} from '../servers/index.ts'
 
 type Deps = { db: Db; bus: Bus; directory: ServerDirectory; grants: ServerGrants }
 
@@ -14,13 +20,13 @@ export type ServerList = ReturnType<typeof createServerList>
 
 /** The servers that a user may see, and the one that they have chosen. */
 export function createServerList({ db, bus, directory, grants }: Deps) {
-  function describe(userId: string, row: ServerRow): ListedServer {
+  function describe(userId: string, row: ListedRow): ListedServer {
     const grant = grants.find(userId, row.id)
     const isOwner = grant?.isOwner ?? false
     return {
       id: row.id,
       ...directory.describe(row),
-      kind: 'live',
+      kind: getKind(row),
       role: isOwner ? 'owner' : (grant?.role ?? 'member'),
       isSelected: directory.selectedBy(userId)?.id === row.id,
       rights: isOwner ? [...serverRights] : [...(grant?.rights ?? [])],

@@ -9,6 +9,7 @@ import { insertActivity } from '../../platform/activity-log/index.ts'
 import {
   claimName,
   countFormerNames,
+  findCopy,
   holdServer,
   ignoreUnavailable,
   isNameOfDeleted,
@@ -50,6 +51,9 @@ async function rename(tx: Tx, caller: Caller, { serverId, name, at }: Renaming):
   const ownerId = row.owner_id
   if (ownerId !== caller.userId) throw createFault('missing', { code: 'no-server' })
   if (row.name === name) return
+  // Players are led to live servers by their names.
+  if ((await findCopy(tx, serverId)) !== null)
+    throw createFault('conflict', { code: 'copy-name-kept' })
   await refuseBannedName(tx, name)
   if (await isNameOfDeleted(tx, { name, ownerId, at })) throw nameTaken()
   await refuseMoreNames(tx, { row, name, at })

@@ -1,14 +1,18 @@
 import { growIdSchema } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
+import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { getTemplate } from '../engines/index.ts'
 import { findBindablePort } from './bindable-port.ts'
+import { findCopy } from './copy-store.ts'
 import { findDeleted } from './deleted-store.ts'
+import { makeCopy } from './make-copy.ts'
 import { type ServerRow, setReady } from './store.ts'
 
 type BuildDeps = {
   db: Db
+  bus: Bus
   link: AgentLink
   fleet: Fleet
   gamePorts: { first: number; last: number }
@@ -16,20 +20,17 @@ type BuildDeps = {
   changed(userId: string): Promise<void>
 }
 
-/** Creates the folder of a server whose row exists. Idempotent. */
-export async function buildServer(
-  { db, link, fleet, gamePorts, now, changed }: BuildDeps,
-  row: ServerRow,
-  growId: string,
-): Promise<void> {
+/** Creates the folder of a server whose row exists. Idempotent. A test copy that cannot be made is removed. */
+export async function buildServer(deps: BuildDeps, row: ServerRow, growId: string): Promise<void> {
+  const { db, link, fleet, gamePorts, now, changed } = deps
   // One that the host knows may hold its port itself.
   const isNew = fleet.report(row.id) === null
   const { port } = isNew ? await findBindablePort({ db, link, gamePorts, now }, row) : row
+  const wanted = { serverId: row.id, name: row.name, port, ownerGrowId: growIdSchema.parse(growId) }
+  const copy = isNew ? await db.transaction((tx) => findCopy(tx, row.id)) : null
+  if (copy !== null) await makeCopy(deps, { row, copy, wanted })
   const report = await link.ask('server.create', {
-    serverId: row.id,
-    name: row.name,
-    port,
-    ownerGrowId: growIdSchema.parse(growId),
+    ...wanted,
     template: await db.transaction((tx) => getTemplate(tx, row.template)),
   })
   if (!(await db.transaction((tx) => setReady(tx, row.id)))) {

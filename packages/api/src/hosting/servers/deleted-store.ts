@@ -5,6 +5,7 @@ import { refreshSearch } from '../../people/users/index.ts'
 import { forgetServer, type ServerNames } from './store.ts'
 
 export type DeletedServerRow = Selectable<Tables['deleted_server']> & ServerNames
+type ListedDeletedServer = DeletedServerRow & { isCopy: boolean }
 
 type Deletion = { by: string; at: number; keptUntil: number }
 
@@ -36,14 +37,17 @@ export async function moveToDeleted(tx: Tx, serverId: string, deletion: Deletion
 }
 
 /** Newest first. */
-export async function listDeletedServers(tx: Tx, ownerId: string): Promise<DeletedServerRow[]> {
-  return tx
+export async function listDeletedServers(tx: Tx, ownerId: string): Promise<ListedDeletedServer[]> {
+  const rows = await tx
     .selectFrom('deleted_server')
-    .selectAll()
+    .leftJoin('test_copy', 'test_copy.server_id', 'deleted_server.id')
+    .selectAll('deleted_server')
+    .select('test_copy.server_id as copyId')
     .where('owner_id', '=', ownerId)
     .orderBy('deleted_at', 'desc')
     .$narrowType<ServerNames>()
     .execute()
+  return rows.map(({ copyId, ...row }) => ({ ...row, isCopy: copyId !== null }))
 }
 
 export async function findDeleted(

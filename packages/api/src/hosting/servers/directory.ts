@@ -1,9 +1,8 @@
 import { EventEmitter } from 'node:events'
-import { isDeepStrictEqual } from 'node:util'
 import type { FormerName } from '@trellis/contract/kit/former-name.ts'
-import { placementSchema } from '@trellis/contract/kit/placement.ts'
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { ManagedSuspension, Suspension } from '@trellis/contract/kit/suspension.ts'
-import type { ServerReport } from '@trellis/contract/links/agent.ts'
+import type { TestCopy } from '@trellis/contract/kit/test-copy.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import {
   type CreatedServer,
@@ -21,6 +20,7 @@ import { selectedServer } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
+import { byAge, getDetails, getKind, isSame } from './listed-server.ts'
 import { listNamedServers } from './named-servers.ts'
 import { type ListedServer, listSelections } from './store.ts'
 
@@ -178,8 +178,10 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     return this.#byName.values()
   }
 
+  /** Returns the servers that everyone may see: all but test copies. */
   hosted(): HostedServer[] {
-    return Array.from(this.undeleted(), (row) => this.describe(row))
+    const rows = [...this.undeleted()].filter(({ copy }) => copy === null)
+    return rows.map((row) => this.describe(row))
   }
 
   totals(): Totals {
@@ -216,6 +218,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
       ownerId: row.owner_id,
       ...this.describe(row),
       updateVersion,
+      kind: getKind(row),
       suspension: this.#managedSuspension(row),
     }
   }
@@ -256,6 +259,25 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     return { reason, by, since: new Date(at).toISOString(), until }
   }
 
+  /** Returns what only test copies have; null for a live server. */
+  testCopy({ copy, owner_id: ownerId, state }: ListedServer): TestCopy | null {
+    if (copy === null) return null
+    const source = this.findSource(copy.sourceId, ownerId)
+    return {
+      source: source && { id: source.id, name: source.name },
+      isReady: state === 'ready',
+      madeAt: new Date(copy.madeAt).toISOString(),
+      endsAt: copy.endsAt === null ? null : new Date(copy.endsAt).toISOString(),
+      players: copy.players,
+    }
+  }
+
+  /** Finds the server that a copy was made from; null when it is deleted or has another owner. */
+  findSource(id: ServerId, ownerId: string): ListedServer | null {
+    const row = this.byId(id)
+    return row?.state !== 'deleting' && row?.owner_id === ownerId ? row : null
+  }
+
   /** Returns the fields of a server that `powerDenial` reads. */
   powered(row: Pick<ListedServer, 'id'>): PoweredServer {
     const { id: serverId } = row
@@ -267,31 +289,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     const report = this.#fleet.report(row.id)
     const own = { id: row.name, serverId: row.id, suspension: this.suspension(row) }
     const formerNames = this.formerNames(row)
-    return { ...own, formerNames, ...this.describe(row), ...details(report) }
+    const testCopy = this.testCopy(row)
+    return { ...own, formerNames, testCopy, ...this.describe(row), ...getDetails(report) }
   }
 }
-
-const byAge = (one: ListedServer, other: ListedServer) =>
-  one.created_at - other.created_at || (one.id < other.id ? -1 : 1)
-
-/** Compares the columns that admins see and that can change. */
-const isSame = (row: ListedServer, before: ListedServer | undefined) =>
-  before !== undefined &&
-  row.state === before.state &&
-  row.name === before.name &&
-  isDeepStrictEqual(row.suspension, before.suspension) &&
-  isDeepStrictEqual(row.formerNames, before.formerNames)
-
-const details = (report: ServerReport | null) => ({
-  run: report?.run ?? null,
-  updateVersion: report?.updateVersion ?? null,
-  stopping: report?.stopping ?? null,
-  recovery: report?.recovery ?? null,
-  lastExit: report?.lastExit ?? null,
-  metrics: report?.metrics ?? null,
-  limits: report?.limits ?? null,
-  isolation: report?.isolation ?? null,
-  engine: report?.engine ?? null,
-  waitingEdits: report?.waitingEdits ?? null,
-  place: report?.place ? placementSchema.parse(report.place) : null,
-})

@@ -1,5 +1,13 @@
 // Exports what other features may use of `servers`.
 export { findBindablePort } from './bindable-port.ts'
+export { getCopyEnd, renewCopy } from './copy-end.ts'
+export {
+  findCopy,
+  listCopies,
+  type StoredCopy,
+  setCopyEnd,
+  setCopyPlayers,
+} from './copy-store.ts'
 export {
   type DeletedServerRow,
   endKeeping,
@@ -16,12 +24,14 @@ export {
   keepFormerName,
 } from './former-name-store.ts'
 export { refuseFull } from './installation-limit.ts'
+export { getKind } from './listed-server.ts'
+export { refuseBannedName, refuseCreation } from './new-server.ts'
 export { findWithoutSlot, getOwner, storageMb } from './owner.ts'
 export { openOwnerForAdmin } from './owner-change.ts'
 export { ignoreUnavailable } from './removal.ts'
 export { removeForGood, stopDeleted } from './remove-deleted.ts'
 export { sendToViewers } from './send-to-viewers.ts'
-export { refuseBannedName, refuseCreation, type Servers } from './service.ts'
+export type { Servers } from './service.ts'
 export { someAdmin } from './some-admin.ts'
 export {
   advanceServerEvent,

@@ -32,7 +32,9 @@ export function createRemoval({ db, link, fleet, changed, keptDays, now }: Deps)
   async function keep(tx: Tx, { row, by }: { row: ServerRow; by: string }): Promise<void> {
     const at = now()
     await moveToDeleted(tx, row.id, { by, at, keptUntil: at + keptDays * dayMs })
-    const surplus = (await listDeletedServers(tx, row.owner_id)).slice(maxDeletedServers)
+    // Counted apart, so that a test copy that ends removes no live server permanently.
+    const kinds = Map.groupBy(await listDeletedServers(tx, row.owner_id), ({ isCopy }) => isCopy)
+    const surplus = [...kinds.values()].flatMap((rows) => rows.slice(maxDeletedServers))
     for (const { id } of surplus) await endKeeping(tx, id, at)
   }
 

@@ -1,45 +1,32 @@
 import { banDenial } from '@trellis/contract/bans.ts'
 import { bundledId } from '@trellis/contract/engines.ts'
 import { growIdSchema, type ServerId, type ServerName } from '@trellis/contract/kit/ids.ts'
-import { creationDenial, deletionDenial } from '@trellis/contract/server-creation.ts'
-import type { ActionSettings } from '@trellis/contract/servers.ts'
+import { deletionDenial } from '@trellis/contract/server-creation.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
-import { type Db, isTaken, type Tx } from '../../kit/db.ts'
+import type { Db } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
+import type { Log } from '../../kit/log.ts'
 import { newId } from '../../kit/secrets.ts'
-import { startTime } from '../../money/entitlements/index.ts'
-import {
-  type Account,
-  type Accounts,
-  findAccount,
-  openOwn,
-  ownActor,
-} from '../../people/users/index.ts'
+import { type Accounts, findAccount, openOwn, ownActor } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
-import { findBannedName } from '../banned-server-names/index.ts'
-import { holdOffered } from '../engines/index.ts'
 import { buildServer } from './build.ts'
 import type { ServerDirectory } from './directory.ts'
-import { claimName } from './former-name-store.ts'
 import { refuseFull } from './installation-limit.ts'
+import { createCopyMaker } from './new-copy.ts'
+import { insertOwnServer } from './new-server.ts'
 import { getOwner } from './owner.ts'
 import { createPower } from './power.ts'
 import { createRemoval, ignoreUnavailable } from './removal.ts'
-import {
-  findFreePort,
-  findUndeletedServer,
-  insertServer,
-  type ListedServer,
-  type ServerRow,
-} from './store.ts'
+import { findUndeletedServer, type ListedServer, type ServerRow } from './store.ts'
 
 export type ServersDeps = {
   db: Db
   bus: Bus
+  log: Log
   now: () => number
   link: AgentLink
   fleet: Fleet
@@ -70,6 +57,7 @@ export function createServers(deps: ServersDeps) {
   return {
     ...createPower(deps),
     build,
+    createCopy: createCopyMaker({ ...deps, build, changed }),
     changed,
     remove: removal.remove,
     removeChosen: removal.removeChosen,
@@ -125,73 +113,5 @@ export function createServers(deps: ServersDeps) {
       })
       return { message: `Server "${row.name}" deleted.` }
     },
-  }
-}
-
-/** Throws `forbidden` for a name that no server may have. */
-export async function refuseBannedName(tx: Tx, name: ServerName): Promise<void> {
-  if ((await findBannedName(tx, name)) === null) return
-  throw createFault('forbidden', { code: 'name-not-allowed' }, { code: 'name-banned' })
-}
-
-/** Throws when the account may not have another server at `at`. */
-export function refuseCreation(account: Account, settings: ActionSettings, at: number): void {
-  const owner = getOwner(account, at)
-  const denial = creationDenial(owner, settings)
-  if (owner.isBanned) refuseWhen(denial, 'forbidden', 'banned')
-  refuseWhen(denial, 'forbidden', 'creation-refused')
-}
-
-type NewServer = {
-  id: string
-  serverName: ServerName
-  engine: string
-  settings: PanelSettingsService
-  gamePorts: { first: number; last: number }
-  at: number
-}
-
-/** Creates the row of a server for its owner. Throws when they may not have it. */
-async function insertOwnServer(
-  tx: Tx,
-  caller: Caller,
-  { id, serverName, engine, settings, gamePorts, at }: NewServer,
-): Promise<Account> {
-  const template = engine === bundledId ? null : engine
-  const account = await openOwn(tx, caller)
-  refuseCreation(account, settings.read(), at)
-  await refuseBannedName(tx, serverName)
-  if (template !== null) await holdOffered(tx, template)
-  const server = { id, ownerId: caller.userId, name: serverName, template }
-  await insertWithPort(tx, server, gamePorts, at)
-  await startTime(tx, account.row, at)
-  await insertActivity(tx, {
-    ...ownActor(account, at),
-    action: 'server-created',
-    details: { name: serverName, ...(template !== null && { engine: template }) },
-  })
-  return account
-}
-
-async function insertWithPort(
-  tx: Tx,
-  server: { id: string; ownerId: string; name: string; template: string | null },
-  range: { first: number; last: number },
-  at: number,
-): Promise<void> {
-  const port = await findFreePort(tx, range, at)
-  if (port === null) {
-    throw createFault('unavailable', { code: 'no-port' })
-  }
-  try {
-    await insertServer(tx, { ...server, port, at })
-    await claimName(tx, { name: server.name, ownerId: server.ownerId, at })
-  } catch (error) {
-    if (isTaken(error, 'server_name', 'name_key')) {
-      throw createFault('conflict', { code: 'name-taken' })
-    }
-    // Another server took the port in the same moment.
-    if (isTaken(error, 'server_port', 'port')) throw createFault('conflict', { code: 'busy' })
-    throw error
   }
 }

@@ -2,6 +2,7 @@ import type { ServerId, ServerName, UserId } from '@trellis/contract/kit/ids.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { refreshSearch } from '../../people/users/index.ts'
+import type { StoredCopy } from './copy-store.ts'
 
 /** The ids and names of a row. They were checked before they were stored. */
 export type ServerNames = { id: ServerId; owner_id: UserId; name: ServerName }
@@ -22,6 +23,8 @@ export type StoredSuspension = { reason: string; by: string; at: number; endsAt:
 export type ListedServer = ServerRow & {
   owner_grow_id: string | null
   suspension: StoredSuspension | null
+  /** Null for a live server. */
+  copy: StoredCopy | null
   /** Also those that are free again. */
   formerNames: { name: ServerName; freeAt: number }[]
 }
@@ -38,7 +41,7 @@ const columns = [
 ] as const
 
 /** Returns the servers sorted by name. */
-export async function listServers(tx: Tx): Promise<Omit<ListedServer, 'formerNames'>[]> {
+export async function listServers(tx: Tx): Promise<Omit<ListedServer, 'copy' | 'formerNames'>[]> {
   const rows = await tx
     .selectFrom('server')
     .innerJoin('account', 'account.id', 'server.owner_id')
@@ -210,6 +213,7 @@ export async function forgetServer(
   await tx.deleteFrom('server_member').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('server_invitation').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('server_transfer').where('server_id', '=', row.id).execute()
+  await tx.deleteFrom('test_copy').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('support_visit').where('server_id', '=', row.id).execute()
   await deleteTasks(tx, row.id)
   await restPort(tx, row.port, at)

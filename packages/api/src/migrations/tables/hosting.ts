@@ -97,6 +97,23 @@ export type HostingTables = {
     created_at: number
     expires_at: number
   }
+  /** The servers that are test copies; also of deleted ones. */
+  test_copy: {
+    server_id: string
+    /** The server that it was made from. */
+    source_id: string
+    /** The backup that it was made from, with its archive's owner and hash; null for the server's data. */
+    backup_id: string | null
+    backup_user_id: string | null
+    backup_sha256: string | null
+    made_at: number
+    /** Null for one that its owner keeps. */
+    ends_at: number | null
+    /** When the owner got the notice of its end. */
+    warned_at: number | null
+    /** The GrowIDs of those who may join, as JSON. */
+    players: string
+  }
   /** The open visits of admins to the panels of owners. */
   support_visit: {
     id: string

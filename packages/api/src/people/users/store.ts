@@ -76,10 +76,13 @@ async function completeAccount(tx: Tx, row: AccountRow): Promise<Account> {
     .executeTakeFirst()
   const servers = await tx
     .selectFrom('server')
+    .leftJoin('test_copy', 'test_copy.server_id', 'server.id')
     .select(['id', 'name', 'storage_bytes as storageBytes', 'storage_files as storageFiles'])
     .select('chosen_at as chosenAt')
     .where('owner_id', '=', row.id)
     .where('state', '<>', 'deleting')
+    // A live server keeps its slot before a test copy, and is the one that is selected.
+    .orderBy((of) => of('test_copy.server_id', 'is not', null))
     .orderBy('created_at')
     .orderBy('id')
     .$narrowType<{ id: ServerId }>()

@@ -10,6 +10,8 @@ import { readTitle } from '../../kit/page-titles.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { shellMessages } from '../../messages/shell.ts'
+import { useShownServer } from '../servers/index.ts'
+import { MakeCopyCard, TestCopyCard } from '../test-copies/index.ts'
 import { BackupView } from './backup-view.tsx'
 import { SeveralBackups } from './several-backups.tsx'
 import { useBackup } from './use-backup.ts'
@@ -41,6 +43,26 @@ function BackupSkeleton() {
 }
 
 function BackupBody({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <BackupsOfServer profile={profile} />
+      <CopyPart profile={profile} />
+    </>
+  )
+}
+
+/** A test copy, or the way to make one, for the owner. */
+function CopyPart({ profile }: { profile: Profile }) {
+  const { settings } = useAccount()
+  const { detail } = useShownServer()
+  if (detail === null || settings === null) return null
+  if (detail.testCopy !== null) return <TestCopyCard server={detail} testCopy={detail.testCopy} />
+  // Another engine does not keep a list of players.
+  if (detail.role !== 'owner' || detail.engine !== null) return null
+  return <MakeCopyCard owner={profile} settings={settings} server={detail} />
+}
+
+function BackupsOfServer({ profile }: { profile: Profile }) {
   const serverId = useServerId()
   const backup = useBackup(serverId)
   const backups = useBackups(serverId)

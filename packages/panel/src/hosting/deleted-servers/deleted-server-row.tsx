@@ -4,6 +4,7 @@ import { ActionButton } from '../../design/action-button.tsx'
 import { formatDay } from '../../kit/dates.ts'
 import { formatKilobytes } from '../../kit/megabytes.ts'
 import { deletedServersMessages } from '../../messages/deleted-servers.ts'
+import { TestBadge } from '../test-copies/index.ts'
 
 type DeletedServerRowProps = {
   server: DeletedServer
@@ -21,7 +22,9 @@ export function DeletedServerRow(props: DeletedServerRowProps) {
   return (
     <Group component="li" justify="space-between" gap="sm">
       <div>
-        <Text fw={600}>{server.name}</Text>
+        <Text fw={600}>
+          {server.name} {server.kind === 'test' && <TestBadge />}
+        </Text>
         <Text size="sm" c="dimmed">
           {text.deleted({ day: formatDay(server.deletedAt), by: server.deletedBy })}
         </Text>

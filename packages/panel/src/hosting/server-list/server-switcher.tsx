@@ -26,9 +26,9 @@ export function ServerSwitcher({ fallback = null, style }: ServerSwitcherProps) 
   const withoutSlot = profile?.serversWithoutSlot ?? []
   const describeStatus = (id: ServerId, status: ServerStatus) =>
     withoutSlot.includes(id) ? serverListMessages.noSlot : serverMessages.server.statuses[status]
-  const options = servers.map(({ id, name, status }) => ({
+  const options = servers.map(({ id, name, kind, status }) => ({
     value: id,
-    label: serverListMessages.option({ name, status: describeStatus(id, status) }),
+    label: serverListMessages.option({ name, kind, status: describeStatus(id, status) }),
   }))
   const choose = (chosen: string) => {
     const serverId = servers.find(({ id }) => id === chosen)?.id

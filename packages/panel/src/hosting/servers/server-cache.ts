@@ -10,7 +10,7 @@ import {
 } from '@trellis/contract/servers.ts'
 import { call } from '../../kit/call.ts'
 import { getKey } from '../../kit/queries.ts'
-import { selectedServer } from '../../kit/shown-server.ts'
+import { readServerId, selectedServer } from '../../kit/shown-server.ts'
 
 export const statusKey = getKey(readStatus, {})
 export const ownServerKey = (serverId: string) => getKey(readServer, { params: { serverId } })
@@ -81,6 +81,8 @@ export async function refreshServer(client: QueryClient, serverId: string) {
 }
 
 export function readShownStatus(client: QueryClient, name: string): ServerStatus {
+  const own = readOwn(client, readServerId())
+  if (own?.name === name && own.testCopy !== null) return own.status
   const known = client.getQueryData<Status>(statusKey)
   return (known?.hostedServers.find((it) => it.name === name) ?? unlistedServer(name)).status
 }

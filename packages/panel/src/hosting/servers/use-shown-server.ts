@@ -22,6 +22,7 @@ export function useShownServer() {
   const detail = own.data?.server ?? null
   const selected = profile?.serverOwned ?? noServer
   const owned = serverId === selectedServer ? selected : (detail?.name ?? selected)
+  const shown = detail?.name === owned ? detail : null
   const hasServer = owned !== noServer
   const status = useQuery({
     ...getQuery(readStatus, {}),
@@ -32,8 +33,8 @@ export function useShownServer() {
     },
   })
   return {
-    server: hasServer ? shownServer(owned, status.data?.hostedServers) : null,
-    detail: detail?.name === owned ? detail : null,
+    server: hasServer ? (findCopy(shown) ?? shownServer(owned, status.data?.hostedServers)) : null,
+    detail: shown,
     isDetailLoading: own.isLoading,
     isLoading: profile === null || (hasServer && (status.isPending || own.isPending)),
     error: hasServer
@@ -49,6 +50,13 @@ export function useShownServer() {
 
 export type ShownServer = HostedServer
 export type ServerDetail = VisibleServer
+
+/** The public list has no test copies, which only those know who may see them. */
+function findCopy(detail: VisibleServer | null): HostedServer | null {
+  if (detail === null || detail.testCopy === null) return null
+  const { name, status, players, version } = detail
+  return { name, status, players, version }
+}
 
 /** While the list has not come nothing is known; a server that the list lacks is offline. */
 function shownServer(name: string, hosted: readonly HostedServer[] | undefined): HostedServer {

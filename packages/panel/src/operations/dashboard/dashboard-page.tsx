@@ -4,6 +4,7 @@ import { DeletedServersCard } from '../../hosting/deleted-servers/index.ts'
 import { Helping, ReceivedInvitations, ReceivedTransfers } from '../../hosting/members/index.ts'
 import { findServerOwner, LoadErrorCard, useShownServer } from '../../hosting/servers/index.ts'
 import { StorageCard } from '../../hosting/storage/index.ts'
+import { TestCopyCard } from '../../hosting/test-copies/index.ts'
 import { UsageCard } from '../../hosting/usage/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { readTitle } from '../../kit/page-titles.ts'
@@ -44,6 +45,9 @@ export function DashboardPage() {
           server={shown.server}
           detail={shown.detail}
         />
+      )}
+      {shown.detail !== null && shown.detail.testCopy !== null && !user.isBanned && (
+        <TestCopyCard server={shown.detail} testCopy={shown.detail.testCopy} />
       )}
       {shown.server !== null && !user.isBanned && (
         <>

@@ -16,6 +16,7 @@ import {
   type ShownServer,
   statusTone,
 } from '../../hosting/servers/index.ts'
+import { TestBadge } from '../../hosting/test-copies/index.ts'
 import { describeIsolation, LiveUse } from '../../hosting/usage/index.ts'
 import { useNowUntil } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
@@ -43,6 +44,7 @@ export function ServerCard({ owner, settings, server, detail }: ServerCardProps)
         <Text as="h2" size="2xl" weight="bold" breaks tight>
           {server.name}
         </Text>
+        {detail !== null && detail.testCopy !== null && <TestBadge />}
         <StatusBadge
           tone={statusTone(server.status)}
           label={serverMessages.server.statuses[server.status]}

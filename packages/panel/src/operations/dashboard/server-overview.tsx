@@ -99,7 +99,9 @@ function OwnerButtons({ owner, settings, server, detail, onDelete }: OwnerButton
   const denial = describeDenial(deletionDenial(owner, server.status, settings))
   return (
     <>
-      <RenameButton owner={owner} detail={detail} />
+      {(detail === null || detail.testCopy === null) && (
+        <RenameButton owner={owner} detail={detail} />
+      )}
       <ActionButton
         label={serverMessages.server.delete}
         icon="bin"

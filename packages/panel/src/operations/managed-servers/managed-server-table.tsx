@@ -9,6 +9,7 @@ import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { isOnTheMove, statusTone } from '../../hosting/servers/index.ts'
+import { TestBadge } from '../../hosting/test-copies/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { mayDo } from '../../kit/may-do.ts'
@@ -98,7 +99,8 @@ const ServerName = ({ server, onOpen }: ServerNameProps) => (
   <>
     <button type="button" className={styles.name} onClick={() => onOpen(server.name)}>
       <VisibleText isName text={server.name} />
-    </button>
+    </button>{' '}
+    {server.kind === 'test' && <TestBadge />}
     {server.suspension !== null && (
       <Text as="span" tone="bad" size="sm" block>
         {describeSuspension(server.suspension)}

@@ -1,0 +1,16 @@
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
+import { documentKey } from '@trellis/game-data/game-document.ts'
+import type { History, Reason } from './history.ts'
+
+/** Keeps a state before it is replaced, with author and reason. Settings have no versions. */
+export function keepVersion(
+  history: Pick<History, 'keep'>,
+  document: GameDocument,
+  value: JsonObject,
+  why: { by: string; reason: Reason; at: number },
+): void {
+  if ('name' in document) {
+    history.keep(documentKey(document), { text: JSON.stringify(value), ...why })
+  }
+}

@@ -1,0 +1,77 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { storageRoom } from '@trellis/contract/storage.ts'
+import type { ConflictChoice, TakenDocument } from '@trellis/contract/test-copies.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Db } from '../../kit/db.ts'
+import { type Account, ownActor, sumStorage } from '../../people/users/index.ts'
+import { insertActivity } from '../../platform/activity-log/index.ts'
+import type { ServerDirectory } from '../servers/index.ts'
+import { openWithSource } from './open-copy.ts'
+import { insertTextures } from './store.ts'
+
+const bytesPerMb = 1024 * 1024
+
+type Deps = { db: Db; link: AgentLink; directory: ServerDirectory; now: () => number }
+
+export type TakeOver = ReturnType<typeof createTakeOver>
+
+/** Lists the changes of a test copy, and merges parts of it into the live server. */
+export function createTakeOver({ db, link, directory, now }: Deps) {
+  return {
+    async listDifferences(caller: Caller, serverId: ServerId) {
+      await directory.waitUntilCreated(serverId)
+      const { source } = await db.transaction((tx) =>
+        openWithSource(tx, { caller, serverId, at: now() }),
+      )
+      return link.ask('copy.differences', { serverId, liveId: source.id })
+    },
+
+    async takeOver(
+      caller: Caller,
+      serverId: ServerId,
+      { document, choices }: { document: TakenDocument; choices: ConflictChoice[] },
+    ) {
+      await directory.waitUntilCreated(serverId)
+      const { account, row, source } = await db.transaction((tx) =>
+        openWithSource(tx, { caller, serverId, at: now() }),
+      )
+      const { changed, merged, textures } = await link.ask('copy.take-over', {
+        serverId,
+        liveId: source.id,
+        document,
+        choices,
+        by: account.row.grow_id ?? account.row.username,
+        room: findRoom(account),
+      })
+      await db.transaction(async (tx) => {
+        await insertTextures(tx, { files: textures, serverId: source.id, at: now() })
+        await insertActivity(tx, {
+          ...ownActor(account, now()),
+          action: 'test-copy-taken-over',
+          details: {
+            server: source.name,
+            from: row.name,
+            ...('name' in document ? { world: document.name } : { section: document.kind }),
+          },
+        })
+      })
+      return { message: describeTaken(document, source.name), changed, merged }
+    },
+  }
+}
+
+/** Returns how many bytes an edit may still add to the servers of an account. */
+const findRoom = (owner: Account) =>
+  storageRoom(sumStorage(owner).storageBytes, owner.row.storage_limit_mb * bytesPerMb)
+
+function describeTaken(document: TakenDocument, server: string): string {
+  switch (document.kind) {
+    case 'world':
+      return `${document.name} was taken over to ${server}.`
+    case 'config':
+      return `The configuration was taken over to ${server}.`
+    case 'custom-items':
+      return `The custom items were taken over to ${server}.`
+  }
+}

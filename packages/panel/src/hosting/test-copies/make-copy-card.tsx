@@ -1,0 +1,35 @@
+import { useDisclosure } from '@mantine/hooks'
+import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
+import { creationDenial } from '@trellis/contract/server-creation.ts'
+import { testCopyDays } from '@trellis/contract/test-copies.ts'
+import type { Profile } from '@trellis/contract/users.ts'
+import { ActionButton } from '../../design/action-button.tsx'
+import { Card } from '../../design/card.tsx'
+import { Row } from '../../design/row.tsx'
+import { describeDenial } from '../../kit/describe-refusal.ts'
+import { testCopiesMessages } from '../../messages/test-copies.ts'
+import type { ServerDetail } from '../servers/index.ts'
+import { MakeCopyDialog } from './make-copy-dialog.tsx'
+
+type MakeCopyCardProps = { owner: Profile; settings: PanelSettings; server: ServerDetail }
+
+/** Explains test copies, with the button that makes one. */
+export function MakeCopyCard({ owner, settings, server }: MakeCopyCardProps) {
+  const text = testCopiesMessages
+  const [isOpen, dialog] = useDisclosure(false)
+  return (
+    <Card title={text.make.title}>
+      <p>{text.make.intro({ days: testCopyDays })}</p>
+      <Row mt="md">
+        <ActionButton
+          label={text.make.open}
+          icon="copy"
+          variant="default"
+          denial={describeDenial(creationDenial(owner, settings))}
+          onPress={dialog.open}
+        />
+      </Row>
+      {isOpen && <MakeCopyDialog userId={owner.id} server={server} onClose={dialog.close} />}
+    </Card>
+  )
+}

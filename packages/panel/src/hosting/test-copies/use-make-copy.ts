@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ServerId, ServerName } from '@trellis/contract/kit/ids.ts'
+import { makeTestCopy } from '@trellis/contract/test-copies.ts'
+import { showToast } from '../../design/toast.ts'
+import { call } from '../../kit/call.ts'
+import { showServer } from '../../kit/shown-server.ts'
+import { profileKey } from '../../kit/use-profile.ts'
+import { testCopiesMessages } from '../../messages/test-copies.ts'
+
+type Making = { userId: string; serverId: ServerId; onMade: () => void }
+type Wanted = { serverName: ServerName; backupId?: string }
+
+/** Makes a test copy and shows it. */
+export function useMakeCopy({ userId, serverId, onMade }: Making) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Wanted) => call(makeTestCopy, { params: { serverId }, body }),
+    meta: { fallback: () => testCopiesMessages.make.failed },
+    onSuccess: async ({ server }) => {
+      showToast('success', testCopiesMessages.make.done({ name: server.name }))
+      onMade()
+      await client.invalidateQueries({ queryKey: profileKey(userId) })
+      showServer(server.serverId)
+    },
+  })
+}
