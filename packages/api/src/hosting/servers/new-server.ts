@@ -12,6 +12,7 @@ import type { PanelSettingsService } from '../../platform/panel-settings/index.t
 import { findBannedName } from '../banned-server-names/index.ts'
 import { holdOffered } from '../engines/index.ts'
 import { claimName } from './former-name-store.ts'
+import { refuseFull } from './installation-limit.ts'
 import { getOwner } from './owner.ts'
 import { findFreePort, insertServer } from './store.ts'
 
@@ -35,6 +36,7 @@ type NewServer = {
   engine: string
   settings: PanelSettingsService
   gamePorts: { first: number; last: number }
+  maxServers: number | null
   at: number
 }
 
@@ -42,8 +44,9 @@ type NewServer = {
 export async function insertOwnServer(
   tx: Tx,
   caller: Caller,
-  { id, serverName, engine, settings, gamePorts, at }: NewServer,
+  { id, serverName, engine, settings, gamePorts, maxServers, at }: NewServer,
 ): Promise<Account> {
+  await refuseFull(tx, maxServers)
   const template = engine === bundledId ? null : engine
   const account = await openOwn(tx, caller)
   refuseCreation(account, settings.read(), at)

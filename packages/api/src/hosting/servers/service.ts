@@ -15,7 +15,6 @@ import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { buildServer } from './build.ts'
 import type { ServerDirectory } from './directory.ts'
-import { refuseFull } from './installation-limit.ts'
 import { createCopyMaker } from './new-copy.ts'
 import { insertOwnServer } from './new-server.ts'
 import { getOwner } from './owner.ts'
@@ -43,7 +42,7 @@ export type ServersDeps = {
 export type Servers = ReturnType<typeof createServers>
 
 export function createServers(deps: ServersDeps) {
-  const { db, bus, now, link, fleet, directory, settings, gamePorts, maxServers, keptDays } = deps
+  const { db, bus, now, link, fleet, directory, settings, keptDays } = deps
 
   async function changed(userId: string): Promise<void> {
     await directory.reload()
@@ -82,11 +81,9 @@ export function createServers(deps: ServersDeps) {
     /** Creates a server in one of the caller's free slots. */
     async create(caller: Caller, serverName: ServerName, engine: string = bundledId) {
       const id = newId()
-      const account = await db.transaction(async (tx) => {
-        await refuseFull(tx, maxServers)
-        const wanted = { id, serverName, engine, settings, gamePorts, at: now() }
-        return insertOwnServer(tx, caller, wanted)
-      })
+      const account = await db.transaction((tx) =>
+        insertOwnServer(tx, caller, { ...deps, id, serverName, engine, at: now() }),
+      )
       await changed(caller.userId)
       const row = directory.byId(id)
       if (row === null) throw new Error('A server that was just created is not there.')

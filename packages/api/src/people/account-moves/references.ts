@@ -1,6 +1,6 @@
 /**
- * The columns that name an account, which follow it to another id. `backup.archive_user_id` stays, because it is the account
- * that the archive itself names.
+ * The columns that name an account, which follow it to another id. `backup.archive_user_id` and
+ * `test_copy.backup_user_id` stay, because archives name these accounts themselves.
  */
 export const references = [
   ['activity', 'actor_id'],
