@@ -157,13 +157,19 @@ test('shows an invitation that arrives while the list of invitations loads', asy
     await late.promise
     return { reply: [] }
   })
+  const frames: string[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => frames.push(String(payload))),
+  )
   await panel.openFor(friend, '/dashboard')
   await expect.poll(() => traffic.callsTo(listReceivedInvitations).length).toBe(1)
+  await expect.poll(() => frames.length).toBeGreaterThan(0)
+  frames.length = 0
   await api.call('POST', `/servers/${await findServerId(panel)}/invitations`, {
     token: maya.token,
     body: { growId: 'builderbudi', preset: 'moderator' },
   })
-  await expect.poll(() => traffic.callsTo(listReceivedInvitations).length).toBeGreaterThan(1)
+  await expect.poll(() => frames.filter((it) => it.includes('"account"')).length).toBeGreaterThan(0)
   late.resolve()
   await page.getByText('Maya invites you').waitFor()
 })

@@ -1,5 +1,6 @@
 import {
   MutationCache,
+  type Query,
   QueryCache,
   QueryClient,
   type QueryKey,
@@ -17,20 +18,29 @@ export type FailureListener = {
 const worthAnotherTry = new Set([0, 502, 504])
 
 /**
- * Starts a query's first load again if data changes during it, because the answer may be older than the change. React
- * Query starts only later loads again.
+ * Loads a query again after its first load if data changed during it, because the answer may be older than the change. React
+ * Query starts only later loads again. A first load is not cut off, so that frequent changes cannot keep it from ending.
  */
 class ApiQueryClient extends QueryClient {
+  readonly #isOutdated = new WeakSet<Query>()
+
   override refetchQueries<Key extends QueryKey = QueryKey>(
     filters?: RefetchQueryFilters<Key>,
     options?: RefetchOptions,
   ): Promise<void> {
     for (const query of this.getQueryCache().findAll(filters)) {
       const isFirstLoad = query.state.fetchStatus === 'fetching' && query.state.data === undefined
-      if (isFirstLoad && !query.isDisabled() && !query.isStatic())
-        void query.cancel({ silent: true })
+      if (isFirstLoad) void this.#loadAfter(query)
     }
     return super.refetchQueries(filters, options)
+  }
+
+  async #loadAfter(query: Query): Promise<void> {
+    if (this.#isOutdated.has(query)) return
+    this.#isOutdated.add(query)
+    await query.promise?.catch(() => undefined)
+    this.#isOutdated.delete(query)
+    await super.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' })
   }
 }
 
