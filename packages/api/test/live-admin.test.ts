@@ -48,6 +48,7 @@ describe('the live socket of an admin', () => {
     const created = await expectStatus(viewer, 'Watched', 'OFFLINE')
     expect(created.payload.changed.find(({ name }) => name === 'Watched')).toEqual({
       name: 'Watched',
+      kind: 'live',
       ownerGrowId: owner.who.growId,
       ownerId: '1',
       status: 'OFFLINE',

@@ -41,6 +41,7 @@ describe('the list of servers', () => {
     expect(listed).toEqual(
       [owners[1], owners[0]].map((owner) => ({
         name: owner === owners[0] ? 'listed-b' : 'Listed-A',
+        kind: 'live',
         ownerGrowId: owner?.who.growId,
         ownerId: owner?.who.id,
         status: 'OFFLINE',

@@ -11,6 +11,7 @@ import { judgeBackups } from '../../api/src/hosting/backups/backups-part.ts'
 import { judgeAgent } from '../../api/src/hosting/reconciliation/agent-part.ts'
 import { judgeVersions } from '../../api/src/hosting/reconciliation/versions-part.ts'
 import { judgeScheduler } from '../../api/src/hosting/scheduled-tasks/scheduler-part.ts'
+import { judgeServers } from '../../api/src/hosting/servers/servers-part.ts'
 import { judgeLedger } from '../../api/src/money/entitlements/ledger-part.ts'
 import { loadMessages } from '../src/kit/messages.ts'
 import { healthAdviceMessages } from '../src/messages/health-advice.ts'
@@ -129,6 +130,7 @@ const parts: HealthPart[] = [
   judgeVersions({ ...versions, olderEngines: [older] }),
   judgeVersions({ ...versions, trellis: '1.1.0' }),
   judgeVersions({ ...versions, host: null }),
+  ...[null, 300, 100, 95].map((max) => judgeServers({ count: 95, max })),
   ...Object.keys(partTitles).flatMap((id) => [
     silentPart(id as HealthPart['id'], true),
     silentPart(id as HealthPart['id'], false),

@@ -37,6 +37,10 @@ test('looks for the network once for all links that the pointer was on', async (
   page.on('request', (request) => {
     if (request.url().endsWith('/healthz')) looks.push(request.url())
   })
+  let failures = 0
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('/healthz')) failures++
+  })
   const [configuration, worlds] = ['Configuration', 'World Manager'].map((name) =>
     page.getByRole('link', { name, exact: true }),
   )
@@ -49,6 +53,8 @@ test('looks for the network once for all links that the pointer was on', async (
   await expect.poll(() => looks.length).toBe(2)
   await page.clock.fastForward(3000)
   await expect.poll(() => looks.length).toBe(3)
+  // The third call must fail before the network is back.
+  await expect.poll(() => failures).toBe(3)
   await configuration?.click()
   await page.clock.resume()
   await context.setOffline(false)

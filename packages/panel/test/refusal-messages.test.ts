@@ -74,6 +74,8 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'grow-id-unknown', params: { growId: 'Anna' } },
   { code: 'too-many-members', params: { max: 20 } },
   { code: 'too-many-invitations', params: { max: 20 } },
+  { code: 'too-many-memberships', params: { max: 100 } },
+  { code: 'move-to-registered', params: { growId: 'Anna' } },
   { code: 'invitation-too-long', params: { days: 30 } },
   {
     code: 'view-permission-missing',

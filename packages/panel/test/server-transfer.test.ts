@@ -53,7 +53,7 @@ test('shows an offered server on the dashboard, where it is declined or accepted
   await button(panel, 'Decline').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('alert').getByText('You have declined the server.').waitFor()
-  expect(await page.getByRole('heading', { name: 'Grow7 gives you Gift' }).count()).toBe(0)
+  await page.getByRole('heading', { name: 'Grow7 gives you Gift' }).waitFor({ state: 'detached' })
 
   await offer()
   await page.getByRole('heading', { name: 'Grow7 gives you Gift' }).waitFor()

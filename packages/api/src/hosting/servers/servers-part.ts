@@ -24,7 +24,7 @@ export const serversCheck = ({
   },
 })
 
-function judgeServers(facts: ServerFacts): HealthPart {
+export function judgeServers(facts: ServerFacts): HealthPart {
   const { count, max } = facts
   return getPart('servers', {
     good: {
