@@ -154,8 +154,8 @@ export default defineConfig({
     // A poll ends as soon as it holds; one second is too short on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
-    // A test often waits for a browser or a program; one more worker than cores uses that time.
-    maxWorkers: availableParallelism() + 1,
+    // Tests start their own browsers, game servers and databases, so more workers than cores would only wait.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
   },
 })
