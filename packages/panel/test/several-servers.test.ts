@@ -100,3 +100,13 @@ test('keeps its server while another tab selects another one, until that is dele
   await other.getByRole('main').getByText('MayaWorld', { exact: true }).first().waitFor()
   await expect.poll(() => switcher(panel).count()).toBe(0)
 })
+
+test('marks no tab of the next server as unsaved after a switch', async ({ panel }) => {
+  const { page } = panel
+  const second = await openWithTwo(panel, '/configuration?tab=newbie-kit')
+  await page.getByLabel('Gems').fill('5')
+  await page.getByRole('tab', { name: 'Newbie Kit (unsaved changes)' }).waitFor()
+  await switcher(panel).selectOption(second)
+  await page.getByRole('tab', { name: 'Newbie Kit', exact: true }).waitFor()
+  await expect.poll(() => page.getByLabel('Gems').inputValue()).not.toBe('5')
+})

@@ -8,7 +8,7 @@ export const selectedServer = 'selected'
 export const shownServer = createStore<ServerId | null>(null)
 
 /** Counts how often the tab has switched to another server, so that its pages start again. */
-const switches = createStore(0)
+export const switches = createStore(0)
 
 /** Returns the id with which calls name the server that this tab shows. */
 export const readServerId = (): string => shownServer.read() ?? selectedServer

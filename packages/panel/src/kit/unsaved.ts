@@ -1,4 +1,5 @@
 import { session } from './session.ts'
+import { switches } from './shown-server.ts'
 import { createStore, useStore } from './store.ts'
 
 /** The names of all forms with unsaved changes. */
@@ -23,3 +24,5 @@ addEventListener('beforeunload', (event) => {
 session.subscribe(() => {
   if (session.read() === null) unsaved.write(new Set())
 })
+// The pages start again without their edits, which were those of the server before.
+switches.subscribe(() => unsaved.write(new Set()))
