@@ -110,3 +110,24 @@ test('marks no tab of the next server as unsaved after a switch', async ({ panel
   await page.getByRole('tab', { name: 'Newbie Kit', exact: true }).waitFor()
   await expect.poll(() => page.getByLabel('Gems').inputValue()).not.toBe('5')
 })
+
+test('restores a backup to the shown server while another tab has selected another one', async ({
+  panel,
+}) => {
+  const { page, server } = panel
+  const second = await openWithTwo(panel, '/dashboard')
+  expect((await server.post('/server/backup')).status).toBe(202)
+  await expect
+    .poll(async () => (await server.get('/server/backup')).body.progress, { timeout: 30_000 })
+    .toBe(null)
+  await panel.api.call('PUT', `/users/${maya.id}/selected-server`, {
+    token: panel.maya.token,
+    body: { serverId: second },
+  })
+  await page.goto(`${panel.origin}/backup`)
+  await expect.poll(() => shownName(panel)).toBe('MayaWorld')
+  await page.getByRole('button', { name: 'Restore from Backup' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText('overwrites all of its data').waitFor()
+  expect(await question.innerText()).not.toContain('MayaWorld')
+})

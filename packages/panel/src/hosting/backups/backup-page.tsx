@@ -66,7 +66,10 @@ function BackupsOfServer({ profile }: { profile: Profile }) {
   const serverId = useServerId()
   const backup = useBackup(serverId)
   const backups = useBackups(serverId)
-  const serverName = profile.serverOwned === noServer ? null : profile.serverOwned
+  const { detail } = useShownServer()
+  const selected = profile.serverOwned === noServer ? null : profile.serverOwned
+  // Another tab may have selected another server than this one shows.
+  const serverName = detail?.name ?? selected
   return (
     <Loaded query={backup} failed={backupsMessages.fetchFailed}>
       {(status) => (
