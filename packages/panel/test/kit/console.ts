@@ -3,9 +3,9 @@ import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import { serverFolder } from '@trellis/game-data/server-folder.ts'
 import type { RealPanel } from './real-panel.ts'
 
-/** Appends lines to the console log of Maya's stopped server, as its engine does in a run. */
+/** Appends lines to the console log of a stopped server, as its engine does in a run. */
 export function printLines(
-  { server }: RealPanel,
+  { server }: Pick<RealPanel, 'server'>,
   lines: readonly string[],
   run = 'run00000001',
 ): void {

@@ -1,0 +1,205 @@
+import { customItemSchema } from '@trellis/contract/configuration.ts'
+import { expect, vi } from 'vitest'
+import { GameOwner } from '../../api/test/kit/game-owner.ts'
+import { printLines } from './kit/console.ts'
+import { LateAnswers } from './kit/late-answers.ts'
+import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { makeWorldValue } from './kit/worlds.ts'
+
+// Tests that open every screen are slow on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+type Mark = { word: string; hour: number; gems: number }
+type Marked = { id: string; mark: Mark }
+
+const alpha: Mark = { word: 'Alpha', hour: 11, gems: 1111 }
+const beta: Mark = { word: 'Beta', hour: 22, gems: 2222 }
+
+const switcher = ({ page }: Panel) =>
+  page.getByRole('complementary').getByRole('combobox', { name: 'Server' })
+
+const call = async (panel: Panel, method: string, path: string, body?: unknown) => {
+  const answer = await panel.api.call(method, path, { token: panel.maya.token, body })
+  expect([answer.status, answer.body.error], path).toEqual([expect.any(Number), undefined])
+  return answer.body
+}
+
+const allow = async (panel: Panel, slots: number) => {
+  const set = (what: string, amount: number) =>
+    panel.asOperator('POST', `/admin/users/${maya.id}/${what}`, { action: 'set', amount })
+  await set('slot', slots)
+  await set('backups', 2)
+}
+
+/** Gives every page of a server something that names it. */
+async function fill(panel: Panel, id: string, { word, hour, gems }: Mark): Promise<Marked> {
+  const server = GameOwner.of(panel.api, panel.maya, id)
+  const path = `/servers/${id}`
+  server.write(`worlds/${word.toUpperCase()}FARM_.json`, makeWorldValue())
+  server.writePlayer(`${word}Bo`)
+  await call(panel, 'POST', `${path}/backups`, { name: `${word} backup` })
+  await expect
+    .poll(async () => (await call(panel, 'GET', `${path}/backup`)).progress, { timeout: 30_000 })
+    .toBe(null)
+  server.write(`worlds/${word.toUpperCase()}NEW_.json`, makeWorldValue())
+  await call(panel, 'POST', `${path}/tasks`, { type: 'restart', schedule: `7 ${hour} * * *` })
+  const config = { creatorList: [`${word}King`], autofarmDelay: 1000 }
+  await call(panel, 'PUT', `${path}/config?apply=now`, config)
+  const kit = { Gemss: gems, Coin: 0, Seasonals_Token: 0, items: [] }
+  await call(panel, 'PUT', `${path}/newbie-kit?apply=now`, { ITEMS: [kit] })
+  const items = [customItemSchema.parse({ ID: 4000, Name: `${word} Sword` })]
+  await call(panel, 'PUT', `${path}/custom-items?apply=now`, { items })
+  const friend = await panel.api.signIn(String(7000 + hour), `${word}Friend`)
+  const sent = await call(panel, 'POST', `${path}/invitations`, {
+    preset: 'viewer',
+    growId: friend.growId,
+  })
+  await panel.api.call('POST', `/invitations/${sent.code}/accept`, { token: friend.token })
+  printLines({ server }, [`${word} line`])
+  return { id, mark: { word, hour, gems } }
+}
+
+/** Creates a second server of Maya, and fills both. */
+async function fillTwo(panel: Panel): Promise<[Marked, Marked]> {
+  await allow(panel, 3)
+  const first = panel.server.id
+  const { server } = await call(panel, 'POST', '/servers', { serverName: 'BetaWorld' })
+  return [await fill(panel, first, alpha), await fill(panel, server.id, beta)]
+}
+
+/** Returns what a reader of the page sees, with the values of its fields and without the list of servers. */
+const readShown = ({ page }: Panel): Promise<string> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>('main, [role=dialog], [role=alert]')]
+    const fields = [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')]
+    return [
+      ...parts.filter((it) => it.checkVisibility()).map((it) => it.innerText),
+      ...fields.filter((it) => it.checkVisibility()).map(({ value }) => value),
+    ].join('\n')
+  })
+
+const describeMark = ({ word, hour, gems }: Mark) =>
+  new RegExp(
+    `${word === 'Alpha' ? 'MayaWorld|' : ''}${word}|7 ${hour} \\* \\* \\*|${Math.floor(gems / 1000)}[.,]?${gems % 1000}`,
+    'i',
+  )
+
+const isShown = (panel: Panel, mark: Mark) =>
+  expect.poll(() => readShown(panel), { timeout: 20_000 }).toMatch(describeMark(mark))
+
+const pages = [
+  '/dashboard',
+  '/worlds',
+  '/players',
+  '/backup',
+  '/scheduler',
+  '/configuration',
+  '/configuration?tab=newbie-kit',
+  '/configuration?tab=custom-items',
+  '/console',
+  '/members',
+]
+
+test('shows nothing of the server before on any page when its answers are late', async ({
+  panel,
+}) => {
+  const { page, origin } = panel
+  const servers = await fillTwo(panel)
+  await panel.open('/dashboard')
+  await isShown(panel, alpha)
+  let [from, to] = servers
+  for (const path of pages) {
+    await page.goto(origin + path)
+    await isShown(panel, from.mark)
+    const late = LateAnswers.hold(panel)
+    await page.reload()
+    await expect.poll(() => late.count(from.id), { message: path }).toBeGreaterThan(0)
+    await switcher(panel).selectOption(to.id)
+    await expect.poll(() => late.count(to.id), { message: path }).toBeGreaterThan(0)
+    const atSwitch = await readShown(panel)
+    late.release(from.id)
+    await page.waitForTimeout(150)
+    const afterOld = await readShown(panel)
+    late.stop()
+    await isShown(panel, to.mark)
+    const atEnd = await readShown(panel)
+    for (const shown of [atSwitch, afterOld, atEnd])
+      expect(shown, path).not.toMatch(describeMark(from.mark))
+    ;[from, to] = [to, from]
+  }
+})
+
+test('shows each page of one server only while its owner switches between three', async ({
+  panel,
+}) => {
+  const { page, origin } = panel
+  const [first, second] = await fillTwo(panel)
+  const made = await call(panel, 'POST', `/servers/${first.id}/test-copies`, {
+    serverName: 'GammaTry',
+  })
+  const third = made.server.serverId
+  await call(panel, 'PUT', `/servers/${third}/test-copy/players`, { players: ['GammaGuest'] })
+  await panel.open('/dashboard')
+  await isShown(panel, alpha)
+  for (const path of pages) {
+    await page.goto(origin + path)
+    const late = LateAnswers.hold(panel)
+    for (const id of [third, first.id, second.id]) await switcher(panel).selectOption(id)
+    for (const id of [third, first.id]) late.release(id)
+    await page.waitForTimeout(100)
+    const between = await readShown(panel)
+    late.stop()
+    await isShown(panel, beta)
+    for (const shown of [between, await readShown(panel)]) {
+      expect(shown, path).not.toMatch(describeMark(alpha))
+      expect(shown, path).not.toMatch(/Gamma|test copy of/i)
+    }
+    await switcher(panel).selectOption(first.id)
+  }
+})
+
+test('shows the card of a test copy with that copy only', async ({ panel }) => {
+  const { page } = panel
+  await allow(panel, 2)
+  const path = `/servers/${panel.server.id}/test-copies`
+  const { server } = await call(panel, 'POST', path, { serverName: 'GammaTry' })
+  await call(panel, 'PUT', `/servers/${server.serverId}/test-copy/players`, {
+    players: ['GammaGuest'],
+  })
+  await panel.open('/dashboard')
+  await page.getByRole('main').getByText('MayaWorld', { exact: true }).first().waitFor()
+  const late = LateAnswers.hold(panel)
+  await switcher(panel).selectOption(server.serverId)
+  await expect.poll(() => late.count(server.serverId)).toBeGreaterThan(0)
+  await switcher(panel).selectOption(panel.server.id)
+  late.release(server.serverId)
+  await page.waitForTimeout(150)
+  expect(await readShown(panel)).not.toMatch(/Gamma/)
+  late.stop()
+  await expect.poll(() => readShown(panel)).toContain('MayaWorld')
+  expect(await readShown(panel)).not.toMatch(/Gamma|This is a test copy/)
+  await switcher(panel).selectOption(server.serverId)
+  await expect.poll(() => readShown(panel)).toContain('GammaGuest')
+})
+
+test('shows the comparison of the shown server when that of another one comes late', async ({
+  panel,
+}) => {
+  const { page } = panel
+  const [first, second] = await fillTwo(panel)
+  await panel.open('/backup')
+  await isShown(panel, alpha)
+  const compare = page.getByRole('button', { name: /Compare.*with now/ }).filter({ visible: true })
+  const late = LateAnswers.hold(panel, first.id)
+  await compare.first().click()
+  await expect.poll(() => late.count(first.id)).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await switcher(panel).selectOption(second.id)
+  await isShown(panel, beta)
+  await compare.first().click()
+  await page.getByRole('dialog').getByText('BETANEW').waitFor()
+  late.stop()
+  await page.waitForTimeout(150)
+  expect(await readShown(panel)).not.toMatch(describeMark(alpha))
+})
