@@ -6,7 +6,7 @@ import { openDb } from '../src/kit/db.ts'
 import { openEmptyKysely, type TestDatabase } from './kit/open-kysely.ts'
 
 /** Databases that these versions made themselves: owners with running servers, a backup, tasks, codes and a ban. */
-const versions = ['0.4.0', '0.6.0'] as const
+const versions = ['0.4.0', '0.6.0', '0.7.0'] as const
 const fixtures = new URL('./fixtures/old-data', import.meta.url).pathname
 
 let where: TestDatabase | null = null
