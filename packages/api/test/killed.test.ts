@@ -1,63 +1,29 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Money } from './kit/money.ts'
-import { programs, type SignedIn, TestPanel } from './kit/test-panel.ts'
+import { MortalApis } from './kit/mortal-api.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel
 let money: Money
+let mortals: MortalApis
 let nextId = 1
 beforeAll(async () => {
   panel = await TestPanel.start()
   money = await Money.open(panel)
+  mortals = new MortalApis(panel)
 })
 afterAll(async () => {
+  await mortals.close()
   expect(panel.errors).toEqual([])
   await panel.close()
 })
-
-type Mortal = { url: string; api: ChildProcess }
-
-/** Starts another api on the same database. */
-async function startMortal(): Promise<Mortal> {
-  const api = fork(`${programs}/mortal-api/main.js`, {
-    execArgv: [],
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      TEST_WHERE: JSON.stringify(panel.database),
-      TEST_ENVIRONMENT: JSON.stringify(panel.environment),
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const [address]: [AddressInfo] = (await once(api, 'message')) as [AddressInfo]
-  return { url: `http://127.0.0.1:${address.port}/api`, api }
-}
-
-/** The next api, which starts while the test still checks the previous one. */
-let next: Promise<Mortal> | null = null
-afterAll(async () => {
-  const left = await next
-  left?.api.kill('SIGKILL')
-})
-
-/** Returns an api that is killed right after this many statements. */
-async function takeMortal(statements: number): Promise<Mortal> {
-  const mortal = await (next ?? startMortal())
-  next = startMortal()
-  mortal.api.send(statements)
-  await once(mortal.api, 'message')
-  return mortal
-}
 
 type Sent = { path: string; body: unknown; headers?: Record<string, string> }
 
 /** Sends one call to such an api. Returns true when an answer came. */
 async function sendTo(statements: number, who: SignedIn, sent: Sent): Promise<boolean> {
-  const { url, api } = await takeMortal(statements)
-  const gone = once(api, 'exit')
-  const answer = await fetch(`${url}${sent.path}`, {
+  const mortal = await mortals.take(statements)
+  const answer = await fetch(`${mortal.url}/api${sent.path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -69,8 +35,7 @@ async function sendTo(statements: number, who: SignedIn, sent: Sent): Promise<bo
     (response) => response.status,
     () => null,
   )
-  api.kill('SIGKILL')
-  await gone
+  await mortal.kill()
   if (answer !== null) expect(answer).toBe(200)
   return answer !== null
 }

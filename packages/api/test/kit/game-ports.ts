@@ -43,3 +43,6 @@ export async function freeLobbyPort(): Promise<string> {
   await new Promise<void>((resolve) => probe.close(resolve))
   return String(port)
 }
+
+/** Ports for tests that create many servers and start none of them. */
+export const manyGamePorts = '18000-18999'

@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { programs, type TestPanel } from './test-panel.ts'
+
+/** An api in a separate process on the database of a panel, which a test kills. */
+export class MortalApi {
+  /** Where `callAt` finds it. */
+  readonly url: string
+  readonly #api: ChildProcess
+  /** Resolves when the process has ended. */
+  readonly gone: Promise<unknown>
+
+  private constructor(url: string, api: ChildProcess) {
+    this.url = url
+    this.#api = api
+    this.gone = once(api, 'exit')
+  }
+
+  static async start({ database, environment }: TestPanel): Promise<MortalApi> {
+    const api = fork(`${programs}/mortal-api/main.js`, {
+      execArgv: [],
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        TEST_WHERE: JSON.stringify(database),
+        TEST_ENVIRONMENT: JSON.stringify(environment),
+      },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    const [address]: [AddressInfo] = (await once(api, 'message')) as [AddressInfo]
+    return new MortalApi(`http://127.0.0.1:${address.port}`, api)
+  }
+
+  get isGone(): boolean {
+    return this.#api.exitCode !== null || this.#api.signalCode !== null
+  }
+
+  /** Waits until it has found the agent. */
+  async untilReady(): Promise<void> {
+    while ((await fetch(`${this.url}/readyz`)).status !== 200) await wait(10)
+  }
+
+  /** Lets it live for this many more database statements. */
+  async dieAfter(statements: number): Promise<void> {
+    this.#api.send(statements)
+    await once(this.#api, 'message')
+  }
+
+  async kill(): Promise<void> {
+    this.#api.kill('SIGKILL')
+    if (!this.isGone) await this.gone
+  }
+}
+
+/** Starts each api while the test still checks what the one before has left. */
+export class MortalApis {
+  readonly #panel: TestPanel
+  #next: Promise<MortalApi> | null = null
+
+  constructor(panel: TestPanel) {
+    this.#panel = panel
+  }
+
+  /** Returns an api that is killed right after this many statements. */
+  async take(statements: number): Promise<MortalApi> {
+    const mortal = await (this.#next ?? MortalApi.start(this.#panel))
+    this.#next = MortalApi.start(this.#panel)
+    await mortal.dieAfter(statements)
+    return mortal
+  }
+
+  async close(): Promise<void> {
+    await (await this.#next)?.kill()
+  }
+}
