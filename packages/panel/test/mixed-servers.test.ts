@@ -67,13 +67,18 @@ async function fillTwo(panel: Panel): Promise<[Marked, Marked]> {
   return [await fill(panel, first, alpha), await fill(panel, server.id, beta)]
 }
 
-/** Returns what a reader of the page sees, with the values of its fields and without the list of servers. */
+/**
+ * Returns the texts and the values of fields that a reader of the page sees, without the list of servers and without the
+ * activity, which is the account's.
+ */
 const readShown = ({ page }: Panel): Promise<string> =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll<HTMLElement>('main, [role=dialog], [role=alert]')]
     const fields = [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')]
     return [
-      ...parts.filter((it) => it.checkVisibility()).map((it) => it.innerText),
+      ...parts
+        .filter((it) => it.checkVisibility())
+        .map((it) => it.innerText.split('Recent activity')[0]),
       ...fields.filter((it) => it.checkVisibility()).map(({ value }) => value),
     ].join('\n')
   })
