@@ -35,6 +35,8 @@ export { maya } from './installation.ts'
 
 type Visit = { window: Window; door: Door; blueprint: Blueprint }
 
+const blankPage = 'about:blank'
+
 /** A session and its user's profile. */
 type Visitor = { token: string; refreshToken: string; user: object }
 
@@ -161,17 +163,20 @@ export class RealPanel {
     return this.#installation.endAgent()
   }
 
-  /** Runs `work` at an earlier time of api and agent. */
+  /** Runs `work` at an earlier time of api and agent. The page is opened again afterwards. */
   async at<Result>(instant: string, work: () => Promise<Result>): Promise<Result> {
     const { clock } = this.api
-    // A session of that time would have expired when the test returns to the present.
+    // A session that begins or is renewed at that time would have expired at the present.
     await this.admins()
+    const shown = this.page.url()
+    if (shown !== blankPage) await this.page.goto(blankPage)
     const before = clock.offsetMs
     clock.offsetMs = Date.parse(instant) - Date.now()
     try {
       return await work()
     } finally {
       clock.offsetMs = before
+      if (shown !== blankPage) await this.page.goto(shown)
     }
   }
 
