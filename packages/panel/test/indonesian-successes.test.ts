@@ -20,14 +20,21 @@ const dialogs = (page: Page) => page.locator('[role=dialog]:visible')
 /** Fills the empty fields of a form, and changes its numbers, to values that most of them accept. */
 async function fillForms(scope: Locator): Promise<void> {
   const fields = scope.locator('textarea:visible, input:visible:not([type=search], [readonly])')
-  for (const field of await fields.all()) {
-    const kind = (await field.getAttribute('type')) ?? 'text'
-    const isText = /^(?:text|number|tel|url)$/.test(kind)
-    const isChoice = (await field.getAttribute('aria-haspopup')) !== null
-    const value = await field.inputValue().catch(() => '-')
-    if (!isText || isChoice || !/^\d{0,3}$/.test(value)) continue
-    const hint = `${await field.getAttribute('placeholder')} ${await field.getAttribute('inputmode')}`
-    await field.fill(chooseValue(hint), { timeout: 1000 }).catch(() => undefined)
+  const hints = await fields.evaluateAll((all: (HTMLInputElement | HTMLTextAreaElement)[]) =>
+    all.map((field) => {
+      const isText = /^(?:text|textarea|number|tel|url)$/.test(field.type)
+      const isChoice = field.hasAttribute('aria-haspopup')
+      if (!isText || isChoice || !/^\d{0,3}$/.test(field.value)) return null
+      return `${field.placeholder} ${field.inputMode}`
+    }),
+  )
+  for (const [at, hint] of hints.entries()) {
+    if (hint === null) continue
+    const value = chooseValue(hint)
+    await fields
+      .nth(at)
+      .fill(value, { timeout: 1000 })
+      .catch(() => undefined)
   }
 }
 

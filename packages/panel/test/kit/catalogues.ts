@@ -39,11 +39,38 @@ function listLiterals(tokens: Tokens): string[] {
   })
 }
 
-export type EnglishTexts = {
+export const trimText = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+
+/** The English texts of the panel. It remembers each answer, because pages repeat most of their texts. */
+export class EnglishTexts {
   /** Whole texts without parameters. */
-  whole: string[]
+  readonly #whole: ReadonlySet<string>
   /** Parts of texts with parameters, long enough to be recognised anywhere. */
-  parts: string[]
+  readonly #parts: readonly string[]
+  readonly #answers = new Map<string, boolean>()
+
+  constructor(whole: readonly string[], parts: readonly string[]) {
+    this.#whole = new Set(whole)
+    this.#parts = [...new Set(parts)]
+  }
+
+  /** The number of whole texts. */
+  get size(): number {
+    return this.#whole.size
+  }
+
+  /** Returns whether a shown text is, or contains, one of them. */
+  has(shown: string): boolean {
+    const answer = this.#answers.get(shown) ?? this.#judge(trimText(shown))
+    this.#answers.set(shown, answer)
+    return answer
+  }
+
+  #judge(text: string): boolean {
+    // The api names the plans.
+    if (/^(?:Free|Paid)?$/.test(text)) return false
+    return this.#whole.has(text) || this.#parts.some((it) => text.includes(it))
+  }
 }
 
 /** Lists the English texts that the Indonesian catalogues do not have. */
@@ -62,7 +89,7 @@ export function listEnglishTexts(): EnglishTexts {
     .map((text) => text.trim())
     .filter((text) => text.length >= 12 && /\p{L} \p{L}/u.test(text))
     .filter((text) => !allIndonesian.includes(text))
-  return { whole: [...new Set(whole)], parts: [...new Set(parts)] }
+  return new EnglishTexts(whole, parts)
 }
 
 const accents: Record<string, string> = {

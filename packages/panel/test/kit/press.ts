@@ -23,9 +23,27 @@ const rowWords = /\b(?:START|FARM|Bo|Cyra|Maya\w*|user\S*|\d[\d.,]*)\b/g
 
 /** Presses a button and waits for the answers. A button that is covered or gone is left alone. */
 export async function press(button: Locator): Promise<void> {
+  // Playwright would wait for the end of the list that lies over the button.
+  if (await isUnderList(button)) return
   await button.click({ timeout: 2000, noWaitAfter: true }).catch(() => undefined)
   await untilAnswered(button.page())
 }
+
+/** Returns whether the open list of a field lies over a button, or the list of a menu over what opened it. */
+const isUnderList = (button: Locator) =>
+  button
+    .evaluate(
+      (element) => {
+        element.scrollIntoView({ block: 'nearest' })
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const covering = document.elementFromPoint(left + width / 2, top + height / 2)
+        const list = covering?.closest('[role=listbox], [role=menu]') ?? null
+        return list !== null && !list.contains(element)
+      },
+      null,
+      { timeout: 2000 },
+    )
+    .catch(() => true)
 
 export async function closeLayers(page: Page): Promise<void> {
   for (let tries = 0; tries < 4 && (await layers(page).count()) > 0; tries++) {

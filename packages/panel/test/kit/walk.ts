@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { EnglishTexts } from './catalogues.ts'
+import { type EnglishTexts, trimText } from './catalogues.ts'
 import { addCode } from './codes.ts'
 import { addUsers, getId } from './people.ts'
 import type { RealPanel } from './real-panel.ts'
@@ -117,43 +117,21 @@ export async function listExcess(page: Page): Promise<string[]> {
   return excess > 0 ? [`${excess} px too wide`] : []
 }
 
-/** The facts that a page remembers about texts, so that it gets the catalogue once and judges each text once. */
-type PageWithTexts = {
-  english?: { whole: Set<string>; parts: string[]; verdicts: Map<string, boolean> }
-}
-
 /** Lists the visible texts of the page that are English texts of the panel. */
 export async function listLeftovers(page: Page, texts: EnglishTexts): Promise<string[]> {
-  if (!(await page.evaluate(() => 'english' in globalThis)))
-    await page.evaluate(({ whole, parts }) => {
-      const english = { whole: new Set(whole), parts, verdicts: new Map<string, boolean>() }
-      Object.assign(globalThis, { english })
-    }, texts)
-  return page.evaluate(() => {
-    const { english } = globalThis as unknown as Required<PageWithTexts>
+  const shown = await page.evaluate(() => {
     const found = new Set<string>()
-    // The api names the plans.
-    const isData = (text: string) => /^(?:Free|Paid)$/.test(text)
-    const isEnglish = (raw: string) => {
-      const text = raw.trim().replaceAll(/\s+/g, ' ')
-      if (isData(text)) return false
-      return english.whole.has(text) || english.parts.some((it) => text.includes(it))
-    }
-    const check = (raw: string | null) => {
-      if (raw === null || raw === '') return
-      const verdict = english.verdicts.get(raw) ?? isEnglish(raw)
-      english.verdicts.set(raw, verdict)
-      if (verdict) found.add(raw.trim().replaceAll(/\s+/g, ' '))
-    }
     for (const element of document.body.querySelectorAll('*')) {
       if (element.closest('[lang=en], script, style, .cm-editor') !== null) continue
       if (!element.checkVisibility()) continue
       for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'])
-        check(element.getAttribute(name))
-      for (const node of element.childNodes) if (node.nodeType === 3) check(node.nodeValue)
+        found.add(element.getAttribute(name) ?? '')
+      for (const node of element.childNodes)
+        if (node.nodeType === 3) found.add(node.nodeValue ?? '')
     }
     return [...found]
   })
+  return [...new Set(shown.filter((it) => texts.has(it)).map(trimText))]
 }
 
 /** Lists labels of buttons and choices that are cut off, and buttons that stick out of their page or dialog. */
