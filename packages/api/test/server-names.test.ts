@@ -53,8 +53,8 @@ async function enter(server: string): Promise<string> {
   const { token } = (await answer.json()) as { token: string }
   const pageUrl = `${panel.url}/growtopia/server_data.php`
   const client = getValue(await GameClient.connect({ pageUrl, loginToken: token }))
-  const greeting = await client.events.first((event) =>
-    event.kind === 'console' && event.text.startsWith('Welcome to') ? event : null,
+  const greeting = await client.events.first(
+    (event) => (event.kind === 'console' && event.text.startsWith('Welcome to') ? event : null),
     { timeoutMs: 3000 },
   )
   await client.quit()
