@@ -55,8 +55,20 @@ export async function bundle(wanted: Programs, target: string): Promise<void> {
           chunkFileNames: '[name].js',
         },
       })
+      for (const chunk of output) {
+        if (chunk.type !== 'chunk') continue
+        writeFileSync(`${target}/${name}/${chunk.fileName}`, escapeNonAscii(chunk.code))
+      }
       writeNotices(modulesIn(output), `${target}/${name}`)
     }),
+  )
+}
+
+/** Escapes characters, because one of them doubles the memory for the source text of a running program. */
+function escapeNonAscii(code: string): string {
+  return code.replaceAll(
+    /[\u0080-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
 
