@@ -15,6 +15,8 @@ export const programFlags = [
   '--disable-sigusr1',
   '--max-semi-space-size=2',
 ]
+/** glibc gives each thread an own heap by default; with one heap the api takes 10 MB less. */
+const memoryEnvironment = { MALLOC_ARENA_MAX: '1' }
 const restartMs = { first: 100, max: 10_000, calmAfter: 60_000 }
 
 /**
@@ -79,6 +81,7 @@ export class Supervisor {
     const child = spawn(this.options.node, [...programFlags, program.entry], {
       cwd: root,
       env: {
+        ...memoryEnvironment,
         ...this.options.env,
         ...program.env,
         ...((program.hasBeats || program.opensData) && { SUPERVISED: 'true' }),
