@@ -72,11 +72,7 @@ export class Window {
     const origin = this.#origin
     await page.goto(origin + blankPath)
     await page.mouse.move(-1, -1)
-    // The page itself must clear its storage: it would hear of a removal by the browser at any later time.
-    await page.evaluate(() => {
-      localStorage.clear()
-      sessionStorage.clear()
-    })
+    await page.evaluate(clearStorage, blankPath)
     const devtools = await context.newCDPSession(page)
     const storageTypes = 'cookies,indexeddb,cache_storage,service_workers'
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
@@ -110,4 +106,24 @@ export class Window {
       return session
     }
   }
+}
+
+/**
+ * Clears the storage of a page, and waits until a frame of it hears of that. The browser reports a removal to its pages
+ * later, and a report that came during the next test would remove that test's session.
+ */
+async function clearStorage(emptyPage: string): Promise<void> {
+  const frame = document.createElement('iframe')
+  await new Promise((resolve) => {
+    frame.addEventListener('load', resolve)
+    frame.src = emptyPage
+    document.documentElement.append(frame)
+  })
+  await new Promise<void>((resolve) => {
+    frame.contentWindow?.addEventListener('storage', ({ key }) => key === null && resolve())
+    localStorage.setItem('last', 'item')
+    localStorage.clear()
+  })
+  frame.remove()
+  sessionStorage.clear()
 }
