@@ -101,14 +101,70 @@ test('keeps its server while another tab selects another one, until that is dele
   await expect.poll(() => switcher(panel).count()).toBe(0)
 })
 
-test('marks no tab of the next server as unsaved after a switch', async ({ panel }) => {
+const question = ({ page }: Panel) => page.getByRole('dialog', { name: 'Discard your changes?' })
+
+const readSelected = async (panel: Panel) =>
+  (await panel.api.sql('select server_id as id from selected_server'))[0]?.['id']
+
+test('asks by keyboard before a switch drops edits, and keeps the server and the edits on Escape', async ({
+  panel,
+}) => {
+  const { page } = panel
+  const second = await openWithTwo(panel, '/configuration?tab=newbie-kit')
+  const selected = await readSelected(panel)
+  await page.getByLabel('Gems').fill('5')
+  await page.getByRole('tab', { name: 'Newbie Kit (unsaved changes)' }).waitFor()
+  await switcher(panel).focus()
+  await page.keyboard.press('ArrowDown')
+  await question(panel).waitFor()
+  await expectFitLook(panel, 'switch-with-edits')
+  await page.keyboard.press('Escape')
+  await question(panel).waitFor({ state: 'detached' })
+  expect(await shownName(panel)).toBe('MayaWorld')
+  expect(await page.getByLabel('Gems').inputValue()).toBe('5')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await switcher(panel).selectOption(second)
+  await question(panel).getByRole('button', { name: 'Keep editing' }).click()
+  await question(panel).waitFor({ state: 'detached' })
+  await page.getByRole('main').getByText('MayaWorld', { exact: true }).first().waitFor()
+  expect(await readSelected(panel)).toBe(selected)
+})
+
+test('drops the edits when the question before a switch is confirmed', async ({ panel }) => {
   const { page } = panel
   const second = await openWithTwo(panel, '/configuration?tab=newbie-kit')
   await page.getByLabel('Gems').fill('5')
-  await page.getByRole('tab', { name: 'Newbie Kit (unsaved changes)' }).waitFor()
   await switcher(panel).selectOption(second)
+  await question(panel).getByRole('button', { name: 'Discard and switch' }).click()
+  await expect.poll(() => shownName(panel)).toBe('Second')
   await page.getByRole('tab', { name: 'Newbie Kit', exact: true }).waitFor()
   await expect.poll(() => page.getByLabel('Gems').inputValue()).not.toBe('5')
+  await expect.poll(() => readSelected(panel)).toBe(second)
+  const first = panel.server.id
+  await switcher(panel).selectOption(first)
+  await expect.poll(() => shownName(panel)).toBe('MayaWorld')
+  expect(await question(panel).count()).toBe(0)
+})
+
+test('asks in the list of a phone before a switch drops edits, in Indonesian', async ({
+  panel,
+}) => {
+  const { page } = panel
+  const second = await openWithTwo(panel, '/configuration?tab=newbie-kit')
+  await page.evaluate(() => localStorage.setItem('trellis.language', 'id'))
+  await page.reload()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByLabel('Gems').fill('5')
+  const list = page.getByRole('banner').getByRole('combobox', { name: 'Server' })
+  await list.selectOption(second)
+  const asked = page.getByRole('dialog', { name: 'Buang perubahan?' })
+  await asked.waitFor()
+  await expectFitLook(panel, 'switch-with-edits-id')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await asked.getByRole('button', { name: 'Lanjut mengedit' }).click()
+  await asked.waitFor({ state: 'detached' })
+  expect(await list.inputValue()).toBe(panel.server.id)
+  expect(await page.getByLabel('Gems').inputValue()).toBe('5')
 })
 
 test('restores a backup to the shown server while another tab has selected another one', async ({

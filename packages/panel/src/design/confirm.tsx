@@ -8,6 +8,7 @@ type Question = {
   title: string
   text: ReactNode
   confirmLabel: string
+  cancelLabel?: string
   isDanger?: boolean
   onConfirm: () => void
 }
@@ -21,13 +22,13 @@ export function confirm(question: Question) {
   })
 }
 
-function ask({ title, text, confirmLabel, isDanger = false, onConfirm }: Question) {
+function ask({ title, text, confirmLabel, cancelLabel, isDanger = false, onConfirm }: Question) {
   modals.openConfirmModal({
     title: <VisibleText text={title} />,
     children: (
       <p style={{ margin: 0 }}>{typeof text === 'string' ? <VisibleText text={text} /> : text}</p>
     ),
-    labels: { confirm: confirmLabel, cancel: shellMessages.cancel },
+    labels: { confirm: confirmLabel, cancel: cancelLabel ?? shellMessages.cancel },
     ...(isDanger ? { confirmProps: { color: 'red' } } : {}),
     closeButtonProps: { 'aria-label': shellMessages.close },
     onConfirm,

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
+import { markUnsaved } from './unsaved.ts'
 
-/** Lets the browser ask before the page is left while `isNeeded` is true. */
+/** Asks before the page or the shown server is left while `isNeeded` is true. */
 export function useUnloadGuard(isNeeded: boolean) {
+  const place = useId()
   useEffect(() => {
-    if (!isNeeded) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isNeeded])
+    markUnsaved(place, isNeeded)
+    return () => markUnsaved(place, false)
+  }, [place, isNeeded])
 }

@@ -13,13 +13,15 @@ export function markUnsaved(place: string, isUnsaved: boolean) {
   unsaved.write(next)
 }
 
+export const hasUnsaved = (): boolean => unsaved.read().size > 0
+
 export function useUnsaved(place: string): boolean {
   return useStore(unsaved).has(place)
 }
 
 // Pages stay mounted when another is opened, so edits are lost only when the panel is left.
 addEventListener('beforeunload', (event) => {
-  if (unsaved.read().size > 0) event.preventDefault()
+  if (hasUnsaved()) event.preventDefault()
 })
 session.subscribe(() => {
   if (session.read() === null) unsaved.write(new Set())

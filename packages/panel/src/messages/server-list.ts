@@ -9,4 +9,5 @@ export const serverListMessages = openCatalogue<{
     status: string | number
   }) => string
   noSlot: string
+  unsaved: { title: string; text: string; discard: string; keep: string }
 }>('server-list')

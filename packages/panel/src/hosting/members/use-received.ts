@@ -6,11 +6,11 @@ import {
   readInvitation,
 } from '@trellis/contract/members.ts'
 import { useNavigate } from 'react-router'
+import { chooseServer } from '../../design/choose-server.ts'
 import { showToast } from '../../design/toast.ts'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
-import { showServer } from '../../kit/shown-server.ts'
 import { profileKey } from '../../kit/use-profile.ts'
 import { membersMessages } from '../../messages/members.ts'
 import { refreshMembers } from './member-cache.ts'
@@ -38,8 +38,7 @@ export function useAcceptInvitation(code: string) {
     onSuccess: async ({ serverId, serverName }) => {
       showToast('success', membersMessages.accepted({ server: serverName }))
       await client.invalidateQueries({ queryKey: profileKey(user.id) })
-      showServer(serverId)
-      await navigate('/dashboard')
+      chooseServer(serverId, () => void navigate('/dashboard'))
     },
     onSettled: () => refreshMembers(client),
   })

@@ -8,11 +8,11 @@ import {
   listReceivedTransfers,
   readTransfer,
 } from '@trellis/contract/transfers.ts'
+import { chooseServer } from '../../design/choose-server.ts'
 import { showToast } from '../../design/toast.ts'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
-import { showServer } from '../../kit/shown-server.ts'
 import { profileKey } from '../../kit/use-profile.ts'
 import { transfersMessages } from '../../messages/transfers.ts'
 import { refreshMembers } from './member-cache.ts'
@@ -61,7 +61,7 @@ export function useAcceptTransfer(code: string) {
     onSuccess: async ({ serverId, serverName }) => {
       showToast('success', transfersMessages.accepted({ server: serverName }))
       await client.invalidateQueries({ queryKey: profileKey(user.id) })
-      showServer(serverId)
+      chooseServer(serverId)
     },
     onSettled: () => refreshMembers(client),
   })

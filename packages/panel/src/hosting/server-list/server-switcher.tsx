@@ -3,9 +3,10 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { selectServer } from '@trellis/contract/server-list.ts'
 import type { ServerStatus } from '@trellis/contract/servers.ts'
 import type { CSSProperties, ReactNode } from 'react'
+import { chooseServer } from '../../design/choose-server.ts'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'
-import { showServer, useServerId } from '../../kit/shown-server.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { serverListMessages } from '../../messages/server-list.ts'
 import { useServerList } from './use-server-list.ts'
@@ -33,9 +34,10 @@ export function ServerSwitcher({ fallback = null, style }: ServerSwitcherProps) 
   const choose = (chosen: string) => {
     const serverId = servers.find(({ id }) => id === chosen)?.id
     if (serverId === undefined) return
-    showServer(serverId)
-    // A new tab and the next sign-in begin with it; without an answer they begin with the one before.
-    call(selectServer, { params: { id: user.id }, body: { serverId } }).catch(() => undefined)
+    chooseServer(serverId, () => {
+      // A new tab and the next sign-in begin with it; without an answer they begin with the one before.
+      call(selectServer, { params: { id: user.id }, body: { serverId } }).catch(() => undefined)
+    })
   }
   return (
     <NativeSelect

@@ -7,6 +7,7 @@ import {
   type Visit,
 } from '@trellis/contract/support-access.ts'
 import { useNavigate } from 'react-router'
+import { chooseServer } from '../../design/choose-server.ts'
 import { showToast } from '../../design/toast.ts'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'
@@ -55,8 +56,7 @@ export function useStartVisit(name: string) {
     meta: { fallback: () => supportAccessMessages.startFailed },
     onSuccess: async ({ visit }) => {
       await refreshVisits(client)
-      showServer(visit.serverId)
-      await navigate('/dashboard')
+      chooseServer(visit.serverId, () => void navigate('/dashboard'))
     },
   })
 }

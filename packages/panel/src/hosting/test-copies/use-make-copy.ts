@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ServerId, ServerName } from '@trellis/contract/kit/ids.ts'
 import { makeTestCopy } from '@trellis/contract/test-copies.ts'
+import { chooseServer } from '../../design/choose-server.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { showServer } from '../../kit/shown-server.ts'
 import { profileKey } from '../../kit/use-profile.ts'
 import { testCopiesMessages } from '../../messages/test-copies.ts'
 
@@ -20,7 +20,7 @@ export function useMakeCopy({ userId, serverId, onMade }: Making) {
       showToast('success', testCopiesMessages.make.done({ name: server.name }))
       onMade()
       await client.invalidateQueries({ queryKey: profileKey(userId) })
-      showServer(server.serverId)
+      chooseServer(server.serverId)
     },
   })
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createServer } from '@trellis/contract/servers.ts'
+import { chooseServer } from '../../design/choose-server.ts'
 import { showToast } from '../../design/toast.ts'
 import { refreshServer, serverMutationKey } from '../../hosting/servers/index.ts'
 import { call } from '../../kit/call.ts'
 import { getStatusText } from '../../kit/call-failure.ts'
-import { readServerId, showServer } from '../../kit/shown-server.ts'
+import { readServerId } from '../../kit/shown-server.ts'
 import { profileKey } from '../../kit/use-profile.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { justCreated } from './just-created.ts'
@@ -24,7 +25,7 @@ export function useCreateServer(userId: string, isAnother: boolean) {
       justCreated.write(serverName)
       await client.invalidateQueries({ queryKey: profileKey(userId) })
       await refreshServer(client, readServerId())
-      if (isAnother) showServer(server.serverId)
+      if (isAnother) chooseServer(server.serverId)
     },
   })
 }
