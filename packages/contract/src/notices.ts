@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { failureSchema } from './kit/failure.ts'
-import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { instantSchema, serverIdSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
 export const noticeLevelSchema = z.enum(['info', 'success', 'warning', 'error'])
@@ -17,7 +17,13 @@ export const noticeKindSchema = z.enum([
 export type NoticeKind = z.output<typeof noticeKindSchema>
 
 /** A link to the panel's page on which the reader can act. */
-export const noticeActionSchema = z.object({ label: z.string(), path: z.string().startsWith('/') })
+export const noticeActionSchema = z.object({
+  label: z.string(),
+  path: z.string().startsWith('/'),
+  /** The server that the page has to show; absent for a page of the account. */
+  serverId: serverIdSchema.optional(),
+})
+export type NoticeAction = z.output<typeof noticeActionSchema>
 
 export const noticeSchema = z.object({
   id: z.int(),

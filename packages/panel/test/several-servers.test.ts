@@ -1,3 +1,4 @@
+import { listServers } from '@trellis/contract/server-list.ts'
 import { readServer } from '@trellis/contract/servers.ts'
 import { listWorlds } from '@trellis/contract/worlds.ts'
 import { expect } from 'vitest'
@@ -186,4 +187,68 @@ test('restores a backup to the shown server while another tab has selected anoth
   const question = page.getByRole('dialog')
   await question.getByText('overwrites all of its data').waitFor()
   expect(await question.innerText()).not.toContain('MayaWorld')
+})
+
+test('names no other server while the shown one loads', async ({ panel }) => {
+  const { page, traffic, server } = panel
+  const second = await openWithTwo(panel, '/dashboard')
+  await server.start()
+  await switcher(panel).selectOption(second)
+  await page.getByRole('main').getByText('Second', { exact: true }).first().waitFor()
+  await panel.api.call('PUT', `/users/${maya.id}/selected-server`, {
+    token: panel.maya.token,
+    body: { serverId: server.id },
+  })
+  traffic.refuse(listServers, 503)
+  const release = traffic.hold(readServer)
+  await page.reload()
+  await page.getByRole('complementary').getByText('Loading').waitFor()
+  for (const name of ['Configuration', 'World Manager', 'Player Database', 'Dashboard']) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.waitForTimeout(100)
+    const shown = await page.locator('body').innerText()
+    expect(shown, name).not.toMatch(/MayaWorld|Online\b(?! now)|No server/i)
+  }
+  traffic.restore(listServers)
+  release()
+  await page.getByRole('main').getByText('Second', { exact: true }).first().waitFor()
+  await page.reload()
+  await expect.poll(() => shownName(panel)).toBe('Second')
+})
+
+/** Lets an admin suspend the second server, of which the owner gets a notice. */
+const suspendSecond = (panel: Panel) =>
+  panel.asOperator('POST', '/admin/servers/Second/suspend', { reason: 'Broken worlds' })
+
+test('opens the server that a notice is about, from the toast and from the list', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await openWithTwo(panel, '/worlds')
+  await suspendSecond(panel)
+  await page.getByRole('link', { name: 'Open dashboard' }).first().click()
+  await page.getByRole('main').getByText('Broken worlds').first().waitFor()
+  expect(await shownName(panel)).toBe('Second')
+  await switcher(panel).selectOption(panel.server.id)
+  await expect.poll(() => shownName(panel)).toBe('MayaWorld')
+  await page.getByRole('button', { name: /^Notices/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Notices' })
+    .getByRole('link', { name: 'Open dashboard' })
+    .first()
+    .click()
+  await page.getByRole('main').getByText('Broken worlds').first().waitFor()
+  expect(await shownName(panel)).toBe('Second')
+})
+
+test('asks before a notice about another server drops edits', async ({ panel }) => {
+  const { page } = panel
+  await openWithTwo(panel, '/configuration?tab=newbie-kit')
+  await page.getByLabel('Gems').fill('5')
+  await suspendSecond(panel)
+  await page.getByRole('link', { name: 'Open dashboard' }).first().click()
+  await question(panel).getByRole('button', { name: 'Keep editing' }).click()
+  await question(panel).waitFor({ state: 'detached' })
+  expect(await shownName(panel)).toBe('MayaWorld')
+  expect(await page.getByLabel('Gems').inputValue()).toBe('5')
 })

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { SignedIn } from '../../api/test/kit/test-panel.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { makeWorldValue } from './kit/worlds.ts'
 import { expectFitLook } from './look.ts'
 
 /** Makes an admin who may manage servers. */
@@ -51,4 +52,21 @@ test('shows the owner the visit at once, who allows changes and ends it', async 
   await page.getByText('You allowed them to change things.').waitFor()
   await page.getByRole('button', { name: 'End the visit' }).click()
   await expect.poll(() => page.getByRole('heading', { name: 'user7002 looks' }).count()).toBe(0)
+})
+
+test('shows the worlds of the visited server to an admin without a server', async ({ panel }) => {
+  const { page, server } = panel
+  server.write('worlds/MAYAFARM_.json', makeWorldValue())
+  const admin = await createAdmin(panel)
+  await panel.api.call('POST', '/admin/servers/MayaWorld/support-access', {
+    token: admin.token,
+    body: { reason: 'Lag after the update' },
+  })
+  await panel.openFor(admin, '/admin?tab=servers')
+  await page.evaluate(
+    ([key, value]) => sessionStorage.setItem(String(key), String(value)),
+    ['trellis.shown-server', `${admin.id} ${server.id}`],
+  )
+  await page.goto(`${panel.origin}/worlds`)
+  await page.getByText('MAYAFARM').first().waitFor()
 })

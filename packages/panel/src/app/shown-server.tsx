@@ -7,8 +7,10 @@ import styles from './sidebar.module.css'
 
 /** The name and the status of the reader's server, in one line. */
 export function ShownServer() {
-  const { server, detail, isLoading } = useShownServer()
+  const { server, detail, error, isLoading } = useShownServer()
   const isMissing = server === null || isLoading
+  // A server that could not be loaded is there, too.
+  const isUnknown = isLoading || error !== null
   return (
     <Row
       as="p"
@@ -22,7 +24,7 @@ export function ShownServer() {
       data-tone={isMissing ? undefined : statusTone(server.status)}
     >
       {isMissing ? (
-        isLoading ? (
+        isUnknown ? (
           shellMessages.loading
         ) : (
           shellMessages.nav.noServer

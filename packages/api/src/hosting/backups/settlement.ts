@@ -70,7 +70,8 @@ export async function settle(tx: Tx, { job, record, at }: Ending): Promise<Settl
   const runEnd: RunEnd = failure === null ? { outcome: 'done' } : { outcome: 'failed', ...failure }
   const run = row.run_id === null ? null : await settleRun(tx, row.run_id, runEnd, at)
   const described = describeResult(row, failure)
-  const notice = described && (await insertNotice(tx, { ...described, userId: row.user_id, at }))
+  const about = { serverId: row.server_id ?? undefined, userId: row.user_id, at }
+  const notice = described && (await insertNotice(tx, { ...described, ...about }))
   const isOfTask = row.run_id !== null
   return {
     userId: row.user_id,

@@ -3,7 +3,12 @@ import type { ServerEvent } from '@trellis/contract/links/agent.ts'
 import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
-import { insertNotice, type NewNotice, rewriteNotice } from '../../platform/notices/index.ts'
+import {
+  aimAction,
+  insertNotice,
+  type NewNotice,
+  rewriteNotice,
+} from '../../platform/notices/index.ts'
 import { queueWebhooks } from '../../platform/webhooks/index.ts'
 import type { ServerRow } from '../servers/index.ts'
 import { readEventReason } from './event-reason.ts'
@@ -32,7 +37,12 @@ export async function keepCrashNotice(
   const loop: Loop = { ...before, crashes }
   const text = describeLoop(row.name, event, loop)
   const described = { text, ...describeByCode(row.name, event, loop) }
-  const notice = await putNotice(tx, loop, { userId: row.owner_id, ...described, at })
+  const notice = await putNotice(tx, loop, {
+    serverId: row.id,
+    userId: row.owner_id,
+    ...described,
+    at,
+  })
   const isDue = event.kind === 'halted' || at - loop.webhooksAt >= webhookPauseMs
   if (isDue) {
     const facts = {
@@ -132,13 +142,16 @@ async function saveLoop(tx: Tx, serverId: string, loop: Loop & { noticeId: numbe
 
 const action = { label: 'See what happened', path: '/dashboard' }
 
+type LoopNotice = Pick<NewNotice, 'serverId' | 'userId' | 'text' | 'code' | 'params' | 'at'>
+
 /** Rewrites the notice of the loop; adds one for a new loop, and when the old one is no longer kept. */
 async function putNotice(
   tx: Tx,
   { noticeId }: Loop,
-  { userId, at, ...described }: Pick<NewNotice, 'userId' | 'text' | 'code' | 'params' | 'at'>,
+  { serverId, userId, at, ...described }: LoopNotice,
 ): Promise<Notice & { id: number }> {
-  const notice = { kind: 'crash', level: 'error', ...described, action } as const
+  const aimed = aimAction(action, serverId)
+  const notice = { kind: 'crash', level: 'error', ...described, action: aimed } as const
   const rewritten =
     noticeId !== null && (await rewriteNotice(tx, { id: noticeId, userId, ...described, at }))
   if (rewritten) return { id: noticeId, ...notice }

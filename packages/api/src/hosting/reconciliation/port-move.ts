@@ -44,6 +44,7 @@ export async function leaveTakenPort(
       code: 'port-moved',
       params: { name: row.name, port: moved.port, before: row.port },
       action: { label: 'See what happened', path: '/dashboard' },
+      serverId: row.id,
       userId: row.owner_id,
       at: now(),
     })

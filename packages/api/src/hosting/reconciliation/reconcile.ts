@@ -219,9 +219,8 @@ async function record({ db, afterRecord }: Deps, row: ServerRow, event: ServerEv
     const at = Date.parse(event.at)
     const crash = await keepCrashNotice(tx, row, event)
     const other = findNotice(row.name, event)
-    return {
-      notice: crash ?? (other && (await insertNotice(tx, { ...other, userId: row.owner_id, at }))),
-    }
+    const about = { serverId: row.id, userId: row.owner_id, at }
+    return { notice: crash ?? (other && (await insertNotice(tx, { ...other, ...about }))) }
   })
 }
 

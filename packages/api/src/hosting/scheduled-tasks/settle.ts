@@ -99,10 +99,11 @@ const kinds = { backup: 'backup', restart: 'crash' } as const satisfies Record<T
 /** Stores notices of failures only: users stop reading if every success is reported. */
 export async function keepNotice(
   tx: Tx,
-  { user_id, type }: TaskRow,
+  { user_id, server_id, type }: TaskRow,
   end: Extract<EndAt, { reason: string }>,
 ): Promise<Notice> {
   return insertNotice(tx, {
+    serverId: server_id ?? undefined,
     userId: user_id,
     kind: kinds[type],
     level: end.outcome === 'failed' ? 'error' : 'warning',

@@ -67,6 +67,7 @@ export class SupportAccess {
         details: { server: row.name, reason },
       })
       const notice = await insertNotice(tx, {
+        serverId: row.id,
         userId: row.owner_id,
         at,
         kind: 'account',

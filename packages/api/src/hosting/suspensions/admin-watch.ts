@@ -91,7 +91,7 @@ async function endOne(
       action: 'server-suspension-ended',
       details: { server: name, reason },
     })
-    return insertNotice(tx, { ...suspensionOver(name), userId: owner_id, at })
+    return insertNotice(tx, { ...suspensionOver(name), serverId: id, userId: owner_id, at })
   })
   await servers.changed(owner_id)
   if (notice !== null) bus.emit('notice', owner_id, notice)

@@ -55,7 +55,7 @@ export function createAdminSuspensions({ db, bus, directory, servers, enforce, n
         })
         if (isOwn(opened)) return null
         const notice = describeSuspension(row.name, reason, endsAt)
-        return insertNotice(tx, { ...notice, userId: owner_id, at })
+        return insertNotice(tx, { ...notice, serverId: id, userId: owner_id, at })
       })
       await servers.changed(owner_id)
       if (notice !== null) bus.emit('notice', owner_id, notice)
@@ -79,7 +79,7 @@ export function createAdminSuspensions({ db, bus, directory, servers, enforce, n
           details: { ...nameServer(row.name, opened), reason },
         })
         if (isOwn(opened)) return { row, notice: null }
-        const notice = { ...suspensionOver(row.name), userId: owner_id, at }
+        const notice = { ...suspensionOver(row.name), serverId: id, userId: owner_id, at }
         return { row, notice: await insertNotice(tx, notice) }
       })
       await servers.changed(owner_id)

@@ -107,8 +107,8 @@ export function createSuspensions(deps: Deps) {
     const ended = await db.transaction(async (tx) => {
       if (!(await end(tx, row, { reason, at: now() }))) return null
       if (reason !== 'ban' || !isStarted) return { notice: null }
-      const notice = { ...banOver(row.name), userId: row.owner_id, at: now() }
-      return { notice: await insertNotice(tx, notice) }
+      const about = { serverId: row.id, userId: row.owner_id, at: now() }
+      return { notice: await insertNotice(tx, { ...banOver(row.name), ...about }) }
     })
     if (ended === null) return
     if (ended.notice !== null) bus.emit('notice', row.owner_id, ended.notice)
@@ -126,7 +126,12 @@ async function begin(
 ): Promise<Notice | null> {
   const isNew = await setAndNotify(tx, row, { reason, at })
   if (!isNew || reason !== 'slots') return null
-  return insertNotice(tx, { ...withoutSlot(row.name), userId: row.owner_id, at })
+  return insertNotice(tx, {
+    ...withoutSlot(row.name),
+    serverId: row.id,
+    userId: row.owner_id,
+    at,
+  })
 }
 
 type End = { reason: AnyReason | null; at: number }

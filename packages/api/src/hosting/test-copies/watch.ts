@@ -101,7 +101,8 @@ async function warn({ db, bus, servers, now }: Deps, row: ListedServer): Promise
     if (copy.endsAt - noticeMs > now()) return null
     const endsAt = Math.max(copy.endsAt, now() + noticeMs)
     await setCopyEnd(tx, row.id, { endsAt, warnedAt: now() })
-    return insertNotice(tx, { ...describeWarning(row.name), userId: row.owner_id, at: now() })
+    const { id: serverId, owner_id: userId, name } = row
+    return insertNotice(tx, { ...describeWarning(name), serverId, userId, at: now() })
   })
   if (notice === null) return
   await servers.changed(row.owner_id)

@@ -1,3 +1,4 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { ServerStatus } from '@trellis/contract/servers.ts'
 import { someAdmin } from '../../hosting/servers/index.ts'
 import type { Notice } from '../../kit/bus.ts'
@@ -8,6 +9,7 @@ import { insertNotice } from '../../platform/notices/index.ts'
 
 /** An admin's action on a server. */
 export type AdminAction = {
+  serverId: ServerId
   name: string
   done: 'started' | 'stopped' | 'restarted' | 'killed' | 'deleted'
   at: number
@@ -22,7 +24,7 @@ export type AdminAction = {
 export async function recordAdminAction(
   tx: Tx,
   opened: AdminChange,
-  { name, done, at, consequences = '', keptDays = 0, change }: AdminAction,
+  { serverId, name, done, at, consequences = '', keptDays = 0, change }: AdminAction,
 ): Promise<Notice | null> {
   const { target, admin } = opened
   await insertActivity(tx, {
@@ -34,6 +36,7 @@ export async function recordAdminAction(
   return insertNotice(tx, {
     userId: target.row.id,
     at,
+    serverId: done === 'deleted' ? undefined : serverId,
     kind: 'account',
     level: 'warning',
     text: `${someAdmin} ${done} your server ${name}.${consequences}`,

@@ -73,7 +73,9 @@ export function createManagedServers(deps: Deps) {
       const before = directory.status(row)
       const answer = await servers.powerAs(row, action, someAdmin)
       const change = { before, after: answer.status }
-      const adminAction = { name: row.name, done: pastTense[action], at: now(), change }
+      const { id: serverId, name: serverName } = row
+      const done = pastTense[action]
+      const adminAction = { serverId, name: serverName, done, at: now(), change }
       const notice = await db.transaction((tx) => recordAdminAction(tx, opened, adminAction))
       if (notice !== null) bus.emit('notice', row.owner_id, notice)
       return answer
@@ -87,6 +89,7 @@ export function createManagedServers(deps: Deps) {
         const row = await findUndeletedServer(tx, id)
         if (row === null) return null
         const adminAction: AdminAction = {
+          serverId: row.id,
           name: row.name,
           done: 'deleted',
           at: now(),

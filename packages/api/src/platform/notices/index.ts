@@ -1,2 +1,2 @@
 // The public interface of `notices`.
-export { insertNotice, type NewNotice, type NoticeText, rewriteNotice } from './store.ts'
+export { aimAction, insertNotice, type NewNotice, type NoticeText, rewriteNotice } from './store.ts'

@@ -1,6 +1,8 @@
+import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import {
   type KeptNotice,
   maxNotices,
+  type NoticeAction,
   noticeActionSchema,
   noticeSchema,
 } from '@trellis/contract/notices.ts'
@@ -13,7 +15,15 @@ export type NoticeText = Pick<KeptNotice, 'kind' | 'level' | 'text' | 'code' | '
 export type NewNotice = NoticeText & {
   userId: string
   at: number
+  /** The server that the page of the action has to show; absent for a page of the account. */
+  serverId?: string | undefined
 }
+
+/** Names the server that the page of the action has to show. */
+export const aimAction = (action: NoticeAction | null, serverId: string | undefined) =>
+  action === null || serverId === undefined
+    ? action
+    : { ...action, serverId: serverIdSchema.parse(serverId) }
 
 type NoticeRewrite = Pick<NewNotice, 'userId' | 'text' | 'code' | 'params' | 'at'> & { id: number }
 
@@ -22,7 +32,8 @@ type NoticeRewrite = Pick<NewNotice, 'userId' | 'text' | 'code' | 'params' | 'at
  * sent after the commit.
  */
 export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice & { id: number }> {
-  const { userId, kind, level, text, code, params, action, at } = notice
+  const { userId, kind, level, text, code, params, at } = notice
+  const action = aimAction(notice.action, notice.serverId)
   const { id } = await tx
     .insertInto('notice')
     .values({

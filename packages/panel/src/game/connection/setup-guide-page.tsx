@@ -1,8 +1,7 @@
-import { noServer } from '@trellis/contract/users.ts'
 import { LanguageSwitch } from '../../design/language-switch.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Page } from '../../design/page.tsx'
-import { useAccount } from '../../kit/account.ts'
+import { useHasServer } from '../../hosting/servers/index.ts'
 import { getStatus } from '../../kit/call-failure.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { ConnectionTestCard } from './connection-test-card.tsx'
@@ -13,12 +12,11 @@ import { useConnection, useGameAddress } from './use-connection.ts'
 
 export function SetupGuidePage() {
   const serverId = useServerId()
-  const { profile } = useAccount()
+  const hasServer = useHasServer()
   const [language, setLanguage] = useGuideLanguage()
   const text = guideTexts[language]
-  const isWithout = profile?.serverOwned === noServer
-  const connection = useConnection(serverId, profile !== null && !isWithout)
-  const hasNone = isWithout || getStatus(connection.error) === 404
+  const connection = useConnection(serverId, hasServer === true)
+  const hasNone = hasServer === false || getStatus(connection.error) === 404
   const address = useGameAddress(hasNone)
   return (
     <div lang={language}>

@@ -1,9 +1,8 @@
 import { banDenial } from '@trellis/contract/bans.ts'
-import { noServer } from '@trellis/contract/users.ts'
 import { Page } from '../../design/page.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
-import { useRightDenial } from '../../hosting/servers/index.ts'
+import { useHasServer, useRightDenial } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
@@ -30,7 +29,8 @@ const typing = { access: { server: 'console' } } as const
 
 export function ConsolePage() {
   const serverId = useServerId()
-  const { user, profile } = useAccount()
+  const { user } = useAccount()
+  const hasServer = useHasServer()
   const live = useLiveConsole()
   const state = useStore(live.state)
   const shown = useConsoleView(live.feed)
@@ -40,7 +40,7 @@ export function ConsolePage() {
   const denial =
     banned ??
     right ??
-    (profile?.serverOwned === noServer ? refusalsMessages['no-server'] : null) ??
+    (hasServer === false ? refusalsMessages['no-server'] : null) ??
     (state === 'OPEN' ? null : text.notConnected)
   return (
     <Page

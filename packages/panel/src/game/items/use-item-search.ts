@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchItems, searchServerItems } from '@trellis/contract/items.ts'
-import { noServer } from '@trellis/contract/users.ts'
-import { useAccount } from '../../kit/account.ts'
+import { useHasServer } from '../../hosting/servers/index.ts'
 import { call } from '../../kit/call.ts'
 import { getKey } from '../../kit/queries.ts'
 import { useServerId } from '../../kit/shown-server.ts'
@@ -18,11 +17,10 @@ export const maxResults = 200
 
 /** Searches the catalogue and, for owners, the custom items of their server. */
 export function useItemSearch(name: string, filters: ItemFilters) {
-  const { profile } = useAccount()
+  const isOwner = useHasServer() === true
   const serverId = useServerId()
   const query = { name, ...filters, limit: maxResults }
   const input = { params: { serverId }, query }
-  const isOwner = profile !== null && profile.serverOwned !== noServer
   return useQuery({
     queryKey: isOwner ? getKey(searchServerItems, input) : getKey(searchItems, { query }),
     queryFn: ({ signal }) =>

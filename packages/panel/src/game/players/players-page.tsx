@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { banDenial } from '@trellis/contract/bans.ts'
-import { noServer } from '@trellis/contract/users.ts'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { NoServer } from '../../design/no-server.tsx'
 import { Page } from '../../design/page.tsx'
+import { useHasServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
@@ -24,7 +24,8 @@ export function PlayersPage() {
 
 function PlayersBody() {
   const serverId = useServerId()
-  const { user, profile } = useAccount()
+  const { user } = useAccount()
+  const hasServer = useHasServer()
   const denial = describeDenial(banDenial(user))
   if (denial !== null)
     return (
@@ -32,8 +33,8 @@ function PlayersBody() {
         <Empty icon="blocked" title={denial} />
       </Card>
     )
-  if (profile === null) return <PlayersSkeleton />
-  if (profile.serverOwned === noServer)
+  if (hasServer === null) return <PlayersSkeleton />
+  if (!hasServer)
     return (
       <Card>
         <NoServer icon="players" text={playersMessages} />

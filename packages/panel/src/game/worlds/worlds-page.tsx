@@ -1,9 +1,9 @@
 import { banDenial } from '@trellis/contract/bans.ts'
-import { noServer } from '@trellis/contract/users.ts'
 import { BannedCard } from '../../design/banned-card.tsx'
 import { Card } from '../../design/card.tsx'
 import { NoServer } from '../../design/no-server.tsx'
 import { Page } from '../../design/page.tsx'
+import { useHasServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { describeDenial } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
@@ -15,16 +15,17 @@ import { WorldsView } from './worlds-view.tsx'
 
 export function WorldsPage() {
   const serverId = useServerId()
-  const { user, profile } = useAccount()
+  const { user } = useAccount()
+  const hasServer = useHasServer()
   const text = worldsMessages
   const denial = describeDenial(banDenial(user))
   return (
     <Page title={readTitle('worlds')} intro={text.intro}>
       {denial !== null ? (
         <BannedCard denial={denial} />
-      ) : profile === null ? (
+      ) : hasServer === null ? (
         <WorldsSkeleton />
-      ) : profile.serverOwned === noServer ? (
+      ) : !hasServer ? (
         <Card>
           <NoServer icon="world" text={text} />
         </Card>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { banDenial } from '@trellis/contract/bans.ts'
-import { noServer, type Profile } from '@trellis/contract/users.ts'
+import type { Profile } from '@trellis/contract/users.ts'
 import { BannedCard } from '../../design/banned-card.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Page } from '../../design/page.tsx'
@@ -45,7 +45,7 @@ function BackupSkeleton() {
 function BackupBody({ profile }: { profile: Profile }) {
   return (
     <>
-      <BackupsOfServer profile={profile} />
+      <BackupsOfServer />
       <CopyPart profile={profile} />
     </>
   )
@@ -62,14 +62,12 @@ function CopyPart({ profile }: { profile: Profile }) {
   return <MakeCopyCard owner={profile} settings={settings} server={detail} />
 }
 
-function BackupsOfServer({ profile }: { profile: Profile }) {
+function BackupsOfServer() {
   const serverId = useServerId()
   const backup = useBackup(serverId)
   const backups = useBackups(serverId)
-  const { detail } = useShownServer()
-  const selected = profile.serverOwned === noServer ? null : profile.serverOwned
-  // Another tab may have selected another server than this one shows.
-  const serverName = detail?.name ?? selected
+  const { server } = useShownServer()
+  const serverName = server?.name ?? null
   return (
     <Loaded query={backup} failed={backupsMessages.fetchFailed}>
       {(status) => (

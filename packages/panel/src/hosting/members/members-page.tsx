@@ -1,22 +1,20 @@
 import { Skeleton } from '@mantine/core'
-import { noServer } from '@trellis/contract/users.ts'
 import { Card } from '../../design/card.tsx'
 import { NoServer } from '../../design/no-server.tsx'
 import { Page } from '../../design/page.tsx'
-import { useAccount } from '../../kit/account.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 import { membersMessages } from '../../messages/members.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { useShownServer } from '../servers/index.ts'
+import { useHasServer, useShownServer } from '../servers/index.ts'
 import { MembersView } from './members-view.tsx'
 
 export function MembersPage() {
-  const { profile } = useAccount()
-  const { server, detail } = useShownServer()
+  const hasServer = useHasServer()
+  const { detail } = useShownServer()
   const text = membersMessages
   return (
     <Page title={readTitle('members')} intro={text.intro}>
-      {profile?.serverOwned === noServer && server === null ? (
+      {hasServer === false ? (
         <Card>
           <NoServer icon="members" text={text} />
         </Card>

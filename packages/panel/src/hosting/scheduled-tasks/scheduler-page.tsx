@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
 import { banDenial } from '@trellis/contract/bans.ts'
-import { noServer } from '@trellis/contract/users.ts'
 import { BannedCard } from '../../design/banned-card.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Page } from '../../design/page.tsx'
@@ -10,6 +9,7 @@ import { readTitle } from '../../kit/page-titles.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { shellMessages } from '../../messages/shell.ts'
+import { useHasServer } from '../servers/index.ts'
 import { SchedulerView } from './scheduler-view.tsx'
 import { useTasks } from './use-tasks.ts'
 
@@ -32,9 +32,9 @@ export function SchedulerPage() {
 
 function SchedulerBody() {
   const serverId = useServerId()
-  const { profile } = useAccount()
+  const hasServer = useHasServer()
   const tasks = useTasks(serverId)
-  if (profile === null)
+  if (hasServer === null)
     return (
       <div role="status" aria-label={shellMessages.loading}>
         <Skeleton height={240} radius="lg" />
@@ -42,13 +42,7 @@ function SchedulerBody() {
     )
   return (
     <Loaded query={tasks} failed={scheduledTasksMessages.fetchFailed}>
-      {(reply) => (
-        <SchedulerView
-          serverId={serverId}
-          tasks={reply.tasks}
-          hasServer={profile.serverOwned !== noServer}
-        />
-      )}
+      {(reply) => <SchedulerView serverId={serverId} tasks={reply.tasks} hasServer={hasServer} />}
     </Loaded>
   )
 }

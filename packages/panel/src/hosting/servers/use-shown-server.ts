@@ -21,9 +21,11 @@ export function useShownServer() {
   })
   const detail = own.data?.server ?? null
   const selected = profile?.serverOwned ?? noServer
-  const owned = serverId === selectedServer ? selected : (detail?.name ?? selected)
-  const shown = detail?.name === owned ? detail : null
-  const hasServer = owned !== noServer
+  // Another server than the selected one has no name until it has loaded.
+  const isSelected = serverId === selectedServer
+  const name = isSelected ? selected : (detail?.name ?? null)
+  const shown = detail?.name === name ? detail : null
+  const hasServer = isSelected ? selected !== noServer : own.data?.server !== null
   const status = useQuery({
     ...getQuery(readStatus, {}),
     enabled: hasServer,
@@ -33,7 +35,10 @@ export function useShownServer() {
     },
   })
   return {
-    server: hasServer ? (findCopy(shown) ?? shownServer(owned, status.data?.hostedServers)) : null,
+    server:
+      hasServer && name !== null
+        ? (findCopy(shown) ?? shownServer(name, status.data?.hostedServers))
+        : null,
     detail: shown,
     isDetailLoading: own.isLoading,
     isLoading: profile === null || (hasServer && (status.isPending || own.isPending)),

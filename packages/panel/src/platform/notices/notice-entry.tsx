@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import type { KeptNotice, NoticeKind } from '@trellis/contract/notices.ts'
+import type { KeptNotice, NoticeAction, NoticeKind } from '@trellis/contract/notices.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Box } from '../../design/box.tsx'
 import { Disc } from '../../design/disc.tsx'
@@ -11,6 +12,7 @@ import { formatRelative } from '../../kit/relative-time.ts'
 import { noticesMessages } from '../../messages/notices.ts'
 import { describeAction, describeNotice } from './describe-notice.ts'
 import styles from './notice-entry.module.css'
+import { useFollowAction } from './use-follow-action.ts'
 
 const icons: Record<NoticeKind, IconName> = {
   expiry: 'clock',
@@ -54,18 +56,28 @@ export function NoticeEntry({ notice, isUnread, nowMs, onFollow }: NoticeEntryPr
           {formatRelative(at, nowMs)}
         </Text>
         {action !== null && (
-          <Button
-            component={Link}
-            to={action.path}
-            variant="default"
-            size="compact-sm"
-            className={styles.action ?? ''}
-            onClick={onFollow}
-          >
+          <ActionButton action={action} onFollow={onFollow}>
             {describeAction(code, action.label)}
-          </Button>
+          </ActionButton>
         )}
       </Box>
     </li>
+  )
+}
+
+type ActionButtonProps = { action: NoticeAction; onFollow: () => void; children: ReactNode }
+
+function ActionButton({ action, onFollow, children }: ActionButtonProps) {
+  return (
+    <Button
+      component={Link}
+      to={action.path}
+      variant="default"
+      size="compact-sm"
+      className={styles.action ?? ''}
+      onClick={useFollowAction(action, onFollow)}
+    >
+      {children}
+    </Button>
   )
 }

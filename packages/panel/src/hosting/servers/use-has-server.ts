@@ -1,0 +1,11 @@
+import { noServer } from '@trellis/contract/users.ts'
+import { useAccount } from '../../kit/account.ts'
+import { selectedServer, useServerId } from '../../kit/shown-server.ts'
+
+/** Returns whether the tab shows a server, which may be another user's; null until that is known. */
+export function useHasServer(): boolean | null {
+  const { profile } = useAccount()
+  const serverId = useServerId()
+  if (serverId !== selectedServer) return true
+  return profile && profile.serverOwned !== noServer
+}
