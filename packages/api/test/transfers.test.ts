@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readServerFile } from '@trellis/game-data/server-file.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { GameOwner } from './kit/game-owner.ts'
+import { LiveClient } from './kit/live-client.ts'
 import { beginSlowBackup, isBackupBusy } from './kit/slow-backup.ts'
 import { type Answer, type SignedIn, TestPanel } from './kit/test-panel.ts'
 
@@ -220,6 +221,83 @@ describe('an offer', () => {
     expect(await isBackupBusy(owner)).toBe(true)
     expect([busy.status, busy.body.code]).toEqual([409, 'backup-busy'])
     await settle(owner)
+  })
+})
+
+describe('notices of a transfer', () => {
+  type Kept = { code: string; text: string; action: { serverId?: string } }
+  const readNotices = async (who: SignedIn): Promise<Kept[]> =>
+    (await call(who, 'GET', `/users/${who.id}/notices`)).body.notices
+  const readCodes = async (who: SignedIn) => (await readNotices(who)).map(({ code }) => code)
+
+  it('tell the recipient at once of an offer, and replace each other', async () => {
+    const owner = await createOwner('Told-Offer')
+    const to = await signIn()
+    const live = LiveClient.open(panel, to)
+    await live.next('server_state')
+    const { code } = (await offer(owner, to)).body
+    const { payload } = await live.next('notice')
+    expect(payload).toMatchObject({ code: 'transfer-offered', action: { path: '/dashboard' } })
+    expect(payload.text).toBe(
+      `${owner.who.growId} offers you the server Told-Offer. Accept or decline it within 7 days.`,
+    )
+    for (let round = 0; round < 5; round++) await offer(owner, to)
+    expect(await readCodes(to)).toEqual(['transfer-offered'])
+    await call(owner.who, 'DELETE', `/servers/${owner.id}/transfer`)
+    expect(await readCodes(to)).toEqual(['transfer-withdrawn'])
+    expect((await accept(to, code)).status).toBe(404)
+    const other = await signIn()
+    await offer(owner, to)
+    await offer(owner, other)
+    expect([await readCodes(to), await readCodes(other)]).toEqual([
+      ['transfer-withdrawn'],
+      ['transfer-offered'],
+    ])
+    expect(await readCodes(owner.who)).toEqual([])
+    live.close()
+  })
+
+  it('tell both of an acceptance, with the server for its new owner', async () => {
+    const { owner, to, code } = await createOffer('Told-Accept')
+    expect((await accept(to, code)).status).toBe(200)
+    const [given] = await readNotices(owner.who)
+    expect([given?.code, given?.action.serverId]).toEqual(['transfer-accepted', undefined])
+    const [received] = await readNotices(to)
+    expect([received?.code, received?.action.serverId]).toEqual(['transfer-received', owner.id])
+  })
+
+  it('tell the owner of a refusal once, although it was sent twice', async () => {
+    const { owner, to, code } = await createOffer('Told-Decline')
+    const live = await owner.live()
+    const decline = () => call(to, 'DELETE', `/transfers/${code}`)
+    const answers = await Promise.all([decline(), decline()])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 404,
+    ])
+    expect((await live.next('notice')).payload.code).toBe('transfer-declined')
+    expect(await readCodes(owner.who)).toEqual(['transfer-declined'])
+    live.close()
+  })
+
+  it('tell both once of the end of an offer', async () => {
+    const { owner, to, code } = await createOffer('Told-End')
+    // The sessions of both end before the offer does.
+    const listStored = async ({ id }: SignedIn) =>
+      (await panel.sql(`select code from notice where user_id = '${id}'`)).map((it) => it['code'])
+    panel.clock.offsetMs = 7 * dayMs + 1000
+    await panel.until(async () => (await listStored(to)).includes('transfer-over'))
+    expect(await listStored(to)).toEqual(['transfer-over'])
+    const ofOwner = await listStored(owner.who)
+    expect(ofOwner.filter((code) => code === 'transfer-unanswered')).toHaveLength(1)
+    expect(await panel.sql(`select id from server_transfer where id = '${code}'`)).toEqual([])
+  })
+
+  it('send nothing to a Discord ID without an account', async () => {
+    const owner = await createOwner('Told-Nobody')
+    const body = { discordId: '99887766554433' }
+    const path = `/servers/${owner.id}/transfer`
+    expect((await call(owner.who, 'POST', path, body)).status).toBe(201)
+    expect((await call(owner.who, 'DELETE', path)).status).toBe(200)
   })
 })
 

@@ -91,6 +91,17 @@ export const noticesMessages = openCatalogue<{
     'copy-not-made': (values: { name: string | number; reason: string | number }) => string
     'copy-ending': (values: { name: string | number; hours: string | number }) => string
     'copy-over': (values: { name: string | number }) => string
+    'transfer-offered': (values: {
+      from: string | number
+      name: string | number
+      days: string | number
+    }) => string
+    'transfer-withdrawn': (values: { from: string | number; name: string | number }) => string
+    'transfer-declined': (values: { to: string | number; name: string | number }) => string
+    'transfer-accepted': (values: { to: string | number; name: string | number }) => string
+    'transfer-received': (values: { from: string | number; name: string | number }) => string
+    'transfer-unanswered': (values: { name: string | number; to: string | number }) => string
+    'transfer-over': (values: { name: string | number; from: string | number }) => string
   }
   actions: {
     renew: string

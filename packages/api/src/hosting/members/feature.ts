@@ -50,7 +50,10 @@ export const membersFeature = defineFeature({
         },
       },
       reload: () => roster.reload(),
-      jobs: [() => every(endOverIntervalMs, () => members.endOver(), log)],
+      jobs: [
+        () => every(endOverIntervalMs, () => members.endOver(), log),
+        () => every(endOverIntervalMs, () => transfers.endOver(), log),
+      ],
     }
   },
 })

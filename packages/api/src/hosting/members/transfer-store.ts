@@ -28,7 +28,6 @@ export async function putTransfer(tx: Tx, row: TransferRow): Promise<void> {
     created_at: row.createdAt,
     expires_at: row.expiresAt,
   }
-  await tx.deleteFrom('server_transfer').where('expires_at', '<=', row.createdAt).execute()
   await tx
     .insertInto('server_transfer')
     .values({ server_id: row.serverId, ...values })
@@ -59,6 +58,22 @@ export async function listUserTransfers(
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(50)
+    .execute()
+}
+
+/** Deletes the offers whose time is over, of one server or of all, and returns those that this call has deleted. */
+export async function takeEndedTransfers(
+  tx: Tx,
+  at: number,
+  serverId: string | null = null,
+): Promise<TransferRow[]> {
+  return tx
+    .deleteFrom('server_transfer')
+    .where('expires_at', '<=', at)
+    .$if(serverId !== null, (query) => query.where('server_id', '=', serverId ?? ''))
+    .returning(['id', 'server_id as serverId', 'from_id as fromId', 'to_id as toId'])
+    .returning(['created_at as createdAt', 'expires_at as expiresAt'])
+    .$narrowType<Pick<TransferRow, 'serverId' | 'fromId' | 'toId'>>()
     .execute()
 }
 

@@ -1,6 +1,5 @@
 import { dayMs } from '@trellis/contract/amounts.ts'
 import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
-import { storageFileLimit } from '@trellis/contract/storage.ts'
 import { type ReceivedTransfer, type Transfer, transferDays } from '@trellis/contract/transfers.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
@@ -10,14 +9,11 @@ import type { Log } from '../../kit/log.ts'
 import { newId } from '../../kit/secrets.ts'
 import { startTime, stopTime } from '../../money/entitlements/index.ts'
 import {
-  type Account,
   findBanInfo,
-  lockAccount,
   openOwn,
   ownActor,
   refreshSearch,
   refuseBanned,
-  sumStorage,
 } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
@@ -28,16 +24,33 @@ import {
   type ServerRow,
   type Servers,
 } from '../servers/index.ts'
-import { getName, notAllowed, openAccount } from './actor.ts'
+import { getName, openAccount } from './actor.ts'
 import { type MembersDeps, showChange } from './service.ts'
+import {
+  type Accepted,
+  gone,
+  lockBoth,
+  openOwned,
+  openTransfer,
+  refuseBusy,
+  refuseTooLarge,
+} from './transfer-checks.ts'
+import {
+  noticeAcceptance,
+  noticeEnd,
+  noticeOffer,
+  noticeRefusal,
+  noticeWithdrawal,
+  type SentNotice,
+} from './transfer-notices.ts'
 import {
   deleteTransfer,
   findServerTransfer,
-  findTransfer,
   listUserTransfers,
   moveServer,
   putTransfer,
   type TransferRow,
+  takeEndedTransfers,
 } from './transfer-store.ts'
 
 type Deps = MembersDeps & {
@@ -46,8 +59,6 @@ type Deps = MembersDeps & {
   log: Log
   link: AgentLink
 }
-
-type Accepted = { row: ServerRow; from: Account; to: Account }
 
 /** Offers of servers to other users. Both confirm: the owner offers, the other user accepts. */
 export class Transfers {
@@ -69,22 +80,29 @@ export class Transfers {
     await directory.waitUntilCreated(serverId)
     const at = now()
     const times = { createdAt: at, expiresAt: at + transferDays * dayMs }
-    const { offer, before } = await db.transaction(async (tx) => {
+    const { offer, before, sent } = await db.transaction(async (tx) => {
       const { account, row } = await openOwned(tx, { caller, serverId, at })
       if ((await findCopy(tx, serverId)) !== null)
         throw createFault('conflict', { code: 'copy-not-transferable' })
       if (toId === row.owner_id) throw createFault('conflict', { code: 'transfer-to-owner' })
+      const sent = await this.#endOver(tx, serverId)
       const before = await findServerTransfer(tx, serverId, at)
       const offer = { id: newId(), serverId, fromId: account.row.id, toId, ...times }
       await putTransfer(tx, offer)
+      const event = { server: row.name, at }
+      // The recipient of a repeated offer reads about the new one only.
+      if (before !== null && before.toId !== toId)
+        sent.push(...(await noticeWithdrawal(tx, { ...before, ...event })))
+      sent.push(...(await noticeOffer(tx, { ...offer, ...event })))
       await insertActivity(tx, {
         ...ownActor(account, at),
         action: 'transfer-offered',
         details: { server: row.name, to: toId },
       })
-      return { offer, before }
+      return { offer, before, sent }
     })
     for (const userId of new Set([toId, before?.toId ?? toId])) bus.emit('account', userId)
+    this.#send(sent)
     return {
       message: 'The server is offered. It moves when the other user accepts it.',
       code: offer.id,
@@ -94,7 +112,7 @@ export class Transfers {
 
   async withdraw(caller: Caller, serverId: ServerId) {
     const { db, bus, now } = this.#deps
-    const offer = await db.transaction(async (tx) => {
+    const { offer, sent } = await db.transaction(async (tx) => {
       const { account, row } = await openOwned(tx, { caller, serverId, at: now() })
       const offer = await findServerTransfer(tx, serverId, now())
       if (offer === null) throw gone()
@@ -104,9 +122,11 @@ export class Transfers {
         action: 'transfer-withdrawn',
         details: { server: row.name },
       })
-      return offer
+      const event = { ...offer, server: row.name, at: now() }
+      return { offer, sent: await noticeWithdrawal(tx, event) }
     })
     bus.emit('account', offer.toId)
+    this.#send(sent)
     return { message: 'The offer was withdrawn.' }
   }
 
@@ -125,8 +145,11 @@ export class Transfers {
   async accept(caller: Caller, code: string) {
     const { db, now } = this.#deps
     await this.#refuseImporting(caller, code)
-    const { row, from } = await db.transaction((tx) => this.#move(tx, { caller, code, at: now() }))
+    const { row, from, sent } = await db.transaction((tx) =>
+      this.#move(tx, { caller, code, at: now() }),
+    )
     await this.#publish(row, from.row.id, caller.userId)
+    this.#send(sent)
     return {
       message: `"${row.name}" is your server now.`,
       serverId: row.id,
@@ -136,27 +159,54 @@ export class Transfers {
 
   async decline(caller: Caller, code: string) {
     const { db, bus, directory, now } = this.#deps
-    const fromId = await db.transaction(async (tx) => {
+    const { fromId, sent } = await db.transaction(async (tx) => {
       const account = await openOwn(tx, caller)
       refuseBanned(account, now())
       const offer = await openTransfer(tx, caller, { code, at: now() })
-      await deleteTransfer(tx, offer.id)
+      if (!(await deleteTransfer(tx, offer.id))) throw gone()
+      const server = directory.byId(offer.serverId)?.name ?? ''
       await insertActivity(tx, {
         ...ownActor(account, now()),
         subjectId: offer.fromId,
         action: 'transfer-declined',
-        details: { server: directory.byId(offer.serverId)?.name ?? '' },
+        details: { server },
       })
-      return offer.fromId
+      return {
+        fromId: offer.fromId,
+        sent: await noticeRefusal(tx, { ...offer, server, at: now() }),
+      }
     })
     for (const userId of [caller.userId, fromId]) bus.emit('account', userId)
+    this.#send(sent)
     return { message: 'You have declined the server.' }
+  }
+
+  /** Ends the offers that nobody has accepted in time. */
+  async endOver(): Promise<void> {
+    const sent = await this.#deps.db.transaction((tx) => this.#endOver(tx))
+    for (const { userId } of sent) this.#deps.bus.emit('account', userId)
+    this.#send(sent)
+  }
+
+  async #endOver(tx: Tx, serverId: ServerId | null = null): Promise<SentNotice[]> {
+    const { directory, now } = this.#deps
+    const sent: SentNotice[] = []
+    for (const offer of await takeEndedTransfers(tx, now(), serverId)) {
+      const server = directory.byId(offer.serverId)?.name
+      if (server === undefined) continue
+      sent.push(...(await noticeEnd(tx, { ...offer, server, at: now() })))
+    }
+    return sent
+  }
+
+  #send(sent: readonly SentNotice[]): void {
+    for (const { userId, notice } of sent) this.#deps.bus.emit('notice', userId, notice)
   }
 
   async #move(
     tx: Tx,
     { caller, code, at }: { caller: Caller; code: string; at: number },
-  ): Promise<Accepted> {
+  ): Promise<Accepted & { sent: SentNotice[] }> {
     const { directory, settings } = this.#deps
     await openAccount(tx, caller, at)
     const { fromId } = await openTransfer(tx, caller, { code, at })
@@ -186,7 +236,8 @@ export class Transfers {
         action: 'server-transferred',
         details,
       })
-    return { row, from, to }
+    const sent = await noticeAcceptance(tx, { ...offer, server: row.name, at })
+    return { row, from, to, sent }
   }
 
   /** Throws while an import of the former owner is running, because it would end in the server of the new one. */
@@ -214,65 +265,6 @@ export class Transfers {
   }
 }
 
-/** Locks two accounts, always in the same order, so that two transfers cannot wait for each other. */
-async function lockBoth(tx: Tx, fromId: string, toId: string) {
-  const accounts = new Map<string, Account>()
-  for (const id of [fromId, toId].toSorted()) {
-    const account = await lockAccount(tx, id)
-    if (account === null) throw gone()
-    accounts.set(id, account)
-  }
-  const [from, to] = [accounts.get(fromId), accounts.get(toId)]
-  if (from === undefined || to === undefined) throw gone()
-  if (to.row.grow_id === null) throw notAllowed()
-  return { from, to }
-}
-
-/** Opens a server of the caller and locks it with its owner until the transaction ends. */
-async function openOwned(
-  tx: Tx,
-  { caller, serverId, at }: { caller: Caller; serverId: ServerId; at: number },
-) {
-  const account = await openOwn(tx, caller)
-  refuseBanned(account, at)
-  const row = await holdServer(tx, serverId)
-  if (row.owner_id !== caller.userId) throw createFault('missing', { code: 'no-server' })
-  return { account, row }
-}
-
-/** Finds an open offer to the caller. Throws for any other code. */
-async function openTransfer(
-  tx: Tx,
-  { userId }: Caller,
-  { code, at }: { code: string; at: number },
-): Promise<TransferRow> {
-  const offer = await findTransfer(tx, code, at)
-  if (offer === null) throw gone()
-  if (offer.toId !== userId) throw createFault('forbidden', { code: 'transfer-for-another' })
-  return offer
-}
-
-/** Throws while a backup of the server is made, checked or restored. */
-async function refuseBusy(tx: Tx, serverId: string): Promise<void> {
-  const job = await tx
-    .selectFrom('backup_job')
-    .select('id')
-    .where('server_id', '=', serverId)
-    .executeTakeFirst()
-  if (job !== undefined) throw createFault('conflict', { code: 'backup-busy' })
-}
-
-/** Throws when the storage of the new owner has no room for the server, which would stop all servers of theirs. */
-function refuseTooLarge({ row, from, to }: Accepted): void {
-  const moved = from.servers.find(({ id }) => id === row.id)
-  const { storageBytes, storageFiles } = sumStorage(to)
-  const limit = to.row.storage_limit_mb * 1024 * 1024
-  const bytes = storageBytes + (moved?.storageBytes ?? 0)
-  const files = storageFiles + (moved?.storageFiles ?? 0)
-  if (bytes <= limit && files <= storageFileLimit(limit)) return
-  throw createFault('conflict', { code: 'transfer-too-large' })
-}
-
 const toInstant = (at: number) => new Date(at).toISOString()
 
 const describeTransfer = (row: TransferRow): Transfer => ({
@@ -281,5 +273,3 @@ const describeTransfer = (row: TransferRow): Transfer => ({
   createdAt: toInstant(row.createdAt),
   expiresAt: toInstant(row.expiresAt),
 })
-
-const gone = () => createFault('missing', { code: 'no-such-transfer' })

@@ -1,2 +1,9 @@
 // The public interface of `notices`.
-export { aimAction, insertNotice, type NewNotice, type NoticeText, rewriteNotice } from './store.ts'
+export {
+  aimAction,
+  deleteNotices,
+  insertNotice,
+  type NewNotice,
+  type NoticeText,
+  rewriteNotice,
+} from './store.ts'

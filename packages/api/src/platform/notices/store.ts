@@ -88,6 +88,27 @@ export async function rewriteNotice(
   return numUpdatedRows === 1n
 }
 
+/** Deletes a user's notices with one of these codes and this parameter. */
+export async function deleteNotices(
+  tx: Tx,
+  userId: string,
+  { codes, param }: { codes: readonly string[]; param: Record<string, string> },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('notice')
+    .select(['id', 'params'])
+    .where('user_id', '=', userId)
+    .where('code', 'in', codes)
+    .execute()
+  const ids = rows.filter((row) => hasParams(row.params, param)).map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('notice').where('id', 'in', ids).execute()
+}
+
+function hasParams(stored: string | null, wanted: Record<string, string>): boolean {
+  const params = stored === null ? {} : paramsSchema.parse(JSON.parse(stored))
+  return Object.entries(wanted).every(([name, value]) => params?.[name] === value)
+}
+
 /** Returns a notice for open panels, with its user; null when it no longer exists. */
 export async function findNotice(
   tx: Tx,

@@ -1,0 +1,78 @@
+import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { storageFileLimit } from '@trellis/contract/storage.ts'
+import type { Caller } from '../../kit/access.ts'
+import type { Tx } from '../../kit/db.ts'
+import { createFault } from '../../kit/fault.ts'
+import {
+  type Account,
+  lockAccount,
+  openOwn,
+  refuseBanned,
+  sumStorage,
+} from '../../people/users/index.ts'
+import { holdServer, type ServerRow } from '../servers/index.ts'
+import { notAllowed } from './actor.ts'
+import { findTransfer, type TransferRow } from './transfer-store.ts'
+
+export type Accepted = { row: ServerRow; from: Account; to: Account }
+
+/** Locks two accounts, always in the same order, so that two transfers cannot wait for each other. */
+export async function lockBoth(tx: Tx, fromId: string, toId: string) {
+  const accounts = new Map<string, Account>()
+  for (const id of [fromId, toId].toSorted()) {
+    const account = await lockAccount(tx, id)
+    if (account === null) throw gone()
+    accounts.set(id, account)
+  }
+  const [from, to] = [accounts.get(fromId), accounts.get(toId)]
+  if (from === undefined || to === undefined) throw gone()
+  if (to.row.grow_id === null) throw notAllowed()
+  return { from, to }
+}
+
+/** Opens a server of the caller and locks it with its owner until the transaction ends. */
+export async function openOwned(
+  tx: Tx,
+  { caller, serverId, at }: { caller: Caller; serverId: ServerId; at: number },
+) {
+  const account = await openOwn(tx, caller)
+  refuseBanned(account, at)
+  const row = await holdServer(tx, serverId)
+  if (row.owner_id !== caller.userId) throw createFault('missing', { code: 'no-server' })
+  return { account, row }
+}
+
+/** Finds an open offer to the caller. Throws for any other code. */
+export async function openTransfer(
+  tx: Tx,
+  { userId }: Caller,
+  { code, at }: { code: string; at: number },
+): Promise<TransferRow> {
+  const offer = await findTransfer(tx, code, at)
+  if (offer === null) throw gone()
+  if (offer.toId !== userId) throw createFault('forbidden', { code: 'transfer-for-another' })
+  return offer
+}
+
+/** Throws while a backup of the server is made, checked or restored. */
+export async function refuseBusy(tx: Tx, serverId: string): Promise<void> {
+  const job = await tx
+    .selectFrom('backup_job')
+    .select('id')
+    .where('server_id', '=', serverId)
+    .executeTakeFirst()
+  if (job !== undefined) throw createFault('conflict', { code: 'backup-busy' })
+}
+
+/** Throws when the storage of the new owner has no room for the server, which would stop all servers of theirs. */
+export function refuseTooLarge({ row, from, to }: Accepted): void {
+  const moved = from.servers.find(({ id }) => id === row.id)
+  const { storageBytes, storageFiles } = sumStorage(to)
+  const limit = to.row.storage_limit_mb * 1024 * 1024
+  const bytes = storageBytes + (moved?.storageBytes ?? 0)
+  const files = storageFiles + (moved?.storageFiles ?? 0)
+  if (bytes <= limit && files <= storageFileLimit(limit)) return
+  throw createFault('conflict', { code: 'transfer-too-large' })
+}
+
+export const gone = () => createFault('missing', { code: 'no-such-transfer' })

@@ -1,0 +1,128 @@
+import { transferDays } from '@trellis/contract/transfers.ts'
+import type { Notice } from '../../kit/bus.ts'
+import type { Tx } from '../../kit/db.ts'
+import { findAccount } from '../../people/users/index.ts'
+import { deleteNotices, insertNotice, type NoticeText } from '../../platform/notices/index.ts'
+import { getName } from './actor.ts'
+import type { TransferRow } from './transfer-store.ts'
+
+/** A stored notice, for the open panels of its user. */
+export type SentNotice = { userId: string; notice: Notice }
+
+type Parties = Pick<TransferRow, 'serverId' | 'fromId' | 'toId'>
+type Event = Parties & { server: string; at: number }
+
+const openDashboard = { label: 'Open dashboard', path: '/dashboard' }
+const account = { kind: 'account', action: openDashboard } as const
+
+/** Tells the recipient of a new offer. */
+export async function noticeOffer(tx: Tx, event: Event): Promise<SentNotice[]> {
+  const from = await readName(tx, event.fromId)
+  const params = { from, name: event.server, days: transferDays, fromId: event.fromId }
+  return noticeRecipient(tx, event, {
+    ...account,
+    level: 'info',
+    text: `${from} offers you the server ${event.server}. Accept or decline it within ${transferDays} days.`,
+    code: 'transfer-offered',
+    params,
+  })
+}
+
+/** Tells the recipient that the offer is gone. */
+export async function noticeWithdrawal(tx: Tx, event: Event): Promise<SentNotice[]> {
+  const from = await readName(tx, event.fromId)
+  return noticeRecipient(tx, event, {
+    ...account,
+    level: 'info',
+    text: `${from} no longer offers you the server ${event.server}.`,
+    code: 'transfer-withdrawn',
+    params: { from, name: event.server, fromId: event.fromId },
+  })
+}
+
+/** Tells the owner that the recipient has declined. */
+export async function noticeRefusal(tx: Tx, event: Event): Promise<SentNotice[]> {
+  const to = await readName(tx, event.toId)
+  return noticeOwner(tx, event, {
+    ...account,
+    level: 'warning',
+    text: `${to} has declined your server ${event.server}. It stays yours.`,
+    code: 'transfer-declined',
+    params: { to, name: event.server },
+  })
+}
+
+/** Tells both that the server has moved. */
+export async function noticeAcceptance(tx: Tx, event: Event): Promise<SentNotice[]> {
+  const { fromId, toId, serverId, server, at } = event
+  const [from, to] = [await readName(tx, fromId), await readName(tx, toId)]
+  const given = await insertNotice(tx, {
+    ...account,
+    level: 'success',
+    text: `${to} has accepted your server ${server} and is its owner now.`,
+    code: 'transfer-accepted',
+    params: { to, name: server },
+    userId: fromId,
+    at,
+  })
+  const received = await insertNotice(tx, {
+    ...account,
+    level: 'success',
+    text: `${from} gave you the server ${server}. You are its owner now.`,
+    code: 'transfer-received',
+    params: { from, name: server },
+    serverId,
+    userId: toId,
+    at,
+  })
+  return [
+    { userId: fromId, notice: given },
+    { userId: toId, notice: received },
+  ]
+}
+
+/** Tells both that nobody has answered in time. */
+export async function noticeEnd(tx: Tx, event: Event): Promise<SentNotice[]> {
+  const { fromId, toId, server } = event
+  const [from, to] = [await readName(tx, fromId), await readName(tx, toId)]
+  const toOwner = await noticeOwner(tx, event, {
+    ...account,
+    level: 'warning',
+    text: `Your offer of the server ${server} to ${to} is over, because it was not accepted in time.`,
+    code: 'transfer-unanswered',
+    params: { to, name: server, days: transferDays },
+  })
+  const toRecipient = await noticeRecipient(tx, event, {
+    ...account,
+    level: 'warning',
+    text: `The offer of the server ${server} by ${from} is over.`,
+    code: 'transfer-over',
+    params: { from, name: server, fromId },
+  })
+  return [...toOwner, ...toRecipient]
+}
+
+/** The notices of one owner to one recipient replace each other, so that repeated offers push out no other notices. */
+async function noticeRecipient(
+  tx: Tx,
+  { fromId, toId, at }: Event,
+  text: NoticeText,
+): Promise<SentNotice[]> {
+  // The Discord ID of an offer may have no account yet.
+  if ((await findAccount(tx, toId)) === null) return []
+  await deleteNotices(tx, toId, {
+    codes: ['transfer-offered', 'transfer-withdrawn', 'transfer-over'],
+    param: { fromId },
+  })
+  return [{ userId: toId, notice: await insertNotice(tx, { ...text, userId: toId, at }) }]
+}
+
+async function noticeOwner(tx: Tx, { serverId, fromId, at }: Event, text: NoticeText) {
+  const notice = await insertNotice(tx, { ...text, serverId, userId: fromId, at })
+  return [{ userId: fromId, notice }]
+}
+
+async function readName(tx: Tx, userId: string): Promise<string> {
+  const account = await findAccount(tx, userId)
+  return account === null ? userId : getName(account)
+}
