@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { programs, type TestPanel } from './test-panel.ts'
 
+const maxReadyMs = 10_000
+
 /** An api in a separate process on the database of a panel, which a test kills. */
 export class MortalApi {
   /** Where `callAt` finds it. */
@@ -39,13 +41,24 @@ export class MortalApi {
 
   /** Waits until it has found the agent. */
   async untilReady(): Promise<void> {
-    while ((await fetch(`${this.url}/readyz`)).status !== 200) await wait(10)
+    const end = Date.now() + maxReadyMs
+    while ((await fetch(`${this.url}/readyz`)).status !== 200) {
+      if (Date.now() > end) throw new Error('The api did not find the agent.')
+      await wait(10)
+    }
   }
 
-  /** Lets it live for this many more database statements. */
-  async dieAfter(statements: number): Promise<void> {
+  /** Lets it live for this many more database statements, or for all, and counts them from now on. */
+  async dieAfter(statements: number | 'all'): Promise<void> {
     this.#api.send(statements)
     await once(this.#api, 'message')
+  }
+
+  /** Returns the number of statements since `dieAfter`. */
+  async countStatements(): Promise<number> {
+    this.#api.send('used')
+    const [used] = await once(this.#api, 'message')
+    return Number(used)
   }
 
   async kill(): Promise<void> {
@@ -64,7 +77,7 @@ export class MortalApis {
   }
 
   /** Returns an api that is killed right after this many statements. */
-  async take(statements: number): Promise<MortalApi> {
+  async take(statements: number | 'all'): Promise<MortalApi> {
     const mortal = await (this.#next ?? MortalApi.start(this.#panel))
     this.#next = MortalApi.start(this.#panel)
     await mortal.dieAfter(statements)
