@@ -31,6 +31,7 @@ import { severalBackups } from './029-several-backups.ts'
 import { serverTransfers } from './030-server-transfers.ts'
 import { testCopies } from './031-test-copies.ts'
 import { accountMoves } from './032-account-moves.ts'
+import { announcedCopies } from './033-announced-copies.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '030-server-transfers': serverTransfers,
   '031-test-copies': testCopies,
   '032-account-moves': accountMoves,
+  '033-announced-copies': announcedCopies,
 }
