@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { compareBackup, restoreBackupDocument } from '@trellis/contract/backup-contents.ts'
+import {
+  compareBackup,
+  readBackupChanges,
+  restoreBackupDocument,
+} from '@trellis/contract/backup-contents.ts'
 import { expect, vi } from 'vitest'
 import { speak } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
@@ -49,6 +53,51 @@ test('compares the backup with now, and puts one world back', async ({ panel }) 
   await button(panel, 'Bandingkan dengan sekarang').click()
   await page.getByText('NEW', { exact: true }).waitFor()
   await expectFitLook(panel, 'backup-comparison-id')
+})
+
+test('shows the values inside a changed world, in both languages and by keyboard', async ({
+  panel,
+}) => {
+  const { page, traffic, server } = panel
+  putWorlds(server, { START: { d_weather: 1 }, GONE: {} })
+  server.writePlayer('Bob', { gems: 7 })
+  await make(panel)
+  putWorlds(server, { START: { d_weather: 5 }, NEW: {} })
+  server.delete('worlds/GONE_.json')
+  server.writePlayer('Bob', { gems: 9 })
+  await panel.open('/backup')
+  await button(panel, 'Compare with now').click()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Changes since the backup' })
+  await dialog.getByText('START', { exact: true }).waitFor()
+  const show = (name: string) => dialog.getByRole('button', { name: `Show changes of ${name}` })
+  for (const name of ['NEW', 'GONE']) expect(await show(name).count()).toBe(0)
+  traffic.refuse(readBackupChanges, 500)
+  await show('START').focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Failed to fetch the changes.').first().waitFor()
+  traffic.restore(readBackupChanges)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  const changes = dialog.getByLabel('Changes since then')
+  await changes.waitFor()
+  expect((await changes.innerText()).split('\n').filter((it) => it.trim() !== '')).toEqual([
+    'Default weather',
+    'then',
+    '1',
+    'now',
+    '5',
+  ])
+  await expectFitLook(panel, 'backup-changes')
+  await dialog.getByRole('button', { name: 'Hide changes of START' }).click()
+  await changes.waitFor({ state: 'detached' })
+  await dialog.getByText(/^Players/).click()
+  await show('Bob').click()
+  await expect.poll(() => changes.innerText()).toMatch(/7[^]*9/)
+  await speak(panel, 'id')
+  await panel.open('/backup')
+  await button(panel, 'Bandingkan dengan sekarang').click()
+  await page.getByRole('button', { name: 'Lihat perubahan START' }).click()
+  await page.getByText('Cuaca bawaan').waitFor()
+  await expectFitLook(panel, 'backup-changes-id')
 })
 
 test('says when nothing has changed, and downloads the backup', async ({ panel }) => {

@@ -22,6 +22,11 @@ export const backupContentsMessages = openCatalogue<{
   noneOfKind: string
   changes: { added: string; removed: string; changed: string }
   settings: { config: string; 'custom-items': string; bans: string }
+  showChanges: string
+  hideChanges: string
+  showChangesNamed: (values: { name: string | number }) => string
+  hideChangesNamed: (values: { name: string | number }) => string
+  changesFailed: string
   putBack: string
   putBackNamed: (values: { name: string | number }) => string
   putBackTitle: (values: { name: string | number }) => string

@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core'
-import { type ComparedRow, restoreBackupDocument } from '@trellis/contract/backup-contents.ts'
+import {
+  type ComparedRow,
+  readBackupChanges,
+  restoreBackupDocument,
+} from '@trellis/contract/backup-contents.ts'
+import { useState } from 'react'
 import { Box } from '../../design/box.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Pill } from '../../design/pill.tsx'
@@ -8,7 +13,8 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { backupContentsMessages } from '../../messages/backup-contents.ts'
 import { useRightDenial } from '../servers/index.ts'
-import { usePutBack } from './use-backup-contents.ts'
+import { BackupChanges } from './backup-changes.tsx'
+import { type BackedUpRow, usePutBack } from './use-backup-contents.ts'
 
 type ComparedItemProps = {
   row: ComparedRow
@@ -21,22 +27,57 @@ const tones = { added: 'good', removed: 'bad', changed: 'accent' } as const
 /** One difference, with a button that puts back what the backup has of it. */
 export function ComparedItem({ row, of, onRestored }: ComparedItemProps) {
   const text = backupContentsMessages
-  const { kind, name, change } = row
-  const isDocument = kind === 'world' || kind === 'player'
+  const [isOpen, setIsOpen] = useState(false)
+  const { name, change } = row
+  const document = findDocument(row)
+  const hasChanges = document !== null && change === 'changed'
   return (
-    <Row as="li" divided="sm" wrap gap="sm" justify="between">
-      <Box grow shrink basis="10rem">
-        <Row wrap gap="sm" rowGap="3xs">
-          <Text as="strong" breaks>
-            {kind === 'settings' ? getSettings(name) : <VisibleText text={name} />}
-          </Text>
-          <Pill tone={tones[change]}>{text.changes[change]}</Pill>
+    <Box as="li" divided="sm">
+      <Row wrap gap="sm" justify="between">
+        <Box grow shrink basis="10rem">
+          <Row wrap gap="sm" rowGap="3xs">
+            <Text as="strong" breaks>
+              {row.kind === 'settings' ? getSettings(name) : <VisibleText text={name} />}
+            </Text>
+            <Pill tone={tones[change]}>{text.changes[change]}</Pill>
+          </Row>
+        </Box>
+        <Row wrap gap="xs">
+          {hasChanges && (
+            <ChangesButton name={name} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+          )}
+          {document !== null && change !== 'added' && (
+            <PutBack row={document} of={of} onRestored={onRestored} />
+          )}
         </Row>
-      </Box>
-      {isDocument && change !== 'added' && (
-        <PutBack row={{ ...row, kind }} of={of} onRestored={onRestored} />
-      )}
-    </Row>
+      </Row>
+      {hasChanges && isOpen && <BackupChanges row={document} of={of} />}
+    </Box>
+  )
+}
+
+/** Returns a row of a world or a player, whose contents the api compares; null for others. */
+function findDocument(row: ComparedRow): BackedUpRow | null {
+  const { kind } = row
+  return kind === 'world' || kind === 'player' ? { ...row, kind } : null
+}
+
+type ChangesButtonProps = { name: string; isOpen: boolean; onToggle: () => void }
+
+function ChangesButton({ name, isOpen, onToggle }: ChangesButtonProps) {
+  const text = backupContentsMessages
+  const right = useRightDenial(readBackupChanges)
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      aria-expanded={isOpen}
+      aria-label={isOpen ? text.hideChangesNamed({ name }) : text.showChangesNamed({ name })}
+      disabled={right !== null}
+      onClick={onToggle}
+    >
+      {isOpen ? text.hideChanges : text.showChanges}
+    </Button>
   )
 }
 
@@ -47,7 +88,7 @@ function getSettings(name: string): string {
 }
 
 type PutBackProps = Omit<ComparedItemProps, 'row'> & {
-  row: ComparedRow & { kind: 'world' | 'player' }
+  row: BackedUpRow
 }
 
 function PutBack({ row, of, onRestored }: PutBackProps) {

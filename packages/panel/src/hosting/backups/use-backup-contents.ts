@@ -4,6 +4,7 @@ import {
   type ComparedRow,
   compareBackup,
   downloadBackup,
+  readBackupChanges,
   restoreBackupDocument,
 } from '@trellis/contract/backup-contents.ts'
 import { showToast } from '../../design/toast.ts'
@@ -36,11 +37,24 @@ export function useComparison(params: OfBackup, { kind, page, comparedAt }: Page
   })
 }
 
+/** Reads the differences inside one document, which are asked again each time they are opened. */
+export function useBackupChanges(params: OfBackup, { kind, name }: BackedUpRow) {
+  return useQuery({
+    ...getQuery(readBackupChanges, { params: { ...params, kind, name } }),
+    gcTime: 0,
+    retry: false,
+    meta: { fallback: () => backupContentsMessages.changesFailed },
+  })
+}
+
+/** A difference of a world or a player. */
+export type BackedUpRow = ComparedRow & { kind: 'world' | 'player' }
+
 /** Puts one world or player back. */
 export function usePutBack(params: OfBackup) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ kind, name }: ComparedRow & { kind: 'world' | 'player' }) =>
+    mutationFn: ({ kind, name }: BackedUpRow) =>
       call(restoreBackupDocument, { params: { ...params, kind, name } }),
     meta: { fallback: () => backupContentsMessages.putBackFailed },
     onSuccess: ({ message }) => showToast('success', wordStored(message)),
