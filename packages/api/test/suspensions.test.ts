@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { pino } from 'pino'
@@ -52,6 +52,14 @@ const letJobsRun = () => new Promise((resolve) => setTimeout(resolve, 2600))
 /** Ends the server's process as a crash does. */
 const crash = (owner: GameOwner) =>
   process.kill(Number(readFileSync(owner.path('../../run/pid'), 'utf8')), 'SIGKILL')
+
+function isAlive(pidFile: string): boolean {
+  try {
+    return process.kill(Number(readFileSync(pidFile, 'utf8')), 0)
+  } catch {
+    return false
+  }
+}
 
 /** Asks the host for a start as no api does, and returns the status that it answers. */
 async function startAtHost(id: string): Promise<string> {
@@ -184,6 +192,26 @@ describe('a suspended server', () => {
     await owner.reaches('OFFLINE')
     expect((await owner.server()).lastExit).toMatchObject({ asked: true })
     expect((await owner.server()).status).toBe('OFFLINE')
+  })
+
+  it('is stopped within seconds of an api, when its host has started it without one', async () => {
+    const owner = await newOwner('Unwatched')
+    await owner.start()
+    await suspend('Unwatched')
+    await owner.reaches('OFFLINE')
+    const pidFile = owner.path('../../run/pid')
+    await panel.restart(async () => {
+      expect(await startAtHost(owner.id)).toBe('STARTING')
+      await expect.poll(() => existsSync(pidFile)).toBe(true)
+      // Nothing stops it while no api runs.
+      await letJobsRun()
+      expect(isAlive(pidFile)).toBe(true)
+    })
+    const began = performance.now()
+    await expect.poll(() => isAlive(pidFile), { timeout: 8000 }).toBe(false)
+    expect(performance.now() - began).toBeLessThan(8000)
+    await owner.reaches('OFFLINE')
+    expect(readRefusal(await owner.post('/server/start'))).toEqual(refusal)
   })
 
   it('leaves the data, the backup and other servers to its owner', async () => {
