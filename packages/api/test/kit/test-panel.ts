@@ -30,6 +30,8 @@ type Options = {
   prepare?: (db: Db) => Promise<void>
   /** A folder for the data, with the embedded database; it remains after the test. */
   dataDir?: string
+  /** A PostgreSQL database that remains, too; null for the embedded one. */
+  database?: { url: string } | null
 }
 
 type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
@@ -145,7 +147,8 @@ export class TestPanel {
       RATE_LIMITS: 'off',
       ...options.environment,
     }
-    const where = database === null ? { file: `${dataDir}/trellis.db` } : { url: database.url }
+    const url = database?.url ?? options.database?.url
+    const where = url === undefined ? { file: `${dataDir}/trellis.db` } : { url }
     if (database === null && options.dataDir === undefined)
       copyFileSync(migratedDatabase, `${dataDir}/trellis.db`)
     const parts = { environment, database: where, errors, clock }

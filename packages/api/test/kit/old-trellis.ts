@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const root = new URL('../../../..', import.meta.url).pathname.replace(/\/$/, '')
+/** The commit of the release 0.7.0. */
+const release = 'cf18b7c5d5091d71c3d7c649c0c656b9a103243b'
+const maxReadyMs = 20_000
+
+/** Whether the history here reaches back to that release. */
+export const hasOldRelease =
+  spawnSync('git', ['-C', root, 'cat-file', '-e', `${release}^{commit}`]).status === 0
+
+const build = `
+  import { bundle, copyGuides, programs } from './scripts/bundle.ts'
+  import { writeCatalogue } from './packages/catalogue/src/write-catalogue.ts'
+  await bundle(programs, 'dist')
+  await writeCatalogue('dist/items')
+  copyGuides('dist/api')
+`
+
+/** The agent and the api of release 0.7.0, built from its own sources with the packages that are installed here. */
+export class OldTrellis {
+  readonly #folder: string
+  readonly #running: ChildProcess[] = []
+
+  private constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  static build(): OldTrellis {
+    const folder = mkdtempSync(join(tmpdir(), 'trellis-0.7.0-'))
+    const run = (command: string, args: string[], input?: Buffer): Buffer => {
+      const done = spawnSync(command, args, { cwd: folder, input, maxBuffer: 2 ** 30 })
+      if (done.status !== 0) throw new Error(`${command} failed: ${String(done.stderr)}`)
+      return done.stdout
+    }
+    run('tar', ['-x'], run('git', ['-C', root, 'archive', release]))
+    linkPackages(folder)
+    run(process.execPath, ['--input-type=module', '-e', build])
+    return new OldTrellis(folder)
+  }
+
+  /** Starts a program, and resolves when it says that it is ready. */
+  async start(program: 'agent' | 'api', environment: Record<string, string>): Promise<void> {
+    const child = spawn(process.execPath, [join(this.#folder, 'dist', program, 'main.js')], {
+      env: {
+        PATH: process.env.PATH,
+        LOG_LEVEL: 'error',
+        DISK_BALLAST_MB: '1',
+        // The isolation of servers has separate tests.
+        ISOLATION: 'off',
+        ENGINE_ENTRY: join(this.#folder, 'dist/engine/main.js'),
+        BRIDGE_ENTRY: join(this.#folder, 'dist/engine/bridge.js'),
+        ...environment,
+      },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    this.#running.push(child)
+    const isOver = once(child, 'exit').then(([code]) => {
+      throw new Error(`The old ${program} ended with ${String(code)}.`)
+    })
+    await Promise.race([once(child, 'message'), isOver])
+    isOver.catch(() => undefined)
+  }
+
+  /** Waits until the api has found the agent. */
+  async untilReady(url: string): Promise<void> {
+    const end = Date.now() + maxReadyMs
+    while ((await fetch(`${url}/readyz`).catch(() => null))?.status !== 200) {
+      if (Date.now() > end) throw new Error('The old api did not get ready.')
+      await wait(20)
+    }
+  }
+
+  /** Stops the programs as an update does, which leaves the servers running. */
+  async stop(): Promise<void> {
+    for (const child of this.#running.splice(0).toReversed()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    }
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Links the installed packages, and the old sources in place of ours. */
+function linkPackages(folder: string): void {
+  const own = '@trellis'
+  const installed = join(root, 'node_modules')
+  mkdirSync(join(folder, 'node_modules', own), { recursive: true })
+  for (const name of readdirSync(installed))
+    if (name !== own && !name.startsWith('.'))
+      symlinkSync(join(installed, name), join(folder, 'node_modules', name))
+  for (const name of readdirSync(join(folder, 'packages')))
+    symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules', own, name))
+}
