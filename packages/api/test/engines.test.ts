@@ -115,6 +115,16 @@ describe('a server with another engine', () => {
     const made = await own('POST', '', { serverName: 'Elsewhere', engine: 'foreign' })
     expect(made.status).toBe(201)
 
+    const boss = { token: admins.boss.token, body: { action: 'set', amount: 2 } }
+    await panel.call('POST', '/admin/users/7/slot', boss)
+    const { serverId } = (await own('GET', '')).body.server
+    const copied = await panel.call('POST', `/servers/${serverId}/test-copies`, {
+      token,
+      body: { serverName: 'Elsewhere-2' },
+    })
+    expect([copied.status, copied.body.code]).toEqual([409, 'copy-other-engine'])
+    expect((await panel.call('GET', '/servers', { token })).body).toHaveLength(1)
+
     // The refusal says how many servers use the engine, and their document paths cannot change.
     const inUse = await call('DELETE', '/foreign')
     expect(inUse.body.error).toBe('One server uses this engine.')

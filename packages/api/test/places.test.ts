@@ -54,6 +54,29 @@ test('shows a server as UNKNOWN while its node is lost, and recovers it', async 
   await panel.until(async () => (await own()).status === 'OFFLINE')
 })
 
+test('gives up a test copy that a cluster refuses, with its slot and its name', async () => {
+  const boss = await panel.signIn('1000')
+  const { token } = await panel.signIn('1')
+  const body = { action: 'set', amount: 2 }
+  await panel.call('POST', '/admin/users/1/slot', { token: boss.token, body })
+  host.refuse('copy.make', { code: 'copy-not-in-cluster' })
+  const list = async () => (await panel.call('GET', '/servers', { token })).body
+  const [{ id }] = await list()
+  const made = await panel.call('POST', `/servers/${id}/test-copies`, {
+    token,
+    body: { serverName: 'Nowhere' },
+  })
+  expect([made.status, made.body.params]).toEqual([409, { reason: 'copy-not-in-cluster' }])
+  expect(await list()).toHaveLength(1)
+  const { notices } = (await panel.call('GET', '/users/1/notices', { token })).body
+  expect(notices[0]).toMatchObject({
+    code: 'copy-not-made',
+    params: { name: 'Nowhere', reason: 'This service cannot make test copies.' },
+  })
+  const again = await panel.call('POST', '/servers', { token, body: { serverName: 'Nowhere' } })
+  expect(again.status).toBe(201)
+})
+
 test('refuses an incomplete host address, and two addresses', () => {
   const start = (environment: Record<string, string>) => () =>
     readConfig({ DISCORD_CLIENT_ID: '1', ...environment }, '/')

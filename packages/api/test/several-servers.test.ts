@@ -93,8 +93,10 @@ describe('several servers of one owner', () => {
     )
     const refused = answers.filter(({ status }) => status !== 201)
     expect(answers.length - refused.length).toBe(2)
-    for (const { status, body } of refused)
+    for (const { status, body } of refused) {
       expect([status, body.error]).toEqual([403, 'You have no available server slots.'])
+      expect([body.code, body.params]).toEqual(['creation-refused', { reason: 'no-slots' }])
+    }
     expect((await owner.profile()).availableSlot).toBe(0)
     const { body: list } = await owner.call('GET', '/servers')
     expect(list).toHaveLength(3)

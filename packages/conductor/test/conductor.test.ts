@@ -207,6 +207,13 @@ test('reports which server of a lost node waits, and its return on the next node
   await conductor.client.untilStatus(first, 'ONLINE')
 })
 
+test('refuses test copies, because a pod reaches only its own volume', async () => {
+  const serverId = serverIdSchema.parse('copied000001')
+  const wanted = { serverId, name: 'Copied', port: 17_300, ownerGrowId: 'Bob', players: [] }
+  const order = { ...wanted, source: { serverId: second }, maxBytes: 1000 }
+  await expect(ask('copy.make', order as never)).rejects.toThrow('copy-not-in-cluster')
+})
+
 test('deletes the volume of a deleted server, unless it holds backups', async () => {
   await ask('server.delete', { serverId: second })
   const deleted = () =>

@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { HostedPlacement } from '@trellis/contract/kit/placement.ts'
-import type { ServerReport } from '@trellis/contract/links/agent.ts'
+import type { AgentCommandName, ServerReport } from '@trellis/contract/links/agent.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
+
+type HostRefusal = Parameters<typeof createFault>[1]
 
 const hello = JSON.stringify('hello')
 
@@ -15,6 +17,7 @@ export class FarawayHost {
   readonly #agentSocket: () => string
   readonly #reports = new Map<string, ServerReport>()
   #api: WebSocket | null = null
+  readonly #refused = new Map<string, HostRefusal>()
   #place: HostedPlacement = { state: 'ready', sentence: null, node: 'node1', detail: null }
 
   private constructor(server: WebSocketServer, agentSocket: () => string) {
@@ -43,6 +46,11 @@ export class FarawayHost {
     }
   }
 
+  /** Refuses a command from now on, as a conductor does that cannot do it. */
+  refuse(command: AgentCommandName, refusal: HostRefusal): void {
+    this.#refused.set(command, refusal)
+  }
+
   close(): void {
     for (const socket of this.#server.clients) socket.terminate()
     this.#server.close()
@@ -61,8 +69,15 @@ export class FarawayHost {
     agent.on('message', (data, isBinary) => api.send(isBinary ? data : this.#shown(data)))
     api.on('message', (data) => {
       const text = String(data)
+      const { id, command } = JSON.parse(text)
+      const refusal = this.#refused.get(command)
+      if (refusal !== undefined) {
+        const { failure } = createFault('conflict', refusal)
+        return api.send(JSON.stringify({ id, ok: false, failure }))
+      }
       if (this.#place.state === 'ready' || text.includes(hello)) this.#pass(agent, text)
-      else this.#refuse(api, JSON.parse(text).id)
+      else this.#refuse(api, id)
+      return undefined
     })
   }
 
