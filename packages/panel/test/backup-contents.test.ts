@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import {
   compareBackup,
   readBackupChanges,
@@ -63,7 +63,7 @@ test('shows the values inside a changed world, in both languages and by keyboard
   server.writePlayer('Bob', { gems: 7 })
   await make(panel)
   putWorlds(server, { START: { d_weather: 5 }, NEW: {} })
-  server.delete('worlds/GONE_.json')
+  rmSync(server.path('worlds/GONE_.json'))
   server.writePlayer('Bob', { gems: 9 })
   await panel.open('/backup')
   await button(panel, 'Compare with now').click()
