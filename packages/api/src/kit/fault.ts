@@ -41,6 +41,10 @@ export const nameField = (field: string, sentence: string, { code, params }: Cau
   fieldCauses: { [field]: { code, ...(params && { params }) } },
 })
 
+/** Creates the fault for a session whose account is gone, for example because it was moved to another id. */
+export const signedOut = (): Fault =>
+  createFault('signed-out', { code: 'not-authenticated' }, { code: 'signed-out' })
+
 /** Throws the fault for a rule's refusal; does nothing for null. */
 export function refuseWhen(refusal: AnyRefusal | null, kind: FaultKind, code?: string): void {
   if (refusal !== null) throw createFault(kind, refusal, code === undefined ? {} : { code })

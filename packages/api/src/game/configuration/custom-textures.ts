@@ -9,11 +9,12 @@ import { editConflictCode } from '@trellis/contract/kit/document.ts'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { RttexFault } from '@trellis/rttex/fault.ts'
 import type * as z from 'zod'
+import { insertTextures } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, Fault, nameField } from '../../kit/fault.ts'
 import type { OpenedServer, ServerCall } from '../documents/index.ts'
-import { customGameItem, type Items, insertTextures, storedItems } from '../items/index.ts'
+import { customGameItem, type Items, storedItems } from '../items/index.ts'
 import type { Configuration } from './service.ts'
 
 type Deps = {

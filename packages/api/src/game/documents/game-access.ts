@@ -7,7 +7,7 @@ import { storageFileLimit, storageRoom } from '@trellis/contract/storage.ts'
 import { getOwner, type ServerDirectory, type ServerRow } from '../../hosting/servers/index.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
-import { createFault, refuseWhen } from '../../kit/fault.ts'
+import { createFault, refuseWhen, signedOut } from '../../kit/fault.ts'
 import {
   type Account,
   type Accounts,
@@ -43,7 +43,7 @@ export function createGameAccess({ db, directory, accounts, now }: Deps) {
   async function findAccount(userId: string): Promise<Account> {
     const account = await accounts.find(userId)
     if (account !== null) return account
-    throw createFault('signed-out', { code: 'not-authenticated' }, { code: 'signed-out' })
+    throw signedOut()
   }
 
   return {

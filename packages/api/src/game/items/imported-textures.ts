@@ -1,8 +1,8 @@
 import { textureFileSchema } from '@trellis/contract/items.ts'
 import type { ServerEvent } from '@trellis/contract/links/agent.ts'
 import * as z from 'zod'
+import { insertTextures } from '../../hosting/servers/index.ts'
 import type { Tx } from '../../kit/db.ts'
-import { insertTextures } from './store.ts'
 
 /** An import names the textures that it brought; other server events have none. */
 const texturesSchema = z.array(textureFileSchema).default([])

@@ -1,7 +1,7 @@
 import { actionsDenial } from '@trellis/contract/servers.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
-import { createFault, refuseWhen } from '../../kit/fault.ts'
+import { createFault, refuseWhen, signedOut } from '../../kit/fault.ts'
 import { type Account, findAccount, lockAccount, refuseBanned } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { findUndeletedServer, getOwner, holdServer, type ServerRow } from '../servers/index.ts'
@@ -63,8 +63,7 @@ export async function openServer(
   // The server may have been transferred while this call waited for its owner.
   if (row !== null && row.owner_id !== ownerId) throw createFault('missing', { code: 'no-server' })
   const actor = caller.userId === ownerId ? owner : await findAccount(tx, caller.userId)
-  if (owner === null || actor === null)
-    throw createFault('signed-out', { code: 'not-authenticated' }, { code: 'signed-out' })
+  if (owner === null || actor === null) throw signedOut()
   refuseBanned(actor, at)
   if (getOwner(owner, at).isBanned) throw createFault('forbidden', { code: 'server-owner-banned' })
   return { row, owner, actor }

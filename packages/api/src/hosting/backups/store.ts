@@ -96,37 +96,28 @@ export async function findBackupById(tx: Tx, id: string): Promise<BackupRow | nu
 }
 
 /** Finds the work that is being done for a server. */
-export async function findJob(tx: Tx, serverId: string | null): Promise<JobRow | null> {
-  if (serverId === null) return null
-  const row = await tx
-    .selectFrom('backup_job')
-    .selectAll()
-    .where('server_id', '=', serverId)
-    .$narrowType<JobOwner>()
-    .executeTakeFirst()
-  return row ?? null
-}
+export const findJob = async (tx: Tx, serverId: string | null): Promise<JobRow | null> =>
+  serverId === null ? null : findJobBy(tx, 'server_id', serverId)
 
 /** Finds the work that is being done with a backup. */
-export async function findJobWith(tx: Tx, backupId: string): Promise<JobRow | null> {
-  const row = await tx
-    .selectFrom('backup_job')
-    .selectAll()
-    .where('backup_id', '=', backupId)
-    .$narrowType<JobOwner>()
-    .executeTakeFirst()
-  return row ?? null
-}
+export const findJobWith = (tx: Tx, backupId: string): Promise<JobRow | null> =>
+  findJobBy(tx, 'backup_id', backupId)
 
 /** Returns whether something is being done with a backup. */
 export const hasJob = async (tx: Tx, backupId: string): Promise<boolean> =>
   (await findJobWith(tx, backupId)) !== null
 
-export async function findJobById(tx: Tx, id: string): Promise<JobRow | null> {
+export const findJobById = (tx: Tx, id: string): Promise<JobRow | null> => findJobBy(tx, 'id', id)
+
+async function findJobBy(
+  tx: Tx,
+  column: 'id' | 'server_id' | 'backup_id',
+  value: string,
+): Promise<JobRow | null> {
   const row = await tx
     .selectFrom('backup_job')
     .selectAll()
-    .where('id', '=', id)
+    .where(column, '=', value)
     .$narrowType<JobOwner>()
     .executeTakeFirst()
   return row ?? null

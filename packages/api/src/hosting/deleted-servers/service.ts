@@ -17,9 +17,8 @@ import {
   ignoreUnavailable,
   listDeletedServers,
   moveBack,
+  openCreator,
   refuseBannedName,
-  refuseCreation,
-  refuseFull,
   removeForGood,
   renewCopy,
   type ServerDirectory,
@@ -58,9 +57,7 @@ export function createDeletedServers(deps: Deps) {
       // A folder that is gone must not be replaced by an empty one.
       await link.ask('server.report', { serverId })
       const account = await db.transaction(async (tx) => {
-        await refuseFull(tx, maxServers)
-        const account = await openOwn(tx, caller)
-        refuseCreation(account, settings.read(), now())
+        const account = await openCreator(tx, caller, { settings, maxServers, at: now() })
         const row = await findKept(tx, { caller, serverId, at: now() })
         await refuseMissingEngine(tx, row)
         const name = wanted ?? row.name

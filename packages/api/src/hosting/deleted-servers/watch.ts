@@ -1,5 +1,6 @@
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
+import { watchHost } from '../../hosts/watch-host.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
@@ -15,8 +16,6 @@ const checkIntervalMs = 60_000
  */
 export function watchDeletedServers(deps: Deps): { check(): Promise<void>; close(): void } {
   const { db, link, log, fleet, now } = deps
-  let checking: Promise<void> | null = null
-
   async function checkAll(): Promise<void> {
     if (!link.isUp) return
     for (const row of await db.transaction(listAllDeleted)) {
@@ -32,24 +31,12 @@ export function watchDeletedServers(deps: Deps): { check(): Promise<void>; close
     }
   }
 
-  function check(): Promise<void> {
-    checking ??= checkAll().finally(() => {
-      checking = null
-    })
-    return checking
-  }
-
-  const checkOrLog = () =>
-    void check().catch((error: unknown) => {
-      log.error({ err: error }, 'looking after deleted servers failed')
-    })
-  fleet.on('up', checkOrLog)
-  const timer = setInterval(checkOrLog, checkIntervalMs)
-  return {
-    check,
-    close() {
-      clearInterval(timer)
-      fleet.off('up', checkOrLog)
-    },
-  }
+  const { look, close } = watchHost({
+    fleet,
+    log,
+    periodMs: checkIntervalMs,
+    look: checkAll,
+    failure: 'looking after deleted servers failed',
+  })
+  return { check: look, close }
 }

@@ -3,7 +3,7 @@ import { mayGrant } from '@trellis/contract/members.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { type Account, findAccount, ownActor, refuseBanned } from '../../people/users/index.ts'
+import { type Account, openUnbanned, ownActor } from '../../people/users/index.ts'
 import { type ActivityEntry, insertActivity } from '../../platform/activity-log/index.ts'
 import { holdServer, type ServerRow } from '../servers/index.ts'
 import { findMember, isOver } from './store.ts'
@@ -25,19 +25,11 @@ export async function openActor(
   { caller, serverId, at }: { caller: Caller; serverId: string; at: number },
 ): Promise<Actor> {
   const row = await holdServer(tx, serverId)
-  const account = await openAccount(tx, caller, at)
+  const account = await openUnbanned(tx, caller, at)
   const isOwner = row.owner_id === caller.userId
   const member = isOwner ? null : await findMember(tx, serverId, caller.userId)
   if (!isOwner && (member === null || isOver(member, at))) throw notAllowed()
   return { account, row, isOwner, rights: member?.rights ?? [] }
-}
-
-/** Returns the account of a caller. Throws for one who is banned. */
-export async function openAccount(tx: Tx, { userId }: Caller, at: number): Promise<Account> {
-  const account = await findAccount(tx, userId)
-  if (account === null) throw createFault('signed-out', { code: 'not-authenticated' })
-  refuseBanned(account, at)
-  return account
 }
 
 /** Throws when the actor may not give these rights, or change a member who has them. */

@@ -11,9 +11,9 @@ import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { hashSecret, newId, newSecret } from '../../kit/secrets.ts'
-import { findUserByGrowId } from '../../people/users/index.ts'
+import { findUserByGrowId, openUnbanned } from '../../people/users/index.ts'
 import { holdServer, type ServerRow } from '../servers/index.ts'
-import { getName, openAccount, openActor, recordAction, refuseGrant } from './actor.ts'
+import { getName, openActor, recordAction, refuseGrant } from './actor.ts'
 import { describeInvitation, describeReceived } from './describe.ts'
 import { type ChosenRights, type MembersDeps, readEnd, readRights, showChange } from './service.ts'
 import {
@@ -136,7 +136,7 @@ export class Invitations {
 
   async accept(caller: Caller, code: string) {
     const row = await this.#deps.db.transaction(async (tx) => {
-      const account = await openAccount(tx, caller, this.#now())
+      const account = await openUnbanned(tx, caller, this.#now())
       const { serverId } = await openInvitation(tx, caller, code, this.#now())
       const row = await holdServer(tx, serverId).catch(refuseGone)
       // It may have been used while this call waited for the server.
@@ -171,7 +171,7 @@ export class Invitations {
 
   async decline(caller: Caller, code: string) {
     await this.#deps.db.transaction(async (tx) => {
-      const account = await openAccount(tx, caller, this.#now())
+      const account = await openUnbanned(tx, caller, this.#now())
       const invitation = await openInvitation(tx, caller, code, this.#now())
       // A link is not the caller's to end.
       if (invitation.userId === null) return

@@ -11,6 +11,7 @@ import { startTime, stopTime } from '../../money/entitlements/index.ts'
 import {
   findBanInfo,
   openOwn,
+  openUnbanned,
   ownActor,
   refreshSearch,
   refuseBanned,
@@ -24,7 +25,7 @@ import {
   type ServerRow,
   type Servers,
 } from '../servers/index.ts'
-import { getName, openAccount } from './actor.ts'
+import { getName } from './actor.ts'
 import { type MembersDeps, showChange } from './service.ts'
 import {
   type Accepted,
@@ -208,7 +209,7 @@ export class Transfers {
     { caller, code, at }: { caller: Caller; code: string; at: number },
   ): Promise<Accepted & { sent: SentNotice[] }> {
     const { directory, settings } = this.#deps
-    await openAccount(tx, caller, at)
+    await openUnbanned(tx, caller, at)
     const { fromId } = await openTransfer(tx, caller, { code, at })
     const { from, to } = await lockBoth(tx, fromId, caller.userId)
     // It may have been accepted, withdrawn or replaced while this call waited for the accounts.
@@ -244,7 +245,7 @@ export class Transfers {
   async #refuseImporting(caller: Caller, code: string): Promise<void> {
     const { db, link, now } = this.#deps
     const { serverId } = await db.transaction(async (tx) => {
-      await openAccount(tx, caller, now())
+      await openUnbanned(tx, caller, now())
       return openTransfer(tx, caller, { code, at: now() })
     })
     if (!link.isUp || this.#deps.directory.byId(serverId) === null) return

@@ -3,12 +3,13 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
+import { openUnbanned } from '../../people/users/index.ts'
 import { forgetOldRuns } from './claim.ts'
 import { describeRun, describeTask, describeTasks } from './description.ts'
 import { createPauses } from './pauses.ts'
 import { hasOpenRun, insertRun, listRuns } from './run-store.ts'
 import { deleteTaskRow, findTask, type TaskRow } from './store.ts'
-import { changeTask, missing, openAccount, type TaskScope } from './task-change.ts'
+import { changeTask, missing, type TaskScope } from './task-change.ts'
 import { insertForm, type TaskForm } from './task-form.ts'
 import { findRunDenial } from './work.ts'
 
@@ -38,7 +39,7 @@ export function createTaskService(deps: Deps) {
 
     async list({ caller, params: { serverId } }: AnyCall) {
       const tasks = await db.transaction(async (tx) => {
-        await openAccount(tx, caller.userId, now())
+        await openUnbanned(tx, caller, now())
         return serverId === null ? [] : describeTasks(tx, serverId, now())
       })
       return { tasks }
@@ -78,7 +79,7 @@ export function createTaskService(deps: Deps) {
 
     async runs(of: TaskScope, taskId: string) {
       const rows = await db.transaction(async (tx) => {
-        await openAccount(tx, of.caller.userId, now())
+        await openUnbanned(tx, of.caller, now())
         if ((await findTask(tx, of.serverId, taskId)) === null) throw missing()
         return listRuns(tx, taskId, runsShown)
       })

@@ -3,7 +3,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { type Account, findAccount, ownActor, refuseBanned } from '../../people/users/index.ts'
+import { type Account, openUnbanned, ownActor } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { findTask, lockTask, type TaskRow } from './store.ts'
 
@@ -17,7 +17,7 @@ export async function changeTask(
   act: (tx: Tx, task: TaskRow) => Promise<{ action: ActivityCode | null; message: string }>,
 ): Promise<{ message: string }> {
   const { message, ownerId } = await db.transaction(async (tx) => {
-    const account = await openAccount(tx, caller.userId, now())
+    const account = await openUnbanned(tx, caller, now())
     const found = await findTask(tx, serverId, taskId)
     const task = found === null ? null : await lockTask(tx, taskId)
     if (task === null) throw missing()
@@ -30,14 +30,6 @@ export async function changeTask(
 }
 
 export const missing = () => createFault('missing', { code: 'no-such-task' }, { code: 'missing' })
-
-export async function openAccount(tx: Tx, userId: string, at: number): Promise<Account> {
-  const account = await findAccount(tx, userId)
-  if (account === null)
-    throw createFault('signed-out', { code: 'not-authenticated' }, { code: 'signed-out' })
-  refuseBanned(account, at)
-  return account
-}
 
 /** Records a change of a task in the activity log. */
 export async function recordTask(

@@ -9,11 +9,12 @@ import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { newId } from '../../kit/secrets.ts'
+import { openUnbanned } from '../../people/users/index.ts'
 import { holdServer } from '../servers/index.ts'
 import { nextDueTimes } from './due-times.ts'
 import { readSchedule } from './schedule.ts'
 import { countTasks, insertTask, type TaskRow } from './store.ts'
-import { openAccount, recordTask } from './task-change.ts'
+import { recordTask } from './task-change.ts'
 import { zoneNamed } from './wall-clock.ts'
 
 export type TaskForm = BodyOf<typeof createTask>
@@ -24,7 +25,7 @@ export async function insertForm(
   { caller, serverId }: { caller: Caller; serverId: string | null },
   { form, at }: { form: TaskForm; at: number },
 ): Promise<TaskRow> {
-  const account = await openAccount(tx, caller.userId, at)
+  const account = await openUnbanned(tx, caller, at)
   if (serverId === null) {
     throw createFault('missing', { code: 'no-server-for-tasks' }, { code: 'no-server' })
   }

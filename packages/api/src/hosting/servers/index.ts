@@ -23,9 +23,8 @@ export {
   isNameOfDeleted,
   keepFormerName,
 } from './former-name-store.ts'
-export { refuseFull } from './installation-limit.ts'
 export { getKind } from './listed-server.ts'
-export { refuseBannedName, refuseCreation } from './new-server.ts'
+export { openCreator, refuseBannedName, refuseCreation } from './new-server.ts'
 export { findWithoutSlot, getOwner, storageMb } from './owner.ts'
 export { openOwnerForAdmin } from './owner-change.ts'
 export { ignoreUnavailable } from './removal.ts'
@@ -43,3 +42,4 @@ export {
   setSelection,
 } from './store.ts'
 export { listSuspended, setSuspension } from './suspended-store.ts'
+export { insertTextures } from './texture-store.ts'

@@ -6,14 +6,13 @@ import type { Log } from '../../kit/log.ts'
 import { newId } from '../../kit/secrets.ts'
 import { TooLate, within } from '../../kit/within.ts'
 import { startTime } from '../../money/entitlements/index.ts'
-import { type Account, openOwn, ownActor } from '../../people/users/index.ts'
+import { type Account, ownActor } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { getCopyEnd } from './copy-end.ts'
 import { findCopy, insertCopy, type StoredCopy } from './copy-store.ts'
 import type { ServerDirectory } from './directory.ts'
-import { refuseFull } from './installation-limit.ts'
-import { insertWithPort, refuseBannedName, refuseCreation } from './new-server.ts'
+import { insertWithPort, openCreator, refuseBannedName } from './new-server.ts'
 import { ignoreUnavailable } from './removal.ts'
 import { holdServer, type ServerRow } from './store.ts'
 
@@ -41,10 +40,8 @@ export function createCopyMaker(deps: Deps) {
   /** Resolves after some seconds if the copy takes longer. Throws when the host cannot make it. */
   return async (caller: Caller, serverName: ServerName, copyOf: CopyOf) => {
     const id = serverIdSchema.parse(newId())
-    const account = await db.transaction(async (tx) => {
-      await refuseFull(tx, maxServers)
-      return insertOwnCopy(tx, caller, { id, serverName, copyOf, settings, gamePorts, at: now() })
-    })
+    const wanted = { id, serverName, copyOf, settings, gamePorts, maxServers, at: now() }
+    const account = await db.transaction((tx) => insertOwnCopy(tx, caller, wanted))
     await changed(caller.userId)
     const row = directory.open(id)
     // Should the host be away now, the row stays and the folder follows as soon as it is back.
@@ -68,6 +65,7 @@ type NewCopy = {
   copyOf: CopyOf
   settings: PanelSettingsService
   gamePorts: PortRange
+  maxServers: number | null
   at: number
 }
 
@@ -75,10 +73,9 @@ type NewCopy = {
 async function insertOwnCopy(
   tx: Tx,
   caller: Caller,
-  { id, serverName, copyOf, settings, gamePorts, at }: NewCopy,
+  { id, serverName, copyOf, settings, gamePorts, maxServers, at }: NewCopy,
 ): Promise<Account> {
-  const account = await openOwn(tx, caller)
-  refuseCreation(account, settings.read(), at)
+  const account = await openCreator(tx, caller, { settings, maxServers, at })
   const source = await holdServer(tx, copyOf.serverId)
   if (source.owner_id !== caller.userId || source.state !== 'ready')
     throw createFault('missing', { code: 'no-server' })

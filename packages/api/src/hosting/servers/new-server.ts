@@ -30,6 +30,28 @@ export function refuseCreation(account: Account, settings: ActionSettings, at: n
   refuseWhen(denial, 'forbidden', 'creation-refused')
 }
 
+type Creation = {
+  settings: PanelSettingsService
+  /** The maximum number of servers of all owners together; null for no maximum. */
+  maxServers: number | null
+  at: number
+}
+
+/**
+ * Opens and locks the account of a caller who gets another server. Call it first in the transaction, because it also
+ * locks the number of servers. Throws when the caller, or the installation, may not have one more.
+ */
+export async function openCreator(
+  tx: Tx,
+  caller: Caller,
+  { settings, maxServers, at }: Creation,
+): Promise<Account> {
+  await refuseFull(tx, maxServers)
+  const account = await openOwn(tx, caller)
+  refuseCreation(account, settings.read(), at)
+  return account
+}
+
 type NewServer = {
   id: string
   serverName: ServerName
@@ -46,10 +68,8 @@ export async function insertOwnServer(
   caller: Caller,
   { id, serverName, engine, settings, gamePorts, maxServers, at }: NewServer,
 ): Promise<Account> {
-  await refuseFull(tx, maxServers)
+  const account = await openCreator(tx, caller, { settings, maxServers, at })
   const template = engine === bundledId ? null : engine
-  const account = await openOwn(tx, caller)
-  refuseCreation(account, settings.read(), at)
   await refuseBannedName(tx, serverName)
   if (template !== null) await holdOffered(tx, template)
   const server = { id, ownerId: caller.userId, name: serverName, template }

@@ -3,7 +3,7 @@ import { type Visit, visitMinutes } from '@trellis/contract/support-access.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { createFault } from '../../kit/fault.ts'
+import { createFault, signedOut } from '../../kit/fault.ts'
 import type { RunningCalls } from '../../kit/running-calls.ts'
 import { newId } from '../../kit/secrets.ts'
 import { serviceName } from '../../kit/service-name.ts'
@@ -118,7 +118,7 @@ export class SupportAccess {
     if (!isAllowed) throw createFault('forbidden', { code: 'not-allowed' })
     await this.#deps.db.transaction(async (tx) => {
       const account = await findAccount(tx, caller.userId)
-      if (account === null) throw createFault('signed-out', { code: 'not-authenticated' })
+      if (account === null) throw signedOut()
       if (!(await deleteVisit(tx, visitId))) throw over()
       const actor = ownActor(account, this.#deps.now())
       await this.#record(tx, visit, { ...actor, action: 'support-visit-ended' })

@@ -7,8 +7,8 @@ import type { Db } from '../../kit/db.ts'
 import { type Account, ownActor, sumStorage } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { ServerDirectory } from '../servers/index.ts'
+import { insertTextures } from '../servers/index.ts'
 import { openWithSource } from './open-copy.ts'
-import { insertTextures } from './store.ts'
 
 const bytesPerMb = 1024 * 1024
 

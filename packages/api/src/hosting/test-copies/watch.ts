@@ -1,6 +1,7 @@
 import { copyNoticeHours } from '@trellis/contract/test-copies.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
+import { watchHost } from '../../hosts/watch-host.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
@@ -40,8 +41,6 @@ const noticeMs = copyNoticeHours * 60 * 60_000
  */
 export function watchTestCopies(deps: Deps): Job & { look(): Promise<void> } {
   const { log, link, fleet, directory } = deps
-  let looking: Promise<void> | null = null
-
   async function lookAtAll(): Promise<void> {
     for (const row of directory.all()) {
       if (row.copy === null || row.state !== 'ready') continue
@@ -54,13 +53,6 @@ export function watchTestCopies(deps: Deps): Job & { look(): Promise<void> } {
     log.error({ err: error, serverId }, 'a test copy could not be looked after')
   }
 
-  function look(): Promise<void> {
-    looking ??= lookAtAll().finally(() => {
-      looking = null
-    })
-    return looking
-  }
-
   function sharePlayers(): void {
     for (const { id: serverId, copy, state } of directory.all()) {
       if (copy === null || state !== 'ready') continue
@@ -68,18 +60,19 @@ export function watchTestCopies(deps: Deps): Job & { look(): Promise<void> } {
     }
   }
 
-  const lookSoon = () => void look().catch(complain('all'))
-  const lookAtHost = () => {
-    sharePlayers()
-    lookSoon()
-  }
-  fleet.on('up', lookAtHost)
-  const timer = setInterval(lookSoon, lookEveryMs)
+  const watch = watchHost({
+    fleet,
+    log,
+    periodMs: lookEveryMs,
+    look: lookAtAll,
+    failure: 'looking after test copies failed',
+  })
+  fleet.on('up', sharePlayers)
   return {
-    look,
+    look: watch.look,
     close() {
-      clearInterval(timer)
-      fleet.off('up', lookAtHost)
+      watch.close()
+      fleet.off('up', sharePlayers)
     },
   }
 }

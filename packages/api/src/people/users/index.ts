@@ -2,7 +2,7 @@
 export { keepAccountNotice, notifyAccount } from './account-notice.ts'
 export type { Accounts } from './accounts.ts'
 export { type AdminChange, adminActor, openAnyForAdmin, openForAdmin } from './admin-change.ts'
-export { openOwn, ownActor, refuseBanned } from './own-change.ts'
+export { openOwn, openUnbanned, ownActor, refuseBanned } from './own-change.ts'
 export {
   findBanInfo,
   getRole,

@@ -2,15 +2,23 @@ import type { BanRefusal } from '@trellis/contract/bans.ts'
 import type { FeedbackRefusal } from '@trellis/contract/feedback.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
-import { createFault } from '../../kit/fault.ts'
+import { createFault, signedOut } from '../../kit/fault.ts'
 import type { ActivityEntry } from '../../platform/activity-log/index.ts'
 import { findBanInfo } from './profile.ts'
-import { type Account, lockAccount } from './store.ts'
+import { type Account, findAccount, lockAccount } from './store.ts'
 
 /** Returns the caller's own account, locked until the transaction ends. */
 export async function openOwn(tx: Tx, caller: Caller): Promise<Account> {
   const account = await lockAccount(tx, caller.userId)
-  if (account === null) throw new Error('A signed-in user has no account.')
+  if (account === null) throw signedOut()
+  return account
+}
+
+/** Returns the caller's own account without a lock. Throws for one who is banned. */
+export async function openUnbanned(tx: Tx, { userId }: Caller, at: number): Promise<Account> {
+  const account = await findAccount(tx, userId)
+  if (account === null) throw signedOut()
+  refuseBanned(account, at)
   return account
 }
 
