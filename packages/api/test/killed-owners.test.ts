@@ -205,7 +205,7 @@ describe('an api killed during the rotation of backups', () => {
     const call = (method: string, path: string, body?: unknown) =>
       callAt(api.url, method, `/servers/${id}${path}`, { token: who.token, body })
 
-    /** Starts the next api, which ends what the one before has left. */
+    /** Starts the next api, which completes the work of the killed one. */
     async function recover(taskId: string): Promise<void> {
       await api.kill()
       // A run that nobody has begun would begin now.

@@ -31,7 +31,7 @@ describe.skipIf(needsPostgres)('test copies of two apis on one PostgreSQL', () =
   const change = (ids: string, values: string) =>
     panel.sql(`update test_copy set ${values} where server_id in (${ids})`)
 
-  /** Both apis look after the copies when they find the host again. */
+  /** Restarts the agent, after which both apis check the copies. */
   async function lookAtBoth(): Promise<void> {
     await panel.endAgent('SIGTERM')
     await panel.until(async () => !(await isReady(panel.url)) && !(await isReady(other.url)))

@@ -230,7 +230,7 @@ describe('notices of a transfer', () => {
     (await call(who, 'GET', `/users/${who.id}/notices`)).body.notices
   const readCodes = async (who: SignedIn) => (await readNotices(who)).map(({ code }) => code)
 
-  it('tell the recipient at once of an offer, and replace each other', async () => {
+  it('reach the recipient at once, and replace each other', async () => {
     const owner = await createOwner('Told-Offer')
     const to = await signIn()
     const live = LiveClient.open(panel, to)
@@ -257,7 +257,7 @@ describe('notices of a transfer', () => {
     live.close()
   })
 
-  it('tell both of an acceptance, with the server for its new owner', async () => {
+  it('reach both users after an acceptance, with the server for its new owner', async () => {
     const { owner, to, code } = await createOffer('Told-Accept')
     expect((await accept(to, code)).status).toBe(200)
     const [given] = await readNotices(owner.who)
@@ -266,7 +266,7 @@ describe('notices of a transfer', () => {
     expect([received?.code, received?.action.serverId]).toEqual(['transfer-received', owner.id])
   })
 
-  it('tell the owner of a refusal once, although it was sent twice', async () => {
+  it('reach the owner once after a refusal that was sent twice', async () => {
     const { owner, to, code } = await createOffer('Told-Decline')
     const live = await owner.live()
     const decline = () => call(to, 'DELETE', `/transfers/${code}`)
@@ -279,7 +279,7 @@ describe('notices of a transfer', () => {
     live.close()
   })
 
-  it('tell both once of the end of an offer', async () => {
+  it('reach both users once after an offer has expired', async () => {
     const { owner, to, code } = await createOffer('Told-End')
     // The sessions of both end before the offer does.
     const listStored = async ({ id }: SignedIn) =>
@@ -292,7 +292,7 @@ describe('notices of a transfer', () => {
     expect(await panel.sql(`select id from server_transfer where id = '${code}'`)).toEqual([])
   })
 
-  it('send nothing to a Discord ID without an account', async () => {
+  it('are not sent to a Discord ID without an account', async () => {
     const owner = await createOwner('Told-Nobody')
     const body = { discordId: '99887766554433' }
     const path = `/servers/${owner.id}/transfer`

@@ -15,7 +15,7 @@ type Event = Parties & { server: string; at: number }
 const openDashboard = { label: 'Open dashboard', path: '/dashboard' }
 const account = { kind: 'account', action: openDashboard } as const
 
-/** Tells the recipient of a new offer. */
+/** Notifies the recipient of a new offer. */
 export async function noticeOffer(tx: Tx, event: Event): Promise<SentNotice[]> {
   const from = await readName(tx, event.fromId)
   const params = { from, name: event.server, days: transferDays, fromId: event.fromId }
@@ -28,7 +28,7 @@ export async function noticeOffer(tx: Tx, event: Event): Promise<SentNotice[]> {
   })
 }
 
-/** Tells the recipient that the offer is gone. */
+/** Notifies the recipient of a withdrawn offer. */
 export async function noticeWithdrawal(tx: Tx, event: Event): Promise<SentNotice[]> {
   const from = await readName(tx, event.fromId)
   return noticeRecipient(tx, event, {
@@ -40,7 +40,7 @@ export async function noticeWithdrawal(tx: Tx, event: Event): Promise<SentNotice
   })
 }
 
-/** Tells the owner that the recipient has declined. */
+/** Notifies the owner of a refusal. */
 export async function noticeRefusal(tx: Tx, event: Event): Promise<SentNotice[]> {
   const to = await readName(tx, event.toId)
   return noticeOwner(tx, event, {
@@ -52,7 +52,7 @@ export async function noticeRefusal(tx: Tx, event: Event): Promise<SentNotice[]>
   })
 }
 
-/** Tells both that the server has moved. */
+/** Notifies both users of an accepted transfer. */
 export async function noticeAcceptance(tx: Tx, event: Event): Promise<SentNotice[]> {
   const { fromId, toId, serverId, server, at } = event
   const [from, to] = [await readName(tx, fromId), await readName(tx, toId)]
@@ -81,7 +81,7 @@ export async function noticeAcceptance(tx: Tx, event: Event): Promise<SentNotice
   ]
 }
 
-/** Tells both that nobody has answered in time. */
+/** Notifies both users of an offer that has expired. */
 export async function noticeEnd(tx: Tx, event: Event): Promise<SentNotice[]> {
   const { fromId, toId, server } = event
   const [from, to] = [await readName(tx, fromId), await readName(tx, toId)]

@@ -182,7 +182,7 @@ export class Transfers {
     return { message: 'You have declined the server.' }
   }
 
-  /** Ends the offers that nobody has accepted in time. */
+  /** Ends the offers whose time is over. */
   async endOver(): Promise<void> {
     const sent = await this.#deps.db.transaction((tx) => this.#endOver(tx))
     for (const { userId } of sent) this.#deps.bus.emit('account', userId)
