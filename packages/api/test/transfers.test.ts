@@ -243,6 +243,7 @@ describe('notices of a transfer', () => {
     )
     for (let round = 0; round < 5; round++) await offer(owner, to)
     expect(await readCodes(to)).toEqual(['transfer-offered'])
+    expect(JSON.stringify(await readNotices(to))).not.toContain(`"${owner.who.id}"`)
     await call(owner.who, 'DELETE', `/servers/${owner.id}/transfer`)
     expect(await readCodes(to)).toEqual(['transfer-withdrawn'])
     expect((await accept(to, code)).status).toBe(404)

@@ -45,7 +45,8 @@ export const createTransfer = route({
   body: z.strictObject({ discordId: userIdSchema }),
   reply: messageSchema.extend({ code: z.string(), transfer: transferSchema }),
   status: 201,
-  rateLimit: changeLimit,
+  // Each offer is shown to the other user at once.
+  rateLimit: { max: 10, perSeconds: 600 },
   onlyById: true,
 })
 

@@ -1,8 +1,14 @@
 import { transferDays } from '@trellis/contract/transfers.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
+import { hashSecret } from '../../kit/secrets.ts'
 import { findAccount } from '../../people/users/index.ts'
-import { deleteNotices, insertNotice, type NoticeText } from '../../platform/notices/index.ts'
+import {
+  findNoticeAbout,
+  insertNotice,
+  type NoticeText,
+  rewriteNotice,
+} from '../../platform/notices/index.ts'
 import { getName } from './actor.ts'
 import type { TransferRow } from './transfer-store.ts'
 
@@ -18,7 +24,7 @@ const account = { kind: 'account', action: openDashboard } as const
 /** Notifies the recipient of a new offer. */
 export async function noticeOffer(tx: Tx, event: Event): Promise<SentNotice[]> {
   const from = await readName(tx, event.fromId)
-  const params = { from, name: event.server, days: transferDays, fromId: event.fromId }
+  const params = { from, name: event.server, days: transferDays }
   return noticeRecipient(tx, event, {
     ...account,
     level: 'info',
@@ -36,7 +42,7 @@ export async function noticeWithdrawal(tx: Tx, event: Event): Promise<SentNotice
     level: 'info',
     text: `${from} no longer offers you the server ${event.server}.`,
     code: 'transfer-withdrawn',
-    params: { from, name: event.server, fromId: event.fromId },
+    params: { from, name: event.server },
   })
 }
 
@@ -94,27 +100,32 @@ export async function noticeEnd(tx: Tx, event: Event): Promise<SentNotice[]> {
   })
   const toRecipient = await noticeRecipient(tx, event, {
     ...account,
-    level: 'warning',
+    level: 'info',
     text: `The offer of the server ${server} by ${from} is over.`,
     code: 'transfer-over',
-    params: { from, name: server, fromId },
+    params: { from, name: server },
   })
   return [...toOwner, ...toRecipient]
 }
 
-/** The notices of one owner to one recipient replace each other, so that repeated offers push out no other notices. */
+const aboutOffers = ['transfer-offered', 'transfer-withdrawn', 'transfer-over']
+
+/** An owner has one notice in the list of a recipient, so that repeated offers push out no other notices. */
 async function noticeRecipient(
   tx: Tx,
-  { fromId, toId, at }: Event,
-  text: NoticeText,
+  { fromId, toId: userId, at }: Event,
+  { params, ...text }: NoticeText,
 ): Promise<SentNotice[]> {
   // The Discord ID of an offer may have no account yet.
-  if ((await findAccount(tx, toId)) === null) return []
-  await deleteNotices(tx, toId, {
-    codes: ['transfer-offered', 'transfer-withdrawn', 'transfer-over'],
-    param: { fromId },
-  })
-  return [{ userId: toId, notice: await insertNotice(tx, { ...text, userId: toId, at }) }]
+  if ((await findAccount(tx, userId)) === null) return []
+  // The recipient does not learn the Discord ID of the owner.
+  const sender = hashSecret(fromId)
+  const about = { codes: aboutOffers, param: { sender } }
+  const notice = { ...text, params: { ...params, sender } }
+  const id = await findNoticeAbout(tx, userId, about)
+  if (id !== null && (await rewriteNotice(tx, { id, userId, ...notice, at })))
+    return [{ userId, notice: { id, ...notice } }]
+  return [{ userId, notice: await insertNotice(tx, { ...notice, userId, at }) }]
 }
 
 async function noticeOwner(tx: Tx, { serverId, fromId, at }: Event, text: NoticeText) {

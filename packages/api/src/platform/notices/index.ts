@@ -1,7 +1,7 @@
 // The public interface of `notices`.
 export {
   aimAction,
-  deleteNotices,
+  findNoticeAbout,
   insertNotice,
   type NewNotice,
   type NoticeText,

@@ -88,20 +88,20 @@ export async function rewriteNotice(
   return numUpdatedRows === 1n
 }
 
-/** Deletes a user's notices with one of these codes and this parameter. */
-export async function deleteNotices(
+/** Returns the newest notice of a user with one of these codes and this parameter; null without one. */
+export async function findNoticeAbout(
   tx: Tx,
   userId: string,
   { codes, param }: { codes: readonly string[]; param: Record<string, string> },
-): Promise<void> {
+): Promise<number | null> {
   const rows = await tx
     .selectFrom('notice')
     .select(['id', 'params'])
     .where('user_id', '=', userId)
     .where('code', 'in', codes)
+    .orderBy('id', 'desc')
     .execute()
-  const ids = rows.filter((row) => hasParams(row.params, param)).map(({ id }) => id)
-  if (ids.length > 0) await tx.deleteFrom('notice').where('id', 'in', ids).execute()
+  return rows.find((row) => hasParams(row.params, param))?.id ?? null
 }
 
 function hasParams(stored: string | null, wanted: Record<string, string>): boolean {
