@@ -1,3 +1,4 @@
+import { readServerFile } from '@trellis/game-data/server-file.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { FarawayHost } from './kit/faraway-host.ts'
@@ -52,6 +53,30 @@ test('shows a server as UNKNOWN while its node is lost, and recovers it', async 
   await panel.until(async () => (await own()).status === 'ONLINE')
   expect((await power('stop')).status).toBe(200)
   await panel.until(async () => (await own()).status === 'OFFLINE')
+})
+
+test('has the last players of a test copy when an earlier list reaches the host later', async () => {
+  const boss = await panel.signIn('1000')
+  const { token } = await panel.signIn('1')
+  const body = { action: 'set', amount: 2 }
+  await panel.call('POST', '/admin/users/1/slot', { token: boss.token, body })
+  const [{ id }] = (await panel.call('GET', '/servers', { token })).body
+  const made = await panel.call('POST', `/servers/${id}/test-copies`, {
+    token,
+    body: { serverName: 'Listed' },
+  })
+  const { serverId } = made.body.server
+  const put = (players: string[]) =>
+    panel.call('PUT', `/servers/${serverId}/test-copy/players`, { token, body: { players } })
+  const { isHeld, release } = host.delayNext('copy.players')
+  const earlier = put(['Ann'])
+  await isHeld
+  expect((await put([])).status).toBe(200)
+  release()
+  expect((await earlier).status).toBe(200)
+  const file = `${panel.dataDir}/servers/${serverId}/server.json`
+  expect((await readServerFile(file)).guests).toEqual([])
+  expect((await panel.call('DELETE', `/servers/${serverId}`, { token })).status).toBe(200)
 })
 
 test('gives up a test copy that a cluster refuses, with its slot and its name', async () => {

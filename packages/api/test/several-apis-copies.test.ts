@@ -1,3 +1,4 @@
+import { readServerFile } from '@trellis/game-data/server-file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CopyOwner } from './kit/copy-owner.ts'
 import { manyGamePorts } from './kit/game-ports.ts'
@@ -79,5 +80,23 @@ describe.skipIf(needsPostgres)('test copies of two apis on one PostgreSQL', () =
     }
     await panel.call('PUT', `${path}/kept`, { token, body: { isKept: true } })
     await panel.until(async () => (await readAtOther()).endsAt === null)
+  })
+
+  it('have the players of the database at the host after calls to both apis at once', async () => {
+    const owner = await CopyOwner.create(panel, '3', 2)
+    const copy = await owner.make('Contested')
+    const { token } = owner.who
+    const put = (api: { call: TestPanel['call'] }, players: string[]) =>
+      api.call('PUT', `/servers/${copy.id}/test-copy/players`, { token, body: { players } })
+    for (let round = 0; round < 8; round++) {
+      const lists = [['Ann'], ['Bob', 'Cid'], [], ['Dan'], ['Ann', 'Eve'], ['Flo']]
+      const answers = await Promise.all(
+        lists.map((players, at) => put(at % 2 === 0 ? panel : other, players)),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200))
+      const [row] = await panel.sql(`select players from test_copy where server_id = '${copy.id}'`)
+      const atHost = await readServerFile(copy.path('../../server.json'))
+      expect(JSON.stringify(atHost.guests)).toBe(row?.['players'])
+    }
   })
 })

@@ -18,6 +18,7 @@ export class FarawayHost {
   readonly #reports = new Map<string, ServerReport>()
   #api: WebSocket | null = null
   readonly #refused = new Map<string, HostRefusal>()
+  readonly #delayed = new Map<string, () => Promise<void>>()
   #place: HostedPlacement = { state: 'ready', sentence: null, node: 'node1', detail: null }
 
   private constructor(server: WebSocketServer, agentSocket: () => string) {
@@ -44,6 +45,17 @@ export class FarawayHost {
     for (const report of this.#reports.values()) {
       this.#api?.send(JSON.stringify({ event: 'server', payload: this.#placed(report) }))
     }
+  }
+
+  /** Delays the next call of a command until `release`. `isHeld` resolves when it has come. */
+  delayNext(command: AgentCommandName): { isHeld: Promise<void>; release: () => void } {
+    const held = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    this.#delayed.set(command, async () => {
+      held.resolve()
+      await released.promise
+    })
+    return { isHeld: held.promise, release: released.resolve }
   }
 
   /** Refuses a command from now on, as a conductor does that cannot do it. */
@@ -74,6 +86,11 @@ export class FarawayHost {
       if (refusal !== undefined) {
         const { failure } = createFault('conflict', refusal)
         return api.send(JSON.stringify({ id, ok: false, failure }))
+      }
+      const wait = this.#delayed.get(command)
+      if (wait !== undefined) {
+        this.#delayed.delete(command)
+        return void wait().then(() => this.#pass(agent, text))
       }
       if (this.#place.state === 'ready' || text.includes(hello)) this.#pass(agent, text)
       else this.#refuse(api, id)

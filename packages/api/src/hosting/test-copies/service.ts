@@ -17,6 +17,7 @@ import {
   setCopyPlayers,
 } from '../servers/index.ts'
 import { type Opened, openCopy } from './open-copy.ts'
+import { sharePlayers } from './share-players.ts'
 
 type Deps = {
   db: Db
@@ -88,7 +89,7 @@ export function createTestCopies({ db, link, directory, servers, now }: Deps) {
         await setCopyPlayers(tx, serverId, players)
         return { action: 'test-copy-players-changed', details: { server: row.name, players } }
       })
-      await link.ask('copy.players', { serverId, players }).catch(ignoreUnavailable)
+      await sharePlayers({ db, link }, serverId).catch(ignoreUnavailable)
       return { message: 'The list of players is saved.', testCopy }
     },
   }

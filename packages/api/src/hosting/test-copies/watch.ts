@@ -20,6 +20,7 @@ import {
   setCopyEnd,
 } from '../servers/index.ts'
 import { describeEnd, describeWarning } from './notices.ts'
+import { sharePlayers } from './share-players.ts'
 
 type Deps = {
   db: Db
@@ -40,7 +41,7 @@ const noticeMs = copyNoticeHours * 60 * 60_000
  * Sends the lists of players to a host that is back, which may have missed a change.
  */
 export function watchTestCopies(deps: Deps): Job & { look(): Promise<void> } {
-  const { log, link, fleet, directory } = deps
+  const { log, fleet, directory } = deps
   async function lookAtAll(): Promise<void> {
     for (const row of directory.all()) {
       if (row.copy === null || row.state !== 'ready') continue
@@ -53,10 +54,10 @@ export function watchTestCopies(deps: Deps): Job & { look(): Promise<void> } {
     log.error({ err: error, serverId }, 'a test copy could not be looked after')
   }
 
-  function sharePlayers(): void {
+  function shareAll(): void {
     for (const { id: serverId, copy, state } of directory.all()) {
       if (copy === null || state !== 'ready') continue
-      link.ask('copy.players', { serverId, players: copy.players }).catch(complain(serverId))
+      sharePlayers(deps, serverId).catch(complain(serverId))
     }
   }
 
@@ -67,12 +68,12 @@ export function watchTestCopies(deps: Deps): Job & { look(): Promise<void> } {
     look: lookAtAll,
     failure: 'looking after test copies failed',
   })
-  fleet.on('up', sharePlayers)
+  fleet.on('up', shareAll)
   return {
     look: watch.look,
     close() {
       watch.close()
-      fleet.off('up', sharePlayers)
+      fleet.off('up', shareAll)
     },
   }
 }
