@@ -22,7 +22,14 @@ export function openCopy(
   if (copy.file.guests === null) throw createFault('conflict', { code: 'not-a-copy' })
   const live = find(liveId)
   if (live.foreign !== null) throw createFault('conflict', { code: 'copy-other-engine' })
+  refuseSold({ copy, live })
   return { copy, live }
+}
+
+/** Throws when the live server has another owner now: the call of the former one was still on its way. */
+function refuseSold({ copy, live }: Both): void {
+  if (copy.file.ownerGrowId === live.file.ownerGrowId) return
+  throw createFault('conflict', { code: 'copy-source-gone' })
 }
 
 /** Lists the changes of the copy, with both games' newest states. */
@@ -43,6 +50,8 @@ export async function takeOver({ copy, live }: Both, order: TakeOverOrder) {
   // First, because the items refer to them.
   const textures = document.kind === 'custom-items' ? await sendTextures({ copy, live }, room) : []
   const merge = { base, edited, choices, by, room }
+  // It may have been sold while the copy was read.
+  refuseSold({ copy, live })
   return { ...(await live.files.data.edits.merge(document, merge)), textures }
 }
 
