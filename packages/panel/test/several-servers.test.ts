@@ -2,6 +2,7 @@ import { listServers } from '@trellis/contract/server-list.ts'
 import { readServer } from '@trellis/contract/servers.ts'
 import { listWorlds } from '@trellis/contract/worlds.ts'
 import { expect } from 'vitest'
+import { speak } from './kit/languages.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLook } from './look.ts'
 
@@ -151,11 +152,11 @@ test('asks in the list of a phone before a switch drops edits, in Indonesian', a
   panel,
 }) => {
   const { page } = panel
+  await speak(panel, 'id')
   const second = await openWithTwo(panel, '/configuration?tab=newbie-kit')
-  await page.evaluate(() => localStorage.setItem('trellis.language', 'id'))
-  await page.reload()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByLabel('Gems').fill('5')
+  await page.getByRole('tab', { name: /^Newbie Kit \(/ }).waitFor()
   const list = page.getByRole('banner').getByRole('combobox', { name: 'Server' })
   await list.selectOption(second)
   const asked = page.getByRole('dialog', { name: 'Buang perubahan?' })
