@@ -203,7 +203,7 @@ test('names no other server while the shown one loads', async ({ panel }) => {
   traffic.refuse(listServers, 503)
   const release = traffic.hold(readServer)
   await page.reload()
-  await page.getByRole('complementary').getByText('Loading').waitFor()
+  await expect.poll(() => traffic.callsTo(readServer).length).toBeGreaterThan(1)
   for (const name of ['Configuration', 'World Manager', 'Player Database', 'Dashboard']) {
     await page.getByRole('link', { name, exact: true }).click()
     await page.waitForTimeout(100)
