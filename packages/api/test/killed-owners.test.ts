@@ -31,7 +31,7 @@ afterAll(async () => {
  * statements while it waits, so that a loop over all statements may never end.
  */
 const parts = [0.1, 0.3, 0.5, 0.7, 0.9]
-const minCuts = 3
+const minCuts = 2
 
 const newId = () => String(nextId++)
 const number = async (statement: string) => Number((await panel.sql(statement))[0]?.['n'])
@@ -52,12 +52,14 @@ async function sendTo(statements: number | 'all', who: SignedIn, { path, body }:
   return { isAnswered: answer !== null, used }
 }
 
-/** Lets an api do the work once, and then lets one die in each part of it. */
+/** Lets two apis do the work, and then lets one die in each part of it. */
 async function killInEachPart(
   act: (statements: number | 'all', name: string) => Promise<{ isAnswered: boolean; used: number }>,
 ): Promise<void> {
-  const { isAnswered, used } = await act('all', 'whole')
-  expect(isAnswered).toBe(true)
+  // The jobs of an api that has just started send statements, too, so the smaller number is nearer.
+  const wholes = [await act('all', 'whole-1'), await act('all', 'whole-2')]
+  expect(wholes.map(({ isAnswered }) => isAnswered)).toEqual([true, true])
+  const used = Math.min(...wholes.map((whole) => whole.used))
   let cuts = 0
   for (const part of parts) {
     const statements = Math.max(1, Math.floor(used * part))
