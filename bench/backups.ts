@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { agentCommands } from '../packages/contract/src/links/agent.ts'
-import { starterWorld } from '../packages/game-data/src/starter-world.ts'
+import { createStarterWorld } from '../packages/game-data/src/starter-world.ts'
 import { BenchAgent, freePort } from './kit/agent.ts'
 import type { Row } from './kit/figures.ts'
 
@@ -65,15 +65,15 @@ class Bench {
   restore(backupId: string, sha256: string): Promise<number> {
     const rest = { by: 'Bench', maxBytes: 1e12 }
     const params = { jobId: name(), backupId, userId, serverId: this.serverId, sha256, ...rest }
-    const asked = agentCommands['backup.restore'].params.parse(params)
-    return this.#timed(this.agent.client.call('backup.restore', asked))
+    const requested = agentCommands['backup.restore'].params.parse(params)
+    return this.#timed(this.agent.client.call('backup.restore', requested))
   }
 
   /** Returns the milliseconds until the job has ended. */
-  async #timed(asked: Promise<{ job: Job }>): Promise<number> {
+  async #timed(requested: Promise<{ job: Job }>): Promise<number> {
     const begun = performance.now()
     const { client } = this.agent
-    const { jobId } = (await asked).job
+    const { jobId } = (await requested).job
     const ended = await client.until(() =>
       client.events.findLast(
         (it) =>
@@ -108,7 +108,7 @@ function fill(database: string): number {
     writeFileSync(join(database, path), text)
   }
   for (let at = 0; at < worlds; at++) {
-    const world = starterWorld(at, `World number ${at}`)
+    const world = createStarterWorld(at, `World number ${at}`)
     build(world, at)
     write(`worlds/W${at}_.json`, { ...world, owner: `Player${at % players}` })
   }
@@ -121,7 +121,7 @@ function fill(database: string): number {
 }
 
 /** Changes every seventh block, as a world that players have built in. */
-function build({ blocks }: ReturnType<typeof starterWorld>, seed: number): void {
+function build({ blocks }: ReturnType<typeof createStarterWorld>, seed: number): void {
   let dice = seed + 1
   for (const block of Array.isArray(blocks) ? blocks : []) {
     dice = (dice * 1_103_515_245 + 12_345) % 2 ** 31
@@ -205,12 +205,12 @@ async function benchPause(bench: Bench, bytes: number): Promise<Row> {
   const game = setInterval(() => {
     changes++
     const command = `weather W${changes % worlds} ${changes % 250}`
-    const asked = agentCommands['console.command'].params.parse({
+    const requested = agentCommands['console.command'].params.parse({
       serverId: bench.serverId,
       command,
       by: 'Bench',
     })
-    client.call('console.command', asked).catch(() => undefined)
+    client.call('console.command', requested).catch(() => undefined)
   }, 50)
   const pauses: number[] = []
   for (let round = 0; round < 3; round++) pauses.push((await bench.create(name())).record.pauseMs)

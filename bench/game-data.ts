@@ -9,8 +9,8 @@ import { parseObject } from '../packages/document/src/json-text.ts'
 import { DocumentStore } from '../packages/engine/src/documents/document-store.ts'
 import { Journal } from '../packages/game-data/src/journal/journal.ts'
 import { writeSafely } from '../packages/game-data/src/safe-write.ts'
-import { serverFolder } from '../packages/game-data/src/server-folder.ts'
-import { starterWorld } from '../packages/game-data/src/starter-world.ts'
+import { getServerFolder } from '../packages/game-data/src/server-folder.ts'
+import { createStarterWorld } from '../packages/game-data/src/starter-world.ts'
 import { median, percentile, type Row } from './kit/figures.ts'
 import { findProcesses, memoryOfAll } from './kit/memory.ts'
 import { BenchOwner } from './kit/owner.ts'
@@ -41,7 +41,7 @@ export async function benchGameData(): Promise<Row[]> {
 }
 
 function fill(database: string): string {
-  const template = JSON.stringify(starterWorld(1, 'Welcome!'))
+  const template = JSON.stringify(createStarterWorld(1, 'Welcome!'))
   for (let at = 0; at < worlds; at++) {
     const owner = `"owner":"Owner${at}"`
     writeFileSync(join(database, `worlds/W${at}_.json`), template.replace('"owner":""', owner))
@@ -143,7 +143,7 @@ async function benchSaves(owner: BenchOwner, at: string, template: string): Prom
 /** Measures the engine's own store, changing many worlds at once, against writing the same files. */
 async function benchEngineSaves(template: string): Promise<Row> {
   const root = mkdtempSync(join(tmpdir(), 'trellis-engine-'))
-  const folder = serverFolder(root)
+  const folder = getServerFolder(root)
   mkdirSync(folder.worlds, { recursive: true })
   mkdirSync(join(root, 'plain'))
   const names = Array.from({ length: 200 }, (_, at) => `W${at}`)

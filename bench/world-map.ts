@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { launchBrowser, Person } from '../e2e/kit/browser.ts'
 import { Trellis } from '../e2e/kit/trellis.ts'
-import { demoArchive } from '../packages/cli/src/demo/demo-archive.ts'
+import { createDemoArchive } from '../packages/cli/src/demo/demo-archive.ts'
 import { percentile, type Row } from './kit/figures.ts'
 
 const steps = 180
@@ -20,7 +20,7 @@ export async function benchWorldMap(): Promise<Row[]> {
     await page.locator('input[type=file]').setInputFiles({
       name: 'town.zip',
       mimeType: 'application/zip',
-      buffer: await demoArchive('Owner'),
+      buffer: await createDemoArchive('Owner'),
     })
     await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
     await page.getByText('The archive was imported').waitFor()

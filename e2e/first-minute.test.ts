@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Person } from './kit/browser.ts'
 import { useTrellis } from './kit/use-trellis.ts'
-import { watchForTrouble } from './kit/watch-for-trouble.ts'
+import { watchForErrors } from './kit/watch-for-errors.ts'
 
 const trellis = useTrellis({ isWholeBrowser: true })
 
@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('the first minute of a newcomer', () => {
     async ({ width, dark, user, server }) => {
       expect([user.length, server.length]).toEqual([24, 20])
       const person = await trellis.arrive({ width, dark })
-      const trouble = await watchForTrouble(person.page)
+      const errors = await watchForErrors(person.page)
       const name = `first-minute-${width}-${dark ? 'dark' : 'light'}`
       await signUp(person, user)
       // After a reload, a newly registered panel requests everything at once.
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('the first minute of a newcomer', () => {
       await askConsole(person)
       await person.screenshot(`${name}-console`)
       await person.expectAccessible()
-      expect(await trouble.list()).toEqual([])
+      expect(await errors.list()).toEqual([])
       await person.leave()
     },
     60_000,
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('the first minute of a newcomer', () => {
 
   it('shows no wrong text on pages reloaded right after the registration', async () => {
     const person = await trellis.arrive()
-    const trouble = await watchForTrouble(person.page)
+    const errors = await watchForErrors(person.page)
     await signUp(person, 'Maximiliana Wintersun 05')
     for (const path of paths) {
       await person.page.goto(`${trellis.url}${path}`)
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('the first minute of a newcomer', () => {
       await person.page.getByRole('heading', { level: 1 }).waitFor()
       await person.page.waitForLoadState('networkidle')
     }
-    expect(await trouble.list()).toEqual([])
+    expect(await errors.list()).toEqual([])
     await person.leave()
   }, 60_000)
 })
@@ -81,9 +81,9 @@ async function createServer({ page }: Person, server: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Server name').fill(server)
   await trellis.withSlowAgent(async () => {
-    const asked = page.waitForRequest(/\/server\/usage/)
+    const requested = page.waitForRequest(/\/server\/usage/)
     await dialog.getByRole('button', { name: 'Create Server' }).click()
-    await asked
+    await requested
   })
   await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
   await page.waitForLoadState('networkidle')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { encode } from 'fast-png'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoArchive } from '../packages/cli/src/demo/demo-archive.ts'
+import { createDemoArchive } from '../packages/cli/src/demo/demo-archive.ts'
 import { decodeRttex } from '../packages/rttex/src/decode.ts'
 import { hasBrowser, type Person } from './kit/browser.ts'
 import { useTrellis } from './kit/use-trellis.ts'
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     await press('Start')
     await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
     const archive = join(trellis.dataDir, 'old-server.zip')
-    writeFileSync(archive, await demoArchive('Owner'))
+    writeFileSync(archive, await createDemoArchive('Owner'))
     await page.locator('input[type=file]').setInputFiles(archive)
     await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
     await page.getByText('The archive was imported').waitFor()

@@ -10,13 +10,13 @@ const trellis = useTrellis()
 let owner: Person
 let account: Account
 let ann: GameClient
-let door: { host: string; port: number }
+let address: { host: string; port: number }
 
 const clients: GameClient[] = []
 
 async function play(growId: string): Promise<GameClient> {
   const connected = await GameClient.connect({
-    ...door,
+    ...address,
     growId,
     password: 'secret',
     fetchItems: true,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await owner.page.getByRole('button', { name: 'Start', exact: true }).click()
   await owner.page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
   account = await Account.signIn(trellis.url, 'Owner')
-  door = (await account.own(trellis.url, 'GET', '/server/connection')).body
+  address = (await account.own(trellis.url, 'GET', '/server/connection')).body
   ann = await play('Ann')
 }, 120_000)
 afterAll(async () => {
@@ -266,7 +266,7 @@ describe.skipIf(!hasBrowser)('a panel change', () => {
       await press('Ban and delete')
     })
     await gone
-    const refused = await GameClient.connect({ ...door, growId: 'Ann', password: 'secret' })
+    const refused = await GameClient.connect({ ...address, growId: 'Ann', password: 'secret' })
     expect(refused).toMatchObject({ ok: false })
   })
 })

@@ -164,8 +164,8 @@ describe('the backup of a whole installation', () => {
     await give(5)
     const late = await Account.signIn(trellis.url, 'Late')
     await trellis.end()
-    const asked = await restore(newest())
-    expect([asked.code, asked.output]).toEqual([1, expect.stringContaining('Add --yes')])
+    const requested = await restore(newest())
+    expect([requested.code, requested.output]).toEqual([1, expect.stringContaining('Add --yes')])
     const { code, output } = await restore(newest(), '--yes')
     expect([code, output]).toEqual([0, expect.stringContaining('What it replaced is in')])
     const replaced = /is in (\S+);/.exec(output)?.[1] ?? ''
@@ -297,8 +297,8 @@ describe('a restore', () => {
       writeFileSync(join(victim, 'keys/old'), 'old')
       await database?.ask("update server set name = 'Older'")
       const old = await getState(victim)
-      const mortal = ['e2e/fixtures/mortal-restore.ts', archive, String(step)]
-      const { code, signal, output } = await run(mortal, env)
+      const killable = ['e2e/fixtures/killable-restore.ts', archive, String(step)]
+      const { code, signal, output } = await run(killable, env)
       isKilled = signal === 'SIGKILL'
       expect([code, output]).toEqual([isKilled ? null : 0, ''])
       const isBegun = existsSync(join(victim, 'restore-journal.json'))
@@ -322,16 +322,16 @@ describe('a restore', () => {
     'finds the apis on the same PostgreSQL, and no other Trellis',
     async () => {
       if (database === null) throw new Error('There is no PostgreSQL.')
-      const stranger = createServer((_request, response) => response.end('{"status":"alive"}'))
-      stranger.listen(0, '127.0.0.1')
-      onTestFinished(() => void stranger.close())
-      await once(stranger, 'listening')
-      const { port } = stranger.address() as AddressInfo
-      const besideStranger = () =>
+      const otherProgram = createServer((_request, response) => response.end('{"status":"alive"}'))
+      otherProgram.listen(0, '127.0.0.1')
+      onTestFinished(() => void otherProgram.close())
+      await once(otherProgram, 'listening')
+      const { port } = otherProgram.address() as AddressInfo
+      const besideOtherProgram = () =>
         run([cli, 'restore', newestOwn(), '--yes'], { PORT: String(port) })
-      expect(await besideStranger()).toMatchObject({ code: 0 })
+      expect(await besideOtherProgram()).toMatchObject({ code: 0 })
       const elsewhere = await openDb({ url: database.url })
-      const refused = await besideStranger().finally(() => elsewhere.close())
+      const refused = await besideOtherProgram().finally(() => elsewhere.close())
       expect([refused.code, refused.output]).toEqual([
         1,
         expect.stringContaining('The api of this installation still runs. Stop it first.'),

@@ -1,7 +1,7 @@
 // The checks of the panel's texts find texts that people would read, and translations that lose a value.
 import { describe, expect, it } from 'vitest'
 import { findTexts } from '../checks/panel-texts.ts'
-import { compareMessages } from '../scripts/message-faults.ts'
+import { compareMessages, compareTrees } from '../scripts/message-faults.ts'
 
 const find = (code: string, file = 'packages/panel/src/design/planted.tsx') =>
   findTexts(file, code).map((fault) => /"(.*)"/.exec(fault)?.[1])
@@ -25,6 +25,19 @@ describe('the check of literal texts', () => {
       "const describe = (on) => (on ? 'running' : 'Stopped')",
       'Stopped',
     ],
+    [
+      'a small word that a function returns',
+      "const f = () => { if (on) return 'online'; return x }; const p = <p>{f()}</p>",
+      'online',
+    ],
+    ['a small word that a formatter returns', 'const formatAge = (ms) => `${ms} days`', 'days'],
+    [
+      'a word for a helper',
+      "const plural = (n, noun) => `${n} ${noun}s`; const p = <p>{plural(2, 'world')}</p>",
+      'world',
+    ],
+    ['a word of a shown list', "const p = <p>{['worlds', name].join(' ')}</p>", 'worlds'],
+    ['a word of a list', "const names = ['worlds', name].join(', ')", 'worlds'],
     ['the title of the page', "document.title = 'Worlds'", 'Worlds'],
     ['a question of the browser', "window.confirm('really?')", 'really?'],
     ['a constant of two texts', "const it = on ? 'on' : 'off'; const p = <p>{it}</p>", 'off'],
@@ -41,6 +54,11 @@ describe('the check of literal texts', () => {
     ['codes and classes', "<p className='Two Words' data-kind='online' key='gap before' />"],
     ['texts of a catalogue', '<p title={text.title}>{text.days({ days: 1 })}</p>'],
     ['a message for programmers', "throw new Error('There is no server.')"],
+    [
+      'codes for a helper',
+      "const row = (key) => <p>{text[key]}</p>; const p = <div>{row('name')}</div>",
+    ],
+    ['joined classes', "const it = ['row', isOpen && 'open'].join(' ')"],
     ['values that are compared', "if (status === 'Paid Plan' || name.startsWith('Role of')) {}"],
   ])('leaves %s alone', (_, code) => {
     expect(find(code)).toEqual([])
@@ -68,5 +86,29 @@ describe('the comparison of a message with its translation', () => {
   it('accepts other plurals, and parameters in another order', () => {
     const english = '{count, plural, one {# world} other {# worlds}} of {name}'
     expect(compareMessages(english, '{name}: {count, plural, other {# world}}')).toEqual([])
+  })
+})
+
+describe('the comparison of a catalogue with its translation', () => {
+  const english = { title: 'Worlds', count: '{count} worlds', empty: { text: 'No worlds' } }
+
+  it.each([
+    [
+      'a missing message',
+      { title: 'World', count: '{count} world', empty: {} },
+      'empty.text is missing',
+    ],
+    ['an unknown message', { ...english, more: 'lagi' }, 'more is not in the English catalogue'],
+    [
+      'another parameter',
+      { ...english, count: '{jumlah} world' },
+      'count has {jumlah}, not {count}',
+    ],
+  ])('finds %s', (_, translation, fault) => {
+    expect(compareTrees(english, translation)).toEqual([fault])
+  })
+
+  it('accepts a whole translation', () => {
+    expect(compareTrees(english, english)).toEqual([])
   })
 })

@@ -33,7 +33,7 @@ function getProcess(program: string): number {
 }
 
 /** Returns whether a program has been restarted since one of its processes was killed. */
-function runsAnew(program: string, before: number): boolean {
+function restarts(program: string, before: number): boolean {
   const found = findProcess(program)
   return found !== null && found !== before
 }
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('a running server', () => {
     await say('after the api')
     const agent = getProcess('agent')
     process.kill(agent, 'SIGKILL')
-    await expect.poll(() => runsAnew('agent', agent), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => restarts('agent', agent), { timeout: 10_000 }).toBe(true)
     await expect
       .poll(async () => (await fetch(`${trellis.url}/readyz`)).status, { timeout: 10_000 })
       .toBe(200)

@@ -29,14 +29,19 @@ function compareCatalogue(locale: string, name: string): string[] {
   if (!existsSync(file)) return [`${file} is missing`]
   const original = `${messagesFolder}/${sourceLocale}/${name}.json`
   if (!existsSync(original)) return [`${file}: there is no ${original}`]
-  const wanted = flatten(readCatalogue(sourceLocale, name))
-  const found = flatten(readCatalogue(locale, name))
+  const faults = compareTrees(readCatalogue(sourceLocale, name), readCatalogue(locale, name))
+  return faults.map((fault) => `${file}: ${fault}`)
+}
+
+/** Finds the messages that a translation lacks, has too many, or has with other parameters. */
+export function compareTrees(original: MessageTree, translation: MessageTree): string[] {
+  const [wanted, found] = [flatten(original), flatten(translation)]
   return [...new Set([...wanted.keys(), ...found.keys()])].flatMap((key) => {
     const text = found.get(key)
     const english = wanted.get(key)
-    if (text === undefined) return [`${file}: ${key} is missing`]
-    if (english === undefined) return [`${file}: ${key} is not in ${original}`]
-    return compareMessages(english, text).map((fault) => `${file}: ${key} ${fault}`)
+    if (text === undefined) return [`${key} is missing`]
+    if (english === undefined) return [`${key} is not in the English catalogue`]
+    return compareMessages(english, text).map((fault) => `${key} ${fault}`)
   })
 }
 

@@ -43,7 +43,7 @@ const listPanelCatalogues = () =>
 /** The modules of the api's catalogues, each next to the code that shows its texts. */
 const apiModules: Record<string, string> = {
   'api/local-sign-in': 'packages/api/src/identity/local-texts.ts',
-  'api/login-pages': 'packages/api/src/game/connection/login-pages/login-texts.ts',
+  'api/login-pages': 'packages/api/src/game/setup-guide/login-pages/login-texts.ts',
   'api/webhook-events': 'packages/api/src/platform/webhooks/event-texts.ts',
 }
 
@@ -128,7 +128,9 @@ function renderApiModules(): MessageModule[] {
     if (file === undefined) throw new Error(`No module of the api has the catalogue ${name}.`)
     const type = toCamelCase(name.replace('api/', ''))
     const folder = posix.relative(dirname(file), 'packages/api/src/kit')
-    const trees = listLocales().map(
+    // The check of translations names a catalogue that a language lacks.
+    const locales = listLocales().filter((it) => existsSync(`${messagesFolder}/${it}/${name}.json`))
+    const trees = locales.map(
       (locale) => `${locale}: ${JSON.stringify(compileTree(readCatalogue(locale, name)))}`,
     )
     return {

@@ -14,10 +14,10 @@ const fixtures = 'packages/agent/test/fixtures'
 
 const forTests = {
   ...programs,
-  'mortal-api': { main: 'packages/api/test/fixtures/mortal-api.ts' },
-  'mortal-agent': {
-    main: `${fixtures}/mortal-agent.ts`,
-    'archive-worker': `${fixtures}/mortal-archive-worker.ts`,
+  'killable-api': { main: 'packages/api/test/fixtures/killable-api.ts' },
+  'killable-agent': {
+    main: `${fixtures}/killable-agent.ts`,
+    'archive-worker': `${fixtures}/killable-archive-worker.ts`,
     'data-thread': 'packages/agent/src/threads/data-thread.ts',
   },
 }
@@ -45,7 +45,7 @@ export async function setup(): Promise<() => void> {
   await keepBuilt(folder, async () => {
     rmSync(target, { recursive: true, force: true })
     await bundle(forTests, target)
-    for (const name of ['api', 'mortal-api']) copyGuides(`${target}/${name}`)
+    for (const name of ['api', 'killable-api']) copyGuides(`${target}/${name}`)
   })
   return () => {
     if (folderInMemory !== null) removeFolder(folderInMemory)

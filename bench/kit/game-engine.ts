@@ -11,7 +11,7 @@ import {
   engineProtocol,
 } from '../../packages/contract/src/links/engine.ts'
 import { hashPassword } from '../../packages/game-data/src/password.ts'
-import { starterWorld } from '../../packages/game-data/src/starter-world.ts'
+import { createStarterWorld } from '../../packages/game-data/src/starter-world.ts'
 import { freePort } from './agent.ts'
 import { getName, playerPassword } from './puppet-player.ts'
 
@@ -113,7 +113,7 @@ export class GameEngine {
 /** Gives all players one password, so that it is hashed only once. */
 async function fill(database: string, { worlds, players }: { worlds: number; players: number }) {
   for (const part of ['worlds', 'players']) mkdirSync(join(database, part), { recursive: true })
-  const world = JSON.stringify(starterWorld(1, 'Welcome!'))
+  const world = JSON.stringify(createStarterWorld(1, 'Welcome!'))
   for (let at = 0; at < worlds; at++) writeFileSync(join(database, `worlds/W${at}_.json`), world)
   const pass = await hashPassword(playerPassword)
   for (let at = 0; at < players; at++) {

@@ -1,8 +1,8 @@
 import { encodeText } from '../../packages/protocol/src/packet.ts'
 import { encodeTank } from '../../packages/protocol/src/tank-packet.ts'
-import { requestTank } from '../../packages/protocol/src/tanks/request.ts'
-import { actionText } from '../../packages/protocol/src/text/action.ts'
-import { fieldsText } from '../../packages/protocol/src/text/fields.ts'
+import { createRequestTank } from '../../packages/protocol/src/tanks/request.ts'
+import { formatActionText } from '../../packages/protocol/src/text/action.ts'
+import { formatFields } from '../../packages/protocol/src/text/fields.ts'
 import { Puppet } from './puppet.ts'
 
 export const playerPassword = 'secret'
@@ -53,7 +53,7 @@ export class PuppetPlayer {
     const x = this.#home.x + Math.abs((this.sent % 40) - 20) * 8 - 80
     const speedX = performance.timeOrigin + performance.now()
     const motion = { ...this.#home, x, speedX: speedX % clockMs, speedY: 0 }
-    const request = requestTank({ kind: 'move', ...motion, facesLeft: false, state: 0 })
+    const request = createRequestTank({ kind: 'move', ...motion, facesLeft: false, state: 0 })
     this.#puppet.send(encodeTank(request))
     this.sent++
   }
@@ -63,13 +63,13 @@ export class PuppetPlayer {
   }
 
   async #join(name: string, world: string): Promise<void> {
-    const login = fieldsText([
+    const login = formatFields([
       ['tankIDName', name],
       ['tankIDPass', playerPassword],
     ])
     await this.#ask(encodeText('text', login), 'OnSuperMain')
-    this.#puppet.send(encodeText('text', actionText({ action: 'enter_game' })))
-    const join = encodeText('message', actionText({ action: 'join_request', world }))
+    this.#puppet.send(encodeText('text', formatActionText({ action: 'enter_game' })))
+    const join = encodeText('message', formatActionText({ action: 'join_request', world }))
     const spawn = await this.#ask(join, 'type|local')
     const [, x, y] = /posXY\|(-?\d+)\|(-?\d+)/.exec(spawn.toString('latin1')) ?? []
     this.#home = { x: Number(x), y: Number(y) }

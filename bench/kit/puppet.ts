@@ -2,9 +2,9 @@ import { createSocket, type Socket } from 'node:dgram'
 import { systemClock } from '../../packages/enet/src/clock.ts'
 import type { Command } from '../../packages/enet/src/command.ts'
 import { DatagramWriter } from '../../packages/enet/src/datagram-writer.ts'
-import { limitTerms } from '../../packages/enet/src/handshake.ts'
+import { createLimitTerms } from '../../packages/enet/src/handshake.ts'
 import { protocol } from '../../packages/enet/src/protocol.ts'
-import { secureRandom } from '../../packages/enet/src/random.ts'
+import { drawSecure } from '../../packages/enet/src/random.ts'
 import { RangeCoder } from '../../packages/enet/src/range-coder.ts'
 import { Acknowledgements } from './acknowledgements.ts'
 import { walkCommands } from './walk-commands.ts'
@@ -19,7 +19,7 @@ const datagramOptions = {
   compressFrom: Number.POSITIVE_INFINITY,
   clock: systemClock,
 }
-const writer = new DatagramWriter(datagramOptions, coder, secureRandom)
+const writer = new DatagramWriter(datagramOptions, coder, drawSecure)
 const unpacked = Buffer.alloc(protocol.maxMtu)
 
 /**
@@ -32,7 +32,7 @@ export class Puppet {
   isGone = false
   readonly #socket: Socket
   readonly #port: number
-  readonly #terms = limitTerms(offer, 0, secureRandom)
+  readonly #terms = createLimitTerms(offer, 0, drawSecure)
   readonly #acknowledgements = new Acknowledgements()
   readonly #waiting = new Map<number, { payload: Uint8Array; sentAt: number }>()
   #remoteId: number = protocol.noPeer

@@ -44,7 +44,7 @@ export function layOutRoot(root: string, { packages = [], paths = [], texts = {}
   for (const [path, text] of Object.entries(texts)) writeFileSync(join(root, path), text)
   const programs = [
     ...files,
-    ...paths.flatMap((it) => (typeof it === 'string' ? filesBelow(it) : filesBelow(it[0]))),
+    ...paths.flatMap((it) => (typeof it === 'string' ? walkFiles(it) : walkFiles(it[0]))),
   ]
   copyList(root, listLibraries(programs))
 }
@@ -61,7 +61,7 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-function filesBelow(path: string): string[] {
+function walkFiles(path: string): string[] {
   return execFileSync('find', ['-L', path, '-type', 'f'], { encoding: 'utf8' }).trim().split('\n')
 }
 

@@ -69,7 +69,7 @@ export class Agent {
     this.storage = new StorageRounds({
       servers: () => this.servers,
       timings: agentDeps.timings,
-      onTrouble: (error) => this.#trouble(error),
+      onError: (error) => this.#reportError(error),
     })
     this.templates = new Templates(folders.root)
     this.ports = new PortGuard(agentDeps, () => this.servers)
@@ -78,7 +78,7 @@ export class Agent {
       servers: () => this.servers,
       now: agentDeps.now,
       timings: agentDeps.timings,
-      onTrouble: (error) => this.#trouble(error),
+      onError: (error) => this.#reportError(error),
     })
     this.backups = new Backups({
       agentDeps,
@@ -284,10 +284,10 @@ export class Agent {
   }
 
   #inBackground(work: Promise<unknown>): void {
-    work.catch((error: unknown) => this.#trouble(error))
+    work.catch((error: unknown) => this.#reportError(error))
   }
 
-  #trouble(error: unknown): void {
+  #reportError(error: unknown): void {
     this.#agentDeps.log.error({ error: String(error) }, 'Work in the background failed.')
   }
 }

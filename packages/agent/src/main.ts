@@ -16,10 +16,10 @@ import { S3Store } from './backups/offsite/s3-store.ts'
 import { type AgentConfig, readConfig } from './config.ts'
 import { openLink, openNetworkLink } from './link/link-server.ts'
 import { createEntrance, type Entrance } from './lobby/entrance.ts'
-import { plainEnvironment, programCommand } from './programs.ts'
+import { getPlainEnvironment, getProgramCommand } from './programs.ts'
 import type { RuntimeDriver } from './runtime/driver.ts'
 import { openRuntime } from './runtime/open-runtime.ts'
-import { podBootId } from './runtime/process/pod-tier.ts'
+import { getPodBootId } from './runtime/process/pod-tier.ts'
 import { ServerFolders } from './servers/server-folders.ts'
 import { createThreadSource } from './threads/thread-pool.ts'
 import { defaultTimings } from './timings.ts'
@@ -98,13 +98,13 @@ function createAgentDeps(config: AgentConfig, driver: RuntimeDriver): AgentDeps 
     log,
     timings: defaultTimings,
     ballastBytes,
-    engineCommand: programCommand(engineEntry),
-    bridgeCommand: bridgeEntry === null ? null : programCommand(bridgeEntry),
+    engineCommand: getProgramCommand(engineEntry),
+    bridgeCommand: bridgeEntry === null ? null : getProgramCommand(bridgeEntry),
     allowsUnsandboxedEngines: config.allowsUnsandboxedEngines,
     dataThreads: createThreadSource(threadEntry('data-thread', 'threads')),
     archiveWorker: threadEntry('archive-worker', 'backups/archive'),
     blobStore: offsite && new S3Store(new S3Link(offsite, defaultTimeouts)),
-    engineEnvironment: plainEnvironment(forBench),
+    engineEnvironment: getPlainEnvironment(forBench),
     entrance: getEntrance(config),
     bootId: getBootId(config),
   }
@@ -112,7 +112,7 @@ function createAgentDeps(config: AgentConfig, driver: RuntimeDriver): AgentDeps 
 
 function getBootId({ isInPod }: AgentConfig): string {
   const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-  return isInPod ? podBootId(bootId) : bootId
+  return isInPod ? getPodBootId(bootId) : bootId
 }
 
 function getEntrance({
@@ -124,7 +124,7 @@ function getEntrance({
   gameAddress,
   ticketKey,
 }: AgentConfig): Entrance {
-  const command = lobbyEntry === null ? null : programCommand(lobbyEntry)
+  const command = lobbyEntry === null ? null : getProgramCommand(lobbyEntry)
   const lobby = { command, port: lobbyPort, address: gameAddress }
   return createEntrance({ dataDir, itemsDir, cacheHost: panelHost, lobby, ticketKey })
 }

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Node and its arguments up to a program's main file. One helper thread is plenty for a small game, and 200 games share a machine. */
-export function programCommand(entry: string): string[] {
+export function getProgramCommand(entry: string): string[] {
   // SIGUSR1 would open a debugger that obeys every program of the same user.
   return [process.execPath, '--v8-pool-size=1', '--disable-sigusr1', entry]
 }
@@ -11,7 +11,7 @@ export function programCommand(entry: string): string[] {
  * Returns the paths that a program reads: Node itself, and its code, bundled in one folder or as
  * source below the folder with its `node_modules`.
  */
-export function programFolders(entry: string): string[] {
+export function listProgramFolders(entry: string): string[] {
   let code = dirname(entry)
   if (entry.endsWith('.ts')) {
     while (code !== '/' && !existsSync(join(code, 'node_modules', 'zod'))) code = dirname(code)
@@ -20,12 +20,12 @@ export function programFolders(entry: string): string[] {
 }
 
 /** Returns the variables of the agent's environment that any program needs, without settings or secrets. */
-export function plainEnvironment(forBench: boolean): Record<string, string> {
+export function getPlainEnvironment(forBench: boolean): Record<string, string> {
   return environmentWith(['PATH', 'HOME', 'LANG', 'TZ', 'LOG_LEVEL'], forBench)
 }
 
 /** Returns the variables for a program in a container image, which has its own paths. */
-export function imageEnvironment(forBench: boolean): Record<string, string> {
+export function getImageEnvironment(forBench: boolean): Record<string, string> {
   return environmentWith(['LANG', 'TZ', 'LOG_LEVEL'], forBench)
 }
 

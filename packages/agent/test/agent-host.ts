@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Bystander } from './bystander.ts'
 import { LinkClient } from './link-client.ts'
 import { contractEnvironment, type RuntimeHost } from './runtime-contract.ts'
@@ -44,7 +44,7 @@ export class AgentHost implements RuntimeHost {
   }
 
   folder(serverId: ServerId) {
-    return serverFolder(join(this.#setup.dataDir, 'servers', serverId))
+    return getServerFolder(join(this.#setup.dataDir, 'servers', serverId))
   }
 
   async startAgent(): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { queryObjects } from 'node:v8'
 import { archiveLeftOutName } from '@trellis/contract/archives.ts'
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { exportArchive } from '../src/archives/archive-export.ts'
@@ -17,7 +17,7 @@ const getName = (at: number) => `P${String(at).padStart(3, '0')}`
 function folderWithPlayers() {
   const root = mkdtempSync(join(tmpdir(), 'trellis-export-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  const folder = serverFolder(root)
+  const folder = getServerFolder(root)
   for (const path of [folder.worlds, folder.players, folder.textures]) {
     mkdirSync(path, { recursive: true })
   }

@@ -16,9 +16,9 @@ function ask(
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const path = `/servers/${game.serverId}/archive?by=Ann&bytes=1000000000${query}`
-    const asked = request({ socketPath: join(game.dataDir, 'agent.sock'), method, path })
-    asked.on('error', reject).on('response', resolve)
-    asked.end(body)
+    const requested = request({ socketPath: join(game.dataDir, 'agent.sock'), method, path })
+    requested.on('error', reject).on('response', resolve)
+    requested.end(body)
   })
 }
 

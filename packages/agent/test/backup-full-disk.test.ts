@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import { expect } from 'vitest'
 import { BackupClient, getTree, newName } from './backup-kit.ts'
 import { Game, getFailure, player, smallWorld, somePlayer, world } from './game-kit.ts'
@@ -49,7 +49,7 @@ onSmallDisk(`leaves no partial backup when the disk fills up at any step${needs}
     expect(readdirSync(join(dataDir, 'backups'))).toEqual(['jobs'])
     expect(readdirSync(game.folder.run).filter((it) => it.startsWith('backup-'))).toEqual([])
   }
-  expect([...outcomes]).toEqual([sentenceFor({ code: 'host-full' }), 'done'])
+  expect([...outcomes]).toEqual([getSentence({ code: 'host-full' }), 'done'])
 })
 
 onSmallDisk(
@@ -75,7 +75,7 @@ onSmallDisk(
       if (undone !== 'done') expect(await backups.outcome(backups.undo())).toBe('done')
       expect(getTree(game.folder.database)).toEqual(old)
     }
-    expect([...outcomes]).toEqual([sentenceFor({ code: 'host-full' }), 'done'])
+    expect([...outcomes]).toEqual([getSentence({ code: 'host-full' }), 'done'])
     await game.start()
   },
 )

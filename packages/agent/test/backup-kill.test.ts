@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { AgentCommandName } from '@trellis/contract/links/agent.ts'
 import { afterAll, expect, test } from 'vitest'
 import { BackupClient, getTree, newName, userId } from './backup-kit.ts'
-import { Game, newGame, player, smallWorld, somePlayer, world } from './game-kit.ts'
+import { createGame, Game, player, smallWorld, somePlayer, world } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
 import { programs, startAgent } from './test-agent.ts'
 
@@ -25,7 +25,7 @@ let newTree: Tree = {}
  * Creates three initial data directories: without a backup, with one and newer data, and with one restored.
  */
 async function prepare(): Promise<void> {
-  const { agent, game } = await newGame()
+  const { agent, game } = await createGame()
   serverId = game.serverId
   game.putFile(world('FARM'), smallWorld({ weather: 1 }))
   game.putFile(player('Bob'), somePlayer('Bob'))
@@ -67,7 +67,7 @@ const params = {
 /** Does the work in a process that dies at one step; returns false when the work ended before that step. */
 async function dies(work: Work, steps: Steps, dataDir: string, jobId: string): Promise<boolean> {
   mkdirSync(join(dataDir, 'run'), { recursive: true })
-  const program = spawn(process.execPath, [join(programs, 'mortal-agent/main.js')], {
+  const program = spawn(process.execPath, [join(programs, 'killable-agent/main.js')], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -20,8 +20,8 @@ export class BackupClient {
 
   create(ids: Partial<{ jobId: string; backupId: string }> = {}) {
     const { serverId } = this.game
-    const asked = { jobId: newName(), backupId: this.backupId, ...ids }
-    return this.#call('backup.create', { ...asked, serverId, userId })
+    const requested = { jobId: newName(), backupId: this.backupId, ...ids }
+    return this.#call('backup.create', { ...requested, serverId, userId })
   }
 
   async check(sha256?: string) {

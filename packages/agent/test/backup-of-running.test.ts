@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import { expect, test } from 'vitest'
 import { readArchive } from '../src/backups/archive/archive-reader.ts'
 import { BackupClient, newName, userId } from './backup-kit.ts'
@@ -141,7 +141,7 @@ test('keeps a game running through kill -9 of the agent during a backup or resto
     await kill(program)
     const next = await withAgent(game)
     const { state, failure } = await backups.ended({ jobId })
-    if (state === 'failed') expect(failure).toBe(sentenceFor({ code: 'host-restarted' }))
+    if (state === 'failed') expect(failure).toBe(getSentence({ code: 'host-restarted' }))
     // The server may or may not have received a stop request by then.
     if (phase !== 'stopping') await game.command('weather FARM 3', 'FARM now has weather 3')
     if (work === 'create' && state === 'failed') {

@@ -85,7 +85,7 @@ test('returns the same lines for any limits as slicing the whole log', () => {
 test('skips whole segments for a reader far behind, with correct numbers', async () => {
   const folder = newLog()
   const writer = new ConsoleWriter(folder, 'abcdefgh', { segmentBytes: 1000, keepBytes: 1e9 })
-  let hasRoom = false
+  let hasSpace = false
   const seqs: number[] = []
   const texts: string[] = []
   const done = Promise.withResolvers<void>()
@@ -93,8 +93,8 @@ test('skips whole segments for a reader far behind, with correct numbers', async
     new ConsoleLog(folder),
     'server00',
     {
-      hasRoom: () => hasRoom,
-      onTrouble: done.reject,
+      hasSpace: () => hasSpace,
+      onError: done.reject,
       send: (frame) => {
         const header = JSON.parse(frame.toString('utf8', 4, 4 + frame.readUInt32BE(0)))
         seqs.push(header.seq)
@@ -109,7 +109,7 @@ test('skips whole segments for a reader far behind, with correct numbers', async
     writer.flush()
   }
   follower.wake()
-  hasRoom = true
+  hasSpace = true
   follower.wake()
   await done.promise
   follower.close()
@@ -125,8 +125,8 @@ test('sends nothing while it is held, and then every line', async () => {
   const seen: string[] = []
   const done = Promise.withResolvers<void>()
   const follower = new Follower(new ConsoleLog(folder), 'server00', {
-    hasRoom: () => true,
-    onTrouble: done.reject,
+    hasSpace: () => true,
+    onError: done.reject,
     send: (frame) => {
       seen.push(frame.toString('utf8'))
       if (seen.join('').includes('line 500')) done.resolve()
@@ -156,8 +156,8 @@ test('truncates a line longer than any chunk and counts it once', async () => {
   const seen: string[] = []
   const done = Promise.withResolvers<void>()
   const follower = new Follower(log, 'server00', {
-    hasRoom: () => true,
-    onTrouble: done.reject,
+    hasSpace: () => true,
+    onError: done.reject,
     send: (frame) => {
       seen.push(frame.toString('utf8'))
       if (seen.at(-1)?.includes('last')) done.resolve()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import { expect, it } from 'vitest'
 import { getTree, newName } from './backup-kit.ts'
 import { offerEngine, ofTemplate } from './foreign-kit.ts'
@@ -108,5 +108,5 @@ onSmallDisk(`leaves nothing when the disk fills up at any step${needs}`, async (
     )
     if (failure === null) await client.call('server.delete', { serverId: id })
   }
-  expect([...outcomes]).toEqual([sentenceFor({ code: 'host-full' }), 'done'])
+  expect([...outcomes]).toEqual([getSentence({ code: 'host-full' }), 'done'])
 })

@@ -88,7 +88,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document versions, server %s', (s
     expect(value).toEqual(good)
     expect(game.file(world('FARM'))).toEqual(good)
     expect((await game.read(world('FARM'))).notice).toBeNull()
-    expect(game.filesBeside(world('FARM')).some((file) => file.includes('.corrupt-'))).toBe(true)
+    expect(game.listOtherFiles(world('FARM')).some((file) => file.includes('.corrupt-'))).toBe(true)
     expect((await game.set(world('FARM'), [{ path: ['weather'], value: 9 }])).changed).toBe(1)
   })
 

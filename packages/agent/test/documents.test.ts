@@ -241,7 +241,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document editing, server %s', (st
     await game.ask('player.ban', { name: 'bob', by: 'Ann' })
     expect((await game.ask('player.banned')).players).toMatchObject([{ name: 'Bob' }])
     await game.ask('player.unban', { name: 'BOB', by: 'Ann', room: null })
-    expect(game.filesBeside(player('Bob'))).toEqual(['Bob_.json'])
+    expect(game.listOtherFiles(player('Bob'))).toEqual(['Bob_.json'])
   })
 
   test('keeps unknown keys of custom items', async () => {

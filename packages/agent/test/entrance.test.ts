@@ -4,7 +4,7 @@ import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { engineEnvironmentSchema } from '@trellis/contract/links/engine.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { createEntrance, engineEntrance } from '../src/lobby/entrance.ts'
+import { createEngineEntrance, createEntrance } from '../src/lobby/entrance.ts'
 import { newDataDir } from './test-agent.ts'
 
 const id = serverIdSchema.parse('red00000000')
@@ -13,18 +13,18 @@ const lobby = { command: null, port: 17_091, address: '127.0.0.1' }
 test("serves players the operator's items.dat, the built-in one, or none", () => {
   const [dataDir, itemsDir] = [newDataDir(), newDataDir()]
   const entrance = createEntrance({ dataDir, itemsDir, cacheHost: 'panel.test', lobby })
-  expect(engineEntrance(entrance, id)).not.toHaveProperty('TRELLIS_ITEMS')
+  expect(createEngineEntrance(entrance, id)).not.toHaveProperty('TRELLIS_ITEMS')
   writeFileSync(join(itemsDir, 'items.dat'), 'ours')
-  expect(engineEntrance(entrance, id).TRELLIS_ITEMS).toBe(join(itemsDir, 'items.dat'))
+  expect(createEngineEntrance(entrance, id).TRELLIS_ITEMS).toBe(join(itemsDir, 'items.dat'))
   mkdirSync(join(dataDir, 'items'))
   writeFileSync(join(dataDir, 'items/items.dat'), 'own')
-  expect(engineEntrance(entrance, id).TRELLIS_ITEMS).toBe(join(dataDir, 'items/items.dat'))
+  expect(createEngineEntrance(entrance, id).TRELLIS_ITEMS).toBe(join(dataDir, 'items/items.dat'))
 })
 
 test('gives each server a stable key, shared by all agents of the host', () => {
   const dataDir = newDataDir()
   const make = () => createEntrance({ dataDir, itemsDir: null, cacheHost: 'panel.test', lobby })
-  const entrance = engineEntrance(make(), id)
+  const entrance = createEngineEntrance(make(), id)
   const rest = { TRELLIS_FOLDER: '/x', TRELLIS_RUN: 'abcdefgh', TRELLIS_SERVER_NAME: 'Red' }
   expect(engineEnvironmentSchema.parse({ ...rest, TRELLIS_PORT: '1', ...entrance })).toMatchObject(
     entrance,

@@ -1,4 +1,4 @@
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { expect, test } from 'vitest'
 import { FolderOwner } from '../src/game-data/folder-owner.ts'
 import { EngineGone } from '../src/game-data/game-writer.ts'
@@ -7,7 +7,7 @@ import type { Lifecycle } from '../src/servers/lifecycle.ts'
 test('retries a disconnected engine without blocking other servers', async () => {
   const life = { phase: 'ONLINE', run: { canAsk: true }, until: async () => undefined }
   const owner = new FolderOwner({
-    folder: serverFolder('/nowhere'),
+    folder: getServerFolder('/nowhere'),
     life: life as unknown as Lifecycle,
     runTask: () => Promise.reject(new Error('No task is to be run.')),
     queued: null,
@@ -17,12 +17,12 @@ test('retries a disconnected engine without blocking other servers', async () =>
   setImmediate(() => {
     isBroken = false
   })
-  let asked = 0
+  let requested = 0
   const edit = owner.edit(async () => {
-    asked++
+    requested++
     if (isBroken) throw new EngineGone()
     return 'done'
   })
   expect(await edit).toBe('done')
-  expect(asked).toBeLessThan(10)
+  expect(requested).toBeLessThan(10)
 })

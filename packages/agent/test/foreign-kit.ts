@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSyn
 import { dirname, join } from 'node:path'
 import type { ServerTemplate, Template } from '@trellis/contract/engines.ts'
 import type { AgentParams } from '@trellis/contract/links/agent.ts'
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
-import { documentPlaces } from '../src/engines/document-places.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
+import { findDocumentPlaces } from '../src/engines/document-places.ts'
 import { Game } from './game-kit.ts'
 import type { LinkClient } from './link-client.ts'
 import { newServer } from './test-agent.ts'
@@ -67,7 +67,10 @@ export async function register(
 /** A server of that engine, whose documents are at the template's paths. */
 export class ForeignGame extends Game {
   override get folder() {
-    return serverFolder(join(this.dataDir, 'servers', this.serverId), documentPlaces(ofTemplate))
+    return getServerFolder(
+      join(this.dataDir, 'servers', this.serverId),
+      findDocumentPlaces(ofTemplate),
+    )
   }
 
   /** Returns every file of the engine with the properties that a write would change. */

@@ -7,8 +7,8 @@ import {
   agentFailureSchema,
 } from '@trellis/contract/links/agent.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { documentPath } from '@trellis/game-data/game-document.ts'
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getDocumentPath } from '@trellis/game-data/game-document.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { z } from 'zod'
 import type { LinkClient } from './link-client.ts'
 import { newServer, startAgent, type TestAgent } from './test-agent.ts'
@@ -40,7 +40,7 @@ export class Game {
   }
 
   get folder() {
-    return serverFolder(join(this.dataDir, 'servers', this.serverId))
+    return getServerFolder(join(this.dataDir, 'servers', this.serverId))
   }
 
   ask<Name extends AgentCommandName>(command: Name, params: object = {}) {
@@ -117,29 +117,29 @@ export class Game {
   /** Returns the file's content; null when there is none. */
   file(document: GameDocument): Json | null {
     try {
-      return JSON.parse(readFileSync(documentPath(this.folder, document), 'utf8'))
+      return JSON.parse(readFileSync(getDocumentPath(this.folder, document), 'utf8'))
     } catch {
       return null
     }
   }
 
   putFile(document: GameDocument, content: Json | string): void {
-    const path = documentPath(this.folder, document)
+    const path = getDocumentPath(this.folder, document)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
   }
 
   deleteFile(document: GameDocument): void {
-    rmSync(documentPath(this.folder, document))
+    rmSync(getDocumentPath(this.folder, document))
   }
 
   /** Returns the names of the files in a document's folder. */
-  filesBeside(document: GameDocument): string[] {
-    return readdirSync(dirname(documentPath(this.folder, document)))
+  listOtherFiles(document: GameDocument): string[] {
+    return readdirSync(dirname(getDocumentPath(this.folder, document)))
   }
 }
 
-export async function newGame(setup: Parameters<typeof startAgent>[0] = {}) {
+export async function createGame(setup: Parameters<typeof startAgent>[0] = {}) {
   const agent = await startAgent({ timings: { tickMs: 100 }, ...setup })
   const game = new Game(agent, await newServer(agent.client))
   return { agent, game }
@@ -178,8 +178,8 @@ export function somePlayer(name: string, rest: Json = {}): Json {
 }
 
 /** Creates an offline server with one world and one player. */
-export async function seeded(setup: Parameters<typeof newGame>[0] = {}) {
-  const { agent, game } = await newGame(setup)
+export async function seeded(setup: Parameters<typeof createGame>[0] = {}) {
+  const { agent, game } = await createGame(setup)
   game.putFile(world('FARM'), smallWorld({ owner: 'Bob', unknown: { kept: [1] } }))
   game.putFile(player('Bob'), somePlayer('Bob', { id: 1 }))
   return { agent, game }

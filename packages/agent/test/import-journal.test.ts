@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type ImportReport, importReportSchema } from '@trellis/contract/archives.ts'
 import { expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
-import { Game, newGame, nextAgent, smallWorld, world } from './game-kit.ts'
+import { createGame, Game, nextAgent, smallWorld, world } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
 import { fixture, programs } from './test-agent.ts'
 
@@ -35,12 +35,12 @@ async function zipOfNewWorlds(count: number): Promise<Buffer> {
 function send(game: Game, socketPath: string, zip: Buffer): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const path = `/servers/${game.serverId}/archive?by=Ann&bytes=1000000000`
-    const asked = request({ socketPath, method: 'PUT', path })
-    asked.on('error', reject).on('response', (answer) => {
+    const requested = request({ socketPath, method: 'PUT', path })
+    requested.on('error', reject).on('response', (answer) => {
       answer.resume()
       resolve(answer.statusCode)
     })
-    asked.end(zip)
+    requested.end(zip)
   })
 }
 
@@ -60,7 +60,7 @@ async function expectAllNew(game: Game, count: number): Promise<void> {
 }
 
 it('completes an import although its thread dies repeatedly', async () => {
-  const { game } = await newGame({ dataThread: fixture('dies-while-importing') })
+  const { game } = await createGame({ dataThread: fixture('dies-while-importing') })
   putOldWorlds(game, few)
   expect(await send(game, join(game.dataDir, 'agent.sock'), await zipOfNewWorlds(few))).toBe(202)
   await expectAllNew(game, few)
@@ -69,7 +69,7 @@ it('completes an import although its thread dies repeatedly', async () => {
 }, 120_000)
 
 it('completes an import that the previous agent left unfinished', async () => {
-  const { agent, game } = await newGame()
+  const { agent, game } = await createGame()
   putOldWorlds(game, few)
   expect(await send(game, join(game.dataDir, 'agent.sock'), await zipOfNewWorlds(few))).toBe(202)
   await expect.poll(async () => (await findReport(game))?.done, { interval: 5 }).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ it('completes an import that the previous agent left unfinished', async () => {
 /** Runs the agent in another process, and kills it after this many files of an import are written. */
 async function killAt(done: number, game: Game, zip: Buffer): Promise<void> {
   mkdirSync(join(game.dataDir, 'run'), { recursive: true })
-  const program = spawn(process.execPath, [join(programs, 'mortal-agent/main.js')], {
+  const program = spawn(process.execPath, [join(programs, 'killable-agent/main.js')], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -110,7 +110,7 @@ it.for([1, 7, 16])(
   'has only new worlds when the agent is killed after %i of them',
   { timeout: 120_000 },
   async (done) => {
-    const { agent, game } = await newGame()
+    const { agent, game } = await createGame()
     putOldWorlds(game, many)
     await agent.end()
     await killAt(done, game, await zipOfNewWorlds(many))
@@ -121,7 +121,7 @@ it.for([1, 7, 16])(
 )
 
 it('has only old worlds when the agent is killed before it writes', async () => {
-  const { agent, game } = await newGame()
+  const { agent, game } = await createGame()
   putOldWorlds(game, many)
   await agent.end()
   await killAt(0, game, await zipOfNewWorlds(many))

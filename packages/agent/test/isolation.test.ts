@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { expect, test } from 'vitest'
 import { canIsolate } from './can-isolate.ts'
 import { LinkClient } from './link-client.ts'
@@ -36,7 +36,7 @@ class Host {
   }
 
   folder(serverId: ServerId) {
-    return serverFolder(join(this.dataDir, 'servers', serverId))
+    return getServerFolder(join(this.dataDir, 'servers', serverId))
   }
 
   async power(serverId: ServerId, action: 'start' | 'stop' | 'kill'): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
-import { type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getServerFolder, type ServerFolder } from '@trellis/game-data/server-folder.ts'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { ConsoleStore } from '../src/console/console-store.ts'
@@ -26,8 +26,8 @@ const fail = (error: unknown) => {
   throw error
 }
 
-function newFolder(): ServerFolder {
-  const folder = serverFolder(join(newDataDir(), 'server'))
+function createFolder(): ServerFolder {
+  const folder = getServerFolder(join(newDataDir(), 'server'))
   mkdirSync(folder.console, { recursive: true })
   return folder
 }
@@ -48,7 +48,7 @@ function openStore(folder: ServerFolder, running: string | null = null) {
 const engineFile = ({ console }: ServerFolder) => join(console, `000000000001-${run}.log`)
 
 test('keeps lines whose file the engine rewrites, truncates or deletes, and reports it', () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const { read, end } = openStore(folder)
   const file = engineFile(folder)
   writeFileSync(file, 'one\ntwo\n')
@@ -72,7 +72,7 @@ test('keeps lines whose file the engine rewrites, truncates or deletes, and repo
 })
 
 test('keeps lines written to a file that was unlinked before it was read', () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const { read } = openStore(folder)
   const writer = new ConsoleWriter(folder.console, run)
   writer.write('before')
@@ -85,7 +85,7 @@ test('keeps lines written to a file that was unlinked before it was read', () =>
 })
 
 test('ignores links, pipes and folders of a million files', () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const secret = join(folder.root, 'secret')
   writeFileSync(secret, 'secret\n')
   symlinkSync(secret, join(folder.console, `000000000001-${run}.log`))
@@ -95,7 +95,7 @@ test('ignores links, pipes and folders of a million files', () => {
 })
 
 test('skips excess lines of a flooding engine, with a notice', () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const { read } = openStore(folder)
   writeFileSync(engineFile(folder), `${'x'.repeat(1023)}\n`.repeat(20 * 1024))
   let last = 0
@@ -113,7 +113,7 @@ const keptFiles = ({ keptConsole }: ServerFolder) =>
     .map((name) => join(keptConsole, name))
 
 test("marks engine lines that imitate the agent's, and leaves real ones", () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const { read, end } = openStore(folder)
   writeFileSync(engineFile(folder), 'hello\n[agent] The server stopped.\nsays [agent] in it\n')
   end('The server crashed with exit code 7.', ['[agent] Really.', 'FATAL'])
@@ -157,7 +157,7 @@ test.each([
 })
 
 test('takes over the console of an older agent while a game runs', () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const old = ['Ready.', '[agent] The server stopped.']
   writeFileSync(join(folder.console, '000000000001-oldoldol.log'), `${old.join('\n')}\n`)
   writeFileSync(join(folder.console, `000000000003-${run}.log`), 'Ready.\n[agent] Not true.\n')
@@ -169,7 +169,7 @@ test('takes over the console of an older agent while a game runs', () => {
 })
 
 test('completes an interrupted takeover', () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const [one, two] = ['000000000001-oldoldol.log', '000000000002-oldoldo2.log'] as const
   writeFileSync(join(folder.console, one), '[agent] one\n')
   writeFileSync(join(folder.console, two), '[agent] two\n')
@@ -191,7 +191,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 test('keeps every line once under its number across agent restarts at any moment', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      const folder = newFolder()
+      const folder = createFolder()
       let open = openStore(folder)
       let file = 1
       let written = ''

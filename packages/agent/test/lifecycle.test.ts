@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { powerActionSchema, statusDenial } from '@trellis/contract/servers.ts'
+import { findStatusRefusal, powerActionSchema } from '@trellis/contract/servers.ts'
 import { describe, expect, test } from 'vitest'
 import { getStatus, type Input, moveFor, type Phase } from '../src/servers/moves.ts'
 import { enginePid, fixture, freePort, newServer, startAgent } from './test-agent.ts'
@@ -11,7 +11,7 @@ describe('the state transition table', () => {
   test('allows power actions in the same states as the contract', () => {
     for (const phase of phases) {
       for (const action of powerActionSchema.options) {
-        const isAllowed = statusDenial(action, getStatus(phase)) === null
+        const isAllowed = findStatusRefusal(action, getStatus(phase)) === null
         const givesUpWaiting = phase === 'WAITING' && (action === 'stop' || action === 'kill')
         expect([phase, action, moveFor(phase, action) !== null]).toEqual([
           phase,

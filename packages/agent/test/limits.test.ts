@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { ControlGroup } from '../src/runtime/process/control-group.ts'
 import { findGroups } from '../src/runtime/process/find-groups.ts'
 import { canIsolate } from './can-isolate.ts'
-import { Game, newGame } from './game-kit.ts'
+import { createGame, Game } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
 import { needs, onSmallDisk, smallDisk } from './small-disk.ts'
 import { fixture, newDataDir, newServer, startAgentProgram } from './test-agent.ts'
@@ -73,7 +73,7 @@ test.skipIf(!canIsolate)(
 )
 
 test('enforces limits by polling without control groups, including later limits', async () => {
-  const { game } = await newGame({ engine, timings: { tickMs: 50, backOffMs: 60_000 } })
+  const { game } = await createGame({ engine, timings: { tickMs: 50, backOffMs: 60_000 } })
   await game.start()
   await game.client.until(() => getMetrics(game).length > 1)
   await bound(game, 300)
@@ -86,7 +86,7 @@ test('enforces limits by polling without control groups, including later limits'
 
 onSmallDisk(`measures a server that fills the disk at once${needs}`, async () => {
   const timings = { tickMs: 100, diskMs: 20, storageMs: 3_600_000 }
-  const { game } = await newGame({ engine, dataDir: smallDisk(), timings })
+  const { game } = await createGame({ engine, dataDir: smallDisk(), timings })
   await game.start()
   const filled = 4 * 1024 * 1024
   writeFileSync(join(game.folder.data, 'fill'), '')

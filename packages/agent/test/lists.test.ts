@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import {
+  createGame,
   type Game,
   getFailure,
-  newGame,
   nextAgent,
   player,
   smallWorld,
@@ -42,7 +42,7 @@ function fill(game: Game): void {
 }
 
 test('returns a correct first page before a large folder is completely read', async () => {
-  const { game } = await newGame()
+  const { game } = await createGame()
   fill(game)
   const first = await worlds(game)
   expect(first.total).toBe(worldCount)
@@ -57,7 +57,7 @@ test('returns a correct first page before a large folder is completely read', as
 })
 
 test('finds all matching rows in the first call', async () => {
-  const { game } = await newGame()
+  const { game } = await createGame()
   fill(game)
   const [closed, rich] = await Promise.all([
     worlds(game, { ...all, locked: true }),
@@ -69,7 +69,7 @@ test('finds all matching rows in the first call', async () => {
 })
 
 test('pages, searches names and owners ignoring case, and filters', async () => {
-  const { game } = await newGame()
+  const { game } = await createGame()
   fill(game)
   await worlds(game, all)
   await players(game, all)
@@ -94,7 +94,7 @@ test('pages, searches names and owners ignoring case, and filters', async () => 
 
 describe.each(['OFFLINE', 'ONLINE'])('a document list, server %s', (status) => {
   const ready = async () => {
-    const { agent, game } = await newGame()
+    const { agent, game } = await createGame()
     game.putFile(world('FARM'), smallWorld({ owner: 'Bob' }))
     game.putFile(player('Bob'), somePlayer('Bob'))
     game.putFile(world('START'), smallWorld())
@@ -152,7 +152,7 @@ describe.each(['OFFLINE', 'ONLINE'])('a document list, server %s', (status) => {
 })
 
 test('ignores files that are no documents, and invalid documents', async () => {
-  const { game } = await newGame()
+  const { game } = await createGame()
   const { worlds: folder } = game.folder
   for (const file of [
     'x.json',
@@ -178,7 +178,7 @@ test('ignores files that are no documents, and invalid documents', async () => {
 })
 
 test('encodes tiles as runs of integers for any block values', async () => {
-  const { game } = await newGame()
+  const { game } = await createGame()
   game.putFile(world('FARM'), '{"blocks":[{"f":2,"b":1e300},{"f":2},{"f":"x"},{"f":-0},{}]}')
   const { foreground, background } = await game.ask('world.tiles', { name: 'FARM' })
   expect(foreground).toEqual([2, 2, 0, 5998])
@@ -209,7 +209,7 @@ describe('an unusable index', () => {
     ['overwritten', cutOff],
     ['empty', empty],
   ])('is rebuilt when it is %s', async (_name, spoil) => {
-    const { agent, game } = await newGame()
+    const { agent, game } = await createGame()
     game.putFile(world('FARM'), smallWorld({ owner: 'Bob' }))
     await worlds(game)
     await agent.end()
@@ -224,7 +224,7 @@ describe('an unusable index', () => {
     ['of another release', otherRelease],
     ['overwritten', cutOff],
   ])('quarantines a version store that is %s, and accepts edits', async (_name, spoil) => {
-    const { agent, game } = await newGame()
+    const { agent, game } = await createGame()
     game.putFile(world('FARM'), smallWorld())
     await game.set(world('FARM'), [{ path: ['weather'], value: 1 }])
     await agent.end()
@@ -243,7 +243,7 @@ describe('an unusable index', () => {
 })
 
 test('closes the files of a deleted server, even during lists and edits', async () => {
-  const { agent, game } = await newGame()
+  const { agent, game } = await createGame()
   fill(game)
   const busy = [worlds(game, all), players(game, all), game.read(world('W0001')), worlds(game)]
   const outcomes = Promise.allSettled(busy)

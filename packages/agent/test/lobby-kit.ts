@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { LobbyState } from '@trellis/contract/links/lobby.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { getValue, type Outcome } from '@trellis/game-client/outcome.ts'
-import { keptSecret } from '@trellis/game-data/kept-secret.ts'
-import { sealTicket, ticketKey, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
+import { readKeptSecret } from '@trellis/game-data/kept-secret.ts'
+import { createTicketKey, sealTicket, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
 import type { MenuWorld } from '@trellis/protocol/text/world-menu.ts'
 import { expect, onTestFinished } from 'vitest'
 import { LinkClient } from './link-client.ts'
@@ -95,20 +95,20 @@ export class Service {
 
   /** Returns a token like those of the login page. */
   token(growId: string, { server = '', password = 'secret', ageMs = 0 } = {}): string {
-    const key = ticketKey(this.#secret, { kind: 'lobby' })
+    const key = createTicketKey(this.#secret, { kind: 'lobby' })
     const at = { now: Date.now() - ageMs, forMs: 60_000 }
     return sealTicket(key, { growId, password, server }, at)
   }
 
   /** Returns a ticket like those that the lobby gives to redirected players. */
   ticket(serverId: string, growId: string, ageMs = 0): string {
-    const key = ticketKey(this.#secret, { kind: 'server', id: serverId })
+    const key = createTicketKey(this.#secret, { kind: 'server', id: serverId })
     const at = { now: Date.now() - ageMs, forMs: 60_000 }
     return sealTicket(key, { growId, password: 'secret', server: '' }, at)
   }
 
   get #secret(): string {
-    return keptSecret(join(this.dataDir, ticketSecretFile))
+    return readKeptSecret(join(this.dataDir, ticketSecretFile))
   }
 
   /** Connects with a token of the login page; the client is closed with the test. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Game, newGame, nextAgent, player, smallWorld, somePlayer, world } from './game-kit.ts'
+import {
+  createGame,
+  type Game,
+  nextAgent,
+  player,
+  smallWorld,
+  somePlayer,
+  world,
+} from './game-kit.ts'
 import type { TestAgent } from './test-agent.ts'
 
 const farm = world('FARM')
@@ -23,15 +31,15 @@ type Change =
   | { kind: 'lock'; isLocked: boolean }
   | { kind: 'tile'; at: number; value: number }
   | { kind: 'item'; id: number; count: number }
-type Trouble = 'kill' | 'restart' | 'stop' | 'start' | 'agent'
+type WriteFailure = 'kill' | 'restart' | 'stop' | 'start' | 'agent'
 type Step =
   | { who: 'console'; change: Change }
   | { who: 'panel'; change: Change }
   /** A panel's change in flight while trouble hits the server. */
-  | { who: 'both'; change: Change; trouble: Trouble }
+  | { who: 'both'; change: Change; trouble: WriteFailure }
   /** A console change and, at the same time, a panel's change from a page loaded before it. */
   | { who: 'race'; change: Change; other: Change }
-  | { who: 'nobody'; trouble: Trouble }
+  | { who: 'nobody'; trouble: WriteFailure }
 
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: fc.constantFrom('weather', 'gems'), value: fc.integer({ min: 0, max: 200 }) }),
@@ -44,7 +52,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   }),
 )
 const level: fc.Arbitrary<Change> = fc.record({ kind: fc.constant('level'), value: fc.nat(125) })
-const trouble = fc.constantFrom<Trouble[]>('kill', 'kill', 'restart', 'stop', 'start', 'agent')
+const trouble = fc.constantFrom<WriteFailure[]>('kill', 'kill', 'restart', 'stop', 'start', 'agent')
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ who: fc.constant('console'), change }) },
   {
@@ -82,7 +90,7 @@ class Story {
   }
 
   static async begin(): Promise<Story> {
-    const { agent, game } = await newGame({ timings })
+    const { agent, game } = await createGame({ timings })
     game.putFile(farm, smallWorld())
     game.putFile(bob, somePlayer('Bob'))
     await game.start()
@@ -161,7 +169,7 @@ class Story {
     if (!isSame && (await edit)) this.#note(other)
   }
 
-  async #happens(trouble: Trouble): Promise<void> {
+  async #happens(trouble: WriteFailure): Promise<void> {
     const { game } = this
     if (trouble === 'agent') {
       await this.#agent.end()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { readDocument, writeDocument } from '@trellis/game-data/game-document.ts'
-import { foldersToMake, serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getServerFolder, listFoldersToMake } from '@trellis/game-data/server-folder.ts'
 import { expect, test } from 'vitest'
 import { EditQueue, type QueuedEdit, type QueuedWork } from '../src/game-data/edit-queue.ts'
 import { applyQueue } from '../src/game-data/queue-work.ts'
@@ -154,8 +154,8 @@ test('applies an acknowledged edit once after kill -9 of its agent', async () =>
 })
 
 test('skips an edit that was applied right before its agent was killed', async () => {
-  const folder = serverFolder(newDataDir())
-  for (const path of foldersToMake(folder)) mkdirSync(path, { recursive: true })
+  const folder = getServerFolder(newDataDir())
+  for (const path of listFoldersToMake(folder)) mkdirSync(path, { recursive: true })
   const document = world('FARM')
   await writeDocument(folder, document, smallWorld({ weather: 1 }))
   await writeDocument(folder, player('Bob'), somePlayer('Bob'))
@@ -174,7 +174,7 @@ test('skips an edit that was applied right before its agent was killed', async (
   for (const it of works) queue.add({ at: 0, by: 'Ann', ...it })
   const kept: unknown[] = []
   // Each agent dies after it has applied one edit, and before it has recorded that.
-  const mortal = { remove: queue.remove.bind(queue) }
+  const killable = { remove: queue.remove.bind(queue) }
   for (let agents = 0; queue.count().queued > 0; agents++) {
     expect(agents).toBeLessThanOrEqual(works.length)
     queue.remove = () => {
@@ -187,7 +187,7 @@ test('skips an edit that was applied right before its agent was killed', async (
     const apply = () => applyQueue({ folder, queue, history, now: 0 })
     await apply().catch(() => {})
     const { next } = queue
-    queue.remove = mortal.remove
+    queue.remove = killable.remove
     // The next agent continues up to that edit.
     let made = 0
     queue.next = () => (made++ === 0 ? next.call(queue) : null)

@@ -110,22 +110,22 @@ export class S3StandIn {
 
   #answerPart(
     method: string,
-    asked: { uploadId: string; key: string; query: URLSearchParams; body: Buffer },
+    requested: { uploadId: string; key: string; query: URLSearchParams; body: Buffer },
     response: ServerResponse,
   ): void {
-    const upload = this.uploads.get(asked.uploadId)
-    if (upload?.key !== asked.key) return void response.writeHead(404).end('<Error/>')
+    const upload = this.uploads.get(requested.uploadId)
+    if (upload?.key !== requested.key) return void response.writeHead(404).end('<Error/>')
     if (method === 'PUT') {
-      const number = Number(asked.query.get('partNumber'))
-      const etag = getEtag(asked.body)
-      upload.parts.set(number, { etag, body: this.#taken(asked.body) })
+      const number = Number(requested.query.get('partNumber'))
+      const etag = getEtag(requested.body)
+      upload.parts.set(number, { etag, body: this.#taken(requested.body) })
       return void response.writeHead(200, { etag }).end()
     }
-    this.uploads.delete(asked.uploadId)
+    this.uploads.delete(requested.uploadId)
     if (method === 'DELETE') return void response.writeHead(204).end()
-    const whole = assembled(upload, asked.body.toString())
+    const whole = assembled(upload, requested.body.toString())
     if (!whole) return void response.writeHead(200).end('<Error><Code>InvalidPart</Code></Error>')
-    this.objects.set(asked.key, whole)
+    this.objects.set(requested.key, whole)
     response.writeHead(200).end('<CompleteMultipartUploadResult/>')
   }
 

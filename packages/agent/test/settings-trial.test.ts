@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { expect, test } from 'vitest'
-import { config, type Game, items, newGame, nextAgent } from './game-kit.ts'
+import { config, createGame, type Game, items, nextAgent } from './game-kit.ts'
 import { fixture } from './test-agent.ts'
 
 /** The value 13 keeps the engine of these tests from starting. */
@@ -24,7 +24,7 @@ async function findEvent(game: Game, kind: string) {
 }
 
 async function online() {
-  const { agent, game } = await newGame(setup)
+  const { agent, game } = await createGame(setup)
   await game.start()
   return { agent, game }
 }
@@ -62,7 +62,7 @@ test('keeps settings after a successful start, also through a later crash', asyn
 })
 
 test('keeps settings when the server does not start because its UDP port is taken', async () => {
-  const { agent, game } = await newGame(setup)
+  const { agent, game } = await createGame(setup)
   await game.start()
   const { port } = agent.agent.find(serverIdSchema.parse(game.serverId)).file
   const other = createSocket('udp4')
@@ -110,7 +110,7 @@ test('rolls a field saved twice back to its value before both', async () => {
 })
 
 test('keeps fields that changed again, and rolls back the others', async () => {
-  const { agent, game } = await newGame(setup)
+  const { agent, game } = await createGame(setup)
   const before = await game.read(config)
   await delay(game, 500, null)
   await game.set(config, [{ path: ['GAME', 'WORLD_FG'], value: 9 }])

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { noRoomSentence, type StorageParts } from '@trellis/contract/storage.ts'
+import { noSpaceSentence, type StorageParts } from '@trellis/contract/storage.ts'
 import { expect, test } from 'vitest'
 import {
   config,
@@ -132,7 +132,7 @@ for (const status of ['stopped', 'running']) {
     for (const call of refused) {
       expect(await getFailure(call())).toEqual({
         kind: 'conflict',
-        sentence: noRoomSentence,
+        sentence: noSpaceSentence,
         params: { reason: 'no-storage-left' },
       })
     }
@@ -160,7 +160,7 @@ test('grants the last free space to one of two concurrent saves', async () => {
   game.putFile(player('Ann'), somePlayer('Ann'))
   const [first, second] = await Promise.allSettled([save('Ann'), save('Bob')])
   expect(first.status).toBe('fulfilled')
-  expect(second).toMatchObject({ reason: { message: expect.stringContaining(noRoomSentence) } })
+  expect(second).toMatchObject({ reason: { message: expect.stringContaining(noSpaceSentence) } })
   // A texture and a save do not either, and neither does a save that is a moment late.
   const texture = (room: number) =>
     game.ask('texture.write', {
@@ -168,7 +168,7 @@ test('grants the last free space to one of two concurrent saves', async () => {
       base64: Buffer.alloc(30_000).toString('base64'),
       room,
     })
-  expect((await getFailure(texture(40_000))).sentence).toBe(noRoomSentence)
+  expect((await getFailure(texture(40_000))).sentence).toBe(noSpaceSentence)
   // After a measurement the api's figure accounts for earlier writes, so they are not deducted again.
   await game.ask('storage.read', { largest: 0 })
   await texture(33_000)
@@ -188,7 +188,7 @@ test('restores an unbanned player only when there is space', async () => {
   game.putFile(player('Bob'), { ...somePlayer('Bob'), ...note(30_000) })
   await game.ask('player.ban', { name: 'Bob', by: 'Ann' })
   const refused = await getFailure(game.ask('player.unban', { name: 'Bob', by: 'Ann', room: 1000 }))
-  expect(refused.sentence).toBe(noRoomSentence)
+  expect(refused.sentence).toBe(noSpaceSentence)
   expect((await game.ask('player.banned')).players).toHaveLength(1)
   await game.ask('player.unban', { name: 'Bob', by: 'Ann', room: 40_000 })
   expect(game.file(player('Bob'))).toMatchObject(note(30_000))

@@ -5,7 +5,7 @@ import type { AgentAddress } from '@trellis/link/agent-address.ts'
 import { linkTokenSchema } from '@trellis/link/bearer-token.ts'
 import { leaveOutEmpty, readEnvironment } from '@trellis/program/read-environment.ts'
 import * as z from 'zod'
-import { localIdentityDenial, readSignInSetting } from './identity/local-identity-rule.ts'
+import { findLocalIdentityRefusal, readSignInSetting } from './identity/local-identity-rule.ts'
 import { readTrustedProxies } from './kit/client-address.ts'
 
 const flag = (fallback: boolean) =>
@@ -103,7 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>, work
   const env = readEnvironment(environmentSchema.superRefine(refuseHalfProvider), environment)
   const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(workingDir, env.DATA_DIR)
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
-  const denial = localIdentityDenial(readSignInSetting(leaveOutEmpty(environment)))
+  const denial = findLocalIdentityRefusal(readSignInSetting(leaveOutEmpty(environment)))
   if (denial !== null) throw new Error(denial)
   const identity = env.DISCORD_CLIENT_ID
     ? ({

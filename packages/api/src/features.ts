@@ -1,11 +1,12 @@
 import { archivesFeature } from './game/archives/feature.ts'
 import { configurationFeature } from './game/configuration/feature.ts'
-import { connectionFeature } from './game/connection/feature.ts'
+import { connectivityCheckFeature } from './game/connectivity-check/feature.ts'
 import { consoleFeature } from './game/console/feature.ts'
 import { gameFeature } from './game/documents/feature.ts'
 import { itemsFeature } from './game/items/feature.ts'
 import { pendingEditsFeature } from './game/pending-edits/feature.ts'
 import { playersFeature } from './game/players/feature.ts'
+import { setupGuideFeature } from './game/setup-guide/feature.ts'
 import { worldsFeature } from './game/worlds/feature.ts'
 import { backupsFeature } from './hosting/backups/feature.ts'
 import { bannedServerNamesFeature } from './hosting/banned-server-names/feature.ts'
@@ -58,7 +59,7 @@ export const features: readonly Feature[] = [
   bannedServerNamesFeature,
   bansFeature,
   configurationFeature,
-  connectionFeature,
+  connectivityCheckFeature,
   consoleFeature,
   deletedServersFeature,
   entitlementsFeature,
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   serverListFeature,
   serverNamesFeature,
   serversFeature,
+  setupGuideFeature,
   shopFeature,
   shopItemsFeature,
   storageFeature,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { nothingHere } from './kit/failures.ts'
+import { createNothingHereFault } from './kit/failures.ts'
 
 /** Paths that are no pages of the panel: they serve programs or files. */
 const notPages =
@@ -63,7 +63,7 @@ export async function servePanel(
   http.get('/', (request, reply) => sendPage(request, reply, { origin, policy }))
   http.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!isPage || notPages.test(request.url.split('?')[0] ?? '')) throw nothingHere()
+    if (!isPage || notPages.test(request.url.split('?')[0] ?? '')) throw createNothingHereFault()
     sendPage(request, reply, { origin, policy })
   })
 }

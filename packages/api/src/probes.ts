@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { AgentHeartbeat } from './hosts/agent-heartbeat.ts'
 import type { Db } from './kit/db.ts'
-import { within } from './kit/within.ts'
+import { withTimeout } from './kit/within.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { mayReadMetrics } from './metrics/metrics-access.ts'
 
@@ -70,7 +70,7 @@ function createDatabaseProbe(db: Db): () => Promise<boolean> {
   return () => {
     const isLost = pending !== null && performance.now() - pending.at > lostMs
     const { answer } = pending === null || isLost ? ask() : pending
-    return within(answer, databaseMs).catch(() => false)
+    return withTimeout(answer, databaseMs).catch(() => false)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { features } from './features.ts'
 import { openHealthRoutes } from './health/routes.ts'
 import type { Db } from './kit/db.ts'
-import { nothingHere } from './kit/failures.ts'
+import { createNothingHereFault } from './kit/failures.ts'
 import type { Kit, Opened } from './kit/feature.ts'
 import { type BindRoute, bind as bindTo } from './kit/http.ts'
 import type { Log } from './kit/log.ts'
@@ -66,14 +66,14 @@ export async function createServer(options: Options): Promise<Server> {
   }
 }
 
-/** Binds the routes of every feature behind the gate, and their OpenAPI description. */
+/** Binds the routes of every feature behind the access guard, and their OpenAPI description. */
 function bindRoutes(opened: readonly Opened<unknown>[], kit: Kit): Route[] {
   const { http, config } = kit
   const routes: Route[] = []
-  const gate = findOnly(opened, 'gate')
+  const guard = findOnly(opened, 'guard')
   const bind: BindRoute = (route, handler) => {
     routes.push(route)
-    bindTo(http, gate, route, handler)
+    bindTo(http, guard, route, handler)
   }
   for (const feature of opened) feature.routes?.(bind)
   const checks = opened.flatMap(({ health }) => health ?? [])
@@ -83,11 +83,11 @@ function bindRoutes(opened: readonly Opened<unknown>[], kit: Kit): Route[] {
 }
 
 function collectLive(opened: readonly Opened<unknown>[]) {
-  return { gate: findOnly(opened, 'liveGate'), parts: opened.flatMap(({ live }) => live ?? []) }
+  return { guard: findOnly(opened, 'liveGuard'), parts: opened.flatMap(({ live }) => live ?? []) }
 }
 
 /** Returns the part that exactly one feature has. */
-function findOnly<Name extends 'gate' | 'liveGate'>(
+function findOnly<Name extends 'guard' | 'liveGuard'>(
   opened: readonly Opened<unknown>[],
   name: Name,
 ): NonNullable<Opened<unknown>[Name]> {
@@ -99,6 +99,6 @@ function findOnly<Name extends 'gate' | 'liveGate'>(
 async function servePages(http: Kit['http'], { panelDir, origin }: Config): Promise<void> {
   if (panelDir !== null && isBuilt(panelDir)) return servePanel(http, { panelDir, origin })
   http.setNotFoundHandler(async () => {
-    throw nothingHere()
+    throw createNothingHereFault()
   })
 }

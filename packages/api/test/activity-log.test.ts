@@ -1,6 +1,6 @@
 import { activityActions } from '@trellis/contract/sentences/activity-actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { csvCell } from '../src/platform/activity-log/csv.ts'
+import { formatCsvCell } from '../src/platform/activity-log/csv.ts'
 import { getAction } from '../src/platform/activity-log/store.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
@@ -190,6 +190,6 @@ describe('the activity log export', () => {
     ['", =1', '""", =1"'],
     ['', '""'],
   ])('writes %j as %j', (text, cell) => {
-    expect(csvCell(text)).toBe(cell)
+    expect(formatCsvCell(text)).toBe(cell)
   })
 })

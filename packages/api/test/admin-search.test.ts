@@ -15,9 +15,9 @@ const size = { users: 3000, servers: 300, bans: 200, entries: 12_000 }
 
 let where: TestDatabase
 let kysely: Kysely<Tables>
-const asked: CompiledQuery[] = []
+const requested: CompiledQuery[] = []
 beforeAll(async () => {
-  where = await openKysely(({ query }) => void asked.push(query))
+  where = await openKysely(({ query }) => void requested.push(query))
   kysely = where.kysely
   const db = await openDb(where.place)
   await db.transaction((tx) => fillService(tx, size))
@@ -40,9 +40,9 @@ function listFaults(plan: readonly string[], statement: string): string[] {
 
 /** Returns the parts of the query plans of `work` that scan a whole table, as the database explains them. */
 async function findFaults(work: (tx: Tx) => Promise<unknown>): Promise<string[]> {
-  asked.length = 0
+  requested.length = 0
   await inTx(work)
-  const selects = asked.filter((it) => /^\s*(select|with)/i.test(it.sql))
+  const selects = requested.filter((it) => /^\s*(select|with)/i.test(it.sql))
   expect(selects.length).toBeGreaterThan(0)
   return inTx(async (tx) => {
     const onPostgres = isPostgres(tx)

@@ -163,7 +163,7 @@ describe('a server import', () => {
     ],
     [
       'one with false sizes',
-      () => getZip({ 'worlds/X_.json': 'y'.repeat(5000) }, (zip) => sayOfSize(zip, 10)),
+      () => getZip({ 'worlds/X_.json': 'y'.repeat(5000) }, (zip) => claimSize(zip, 10)),
     ],
     [
       'one with a path outside the folder',
@@ -274,7 +274,7 @@ describe('a server import', () => {
   it('rejects a zip bomb within its limits', async () => {
     const large = await getZip({ 'worlds/W_.json': Buffer.alloc(9_000_000, 32) })
     expect(await take(to, large)).toMatchObject({ state: 'failed', skippedTotal: 1 })
-    const many = await getZip({ 'worlds/W_.json': '{}' }, (zip) => sayOfSize(zip, 0x7fff_ffff))
+    const many = await getZip({ 'worlds/W_.json': '{}' }, (zip) => claimSize(zip, 0x7fff_ffff))
     expect((await take(to, many)).failure).toBe('The archive holds more than the server may have.')
   })
 
@@ -290,7 +290,7 @@ function getWorld(tile: object): object {
 }
 
 /** Writes this size of the first file into the central directory. */
-function sayOfSize(zip: Buffer, bytes: number): Buffer {
+function claimSize(zip: Buffer, bytes: number): Buffer {
   const at = zip.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
   zip.writeUInt32LE(bytes, at + 24)
   return zip

@@ -99,11 +99,11 @@ describe('the download of a backup', () => {
 
   it('removes its copy when the receiver goes away', async () => {
     const gone = new AbortController()
-    const asked = fetch(`${panel.url}/api/users/1/server/backups/${backupId}/download`, {
+    const requested = fetch(`${panel.url}/api/users/1/server/backups/${backupId}/download`, {
       headers: { authorization: `Bearer ${owner.who.token}` },
       signal: gone.signal,
     })
-    await asked.then(
+    await requested.then(
       () => gone.abort(),
       () => undefined,
     )

@@ -1,7 +1,7 @@
 import {
+  findScheduledBackupRefusal,
   listReplaced,
   type StoredBackup,
-  scheduledBackupDenial,
 } from '@trellis/contract/backup-rotation.ts'
 import { describe, expect, it } from 'vitest'
 
@@ -23,7 +23,7 @@ function runDaily(days: number, max: number, others: StoredBackup[] = []): numbe
   for (let daysAgo = days; daysAgo >= 0; daysAgo--) {
     const added = create(daysAgo)
     const backups = { own, left: [] }
-    expect(scheduledBackupDenial(backups, max)).toBe(null)
+    expect(findScheduledBackupRefusal(backups, max)).toBe(null)
     const replaced = listReplaced(backups, { added, max })
     own = [added, ...own].filter(({ id }) => !replaced.includes(id))
     expect(own.length).toBeLessThanOrEqual(Math.max(max, others.length + 1))
@@ -60,36 +60,36 @@ describe('the rotation of scheduled backups', () => {
 
   it('refuses a backup when every place has a manual or named one', () => {
     const own = [create(1, { kind: 'manual' }), create(2, { name: 'Kept' })]
-    expect(scheduledBackupDenial({ own, left: [] }, 2)).toEqual({
+    expect(findScheduledBackupRefusal({ own, left: [] }, 2)).toEqual({
       code: 'backups-full',
       params: { max: 2 },
     })
-    expect(scheduledBackupDenial({ own, left: [] }, 3)).toBe(null)
+    expect(findScheduledBackupRefusal({ own, left: [] }, 3)).toBe(null)
   })
 
   it('replaces the only backup of an account with one, unless it has a name', () => {
     const added = create(0)
     for (const own of [[create(1)], [create(1, { kind: 'manual' })]]) {
-      expect(scheduledBackupDenial({ own, left: [] }, 1)).toBe(null)
+      expect(findScheduledBackupRefusal({ own, left: [] }, 1)).toBe(null)
       expect(listReplaced({ own, left: [] }, { added, max: 1 })).toEqual(['day-1'])
     }
     const named = { own: [create(1, { name: 'Kept' })], left: [] }
-    expect(scheduledBackupDenial(named, 1)).toEqual({ code: 'backup-exists' })
+    expect(findScheduledBackupRefusal(named, 1)).toEqual({ code: 'backup-exists' })
     expect(listReplaced(named, { added, max: 1 })).toEqual([])
   })
 
   it('keeps manual backups from the time of a larger allowance', () => {
     const own = [create(1, { kind: 'manual' }), create(2, { id: 'older', kind: 'manual' })]
-    expect(scheduledBackupDenial({ own, left: [] }, 1)).toEqual({ code: 'backup-exists' })
+    expect(findScheduledBackupRefusal({ own, left: [] }, 1)).toEqual({ code: 'backup-exists' })
     expect(listReplaced({ own, left: [] }, { added: create(0), max: 1 })).toEqual([])
   })
 
   it('takes the place of no backup of a deleted server where several are allowed', () => {
     const left = [create(1), create(2)]
-    expect(scheduledBackupDenial({ own: [], left }, 2)).toMatchObject({ code: 'backups-full' })
+    expect(findScheduledBackupRefusal({ own: [], left }, 2)).toMatchObject({ code: 'backups-full' })
     // A rotation that has begun continues.
     const own = [create(3)]
-    expect(scheduledBackupDenial({ own, left }, 2)).toBe(null)
+    expect(findScheduledBackupRefusal({ own, left }, 2)).toBe(null)
     expect(listReplaced({ own, left }, { added: create(0), max: 2 })).toEqual(['day-3'])
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress, readTrustedProxies } from '../src/kit/client-address.ts'
+import { readClientAddress, readTrustedProxies } from '../src/kit/client-address.ts'
 
 const of = (remoteAddress: string | undefined, forwarded?: string, trusted = 'loopback') =>
-  clientAddress(
+  readClientAddress(
     {
-      socket: { remoteAddress } as Parameters<typeof clientAddress>[0]['socket'],
+      socket: { remoteAddress } as Parameters<typeof readClientAddress>[0]['socket'],
       headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
     },
     readTrustedProxies(trusted),

@@ -142,14 +142,14 @@ describe('an active connection', () => {
   afterAll(() => http.close())
 
   it('may upload slowly, longer than the idle limit', async () => {
-    const asked = httpRequest({ port, path: '/upload', method: 'POST' })
-    asked.setHeader('content-type', 'application/zip')
+    const requested = httpRequest({ port, path: '/upload', method: 'POST' })
+    requested.setHeader('content-type', 'application/zip')
     for (let part = 0; part < 15; part++) {
-      asked.write('x'.repeat(300))
+      requested.write('x'.repeat(300))
       await wait(100)
     }
-    asked.end()
-    const [answer] = await once(asked, 'response')
+    requested.end()
+    const [answer] = await once(requested, 'response')
     expect(JSON.parse(await new Response(Readable.toWeb(answer) as any).text())).toEqual({
       bytes: 4500,
     })

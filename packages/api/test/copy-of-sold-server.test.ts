@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CopyOwner } from './kit/copy-owner.ts'
-import { FarawayHost } from './kit/faraway-host.ts'
+import { RemoteHost } from './kit/remote-host.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
 const token = 'the-token-of-a-host-far-away-0123456789'
 
 let panel: TestPanel
-let host: FarawayHost
+let host: RemoteHost
 beforeAll(async () => {
-  host = await FarawayHost.start(token, () => `${panel?.dataDir}/run/agent.sock`)
+  host = await RemoteHost.start(token, () => `${panel?.dataDir}/run/agent.sock`)
   panel = await TestPanel.start({ environment: { AGENT_URL: host.url, AGENT_TOKEN: token } })
   await panel.startAgent()
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueTimesBetween, nextDueTimes } from '../src/hosting/scheduled-tasks/due-times.ts'
+import { listDueTimes, listNextDueTimes } from '../src/hosting/scheduled-tasks/due-times.ts'
 import { readSchedule } from '../src/hosting/scheduled-tasks/schedule.ts'
-import { zoneNamed } from '../src/hosting/scheduled-tasks/wall-clock.ts'
+import { findZone } from '../src/hosting/scheduled-tasks/wall-clock.ts'
 
 const minuteMs = 60_000
 const at = (text: string) => Date.parse(text)
@@ -14,7 +14,7 @@ function when(text: string, zone: string) {
 }
 
 const next = (text: string, zone: string, after: string, count: number) =>
-  nextDueTimes(when(text, zone), at(after), count).map((it) => new Date(it).toISOString())
+  listNextDueTimes(when(text, zone), at(after), count).map((it) => new Date(it).toISOString())
 
 describe('a time of day', () => {
   it('follows its time zone', () => {
@@ -47,7 +47,7 @@ describe('an hourly schedule', () => {
   it('stays hourly across clock changes', () => {
     for (const begin of ['2026-03-07T12:30:00Z', '2026-10-31T12:30:00Z']) {
       for (const zone of ['America/New_York', 'Europe/Berlin', 'Asia/Jakarta']) {
-        const times = nextDueTimes(when('0 * * * *', zone), at(begin), 48)
+        const times = listNextDueTimes(when('0 * * * *', zone), at(begin), 48)
         expect(new Set(times.slice(1).map((it, i) => it - times[i]!))).toEqual(new Set([3_600_000]))
       }
     }
@@ -83,7 +83,7 @@ describe('a time zone name', () => {
     ['Asia/Jakarta\n', null],
     ['../etc/passwd', null],
   ])('resolves %j to %s', (text, expected) => {
-    expect(zoneNamed(text)).toBe(expected)
+    expect(findZone(text)).toBe(expected)
   })
 })
 
@@ -179,9 +179,9 @@ describe('due times', () => {
           const { minutes, hours, weekdays } = given
           const text = `${minutes} ${hours ?? '*'} * * ${weekdays ?? '*'}`
           const expected = wall.due(given).filter((it) => it >= from && it <= to)
-          const found = dueTimesBetween(when(text, zone), from, to)
+          const found = listDueTimes(when(text, zone), from, to)
           expect([text, found]).toEqual([text, expected])
-          const ahead = nextDueTimes(when(text, zone), from - 1, 5).filter((it) => it <= to)
+          const ahead = listNextDueTimes(when(text, zone), from - 1, 5).filter((it) => it <= to)
           expect([text, ahead]).toEqual([text, expected.slice(0, 5)])
         }),
         { numRuns: 120 },

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { judgeLobby } from '../src/game/connection/lobby-part.ts'
+import { judgeLobby } from '../src/game/setup-guide/lobby-part.ts'
 import { judgeDatabase } from '../src/health/database-part.ts'
 import { judgeDisks } from '../src/health/disk-part.ts'
 import { judgeIsolation } from '../src/health/isolation-part.ts'
 import { partTitles } from '../src/health/part.ts'
-import { silentPart } from '../src/health/silent-part.ts'
+import { createSilentPart } from '../src/health/silent-part.ts'
 import { judgeBackups } from '../src/hosting/backups/backups-part.ts'
 import { judgeAgent } from '../src/hosting/reconciliation/agent-part.ts'
 import { judgeVersions } from '../src/hosting/reconciliation/versions-part.ts'
 import { judgeScheduler } from '../src/hosting/scheduled-tasks/scheduler-part.ts'
-import { TooLate, within } from '../src/kit/within.ts'
+import { TooLate, withTimeout } from '../src/kit/within.ts'
 import { judgeLedger } from '../src/money/entitlements/ledger-part.ts'
 import { Admins } from './kit/admins.ts'
 import { GameOwner } from './kit/game-owner.ts'
@@ -335,12 +335,12 @@ describe('the version check', () => {
 describe('a health check that fails or hangs', () => {
   it('is reported as a problem with advice', async () => {
     for (const id of Object.keys(partTitles) as HealthPart['id'][]) {
-      expect(getState(silentPart(id, true))).toBe('problem')
-      expect(getState(silentPart(id, false))).toBe('problem')
+      expect(getState(createSilentPart(id, true))).toBe('problem')
+      expect(getState(createSilentPart(id, false))).toBe('problem')
     }
     const never = new Promise<void>(() => undefined)
-    await expect(within(never, 5)).rejects.toThrow(TooLate)
-    await expect(within(Promise.reject(new Error('broken')), 1000)).rejects.toThrow('broken')
+    await expect(withTimeout(never, 5)).rejects.toThrow(TooLate)
+    await expect(withTimeout(Promise.reject(new Error('broken')), 1000)).rejects.toThrow('broken')
   })
 })
 

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { references } from '../src/people/account-moves/references.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { manyGamePorts } from './kit/game-ports.ts'
+import { KillableApi, KillableApis } from './kit/killable-api.ts'
 import { Money } from './kit/money.ts'
-import { MortalApi, MortalApis } from './kit/mortal-api.ts'
 import { callAt, type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel
 let money: Money
-let mortals: MortalApis
+let killables: KillableApis
 let nextId = 1
 beforeAll(async () => {
   panel = await TestPanel.start({
@@ -18,10 +18,10 @@ beforeAll(async () => {
     environment: { GAME_PORT_RANGE: manyGamePorts },
   })
   money = await Money.open(panel)
-  mortals = new MortalApis(panel)
+  killables = new KillableApis(panel)
 })
 afterAll(async () => {
-  await mortals.close()
+  await killables.close()
   expect(panel.errors).toEqual([])
   await panel.close()
 })
@@ -42,12 +42,12 @@ type Sent = { path: string; body?: unknown }
 
 /** Sends a call to an api that is killed after so many statements. Returns whether an answer came, and the statements. */
 async function sendTo(statements: number | 'all', who: SignedIn, { path, body }: Sent) {
-  const mortal = await mortals.take(statements)
-  const answer = await callAt(mortal.url, 'POST', path, { token: who.token, body }).catch(
+  const killable = await killables.take(statements)
+  const answer = await callAt(killable.url, 'POST', path, { token: who.token, body }).catch(
     () => null,
   )
-  const used = answer === null ? 0 : await mortal.countStatements().catch(() => 0)
-  await mortal.kill()
+  const used = answer === null ? 0 : await killable.countStatements().catch(() => 0)
+  await killable.kill()
   if (answer !== null) expect([answer.status, answer.body.error]).toEqual([200, undefined])
   return { isAnswered: answer !== null, used }
 }
@@ -199,10 +199,10 @@ describe('an api killed during the rotation of backups', () => {
     const kept = await listIds('manual')
     expect(kept).toHaveLength(1)
     // Another api would do the work of the one that dies.
-    await mortals.close()
+    await killables.close()
     expect(panel.errors).toEqual([])
     await panel.app.close()
-    let api = await MortalApi.start(panel)
+    let api = await KillableApi.start(panel)
     await api.untilReady()
     const call = (method: string, path: string, body?: unknown) =>
       callAt(api.url, method, `/servers/${id}${path}`, { token: who.token, body })
@@ -214,7 +214,7 @@ describe('an api killed during the rotation of backups', () => {
       await panel.sql(`delete from task_run where task_id = '${taskId}' and started_at is null`)
       // The host is given a minute to know a job.
       await panel.sql('update backup_job set started_at = started_at - 61000')
-      api = await MortalApi.start(panel)
+      api = await KillableApi.start(panel)
       await api.untilReady()
       await panel.until(isIdle)
     }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KillableApis } from './kit/killable-api.ts'
 import { Money } from './kit/money.ts'
-import { MortalApis } from './kit/mortal-api.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel
 let money: Money
-let mortals: MortalApis
+let killables: KillableApis
 let nextId = 1
 beforeAll(async () => {
   panel = await TestPanel.start()
   money = await Money.open(panel)
-  mortals = new MortalApis(panel)
+  killables = new KillableApis(panel)
 })
 afterAll(async () => {
-  await mortals.close()
+  await killables.close()
   expect(panel.errors).toEqual([])
   await panel.close()
 })
@@ -22,8 +22,8 @@ type Sent = { path: string; body: unknown; headers?: Record<string, string> }
 
 /** Sends one call to such an api. Returns true when an answer came. */
 async function sendTo(statements: number, who: SignedIn, sent: Sent): Promise<boolean> {
-  const mortal = await mortals.take(statements)
-  const answer = await fetch(`${mortal.url}/api${sent.path}`, {
+  const killable = await killables.take(statements)
+  const answer = await fetch(`${killable.url}/api${sent.path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -35,7 +35,7 @@ async function sendTo(statements: number, who: SignedIn, sent: Sent): Promise<bo
     (response) => response.status,
     () => null,
   )
-  await mortal.kill()
+  await killable.kill()
   if (answer !== null) expect(answer).toBe(200)
   return answer !== null
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await panel.close()
 })
 
-const newId = () => String(nextId++)
+const createId = () => String(nextId++)
 const newName = () => `Slot-${nextId++}`
 
 /** Prepares a call that takes a slot of an owner; the returned function makes it. */
@@ -37,7 +37,7 @@ const takers = {
     return () => owner.ask(name)
   },
   transfer: async (owner) => {
-    const giver = await GameOwner.create(panel, newId(), newName())
+    const giver = await GameOwner.create(panel, createId(), newName())
     const { status, body } = await panel.call('POST', `/servers/${giver.id}/transfer`, {
       token: giver.who.token,
       body: { discordId: owner.who.id },
@@ -69,7 +69,7 @@ const countServers = async ({ who }: CopyOwner): Promise<number> =>
 
 /** Lets these calls take the last slot at the same time, each this much later than the one before. */
 async function race(kindsAtOnce: readonly Kind[], laterMs: number): Promise<void> {
-  const owner = await CopyOwner.create(panel, newId(), 2)
+  const owner = await CopyOwner.create(panel, createId(), 2)
   const calls: (() => Promise<Answer>)[] = []
   for (const kind of kindsAtOnce) calls.push(await takers[kind](owner))
   const answers = await Promise.all(
@@ -112,8 +112,8 @@ describe('two owners', () => {
   it('give each other a server at the same time', async () => {
     for (let round = 0; round < 3; round++) {
       const owners = [
-        await CopyOwner.create(panel, newId(), 2),
-        await CopyOwner.create(panel, newId(), 2),
+        await CopyOwner.create(panel, createId(), 2),
+        await CopyOwner.create(panel, createId(), 2),
       ] as const
       const codes: string[] = []
       for (const [from, to] of [owners, owners.toReversed()] as [CopyOwner, CopyOwner][]) {

@@ -64,9 +64,9 @@ async function ask(
   { method, path, body }: { method: string; path: string; body?: string },
   headers: Record<string, string | string[]>,
 ) {
-  const asked = httpRequest(panel.url + path, { method, headers, agent: false })
-  asked.end(body)
-  const [answer] = await once(asked, 'response')
+  const requested = httpRequest(panel.url + path, { method, headers, agent: false })
+  requested.end(body)
+  const [answer] = await once(requested, 'response')
   let text = ''
   for await (const part of answer) text += part
   return { status: answer.statusCode as number, text, location: answer.headers.location as string }
@@ -232,12 +232,12 @@ describe('the setting ALLOW_LOCAL_IDENTITY', () => {
   ])(
     'judges a client that connects from %s, allowed %s: %s',
     (remoteAddress, allowNetwork, may) => {
-      const asked = {
+      const requested = {
         socket: { remoteAddress },
         httpVersion: '1.1',
         headersDistinct: { host: ['localhost'] },
       }
-      expect(mayUseLocalIdentity(asked, { origin: 'http://localhost', allowNetwork })).toBe(may)
+      expect(mayUseLocalIdentity(requested, { origin: 'http://localhost', allowNetwork })).toBe(may)
     },
   )
 })

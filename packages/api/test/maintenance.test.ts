@@ -1,11 +1,11 @@
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { GameOwner } from './kit/game-owner.ts'
 import { LiveClient } from './kit/live-client.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 const off = { maintenance: false, disableServerCreation: false, disableServerActions: false }
-const maintenanceSentence = sentenceFor({ code: 'maintenance' })
+const maintenanceSentence = getSentence({ code: 'maintenance' })
 const refusal = { error: maintenanceSentence, code: 'maintenance' }
 
 let panel: TestPanel

@@ -99,7 +99,7 @@ describe('access to the metrics', () => {
     for (const wrong of ['', token.slice(1), `${token}x`, token.toUpperCase(), owner.token])
       expect(may(from('127.0.0.1', bearer(wrong)))).toBe(false)
     expect(mayReadMetrics(null)(from('203.0.113.9', bearer('null')))).toBe(false)
-    const asked = { headers: { ...bearer(token), ...through } }
-    expect((await fetch(`${panel.url}/metrics`, asked)).status).toBe(200)
+    const requested = { headers: { ...bearer(token), ...through } }
+    expect((await fetch(`${panel.url}/metrics`, requested)).status).toBe(200)
   })
 })

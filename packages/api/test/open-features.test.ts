@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defineFeature, type Feature, type Kit } from '../src/kit/feature.ts'
-import { openFeatures, orderByDependencies } from '../src/kit/open-features.ts'
+import { openFeatures, sortByDependencies } from '../src/kit/open-features.ts'
 import { UndoKinds } from '../src/kit/undo-kind.ts'
 
 // The features of this test use no other part of the kit.
@@ -32,7 +32,7 @@ describe('the features of the program', () => {
 
   it('are refused when a dependency is not listed', () => {
     const hidden = named('hidden')
-    expect(() => orderByDependencies([named('open', { hidden })])).toThrow(
+    expect(() => sortByDependencies([named('open', { hidden })])).toThrow(
       'The feature hidden is in no list.',
     )
   })
@@ -42,8 +42,8 @@ describe('the features of the program', () => {
     const shop = named('shop', needs)
     const ledger = named('ledger', { shop })
     needs.ledger = ledger
-    expect(() => orderByDependencies([ledger])).toThrow('The feature shop is in no list.')
-    expect(() => orderByDependencies([ledger, shop])).toThrow(
+    expect(() => sortByDependencies([ledger])).toThrow('The feature shop is in no list.')
+    expect(() => sortByDependencies([ledger, shop])).toThrow(
       'Features need each other: ledger → shop → ledger.',
     )
   })

@@ -1,16 +1,16 @@
 import { readServerFile } from '@trellis/game-data/server-file.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
-import { FarawayHost } from './kit/faraway-host.ts'
+import { RemoteHost } from './kit/remote-host.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
 const token = 'the-token-of-a-host-far-away-0123456789'
 const lost = 'Its machine does not answer.'
 
 let panel: TestPanel
-let host: FarawayHost
+let host: RemoteHost
 beforeAll(async () => {
-  host = await FarawayHost.start(token, () => `${panel?.dataDir}/run/agent.sock`)
+  host = await RemoteHost.start(token, () => `${panel?.dataDir}/run/agent.sock`)
   panel = await TestPanel.start({ environment: { AGENT_URL: host.url, AGENT_TOKEN: token } })
   await panel.startAgent()
 })

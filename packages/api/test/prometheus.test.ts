@@ -77,8 +77,10 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
       execFileSync('promtool', ['check', ...args], { encoding: 'utf8', stdio: 'pipe' })
     expect(check('config', `${folder}/prometheus.yml`)).toContain('is valid prometheus config')
     expect(check('rules', `${deploy}/prometheus/alerts.yml`)).toMatch(/SUCCESS: 14 rules found/)
-    const asItStands = `${deploy}/prometheus/prometheus.yml`
-    expect(check('config', '--syntax-only', asItStands)).toContain('is valid prometheus config')
+    const unchangedConfig = `${deploy}/prometheus/prometheus.yml`
+    expect(check('config', '--syntax-only', unchangedConfig)).toContain(
+      'is valid prometheus config',
+    )
   })
 
   it('reads the metrics with the token, every rule and every dashboard panel', async () => {

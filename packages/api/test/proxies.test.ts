@@ -21,7 +21,7 @@ describe.each<ProxyName>(['caddy', 'nginx'])('behind %s, as deploy has it', (nam
     let proxy: ReverseProxy
     let owner: GameOwner
     /** The paths that the api was asked for. */
-    const asked: string[] = []
+    const requested: string[] = []
     beforeAll(async () => {
       pages = mkdtempSync(join(tmpdir(), 'trellis-pages-'))
       writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Trellis</title>')
@@ -34,7 +34,7 @@ describe.each<ProxyName>(['caddy', 'nginx'])('behind %s, as deploy has it', (nam
         RATE_LIMITS: 'on',
       }
       panel = await TestPanel.start({ withAgent: true, environment })
-      panel.app.http.server.on('request', ({ url = '' }) => asked.push(url))
+      panel.app.http.server.on('request', ({ url = '' }) => requested.push(url))
       proxy = ReverseProxy.start(name, { http, https }, [Number(new URL(panel.url).port), nobody])
       await panel.until(() =>
         proxy.ask('/healthz').then(
@@ -186,7 +186,7 @@ describe.each<ProxyName>(['caddy', 'nginx'])('behind %s, as deploy has it', (nam
         'public, max-age=31536000, immutable',
       ])
       expect((await ask(path, { name: 'growtopia1.com' })).status).toBe(200)
-      const times = asked.filter((url) => url === path).length
+      const times = requested.filter((url) => url === path).length
       expect(times).toBe(name === 'nginx' ? 1 : 2)
     })
   })

@@ -1,4 +1,4 @@
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSchedule } from '../src/hosting/scheduled-tasks/schedule.ts'
@@ -10,7 +10,7 @@ const often = 'A task can run at most every 10 minutes.'
 
 function verdict(text: string): string {
   const read = readSchedule(text)
-  return 'refusal' in read ? sentenceFor(read.refusal) : 'fine'
+  return 'refusal' in read ? getSentence(read.refusal) : 'fine'
 }
 
 describe('a schedule', () => {

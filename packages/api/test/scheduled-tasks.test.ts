@@ -304,7 +304,7 @@ describe('three concurrent api processes', () => {
 
 /** Starts another api on the same database. */
 async function startApi(): Promise<ChildProcess> {
-  const api = fork(`${programs}/mortal-api/main.js`, {
+  const api = fork(`${programs}/killable-api/main.js`, {
     execArgv: [],
     env: {
       PATH: process.env.PATH,

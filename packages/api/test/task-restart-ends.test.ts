@@ -54,12 +54,12 @@ let link: AgentLink
 let fleet: Fleet
 let directory: ServerDirectory
 let said: string[]
-let asked: number
+let requested: number
 beforeEach(async () => {
   fixture = await TaskFixture.open()
   await fixture.owner('1')
   said = []
-  asked = 0
+  requested = 0
   link = new AgentLink({ address: { socketPath: '/nowhere' }, log })
   fleet = new Fleet(link)
   directory = new ServerDirectory({
@@ -73,7 +73,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close())
 
 /** Sets the host online with this report of the server. */
-function hostSays(report: ServerReport): void {
+function reportFromHost(report: ServerReport): void {
   link.emit('up', { protocol: 1, engineVersion: '1', servers: [report] } as AgentReply<'hello'>)
 }
 
@@ -85,11 +85,11 @@ const suspensions = {
 function restart(reports: readonly (ServerReport | 'down')[], withinMs = 5000) {
   const servers = {
     restartFor: async () => {
-      asked++
+      requested++
       for (const report of reports) {
         if (report === 'down') link.emit('down')
         else if (fleet.isUp) fleet.take(report)
-        else hostSays(report)
+        else reportFromHost(report)
       }
     },
   } as unknown as Servers
@@ -141,13 +141,13 @@ describe('a restart task', () => {
       },
     ],
   ])('%s', async (_title, reports, end) => {
-    hostSays(online)
+    reportFromHost(online)
     expect(await restart(reports)).toEqual(end)
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
   })
 
   it('fails when the server does not come back', async () => {
-    hostSays(online)
+    reportFromHost(online)
     expect(await restart([restarting], 20)).toEqual({
       failed: asReason('The server did not come back in time.', 'server-not-back'),
     })
@@ -155,18 +155,18 @@ describe('a restart task', () => {
 
   it('is skipped while the server is not online', async () => {
     expect(await restart([])).toMatchObject({ failed: { cause: { code: 'host-unreachable' } } })
-    hostSays(off)
+    reportFromHost(off)
     expect(await restart([])).toEqual({
       skipped: asReason('The server was not running.', 'server-not-running'),
     })
-    hostSays({ ...starting })
+    reportFromHost({ ...starting })
     expect(await restart([])).toEqual({
       skipped: {
         reason: 'Cannot restart the server while it is starting.',
         cause: { code: 'wrong-status', params: { action: 'restart', status: 'STARTING' } },
       },
     })
-    expect(asked).toBe(0)
+    expect(requested).toBe(0)
   })
 })
 
@@ -175,7 +175,7 @@ describe('restart warnings', () => {
     warnPlayers({ db: fixture.db, log, directory, suspensions, now: () => fixture.now })
 
   it('are sent once at five minutes and at one across apis', async () => {
-    hostSays(online)
+    reportFromHost(online)
     const api = await fixture.api()
     await fixture.task(api, '1', '10 * * * *', { type: 'restart' })
     for (const time of ['04:59', '05:00', '05:01', '07:30', '09:00', '09:01', '09:59', '10:00']) {
@@ -186,7 +186,7 @@ describe('restart warnings', () => {
   })
 
   it('state the remaining time when they are late', async () => {
-    hostSays(online)
+    reportFromHost(online)
     const api = await fixture.api()
     await fixture.task(api, '1', '10 * * * *', { type: 'restart' })
     fixture.now = Date.parse('2026-06-01T00:07:10Z')
@@ -199,9 +199,9 @@ describe('restart warnings', () => {
     const id = await fixture.task(api, '1', '10 * * * *', { type: 'restart' })
     fixture.now = Date.parse('2026-06-01T00:06:00Z')
     await warn()
-    hostSays(off)
+    reportFromHost(off)
     await warn()
-    hostSays(online)
+    reportFromHost(online)
     await fixture.change((tx) => tx.updateTable('account').set({ storage_limit_mb: 0 }).execute())
     await warn()
     await fixture.change((tx) => tx.updateTable('account').set({ storage_limit_mb: 500 }).execute())

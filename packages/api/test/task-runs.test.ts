@@ -183,11 +183,11 @@ describe('two apis on one database', () => {
       fixture.now = getTime('06-01T23:59') + step * day
       await other.check()
       const id = await fixture.task(other, user, '0 0 * * *')
-      const mortal = mortalDb(step)
-      const dying = await fixture.api({}, mortal.wrap)
+      const killable = killableDb(step)
+      const dying = await fixture.api({}, killable.wrap)
       fixture.now = getTime('06-02T00:02') + step * day
       const over = dying.check().then(() => dying.idle())
-      died = await Promise.race([over.then(() => false), mortal.died.then(() => true)])
+      died = await Promise.race([over.then(() => false), killable.died.then(() => true)])
       await fixture.runAt(fixture.now + second, other)
       for (let n = 0; n < 6; n++) await fixture.runAt(fixture.now + 20 * second, other)
       const runs = await fixture.runs(id)
@@ -202,7 +202,7 @@ describe('two apis on one database', () => {
 })
 
 /** Returns a database that answers this many transactions and then never again, as if its api had died. */
-function mortalDb(transactions: number) {
+function killableDb(transactions: number) {
   let left = transactions
   const { promise: died, resolve } = Promise.withResolvers<void>()
   const wrap = (db: Db): Db => ({

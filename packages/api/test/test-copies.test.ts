@@ -170,12 +170,12 @@ describe('making a test copy', () => {
   it('completes after the agent is killed in the middle', async () => {
     const owner = await newOwner()
     writeMany(owner.live)
-    const asked = owner.ask('Try-7')
+    const requested = owner.ask('Try-7')
     await panel.until(async () => listFolders().some((name) => name.startsWith('.new-')))
     await panel.endAgent('SIGKILL')
-    expect((await asked).status).toBe(201)
+    expect((await requested).status).toBe(201)
     await panel.startAgent()
-    const id = (await asked).body.server.serverId
+    const id = (await requested).body.server.serverId
     const copy = owner.meet(id)
     await panel.until(async () => (await owner.describe(copy)).testCopy.isReady)
     expect(readdirSync(copy.path('players'))).toHaveLength(many)
@@ -187,11 +187,11 @@ describe('making a test copy', () => {
   it('completes after a restart of the api in the middle', async () => {
     const owner = await newOwner()
     await panel.endAgent('SIGTERM')
-    const asked = await owner.ask('Try-8')
-    expect(asked.status).toBe(201)
+    const requested = await owner.ask('Try-8')
+    expect(requested.status).toBe(201)
     await panel.restart()
     await panel.startAgent()
-    const copy = owner.meet(asked.body.server.serverId)
+    const copy = owner.meet(requested.body.server.serverId)
     await panel.until(async () => existsSync(copy.path('worlds')))
     await panel.until(async () => (await owner.at(copy, 'GET', '/worlds')).status === 200)
     expect(await owner.listNames()).toHaveLength(2)
@@ -201,11 +201,11 @@ describe('making a test copy', () => {
     const owner = await newOwner()
     const { live } = owner
     writeMany(live)
-    const asked = owner.ask('Try-9')
+    const requested = owner.ask('Try-9')
     await panel.until(async () => listFolders().some((name) => name.startsWith('.new-')))
     await owner.call('DELETE', `/servers/${live.id}`)
     await live.delete(`/deleted-servers/${live.id}`)
-    const { status, body } = await asked
+    const { status, body } = await requested
     const isWhole =
       status === 201 &&
       readdirSync(owner.meet(body.server.serverId).path('players')).length === many

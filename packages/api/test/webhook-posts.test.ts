@@ -135,15 +135,18 @@ describe('a delivery target', () => {
   it('is resolved once, which defeats DNS rebinding', async () => {
     const receiver = await Receiver.start()
     onTestFinished(() => receiver.close())
-    let asked = 0
+    let requested = 0
     const resolve: Resolve = async () => [
-      { address: ++asked === 1 ? '127.0.0.1' : '127.0.0.99', family: 4 },
+      { address: ++requested === 1 ? '127.0.0.1' : '127.0.0.99', family: 4 },
     ]
     const post = createPost({ policy: open, resolve, deadlineMs: 5000 })
     expect(await post(`http://rebinding.test:${receiver.port}/`, message)).toMatchObject({
       status: 204,
     })
-    expect([asked, receiver.got[0]?.headers.host]).toEqual([1, `rebinding.test:${receiver.port}`])
+    expect([requested, receiver.got[0]?.headers.host]).toEqual([
+      1,
+      `rebinding.test:${receiver.port}`,
+    ])
     // The reverse case: the post connects only to the address that was checked as public, or to none.
     const careful = createPost({
       policy: { ...strict, allowHttp: true },

@@ -5,7 +5,7 @@ import {
   notRunnableExitCode,
   portTakenExitCode,
 } from '@trellis/contract/links/engine-protocol.ts'
-import { announcementLine } from '@trellis/game-data/console/announcement.ts'
+import { formatAnnouncement } from '@trellis/game-data/console/announcement.ts'
 import type { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { type Asker, type Control, openControl } from '@trellis/link/engine/control-socket.ts'
@@ -13,7 +13,7 @@ import type { EngineEnvironment } from '@trellis/link/engine/environment.ts'
 import { isBound } from './bound-port.ts'
 import { EnginePause } from './engine-pause.ts'
 import { ForeignEngine } from './foreign-engine.ts'
-import { missingInterpreter } from './interpreter.ts'
+import { findMissingInterpreter } from './interpreter.ts'
 import { OutputWatch } from './output-watch.ts'
 import { StopSequence } from './stop-sequence.ts'
 
@@ -63,7 +63,7 @@ export class Bridge {
       console.write(`UDP port ${port} could not be opened: another program uses it.`)
       return this.#end(portTakenExitCode)
     }
-    const missing = missingInterpreter(order.command[0] ?? '')
+    const missing = findMissingInterpreter(order.command[0] ?? '')
     if (missing !== null) {
       console.write(`The engine could not be run: it needs ${missing}, which is not there.`)
       return this.#end(notRunnableExitCode)
@@ -129,7 +129,7 @@ export class Bridge {
     this.#deps.console.flush()
   }
 
-  #handleRequest(request: EngineRequest, { answer, whenGone }: Asker): void {
+  #handleRequest(request: EngineRequest, { answer, onDisconnect }: Asker): void {
     const { id } = request
     const reply = (outcome: Outcome = {}) => {
       this.#deps.console.flush()
@@ -143,7 +143,7 @@ export class Bridge {
         return reply(this.#type(request.line))
       case 'announce':
         // Players cannot receive it, but the owner can read it.
-        this.#deps.console.write(announcementLine(request.text))
+        this.#deps.console.write(formatAnnouncement(request.text))
         return reply({ missing: true })
       case 'stop':
         reply()
@@ -154,7 +154,7 @@ export class Bridge {
       case 'flush':
         return reply()
       case 'freeze':
-        return reply(this.#hold?.freeze(request.forMs, whenGone) ?? { missing: true })
+        return reply(this.#hold?.freeze(request.forMs, onDisconnect) ?? { missing: true })
       case 'thaw':
         return reply(this.#hold?.thaw() ?? { missing: true })
       case 'census':

@@ -11,12 +11,12 @@ export class EnginePause {
   }
 
   /** Until `thaw`, for so long at most, or until the one that asks has hung up. */
-  freeze(forMs: number, whenGone: (then: () => void) => void): Omit<EngineAnswer, 'id' | 'ok'> {
+  freeze(forMs: number, onDisconnect: (then: () => void) => void): Omit<EngineAnswer, 'id' | 'ok'> {
     if (this.#timer) return { error: 'it holds still already' }
     this.#engine.signalAll('SIGSTOP')
     const timer = setTimeout(() => this.thaw(), forMs)
     this.#timer = timer
-    whenGone(() => {
+    onDisconnect(() => {
       if (this.#timer === timer) this.thaw()
     })
     return { touched: [] }

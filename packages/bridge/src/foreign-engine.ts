@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import type { BridgeOrder } from '@trellis/contract/links/bridge.ts'
-import { onLines } from './lines.ts'
+import { listenToLines } from './lines.ts'
 
 export type ForeignEvents = {
   onLine: (line: string) => void
@@ -31,7 +31,7 @@ export class ForeignEngine {
     const { stdin, stdout, stderr } = this.#child
     // The engine may end before it has read its input.
     stdin?.on('error', () => undefined)
-    for (const stream of [stdout, stderr]) if (stream) onLines(stream, events.onLine)
+    for (const stream of [stdout, stderr]) if (stream) listenToLines(stream, events.onLine)
     this.#child.on('error', (error) => {
       events.onLine(`The engine could not be run: ${error.message}`)
       this.#end(() => events.onExit(notRunnable))

@@ -14,7 +14,7 @@ const layouts: Readonly<Record<number, Layout>> = {
  * Returns a program's interpreter if it is missing: a script names it in its first line, a binary
  * names its loader. The system's own error would name the program instead.
  */
-export function missingInterpreter(program: string): string | null {
+export function findMissingInterpreter(program: string): string | null {
   const head = readHead(program)
   const interpreter = findScriptInterpreter(head) ?? findBinaryInterpreter(head)
   return interpreter === null || existsSync(interpreter) ? null : interpreter

@@ -6,7 +6,7 @@ const longest = 8 * 1024
 /**
  * Calls back with each line of a stream. An incomplete last line is reported when the stream ends.
  */
-export function onLines(stream: Readable, onLine: (line: string) => void): void {
+export function listenToLines(stream: Readable, onLine: (line: string) => void): void {
   let begun = ''
   stream.setEncoding('utf8')
   stream.on('data', (text: string) => {

@@ -1,7 +1,7 @@
 import { bridgeOrderSchema } from '@trellis/contract/links/bridge.ts'
 import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
 import type { FolderLock } from '@trellis/game-data/folder-lock.ts'
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { takeLock } from '@trellis/game-data/take-lock.ts'
 import { readEngineEnvironment } from '@trellis/link/engine/environment.ts'
 import { Bridge } from './bridge.ts'
@@ -9,7 +9,7 @@ import { Bridge } from './bridge.ts'
 process.umask(0o077)
 const environment = readEngineEnvironment(process.env)
 const order = bridgeOrderSchema.parse(JSON.parse(process.env.TRELLIS_ENGINE ?? ''))
-const folder = serverFolder(environment.TRELLIS_FOLDER)
+const folder = getServerFolder(environment.TRELLIS_FOLDER)
 const lock = takeLock(folder.lockFile)
 if (lock) await lead(lock)
 

@@ -1,5 +1,5 @@
 import type { BridgeOrder } from '@trellis/contract/links/bridge.ts'
-import { type LinearPattern, linearPattern } from '@trellis/game-data/linear-pattern.ts'
+import { compileLinearPattern, type LinearPattern } from '@trellis/game-data/linear-pattern.ts'
 
 type Events = { onReady: () => void; onPlayers: (count: number) => void }
 
@@ -48,7 +48,7 @@ export class OutputWatch {
 
 /** They were tried when the engine was registered. */
 function linear(text: string): LinearPattern {
-  const pattern = linearPattern(text)
+  const pattern = compileLinearPattern(text)
   if (!pattern) throw new TypeError(`${text} does not run in linear time.`)
   return pattern
 }

@@ -1,4 +1,4 @@
-import { utf8 } from './utf8.ts'
+import { encodeUtf8 } from './utf8.ts'
 
 /** Thrown for a number that its field cannot hold. */
 export class FieldOverflow extends RangeError {
@@ -41,12 +41,12 @@ export class ByteWriter {
 
   /** Writes a text as counted bytes. */
   text16(text: string): void {
-    this.counted(utf8(text))
+    this.counted(encodeUtf8(text))
   }
 
   /** Writes a text with a u32 length. */
   text32(text: string): void {
-    const bytes = utf8(text)
+    const bytes = encodeUtf8(text)
     this.u32(bytes.length)
     this.put(bytes)
   }

@@ -8,7 +8,7 @@ import type { Definition } from './definition.ts'
  * hold fillers, named as the game names its own gaps. They cost 1.6 MB on disk and next to nothing on the
  * wire: compressed, the whole file has about 70 kB.
  */
-export function itemRecords(
+export function readItemRecords(
   definitions: readonly Definition[],
   textureHashes: ReadonlyMap<string, number>,
 ): ItemRecord[] {

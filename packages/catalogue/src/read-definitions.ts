@@ -25,7 +25,7 @@ export function readDefinitions(folder: string = ourArt): Definition[] {
 }
 
 /** Returns a path relative to the working directory, with forward slashes. */
-export function shownPath(...parts: string[]): string {
+export function formatPath(...parts: string[]): string {
   return relative(process.cwd(), join(...parts)).replaceAll('\\', '/')
 }
 
@@ -38,7 +38,7 @@ export function listGroups(folder: string): string[] {
 }
 
 function readGroup(folder: string, group: string, faults: string[]): Definition[] {
-  const file = shownPath(folder, group, definitionFile)
+  const file = formatPath(folder, group, definitionFile)
   let content: unknown
   try {
     content = JSON.parse(readFileSync(join(folder, group, definitionFile), 'utf8'))
@@ -87,8 +87,8 @@ function findClashes(folder: string, all: readonly Definition[]): string[] {
       if (owner === undefined) owners.set(claim, item)
       else
         faults.push(
-          `${shownPath(folder, item.group, definitionFile)}: ${item.name} has ${claim}, ` +
-            `which ${owner.name} in ${shownPath(folder, owner.group, definitionFile)} has already.`,
+          `${formatPath(folder, item.group, definitionFile)}: ${item.name} has ${claim}, ` +
+            `which ${owner.name} in ${formatPath(folder, owner.group, definitionFile)} has already.`,
         )
     }
   }

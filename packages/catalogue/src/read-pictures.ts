@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ArtFault } from './art-fault.ts'
 import type { Definition } from './definition.ts'
-import { definitionFile, listGroups, shownPath } from './read-definitions.ts'
+import { definitionFile, formatPath, listGroups } from './read-definitions.ts'
 import { readPicture, side } from './read-picture.ts'
 
 /**
@@ -17,7 +17,7 @@ export function readPictures(
   const faults: string[] = []
   const pictures = new Map<number, Uint8Array>()
   for (const item of definitions) {
-    const file = shownPath(folder, item.picture)
+    const file = formatPath(folder, item.picture)
     if (unused.delete(item.picture)) {
       try {
         pictures.set(
@@ -31,7 +31,7 @@ export function readPictures(
   }
   for (const path of unused)
     faults.push(
-      `${shownPath(folder, path)}: No item uses this file. ` +
+      `${formatPath(folder, path)}: No item uses this file. ` +
         "A picture's name is the item's id and name, as in 400-oak-planks.png.",
     )
   if (faults.length > 0) throw new ArtFault(faults)

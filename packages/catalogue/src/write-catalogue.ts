@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeItemsDat } from '@trellis/items/items-dat/encode.ts'
-import { itemsDatHash } from '@trellis/items/items-dat/hash.ts'
+import { hashItemsDat } from '@trellis/items/items-dat/hash.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
 import { readCatalogue } from './catalogue.ts'
-import { itemRecords } from './item-records.ts'
+import { readItemRecords } from './item-records.ts'
 import { ourArt } from './read-definitions.ts'
 
 /** Every public reader supports this version. Later ones only append to its records. */
@@ -21,12 +21,12 @@ export async function writeCatalogue(folder: string, art: string = ourArt): Prom
   const hashes = new Map<string, number>()
   for (const [texture, image] of sheets) {
     const bytes = await encodeRttex(image)
-    hashes.set(texture, itemsDatHash(bytes))
+    hashes.set(texture, hashItemsDat(bytes))
     await writeFile(join(cache, texture), bytes)
   }
   await writeFile(
     join(folder, 'items.dat'),
-    encodeItemsDat(itemRecords(definitions, hashes), itemsDatVersion),
+    encodeItemsDat(readItemRecords(definitions, hashes), itemsDatVersion),
   )
   await writeFile(
     join(folder, 'catalogue.json'),

@@ -2,7 +2,7 @@ import { getItemKind } from '@trellis/items/item-kind.ts'
 import { expect, test } from 'vitest'
 import { readCatalogue } from '../src/catalogue.ts'
 import { kinds, slots } from '../src/catalogue-item.ts'
-import { itemRecords } from '../src/item-records.ts'
+import { readItemRecords } from '../src/item-records.ts'
 
 const { items: catalogue, definitions } = readCatalogue()
 const byId = new Map(catalogue.map((item) => [item.id, item]))
@@ -81,7 +81,7 @@ test('keeps numbers within the limits of the file and the game', () => {
 })
 
 test('has the kinds that a reader of items.dat derives', () => {
-  const records = itemRecords(definitions, new Map())
+  const records = readItemRecords(definitions, new Map())
   for (const item of catalogue) {
     const record = records[item.id]
     expect(record && getItemKind(record), item.name).toBe(item.kind)

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decodeItemsDat } from '@trellis/items/items-dat/decode.ts'
-import { itemsDatHash } from '@trellis/items/items-dat/hash.ts'
+import { hashItemsDat } from '@trellis/items/items-dat/hash.ts'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import type { Image } from '@trellis/rttex/image.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -74,7 +74,7 @@ test('writes a record for every id to items.dat, equal to the catalogue', async 
 test('stores the hash of the sheet in each record', async () => {
   const { items } = decodeItemsDat(await readFile(join(folder, 'items.dat')))
   const sheet = await readFile(join(folder, 'cache', 'tiles_1.rttex'))
-  expect(items[2]?.textureHash).toBe(itemsDatHash(sheet))
+  expect(items[2]?.textureHash).toBe(hashItemsDat(sheet))
 })
 
 test('writes the catalogue to catalogue.json', async () => {

@@ -6,7 +6,7 @@ import type { Log } from '@trellis/program/log.ts'
 import { LoopDelayWatch } from '@trellis/program/loop-delay.ts'
 import type { KubeApi } from './kube/kube-api.ts'
 import { HostAnswers } from './link/host-answers.ts'
-import { unreachableReport } from './link/unreachable-report.ts'
+import { createUnreachableReport } from './link/unreachable-report.ts'
 import { AgentPool } from './servers/agent-pool.ts'
 import { Cluster } from './servers/cluster.ts'
 import { Reconciler } from './servers/reconciler.ts'
@@ -104,7 +104,7 @@ export class Conductor {
     if (report !== null) return { ...report, place }
     const asWanted = { ...server, limits: { memoryMb: null, cpuPercent: null, processes: null } }
     const facts = { ...asWanted, formerNames: [], template: '', isMade: false, isDeleted: false }
-    return unreachableReport(this.cluster.facts(serverId) ?? facts, place, this.defaults)
+    return createUnreachableReport(this.cluster.facts(serverId) ?? facts, place, this.defaults)
   }
 
   /** Its game ends now if its agent can be asked; the rest follows, whenever the cluster lets it. */

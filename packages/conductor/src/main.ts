@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { keptSecret } from '@trellis/game-data/kept-secret.ts'
-import { ticketKey, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
+import { readKeptSecret } from '@trellis/game-data/kept-secret.ts'
+import { createTicketKey, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
 import { createLinkHttp, listenAt } from '@trellis/link/link-http.ts'
 import type { LobbyOptions } from '@trellis/program/lobby-runner.ts'
 import { createLog } from '@trellis/program/log.ts'
 import { Conductor } from './conductor.ts'
 import { type ConductorConfig, readConfig } from './config.ts'
 import { KubeApi } from './kube/kube-api.ts'
-import { passFiles } from './link/pass-files.ts'
+import { proxyFiles } from './link/proxy-files.ts'
 import { Session } from './link/session.ts'
-import { serverKeys } from './servers/server-keys.ts'
+import { createServerKeys } from './servers/server-keys.ts'
 
 process.umask(0o077)
 const config = readConfig(process.env)
@@ -21,18 +21,18 @@ const log = createLog({
   level: config.logLevel,
   secrets: [listen.token],
 })
-const ticketSecret = keptSecret(join(config.dataDir, ticketSecretFile))
+const ticketSecret = readKeptSecret(join(config.dataDir, ticketSecretFile))
 const conductor = new Conductor({
   api: new KubeApi(config.kube),
   namespace,
   settings,
-  getKeys: serverKeys(listen.token, ticketSecret),
+  getKeys: createServerKeys(listen.token, ticketSecret),
   lobby: getLobby(config),
   startedAt: Date.now(),
   log,
 })
 const link = createLinkHttp({
-  serveFiles: (request, response) => passFiles(request, response, conductor),
+  serveFiles: (request, response) => proxyFiles(request, response, conductor),
   serveSocket: (socket) => new Session(socket, conductor),
   token: listen.token,
 })
@@ -67,7 +67,7 @@ function getLobby({ lobby, dataDir }: ConductorConfig): Omit<LobbyOptions, 'serv
       cacheHost,
       memoryFile: join(dataDir, 'lobby', 'last-servers.json'),
       itemsFile: folders.map((it) => join(it, 'items.dat')).find((it) => existsSync(it)) ?? null,
-      key: ticketKey(ticketSecret, { kind: 'lobby' }).toString('base64'),
+      key: createTicketKey(ticketSecret, { kind: 'lobby' }).toString('base64'),
     }),
     environment: { PATH, LOG_LEVEL },
     spawn,

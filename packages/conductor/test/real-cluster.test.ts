@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { noPlanLimits } from '@trellis/contract/isolation.ts'
 import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
-import { keptSecret } from '@trellis/game-data/kept-secret.ts'
-import { sealTicket, ticketKey, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
+import { readKeptSecret } from '@trellis/game-data/kept-secret.ts'
+import { createTicketKey, sealTicket, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bystander } from '../../agent/test/bystander.ts'
 import type { LinkClient } from '../../agent/test/link-client.ts'
@@ -197,10 +197,10 @@ describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missi
 
   test('redirects players from the lobby to the node of their server', async () => {
     await run('Lobby')
-    const secret = keptSecret(join(dir, 'conductor', ticketSecretFile))
+    const secret = readKeptSecret(join(dir, 'conductor', ticketSecretFile))
     const claim = { growId: 'Ann', password: 'secret', server: 'Lobby' }
     const at = { now: Date.now(), forMs: 60_000 }
-    const loginToken = sealTicket(ticketKey(secret, { kind: 'lobby' }), claim, at)
+    const loginToken = sealTicket(createTicketKey(secret, { kind: 'lobby' }), claim, at)
     const enter = async () => {
       const entered = await GameClient.connect({ port: lobbyPort, loginToken, stepTimeoutMs: 5000 })
       if (entered.ok) await entered.value.close()

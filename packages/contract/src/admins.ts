@@ -4,7 +4,7 @@ import { fieldSentences } from './kit/field-sentences.ts'
 import { userIdSchema } from './kit/ids.ts'
 import { describeRefusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
-import { permissionSchema, permissionsDenial } from './permissions.ts'
+import { findPermissionsRefusal, permissionSchema } from './permissions.ts'
 import { permissionsSentences } from './sentences/people.ts'
 import { changedSchema } from './undo.ts'
 
@@ -90,7 +90,7 @@ export const saveAdminPermissions = route({
       .array(permissionSchema)
       .refine((list) => new Set(list).size === list.length, fieldSentences['permission-repeated'])
       .superRefine((list, context) => {
-        const denial = permissionsDenial(list)
+        const denial = findPermissionsRefusal(list)
         if (denial === null) return
         const message = describeRefusal(denial, permissionsSentences)
         context.addIssue({ code: 'custom', message })

@@ -30,7 +30,7 @@ export const maxAmount: Record<Unit, number> = {
 export type AmountRefusal = Refusal<'amount-too-large', { max: number }>
 
 /** Returns a refusal if the amount exceeds its unit's maximum, else null. */
-export const amountDenial = (unit: Unit, amount: number): AmountRefusal | null =>
+export const findAmountRefusal = (unit: Unit, amount: number): AmountRefusal | null =>
   amount > maxAmount[unit] ? { code: 'amount-too-large', params: { max: maxAmount[unit] } } : null
 
 const plural = (count: number, one: string, many = `${one}s`) =>

@@ -34,16 +34,19 @@ export const isRotated = ({ kind, name }: Pick<StoredBackup, 'kind' | 'name'>): 
   kind === 'scheduled' && name === null
 
 /** Returns a refusal if a user cannot add a backup to a server that shows `count` of them, else null. */
-export function newBackupDenial(count: number, max: number): BackupRefusal | null {
+export function findNewBackupRefusal(count: number, max: number): BackupRefusal | null {
   if (count < max) return null
   return max === 1 ? { code: 'backup-exists' } : { code: 'backups-full', params: { max } }
 }
 
 /** Returns a refusal if a task can neither add a backup nor replace one, else null. */
-export function scheduledBackupDenial(backups: ServerBackups, max: number): BackupRefusal | null {
+export function findScheduledBackupRefusal(
+  backups: ServerBackups,
+  max: number,
+): BackupRefusal | null {
   const only = findOnly(backups, max)
   if (only !== undefined) return only?.name ? { code: 'backup-exists' } : null
-  return countPlaces(backups, max) > 0 ? null : newBackupDenial(max, max)
+  return countPlaces(backups, max) > 0 ? null : findNewBackupRefusal(max, max)
 }
 
 /**

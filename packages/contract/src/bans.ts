@@ -18,7 +18,7 @@ export type BanInfo = z.output<typeof banInfoSchema>
 export type BanRefusal = Refusal<'banned'>
 
 /** Returns a refusal for a banned user, else null. */
-export const banDenial = (owner: { isBanned: boolean }): BanRefusal | null =>
+export const findBanRefusal = (owner: { isBanned: boolean }): BanRefusal | null =>
   owner.isBanned ? { code: 'banned' } : null
 
 export const bannedPageHint = 'Your account is banned and cannot access this page.'

@@ -14,16 +14,16 @@ export type ConfigurationRefusal =
 type ConfigurationBanRefusal = Refusal<'configuration-banned'>
 
 /** Returns a refusal for a banned owner, else null. */
-export const configurationBanDenial = (owner: {
+export const findConfigurationBanRefusal = (owner: {
   isBanned: boolean
 }): ConfigurationBanRefusal | null => (owner.isBanned ? { code: 'configuration-banned' } : null)
 
 /** Returns why the configuration cannot change now, or null. */
-export function configurationDenial(
+export function findConfigurationRefusal(
   owner: { isBanned: boolean },
   status: ServerStatus,
 ): ConfigurationRefusal | null {
-  if (owner.isBanned) return configurationBanDenial(owner)
+  if (owner.isBanned) return findConfigurationBanRefusal(owner)
   if (status === 'ONLINE' || status === 'OFFLINE') return null
   const isStarting = status === 'STARTING' || status === 'RESTARTING'
   return { code: isStarting ? 'configuration-starting' : 'configuration-busy' }

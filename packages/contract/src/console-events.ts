@@ -58,7 +58,7 @@ export function readConsoleEvent(line: string): ConsoleEvent | null {
 }
 
 /** Returns the position of the player's name in the line of an event. */
-export function growIdAt(event: ConsoleEvent): number {
+export function findGrowIdPosition(event: ConsoleEvent): number {
   if (event.kind === 'chat') return `[${event.world}] <`.length
   const isMessage = event.kind === 'moderation' && event.action === 'message'
   return isMessage ? `${event.by} told `.length : 0

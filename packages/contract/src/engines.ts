@@ -45,7 +45,7 @@ function isPlaceholder(text: string): boolean {
 }
 
 /** Replaces the placeholders of a text by their values. */
-export function filled(text: string, values: Record<Placeholder, string>): string {
+export function fillPlaceholders(text: string, values: Record<Placeholder, string>): string {
   return placeholders.reduce((so, it) => so.replaceAll(`\${${it}}`, values[it]), text)
 }
 
@@ -226,7 +226,7 @@ export type PendingEdits = z.output<typeof pendingEditsSchema>
 export type TemplateRefusal = Refusal<'engine-in-use', { servers: number }>
 
 /** Returns why a template cannot be removed, or null. */
-export function removalDenial({ servers }: { servers: number }): TemplateRefusal | null {
+export function findRemovalRefusal({ servers }: { servers: number }): TemplateRefusal | null {
   return servers === 0 ? null : { code: 'engine-in-use', params: { servers } }
 }
 

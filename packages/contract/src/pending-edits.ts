@@ -7,7 +7,7 @@ import { gameDocumentSchema } from './links/game-document.ts'
 /** The answer to an edit that waits for the engine's stop. */
 export const queuedSentence = 'Saved. It is made as soon as the server has stopped.'
 /** Returns the answer to a waiting action; `done` states its effect. */
-export const awaited = (done: string) => `${done} as soon as the server has stopped.`
+export const describeAwaited = (done: string) => `${done} as soon as the server has stopped.`
 
 const pendingEditSchema = z.object({
   number: z.int(),

@@ -39,7 +39,7 @@ export type PermissionsRefusal = Refusal<
  * Returns why these permissions cannot be held together, or null: a permission to change requires the one to
  * view.
  */
-export function permissionsDenial(held: readonly Permission[]): PermissionsRefusal | null {
+export function findPermissionsRefusal(held: readonly Permission[]): PermissionsRefusal | null {
   for (const each of held) {
     const view = viewFor(each)
     if (view !== null && !held.includes(view)) {

@@ -42,7 +42,7 @@ export type PublicCode = z.output<typeof publicCodeSchema>
 /**
  * Returns the instant at which a code with this last day expires: midnight after it in Asia/Jakarta (UTC+7).
  */
-export function codeEndsAt(expiryDate: string): number {
+export function getCodeEnd(expiryDate: string): number {
   return Date.parse(`${expiryDate}T00:00:00+07:00`) + 86_400_000
 }
 
@@ -53,7 +53,7 @@ export function getCodeStatus(
   now: number,
 ): CodeStatus {
   if (isMine) return 'claimed'
-  if (code.expiryDate !== null && now >= codeEndsAt(code.expiryDate)) return 'expired'
+  if (code.expiryDate !== null && now >= getCodeEnd(code.expiryDate)) return 'expired'
   return code.stock.claimed >= code.stock.total ? 'out_of_stock' : 'available'
 }
 
@@ -123,7 +123,7 @@ export const listRedeemCodes = route({
 })
 
 /** Returns the field of a code that exceeds the limits of the settings, with a sentence and its code, or null. */
-export function codeLimitFault(
+export function findCodeLimitFault(
   code: { type: CodeType; amount: number; stock: number },
   limits: CodeLimits,
 ): { field: 'amount' | 'stock'; sentence: string; cause: FieldCause } | null {

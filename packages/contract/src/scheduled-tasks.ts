@@ -55,7 +55,7 @@ export type RunReason =
   | Refusal<'server-not-back'>
 
 /** Returns the five fields of a schedule, or null unless there are exactly five between single spaces. */
-export function scheduleFields(schedule: string): string[] | null {
+export function splitSchedule(schedule: string): string[] | null {
   const fields = schedule.trim().split(' ')
   return fields.length === 5 && fields.every((it) => it !== '') ? fields : null
 }

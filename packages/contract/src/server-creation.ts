@@ -1,7 +1,7 @@
-import { type BanRefusal, banDenial } from './bans.ts'
+import { type BanRefusal, findBanRefusal } from './bans.ts'
 import {
   type ActionSettings,
-  actionsDenial,
+  findActionsRefusal,
   type Owner,
   type ServerRefusal,
   type ServerStatus,
@@ -9,11 +9,11 @@ import {
 } from './servers.ts'
 
 /** Returns why creating a server is refused, or null. */
-export function creationDenial(
+export function findCreationRefusal(
   owner: Owner,
   settings: ActionSettings,
 ): BanRefusal | ServerRefusal | null {
-  if (owner.isBanned) return banDenial(owner)
+  if (owner.isBanned) return findBanRefusal(owner)
   if (settings.disableServerCreation && !owner.isAdmin) return { code: 'creation-disabled' }
   return owner.availableSlot <= 0 ? { code: 'no-slots' } : null
 }
@@ -22,11 +22,11 @@ export function creationDenial(
  * Returns why an owner may not delete their server, or null. Deletion stops a running server, so the switch
  * applies to it.
  */
-export function deletionDenial(
+export function findDeletionRefusal(
   owner: Owner,
   status: ServerStatus,
   settings: ActionSettings,
 ): BanRefusal | SwitchRefusal | null {
-  if (owner.isBanned) return banDenial(owner)
-  return status === 'OFFLINE' ? null : actionsDenial(owner, settings)
+  if (owner.isBanned) return findBanRefusal(owner)
+  return status === 'OFFLINE' ? null : findActionsRefusal(owner, settings)
 }

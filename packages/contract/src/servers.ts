@@ -16,15 +16,15 @@ import { route } from './kit/route.ts'
 import { lastExitSchema, recoverySchema, stoppingSchema } from './kit/run-end.ts'
 import { serverRightSchema } from './kit/server-access.ts'
 import { serverOwnerSchema } from './kit/server-owner.ts'
-import { type SlotOwner, type SlotRefusal, slotDenial } from './kit/slot.ts'
+import { findSlotRefusal, type SlotOwner, type SlotRefusal } from './kit/slot.ts'
 import {
+  findSuspensionRefusal,
   type Suspension,
   type SuspensionRefusal,
-  suspensionDenial,
   suspensionSchema,
 } from './kit/suspension.ts'
 import { testCopySchema } from './kit/test-copy.ts'
-import { storageIsFull } from './storage.ts'
+import { isStorageFull } from './storage.ts'
 
 export const serverStatusSchema = z.enum([
   'ONLINE',
@@ -241,13 +241,13 @@ const allowedStatuses: Record<PowerAction, readonly PowerState[]> = {
 }
 
 /** Returns why the status forbids the action, or null. The agent's table of transitions has the last word. */
-export function statusDenial(action: PowerAction, status: PowerState): StatusRefusal | null {
+export function findStatusRefusal(action: PowerAction, status: PowerState): StatusRefusal | null {
   if (allowedStatuses[action].includes(status)) return null
   return { code: 'wrong-status', params: { action, status } }
 }
 
 /** Returns whether the server time is used up. An empty expiry means permanent time. */
-export function timeIsOver(owner: Pick<Owner, 'serverTime' | 'estimatedExpiry'>): boolean {
+export function isTimeOver(owner: Pick<Owner, 'serverTime' | 'estimatedExpiry'>): boolean {
   return owner.estimatedExpiry !== '' && owner.serverTime <= 0
 }
 
@@ -256,7 +256,7 @@ export function timeIsOver(owner: Pick<Owner, 'serverTime' | 'estimatedExpiry'>)
  * restart a server checks this: power calls, console commands, saves that restart, tasks, restores and
  * deletions.
  */
-export function actionsDenial(
+export function findActionsRefusal(
   owner: Pick<Owner, 'isAdmin'>,
   settings: ActionSettings,
 ): SwitchRefusal | null {
@@ -272,21 +272,21 @@ export type PoweredServer = {
 }
 
 /** Returns why a power action is refused, or null. */
-export function powerDenial(
+export function findPowerRefusal(
   action: PowerAction,
   server: PoweredServer,
   owner: Owner,
   settings: ActionSettings,
 ): PowerRefusal | null {
   if (owner.isBanned) return { code: 'server-actions-banned' }
-  const bySwitch = actionsDenial(owner, settings)
+  const bySwitch = findActionsRefusal(owner, settings)
   if (bySwitch !== null) return bySwitch
-  if (!isStart(action)) return statusDenial(action, server.status)
+  if (!isStart(action)) return findStatusRefusal(action, server.status)
   return (
-    suspensionDenial(server) ??
-    statusDenial(action, server.status) ??
-    slotDenial(server, owner) ??
-    balanceDenial(owner)
+    findSuspensionRefusal(server) ??
+    findStatusRefusal(action, server.status) ??
+    findSlotRefusal(server, owner) ??
+    findBalanceRefusal(owner)
   )
 }
 
@@ -294,7 +294,7 @@ export function powerDenial(
 export const isStart = (action: PowerAction): action is 'start' | 'restart' =>
   action === 'start' || action === 'restart'
 
-function balanceDenial(owner: Owner): PowerRefusal | null {
-  if (storageIsFull(owner)) return { code: 'storage-full' }
-  return timeIsOver(owner) ? { code: 'time-over' } : null
+function findBalanceRefusal(owner: Owner): PowerRefusal | null {
+  if (isStorageFull(owner)) return { code: 'storage-full' }
+  return isTimeOver(owner) ? { code: 'time-over' } : null
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { amountDenial, maxAmount, unitSchema } from './amounts.ts'
+import { findAmountRefusal, maxAmount, unitSchema } from './amounts.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { describeRefusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
@@ -63,7 +63,7 @@ export const createSoldItem = route({
       ...editable,
     })
     .superRefine(({ unit, amount }, context) => {
-      const denial = amountDenial(unit, amount)
+      const denial = findAmountRefusal(unit, amount)
       if (denial === null) return
       const message = describeRefusal(denial, amountSentences)
       context.addIssue({ code: 'custom', path: ['amount'], message })

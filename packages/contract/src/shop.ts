@@ -48,7 +48,7 @@ export type CartRefusal =
   | Refusal<'key-reused'>
 
 /** Returns why this cart cannot be bought at any price, or null. */
-export function cartDenial(cart: Cart, items: readonly PricedItem[]): CartRefusal | null {
+export function findCartRefusal(cart: Cart, items: readonly PricedItem[]): CartRefusal | null {
   const wanted = Object.entries(cart)
   if (wanted.length === 0) return { code: 'cart-empty' }
   const byId = new Map(items.map((item) => [item.id, item]))
@@ -63,13 +63,13 @@ export function cartDenial(cart: Cart, items: readonly PricedItem[]): CartRefusa
 }
 
 /** Returns a refusal if the cart has a one-time item that the user has already bought, else null. */
-export function purchasedDenial(cart: Cart, items: readonly PricedItem[]): CartRefusal | null {
+export function findPurchasedRefusal(cart: Cart, items: readonly PricedItem[]): CartRefusal | null {
   const item = items.find(({ id, isPurchased }) => isPurchased && id in cart)
   return item === undefined ? null : { code: 'already-purchased', params: { name: item.name } }
 }
 
 /** Returns the price of the whole cart in credits; items that are not in the shop are ignored. */
-export function cartTotal(cart: Cart, items: readonly PricedItem[]): number {
+export function sumCart(cart: Cart, items: readonly PricedItem[]): number {
   return items.reduce((sum, { id, cost }) => sum + cost * (cart[id] ?? 0), 0)
 }
 

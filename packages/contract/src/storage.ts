@@ -66,23 +66,23 @@ export const readStorage = route({
  * Returns the bytes that edits and imports leave to the game itself: 2 % of the limit, at least 1 MiB and at
  * most 32 MiB.
  */
-export function storageReserve(limitBytes: number): number {
+export function getStorageReserve(limitBytes: number): number {
   const mib = 1024 * 1024
   return Math.min(32 * mib, Math.max(mib, Math.floor(limitBytes * 0.02)))
 }
 
 /** Returns how many bytes edits and imports may still add; never negative. */
-export function storageRoom(usedBytes: number, limitBytes: number): number {
-  return Math.max(0, limitBytes - storageReserve(limitBytes) - usedBytes)
+export function getStorageRoom(usedBytes: number, limitBytes: number): number {
+  return Math.max(0, limitBytes - getStorageReserve(limitBytes) - usedBytes)
 }
 
-export const noRoomSentence = 'There is not enough storage left for this.'
+export const noSpaceSentence = 'There is not enough storage left for this.'
 
 /** Even a tiny file takes 4 KiB of the disk; ordinary servers have far fewer files than this allows. */
 const bytesPerFile = 8 * 1024
 
 /** Returns how many files and folders a server with this storage limit may have. */
-export function storageFileLimit(limitBytes: number): number {
+export function getStorageFileLimit(limitBytes: number): number {
   return Math.floor(limitBytes / bytesPerFile)
 }
 
@@ -101,12 +101,12 @@ type OwnStorage = {
  * Returns the used share of the storage, from 0 to 1 and above: the larger of the shares of its space and of
  * its files.
  */
-export function storageShare(owner: OwnStorage): number {
+export function getStorageShare(owner: OwnStorage): number {
   const { storageUsedMB, storageLimitMB, storageFiles = 0, storageFileLimit = 0 } = owner
   const space = storageLimitMB <= 0 ? 1 : storageUsedMB / storageLimitMB
   return Math.max(space, storageFileLimit <= 0 ? 0 : storageFiles / storageFileLimit)
 }
 
-export function storageIsFull(owner: OwnStorage): boolean {
-  return storageShare(owner) >= 1
+export function isStorageFull(owner: OwnStorage): boolean {
+  return getStorageShare(owner) >= 1
 }

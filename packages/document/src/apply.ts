@@ -1,6 +1,6 @@
 import type { Change, DocumentPath, EditConflict } from '@trellis/contract/kit/document.ts'
 import { isObject, isSameJson, type JsonObject, setKey } from './json-value.ts'
-import { type EntryKey, entryName, isEmptySlot, readStep } from './list-entries.ts'
+import { type EntryKey, getEntryName, isEmptySlot, readStep } from './list-entries.ts'
 import { ListIndex } from './list-index.ts'
 
 /**
@@ -51,7 +51,7 @@ export function copyForChanges(document: JsonObject, changes: readonly Change[])
 /**
  * Returns a function that reads the value at a path; undefined when there is none, or several with one name.
  */
-export function valueReader(document: JsonObject): (path: DocumentPath) => unknown {
+export function createValueReader(document: JsonObject): (path: DocumentPath) => unknown {
   const target = new ChangedDocument(document)
   return (path) => target.valueAt(path)
 }
@@ -194,7 +194,7 @@ const listTarget = (list: unknown[], at: number): Target => ({
 })
 
 const entryTarget = (index: ListIndex, name: string): Target => {
-  const isNamed = (entry: unknown) => entryName(index.key, entry) === name
+  const isNamed = (entry: unknown) => getEntryName(index.key, entry) === name
   const read = (value: unknown): unknown[] | null => {
     if (value === undefined || isSlot(index.key, value)) return []
     if (isNamed(value)) return [value]

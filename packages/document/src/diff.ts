@@ -1,6 +1,12 @@
 import type { Change } from '@trellis/contract/kit/document.ts'
 import { isObject, isSameJson, type JsonObject } from './json-value.ts'
-import { commonEntryKey, type EntryKey, entryName, entryStep, isEmptySlot } from './list-entries.ts'
+import {
+  type EntryKey,
+  findCommonEntryKey,
+  getEntryName,
+  getEntryStep,
+  isEmptySlot,
+} from './list-entries.ts'
 import { ListIndex } from './list-index.ts'
 import { isRounded } from './long-number.ts'
 import { findLongNumbers, keepLongNumbers } from './rounded-numbers.ts'
@@ -140,7 +146,7 @@ class Search {
 
   #compareNamed(lists: Values<unknown[]>): boolean {
     const { base, edited, present } = lists
-    const key = commonEntryKey(present === base ? [base, edited] : [base, edited, present])
+    const key = findCommonEntryKey(present === base ? [base, edited] : [base, edited, present])
     if (key === null) return false
     const changes = this.changes.length
     const isSameOrder = this.#compareEntries(lists, key)
@@ -162,7 +168,7 @@ class Search {
       if (isSameOrder) isSameOrder = name === findName(key, edited[at])
       if (name === null) continue
       names.add(name)
-      const step = entryStep(key, name)
+      const step = getEntryStep(key, name)
       const now = after.get(name)
       const slot =
         now === undefined && key === 'id' && isEmptySlot(edited[at]) ? { to: [0, 0] } : {}
@@ -176,7 +182,7 @@ class Search {
     for (let at = 0; at < edited.length; at++) {
       const name = findName(key, edited[at])
       if (name === null || names.has(name)) continue
-      this.#add(entryStep(key, name), { to: edited[at], ...getPlace(key, at) })
+      this.#add(getEntryStep(key, name), { to: edited[at], ...getPlace(key, at) })
     }
     return isSameOrder
   }
@@ -191,7 +197,7 @@ function isGrid({ base, edited, present }: Values<unknown[]>): boolean {
 const getPlace = (key: EntryKey, at: number) => (key === 'id' ? { at } : {})
 
 const findName = (key: EntryKey, entry: unknown): string | null =>
-  key === 'id' && isEmptySlot(entry) ? null : entryName(key, entry)
+  key === 'id' && isEmptySlot(entry) ? null : getEntryName(key, entry)
 
 function entriesByName(list: readonly unknown[], key: EntryKey): Map<string, unknown> {
   const entries = new Map<string, unknown>()

@@ -1,4 +1,4 @@
-import { isLongNumber, textOfLongNumber } from './long-number.ts'
+import { getLongNumberText, isLongNumber } from './long-number.ts'
 
 export type JsonObject = { [key: string]: unknown }
 
@@ -30,8 +30,8 @@ function isSameHolder(one: object, other: object, different?: Map<unknown, unkno
   if (!isKeyed(one) || !isKeyed(other)) {
     return Array.isArray(one) && Array.isArray(other) && isSameList(one, other, different)
   }
-  const text = textOfLongNumber(one)
-  const otherText = textOfLongNumber(other)
+  const text = getLongNumberText(one)
+  const otherText = getLongNumberText(other)
   if (text !== null || otherText !== null) return text === otherText
   return isSameObject(one, other, different)
 }

@@ -7,7 +7,7 @@ export type EntryKey = 'uid' | 'id' | 'is' | 'ID' | 'name'
 const entryKeys: readonly EntryKey[] = ['uid', 'id', 'is', 'ID', 'name']
 
 /** Returns an entry's name as text; null when it has none of this kind. */
-export function entryName(key: EntryKey, entry: unknown): string | null {
+export function getEntryName(key: EntryKey, entry: unknown): string | null {
   switch (key) {
     case 'is':
       return textName(entry)
@@ -26,7 +26,7 @@ const textName = (value: unknown) => (typeof value === 'string' && value !== '' 
 const numberName = (value: unknown) => (typeof value === 'number' ? String(value) : null)
 
 /** Returns a step of a path such as `id=242`. */
-export function entryStep(key: EntryKey, name: string): string {
+export function getEntryStep(key: EntryKey, name: string): string {
   return `${key}=${name}`
 }
 
@@ -43,7 +43,7 @@ export function isEmptySlot(entry: unknown): boolean {
 }
 
 /** Returns the kind by which every entry of each list has a unique name in its list; null for none. */
-export function commonEntryKey(lists: readonly (readonly unknown[])[]): EntryKey | null {
+export function findCommonEntryKey(lists: readonly (readonly unknown[])[]): EntryKey | null {
   if (lists.every((list) => list.length === 0)) return null
   return entryKeys.find((key) => lists.every((list) => isNamed(key, list))) ?? null
 }
@@ -54,7 +54,7 @@ const fewNames = 8
 function isNamed(key: EntryKey, list: readonly unknown[]): boolean {
   const names: string[] = []
   for (const entry of list) {
-    const name = entryName(key, entry)
+    const name = getEntryName(key, entry)
     if (key === 'id' && isEmptySlot(entry)) continue
     if (name === null) return false
     if (names.length < fewNames && names.includes(name)) return false

@@ -1,5 +1,5 @@
 import { FreeSlots } from './free-slots.ts'
-import { type EntryKey, entryName, isEmptySlot, readStep } from './list-entries.ts'
+import { type EntryKey, getEntryName, isEmptySlot, readStep } from './list-entries.ts'
 
 /** Marks the position of a removed entry until the list is compacted. */
 const gone = Symbol('gone')
@@ -50,7 +50,7 @@ export class ListIndex {
 
   #note(entry: unknown, at: number): void {
     if (this.key === 'id' && isEmptySlot(entry)) return
-    const name = entryName(this.key, entry)
+    const name = getEntryName(this.key, entry)
     if (name === null) return
     const places = this.#places.get(name)
     if (places) places.push(at)
@@ -80,8 +80,8 @@ export class ListIndex {
 }
 
 /** Returns the position of a step in a list, by a search of the whole list; -1 when there is none. */
-export function placeOfStep(list: readonly unknown[], step: string | number): number {
+export function getStepPlace(list: readonly unknown[], step: string | number): number {
   if (typeof step === 'number') return step < list.length ? step : -1
   const named = readStep(step)
-  return named === null ? -1 : list.findIndex((it) => entryName(named.key, it) === named.name)
+  return named === null ? -1 : list.findIndex((it) => getEntryName(named.key, it) === named.name)
 }

@@ -21,11 +21,11 @@ export function isNumberText(text: string): boolean {
 
 /** Returns whether a value is a number that is kept as its text. */
 export function isLongNumber(value: unknown): boolean {
-  return textOfLongNumber(value) !== null
+  return getLongNumberText(value) !== null
 }
 
 /** Returns the text of a number that is kept as one; null for everything else. */
-export function textOfLongNumber(value: unknown): string | null {
+export function getLongNumberText(value: unknown): string | null {
   // The prototype check comes first for speed, because every block of every world is checked here.
   if (typeof value !== 'object' || value === null) return null
   if (Object.getPrototypeOf(value) !== null || !('isRawJSON' in json)) return null
@@ -38,7 +38,7 @@ export function textOfLongNumber(value: unknown): string | null {
  * number, or null for one beyond the range of a double.
  */
 export function isRounded(kept: unknown, sent: unknown): boolean {
-  const text = textOfLongNumber(kept)
+  const text = getLongNumberText(kept)
   if (text === null) return false
   const rounded = Number(text)
   return Number.isFinite(rounded) ? sent === rounded : sent === null

@@ -2,7 +2,7 @@ import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
 import { applyChanges, copyForChanges } from './apply.ts'
 import { diff } from './diff.ts'
 import type { JsonObject } from './json-value.ts'
-import { pathKey } from './path.ts'
+import { getPathKey } from './path.ts'
 
 export type Side = 'yours' | 'theirs'
 /** The winning sides, by the text of the field's path (`pathKey`). */
@@ -46,10 +46,10 @@ export function decideConflicts(
   conflicts: readonly EditConflict[],
   choices: ConflictChoices,
 ): Change[] {
-  const theirs = new Map(conflicts.map((it) => [pathKey(it.path), it.theirs]))
+  const theirs = new Map(conflicts.map((it) => [getPathKey(it.path), it.theirs]))
   if (theirs.size === 0) return [...changes]
   return changes.flatMap((change) => {
-    const key = pathKey(change.path)
+    const key = getPathKey(change.path)
     const choice = theirs.has(key) ? choices.get(key) : undefined
     if (choice === undefined) return [change]
     if (choice === 'theirs') return []
@@ -64,6 +64,6 @@ export function overrideConflicts(
   changes: readonly Change[],
   conflicts: readonly EditConflict[],
 ): Change[] {
-  const yours = conflicts.map(({ path }) => [pathKey(path), 'yours'] as const)
+  const yours = conflicts.map(({ path }) => [getPathKey(path), 'yours'] as const)
   return decideConflicts(changes, conflicts, new Map(yours))
 }

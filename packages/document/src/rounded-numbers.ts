@@ -1,5 +1,5 @@
 import { isObject, isSameJson, type JsonObject, setKey } from './json-value.ts'
-import { isRounded, textOfLongNumber } from './long-number.ts'
+import { getLongNumberText, isRounded } from './long-number.ts'
 
 /** The long numbers of a value, by the doubles that they round to. */
 export type LongNumbers = ReadonlyMap<number, readonly unknown[]>
@@ -84,7 +84,7 @@ class Finder {
   }
 
   #note(value: object): void {
-    const text = textOfLongNumber(value)
+    const text = getLongNumberText(value)
     if (text === null) return
     const rounded = Number(text)
     const others = this.known.get(rounded)

@@ -6,7 +6,7 @@ import { diff } from '../src/diff.ts'
 import { parseJson } from '../src/json-text.ts'
 import { copyOfJson, type JsonObject } from '../src/json-value.ts'
 import { type ConflictChoices, merge, type Side } from '../src/merge.ts'
-import { pathKey } from '../src/path.ts'
+import { getPathKey } from '../src/path.ts'
 import { anyDocument, anyItems, anyPlayer, anyWorld, meaning, parsed } from './any-document.ts'
 import { type GameState, gameState, getFacts, stateText } from './game-state.ts'
 
@@ -16,11 +16,11 @@ type MergeInput = { base: JsonObject; mine: JsonObject; theirs: JsonObject }
 function settle(sides: MergeInput, side: (conflict: EditConflict, at: number) => Side) {
   const choices = new Map<string, Side>()
   const decided: EditConflict[] = []
-  for (let asked = 0; asked < 3; asked++) {
+  for (let requested = 0; requested < 3; requested++) {
     const merged = merge({ ...sides, choices })
     if (merged.conflicts.length === 0) return { ...merged, choices, decided }
     for (const [at, conflict] of merged.conflicts.entries()) {
-      choices.set(pathKey(conflict.path), side(conflict, at))
+      choices.set(getPathKey(conflict.path), side(conflict, at))
       decided.push(conflict)
     }
   }
@@ -114,7 +114,7 @@ function expectedFacts(
   const wanted: Record<string, string> = {}
   for (const fact of new Set([base, mine, theirs].flatMap((it) => Object.keys(it)))) {
     const inConflict = decided.find(({ path }) => `${fact}/`.startsWith(`${path.join('/')}/`))
-    const side = inConflict && choices.get(pathKey(inConflict.path))
+    const side = inConflict && choices.get(getPathKey(inConflict.path))
     const isMine = side === undefined ? mine[fact] !== base[fact] : side === 'yours'
     const value = isMine ? mine[fact] : theirs[fact]
     if (value !== undefined) wanted[fact] = value

@@ -4,7 +4,7 @@ import { clamp, protocol } from './protocol.ts'
 export type Bandwidth = { incoming: number; outgoing: number }
 
 /** Returns the number of bytes in transit that fills a link with these bandwidths and no more. */
-export function windowFor(bandwidths: readonly number[]): number {
+export function getWindowFor(bandwidths: readonly number[]): number {
   const limits = bandwidths.filter((it) => it > 0)
   if (limits.length === 0) return protocol.maxWindow
   const window = Math.floor(Math.min(...limits) / protocol.maxWindow) * protocol.minWindow

@@ -14,7 +14,7 @@ const longer = { growth: 2, min: 0 }
 const inRoot = { growth: 3, min: 1 }
 
 const order = 2
-const contextsAtMost = 4096
+const maxContexts = 4096
 const escapeGrowth = 5
 const maxTotal = 0x10000 - 0x100
 
@@ -52,7 +52,7 @@ export class ByteModel {
   end(): void {
     if (this.#depth >= order) this.context = this.context.shorter ?? this.root
     else this.#depth++
-    if (this.#used >= contextsAtMost - order) this.reset()
+    if (this.#used >= maxContexts - order) this.reset()
   }
 
   /** Counts the byte in a context, and writes its previous position to `share`. */

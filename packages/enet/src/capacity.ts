@@ -1,4 +1,4 @@
-import { type Bandwidth, windowFor } from './bandwidth.ts'
+import { type Bandwidth, getWindowFor } from './bandwidth.ts'
 import type { Terms } from './command.ts'
 import type { Outbox } from './outbox.ts'
 import { clamp, protocol } from './protocol.ts'
@@ -30,7 +30,7 @@ export class Capacity {
   }
 
   #fitWindow(maxBytes: number): void {
-    const fitting = windowFor([this.#ours().outgoing, this.theirs.incoming])
+    const fitting = getWindowFor([this.#ours().outgoing, this.theirs.incoming])
     this.#outbox.windowBytes = Math.min(fitting, maxBytes)
   }
 }

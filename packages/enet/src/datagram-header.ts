@@ -26,7 +26,7 @@ export function readHeader(datagram: Buffer, at: number): DatagramHeader | null 
   }
 }
 
-export const headerBytes = (header: DatagramHeader) => (header.sentTime === null ? 2 : 4)
+export const getHeaderBytes = (header: DatagramHeader) => (header.sentTime === null ? 2 : 4)
 
 export function writeHeader(datagram: Buffer, at: number, header: DatagramHeader): void {
   const flags =

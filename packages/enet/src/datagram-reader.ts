@@ -1,10 +1,10 @@
 import { isIntact } from './checksum.ts'
-import { type DatagramHeader, headerBytes } from './datagram-header.ts'
+import { type DatagramHeader, getHeaderBytes } from './datagram-header.ts'
 import { protocol } from './protocol.ts'
 import type { RangeCoder } from './range-coder.ts'
 
 /** An unknown sender may only request a connection, so anything larger after decompression is invalid. */
-const strangerBytes = 256
+const unknownPeerBytes = 256
 
 /** Extracts the commands of a datagram, if it is intact. */
 export class DatagramReader {
@@ -28,7 +28,7 @@ export class DatagramReader {
     header: DatagramHeader,
     connectId: number | null,
   ): Buffer | null {
-    const checksumAt = from + headerBytes(header)
+    const checksumAt = from + getHeaderBytes(header)
     const head = checksumAt + (this.#hasChecksum ? 4 : 0)
     if (datagram.length <= head) return null
     const sent = datagram.subarray(head)
@@ -37,8 +37,8 @@ export class DatagramReader {
     return isIntact(datagram.subarray(0, head), checksumAt, connectId ?? 0, body) ? body : null
   }
 
-  #unpack(sent: Buffer, isStranger: boolean): Buffer | null {
-    const room = isStranger ? this.#plain.subarray(0, strangerBytes) : this.#plain
+  #unpack(sent: Buffer, isUnknownPeer: boolean): Buffer | null {
+    const room = isUnknownPeer ? this.#plain.subarray(0, unknownPeerBytes) : this.#plain
     const length = this.#coder.decode(sent, room)
     // The bytes are copied here once, because packets are passed on without a copy.
     return length === null ? null : Buffer.from(this.#plain.subarray(0, length))

@@ -2,7 +2,7 @@ import { getChecksum } from './checksum.ts'
 import type { Clock } from './clock.ts'
 import { type Command, getBytes } from './command.ts'
 import { writeCommand } from './command-writer.ts'
-import { headerBytes, writeHeader } from './datagram-header.ts'
+import { getHeaderBytes, writeHeader } from './datagram-header.ts'
 import { portHeaderBytes, writePortHeader } from './port-header.ts'
 import { protocol } from './protocol.ts'
 import type { Random } from './random.ts'
@@ -85,7 +85,7 @@ export class DatagramWriter {
       sentTime: this.#needsTime ? sentTime : null,
     }
     const from = portHeader === null ? 0 : portHeaderBytes
-    const checksumAt = from + headerBytes(header)
+    const checksumAt = from + getHeaderBytes(header)
     const head = checksumAt + (this.#datagramOptions.hasChecksum ? 4 : 0)
     const body = packed ?? plain
     const datagram = Buffer.allocUnsafe(head + body.length)

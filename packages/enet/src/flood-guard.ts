@@ -1,7 +1,7 @@
 import type { Limits } from './limits.ts'
 
 /** The number of addresses that are counted separately. Further ones count towards the total only. */
-const addressesAtMost = 4096
+const maxAddresses = 4096
 const windowMs = 1000
 
 /** Limits the datagrams from unknown senders per second, in total and for each address. */
@@ -21,7 +21,7 @@ export class FloodGuard {
     const ofAddress = this.#byAddress.get(address)
     if ((ofAddress ?? 0) >= this.#limits.strangeDatagramsPerAddress) return false
     this.#admitted++
-    if (ofAddress !== undefined || this.#byAddress.size < addressesAtMost) {
+    if (ofAddress !== undefined || this.#byAddress.size < maxAddresses) {
       this.#byAddress.set(address, (ofAddress ?? 0) + 1)
     }
     return true

@@ -5,14 +5,14 @@ export const heldOverhead = 96
 /** Genuine fragments fill datagrams, except for the last one. Smaller ones would only cost memory. */
 const minFragmentBytes = 256
 /** All fragments of a packet are in transit at once, and must fit into the reliable window. */
-const fragmentsAtMost = 0x5000
+const maxFragments = 0x5000
 
 /** Returns whether a fragment can be part of a valid packet. */
 export function isSound(fragment: Fragment, packetBytes: number): boolean {
   const { count, number, totalBytes, offset, payload } = fragment
   return (
     totalBytes <= packetBytes &&
-    count <= Math.min(fragmentsAtMost, Math.ceil(totalBytes / minFragmentBytes)) &&
+    count <= Math.min(maxFragments, Math.ceil(totalBytes / minFragmentBytes)) &&
     number < count &&
     payload.length > 0 &&
     offset + payload.length <= totalBytes

@@ -1,4 +1,4 @@
-import { type Bandwidth, windowFor } from './bandwidth.ts'
+import { type Bandwidth, getWindowFor } from './bandwidth.ts'
 import type { Terms } from './command.ts'
 import type { HalfOpen } from './half-open.ts'
 import type { PeerAddress } from './peer-address.ts'
@@ -9,13 +9,13 @@ import { defaultThrottle } from './throttle.ts'
 export type Offer = { mtu: number; channels: number; bandwidth: Bandwidth }
 
 /** Returns the parameters that the connecting side requests. */
-export function limitTerms(offer: Offer, peerId: number, random: Random): Terms {
+export function createLimitTerms(offer: Offer, peerId: number, random: Random): Terms {
   return {
     peerId,
     incomingSession: protocol.noSession,
     outgoingSession: protocol.noSession,
     mtu: offer.mtu,
-    windowBytes: windowFor([offer.bandwidth.outgoing]),
+    windowBytes: getWindowFor([offer.bandwidth.outgoing]),
     channels: offer.channels,
     incomingBandwidth: offer.bandwidth.incoming,
     outgoingBandwidth: offer.bandwidth.outgoing,
@@ -26,27 +26,27 @@ export function limitTerms(offer: Offer, peerId: number, random: Random): Terms 
 }
 
 /** Returns the parameters that the accepting side grants; null when the request is invalid. */
-export function grantedTerms(
-  asked: Terms,
+export function grantTerms(
+  requested: Terms,
   offer: Offer,
   peerId: number,
   random: Random,
 ): Terms | null {
-  if (asked.channels < 1 || asked.channels > protocol.maxChannels) return null
-  if (asked.peerId >= protocol.noPeer) return null
-  const mtu = clamp(asked.mtu, protocol.minMtu, protocol.maxMtu)
-  const window = clamp(asked.windowBytes, protocol.minWindow, protocol.maxWindow)
+  if (requested.channels < 1 || requested.channels > protocol.maxChannels) return null
+  if (requested.peerId >= protocol.noPeer) return null
+  const mtu = clamp(requested.mtu, protocol.minMtu, protocol.maxMtu)
+  const window = clamp(requested.windowBytes, protocol.minWindow, protocol.maxWindow)
   return {
     peerId,
-    incomingSession: sessionAfter(asked.incomingSession, random),
-    outgoingSession: sessionAfter(asked.outgoingSession, random),
+    incomingSession: sessionAfter(requested.incomingSession, random),
+    outgoingSession: sessionAfter(requested.outgoingSession, random),
     mtu: Math.min(mtu, offer.mtu),
-    windowBytes: Math.min(window, windowFor([offer.bandwidth.incoming])),
-    channels: Math.min(asked.channels, offer.channels),
+    windowBytes: Math.min(window, getWindowFor([offer.bandwidth.incoming])),
+    channels: Math.min(requested.channels, offer.channels),
     incomingBandwidth: offer.bandwidth.incoming,
     outgoingBandwidth: offer.bandwidth.outgoing,
-    throttle: asked.throttle,
-    connectId: asked.connectId,
+    throttle: requested.throttle,
+    connectId: requested.connectId,
   }
 }
 

@@ -51,5 +51,5 @@ export class HeldMemory {
  * Returns the bytes to hold: a copy when they are less than half of the datagram that they would keep in
  * memory.
  */
-export const worthHolding = (bytes: Uint8Array) =>
+export const isWorthHolding = (bytes: Uint8Array) =>
   bytes.length * 2 < bytes.buffer.byteLength ? Uint8Array.from(bytes) : bytes

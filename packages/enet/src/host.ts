@@ -8,7 +8,7 @@ import { DatagramReader } from './datagram-reader.ts'
 import { DatagramWriter } from './datagram-writer.ts'
 import type { DisconnectReason } from './disconnect-reason.ts'
 import { FloodGuard } from './flood-guard.ts'
-import { limitTerms, type Offer } from './handshake.ts'
+import { createLimitTerms, type Offer } from './handshake.ts'
 import { HostMemory } from './held-memory.ts'
 import { HostTimer } from './host-timer.ts'
 import { defaultLimits, type Limits } from './limits.ts'
@@ -16,7 +16,7 @@ import { Peer, type PeerHost } from './peer.ts'
 import { PeerTable } from './peer-table.ts'
 import { hasPortHeader, portHeaderBytes } from './port-header.ts'
 import { protocol } from './protocol.ts'
-import { type Random, secureRandom } from './random.ts'
+import { drawSecure, type Random } from './random.ts'
 import { RangeCoder } from './range-coder.ts'
 import { Reception } from './reception.ts'
 import { SendTurns } from './send-turns.ts'
@@ -88,7 +88,7 @@ export class Host extends EventEmitter<HostEvents> {
 
   private constructor(options: HostOptions) {
     super()
-    const { clock = systemClock, random = secureRandom, checksum = true } = options
+    const { clock = systemClock, random = drawSecure, checksum = true } = options
     const { channels = 2, mtu = 1392, bandwidth = { incoming: 0, outgoing: 0 } } = options
     const { compressFrom = Number.POSITIVE_INFINITY, acceptPortHeader = true } = options
     const coder = new RangeCoder()
@@ -148,7 +148,7 @@ export class Host extends EventEmitter<HostEvents> {
     if (this.#peers.findByEnd(address, port)) throw new Error('There is a connection already.')
     const id = this.#peers.freeId(this.#random, (it) => this.#reception.halfOpens.has(it))
     if (id === null) throw new Error('The host has no room for another peer.')
-    const terms = limitTerms({ ...this.#offer, channels }, id, this.#random)
+    const terms = createLimitTerms({ ...this.#offer, channels }, id, this.#random)
     const { connectId } = terms
     const sessions = { incomingSession: 0, outgoingSession: 0 }
     const place = {

@@ -1,7 +1,7 @@
 import type { Fragment } from './command.ts'
 import { FragmentAssembly, heldOverhead, isSound } from './fragment-assembly.ts'
-import { type HeldMemory, worthHolding } from './held-memory.ts'
-import { getAhead, isBehind, nextSequence } from './sequence.ts'
+import { type HeldMemory, isWorthHolding } from './held-memory.ts'
+import { getAhead, getNextSequence, isBehind } from './sequence.ts'
 import { type Deliver, UnreliableOrder } from './unreliable-order.ts'
 
 /** The range of accepted reliable commands ahead of order: seven of the sixteen windows. */
@@ -36,7 +36,7 @@ export class IncomingChannel {
       return true
     }
     if (!this.#memory.take(payload.length + heldOverhead)) return false
-    this.#early.set(sequence, worthHolding(payload))
+    this.#early.set(sequence, isWorthHolding(payload))
     return true
   }
 
@@ -52,7 +52,7 @@ export class IncomingChannel {
     if (assembly.has(fragment.number)) return true
     if (!this.#memory.take(fragment.payload.length + heldOverhead, ahead === 1)) return false
     this.#early.set(fragment.start, assembly)
-    assembly.add({ ...fragment, payload: worthHolding(fragment.payload) })
+    assembly.add({ ...fragment, payload: isWorthHolding(fragment.payload) })
     if (ahead === 1 && assembly.isComplete) this.#deliverEarly()
     return true
   }
@@ -76,7 +76,7 @@ export class IncomingChannel {
 
   #deliverEarly(): void {
     for (;;) {
-      const start = nextSequence(this.#last)
+      const start = getNextSequence(this.#last)
       const next = this.#early.get(start)
       if (next === undefined) return
       if (next instanceof FragmentAssembly) {
@@ -100,7 +100,7 @@ export class IncomingChannel {
   /** Only a malicious peer reuses a fragment's number. Its data would otherwise stay in memory. */
   #forgetPassed(): void {
     for (const [start, held] of this.#early) {
-      if (isBehind(getAhead(nextSequence(this.#last), start))) this.#forget(start, held)
+      if (isBehind(getAhead(getNextSequence(this.#last), start))) this.#forget(start, held)
     }
   }
 

@@ -6,7 +6,7 @@ import { protocol } from './protocol.ts'
 import { Queue } from './queue.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { RoundTrip } from './round-trip.ts'
-import { nextSequence } from './sequence.ts'
+import { getNextSequence } from './sequence.ts'
 import { Throttle } from './throttle.ts'
 import { type AckTimeouts, getKey, Unacknowledged } from './unacknowledged.ts'
 
@@ -17,7 +17,7 @@ const minDatagrams = 8
 /** The maximum retry interval, so that a restored line is noticed before the peer times out. */
 const maxWaitMs = 1000
 /** The maximum number of queued acknowledgements. A peer that needs more gets them when it resends. */
-const acknowledgementsAtMost = 4096
+const maxAcknowledgements = 4096
 
 /** Handles all output to one peer: the queue, the data in transit, and its limits. */
 export class Outbox {
@@ -68,7 +68,7 @@ export class Outbox {
   }
 
   acknowledge(channel: number, sequence: number, sentTime: number): void {
-    if (this.#acknowledgements.length >= acknowledgementsAtMost) return
+    if (this.#acknowledgements.length >= maxAcknowledgements) return
     const head = { channel, sequence, wantsAcknowledgement: false }
     this.#acknowledgements.push({ kind: 'acknowledge', acknowledged: sequence, sentTime, ...head })
   }
@@ -87,7 +87,7 @@ export class Outbox {
 
   /** Queues a command about the connection itself, which no window delays. */
   pushControl(make: (head: ControlHead) => Command): void {
-    this.#controlSequence = nextSequence(this.#controlSequence)
+    this.#controlSequence = getNextSequence(this.#controlSequence)
     const command = make({
       channel: protocol.controlChannel,
       sequence: this.#controlSequence,
@@ -100,7 +100,7 @@ export class Outbox {
 
   /** Skips the server side's handshake, which was sent before the peer existed. */
   skipControl(): void {
-    this.#controlSequence = nextSequence(this.#controlSequence)
+    this.#controlSequence = getNextSequence(this.#controlSequence)
   }
 
   /** Fills one datagram with everything that may be sent now. */
@@ -159,7 +159,7 @@ export class Outbox {
     const max = this.mtu - datagramOverhead
     const fits = payload.length <= max
     if (delivery === 'unsequenced' && fits) {
-      this.#group = nextSequence(this.#group)
+      this.#group = getNextSequence(this.#group)
       const head = { channel, sequence: 0, wantsAcknowledgement: false }
       return [{ kind: 'send-unsequenced', group: this.#group, payload, ...head }]
     }

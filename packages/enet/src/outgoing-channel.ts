@@ -1,6 +1,6 @@
 import type { Command, CommandOf, Fragment } from './command.ts'
 import { ReliableWindow } from './reliable-window.ts'
-import { nextSequence } from './sequence.ts'
+import { getNextSequence } from './sequence.ts'
 
 type Placed<Kind extends 'send-fragment' | 'send-unreliable-fragment'> = CommandOf<Kind>
 
@@ -21,7 +21,7 @@ export class OutgoingChannel {
       const { channel, sequence } = this.#nextReliable()
       return [{ kind: 'send-reliable', payload, channel, sequence, wantsAcknowledgement: true }]
     }
-    const start = nextSequence(this.#sequence)
+    const start = getNextSequence(this.#sequence)
     return listPieces(payload, start, maxBytes).map(
       (fragment): Placed<'send-fragment'> => ({
         kind: 'send-fragment',
@@ -53,7 +53,7 @@ export class OutgoingChannel {
   }
 
   #nextReliable() {
-    this.#sequence = nextSequence(this.#sequence)
+    this.#sequence = getNextSequence(this.#sequence)
     this.#unreliableSequence = 0
     return { channel: this.#channel, sequence: this.#sequence, wantsAcknowledgement: true }
   }

@@ -4,4 +4,4 @@ import { randomInt } from 'node:crypto'
 export type Random = (below: number) => number
 
 /** Peer ids and handshakes depend on numbers that unknown senders cannot guess. */
-export const secureRandom: Random = (below) => randomInt(below)
+export const drawSecure: Random = (below) => randomInt(below)

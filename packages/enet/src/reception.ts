@@ -4,7 +4,7 @@ import type { DatagramHeader } from './datagram-header.ts'
 import type { DatagramReader } from './datagram-reader.ts'
 import type { DatagramWriter } from './datagram-writer.ts'
 import { type HalfOpen, HalfOpenTable } from './half-open.ts'
-import { getPlace, grantedTerms, type Offer } from './handshake.ts'
+import { getPlace, grantTerms, type Offer } from './handshake.ts'
 import { Peer, type PeerHost } from './peer.ts'
 import type { PeerTable } from './peer-table.ts'
 import { protocol } from './protocol.ts'
@@ -89,14 +89,14 @@ export class Reception {
     this.halfOpens.removeExpired(now)
     if (peers.findByEnd(address, port) === null && !peers.hasRoom(address)) return null
     const id = peers.freeId(random, (it) => this.halfOpens.has(it))
-    const granted = id === null ? null : grantedTerms(command.terms, offer, id, random)
+    const granted = id === null ? null : grantTerms(command.terms, offer, id, random)
     if (granted === null) return null
-    const { terms: asked, data } = command
+    const { terms: requested, data } = command
     const nonce = random(0x10000)
     const halfOpen = {
       address,
       port,
-      asked,
+      asked: requested,
       data,
       granted,
       nonce,

@@ -15,7 +15,7 @@ export type Bind = (address: string, port: number, take: TakeDatagram) => Promis
  * The maximum number of queued bytes in front of the network card. Further datagrams are dropped, as a full
  * card would.
  */
-const queuedAtMost = 4 * 1024 * 1024
+const maxQueued = 4 * 1024 * 1024
 const bufferBytes = 1024 * 1024
 
 /** Opens a UDP socket of the operating system. */
@@ -33,7 +33,7 @@ export const bindUdp: Bind = async (address, port, take) => {
   return {
     port: socket.address().port,
     send(datagram, toPort, toAddress) {
-      if (socket.getSendQueueSize() < queuedAtMost) socket.send(datagram, toPort, toAddress, ignore)
+      if (socket.getSendQueueSize() < maxQueued) socket.send(datagram, toPort, toAddress, ignore)
     },
     close: () => new Promise((resolve) => socket.close(() => resolve())),
   }

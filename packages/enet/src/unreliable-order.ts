@@ -1,6 +1,6 @@
 import type { Fragment } from './command.ts'
 import { FragmentAssembly, heldOverhead, isSound } from './fragment-assembly.ts'
-import { type HeldMemory, worthHolding } from './held-memory.ts'
+import { type HeldMemory, isWorthHolding } from './held-memory.ts'
 import { getAhead, isBehind } from './sequence.ts'
 
 export type Deliver = (payload: Uint8Array) => void
@@ -16,7 +16,7 @@ type Unreliable = {
 /** The maximum number of incomplete packets on one channel. The oldest is evicted. */
 const maxAssemblies = 32
 /** The maximum number of packets that wait for reliable ones. */
-const waitingAtMost = 256
+const maxWaiting = 256
 
 /**
  * Delivers unreliable packets in order or not at all, and never before the reliable one that was sent before
@@ -44,9 +44,9 @@ export class UnreliableOrder {
       this.#deliverNewer(packet)
       return
     }
-    if (this.#waiting.length >= waitingAtMost) return
+    if (this.#waiting.length >= maxWaiting) return
     if (!this.#memory.take(packet.payload.length + heldOverhead)) return
-    this.#waiting.push({ ...packet, payload: worthHolding(packet.payload) })
+    this.#waiting.push({ ...packet, payload: isWorthHolding(packet.payload) })
   }
 
   takeFragment(sequence: number, fragment: Fragment, isDue: boolean): void {
@@ -56,7 +56,7 @@ export class UnreliableOrder {
     const assembly = this.#assemblies.get(key) ?? this.#begin(key, fragment)
     if (!assembly.fits(fragment) || assembly.has(fragment.number)) return
     if (!this.#memory.take(fragment.payload.length + heldOverhead)) return
-    assembly.add({ ...fragment, payload: worthHolding(fragment.payload) })
+    assembly.add({ ...fragment, payload: isWorthHolding(fragment.payload) })
     if (!assembly.isComplete) return
     this.#drop(key, assembly)
     const payload = assembly.join()

@@ -45,10 +45,10 @@ describe.each(dresses)('a lossy network, %s', (_, options) => {
       sendMany(toServer, 100, seed)
       sendMany(toClient, 100, seed + 50)
       const isDone = () => server.received.length >= 200 && client.received.length >= 200
-      expect(network.clock.passUntil(isDone)).toBe(true)
+      expect(network.clock.advanceUntil(isDone)).toBe(true)
       network.weather = calm
       const isQuiet = () => toServer.outbox.isEmpty && toClient.outbox.isEmpty
-      expect(network.clock.passUntil(isQuiet)).toBe(true)
+      expect(network.clock.advanceUntil(isQuiet)).toBe(true)
       for (const host of [server, client]) {
         for (const channel of [0, 1]) expect(numbersOn(host, channel)).toEqual(upTo(100))
         for (const { bytes } of host.received) {
@@ -79,7 +79,7 @@ test('delivers two million bytes in one packet', async () => {
   network.weather = { lost: 20, doubled: 10, delayMs: 10, jitterMs: 5 }
   const bytes = packet(7, 2_000_000)
   toClient.send(0, bytes)
-  expect(network.clock.passUntil(() => client.received.length > 0)).toBe(true)
+  expect(network.clock.advanceUntil(() => client.received.length > 0)).toBe(true)
   expect(client.received[0]?.bytes.equals(bytes)).toBe(true)
 })
 
@@ -90,7 +90,7 @@ test('keeps order when sequence numbers wrap around', async () => {
   const count = 150_000
   for (let from = 0; from < count; from += 10_000) {
     for (let number = from; number < from + 10_000; number++) toClient.send(0, packet(number, 4))
-    network.clock.passUntil(() => client.received.length === from + 10_000)
+    network.clock.advanceUntil(() => client.received.length === from + 10_000)
   }
   expect(client.received.length).toBe(count)
   expect(client.received.every(({ bytes }, at) => bytes.readUInt32BE(0) === at)).toBe(true)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { divide, windowFor } from '../src/bandwidth.ts'
+import { divide, getWindowFor } from '../src/bandwidth.ts'
 import { RateLimiter } from '../src/rate-limiter.ts'
 import { ReliableWindow } from '../src/reliable-window.ts'
 import { RoundTrip } from '../src/round-trip.ts'
@@ -15,7 +15,7 @@ test('limits reliable bytes in flight to the window', async () => {
     max = Math.max(max, toClient.stats.inTransitBytes)
     return client.received.length === 1
   }
-  expect(network.clock.passUntil(isDone)).toBe(true)
+  expect(network.clock.advanceUntil(isDone)).toBe(true)
   expect(max).toBeLessThanOrEqual(65_536)
   expect(max).toBeGreaterThan(60_000)
 })
@@ -48,7 +48,7 @@ test('resends a lost packet after about one round-trip time', async () => {
   network.watch = (datagram) => !(datagram.includes('lost once') && lost++ === 0)
   const sent = network.clock.now()
   toServer.send(0, Buffer.from('lost once'))
-  network.clock.passUntil(() => server.received.length === 1)
+  network.clock.advanceUntil(() => server.received.length === 1)
   const took = network.clock.now() - sent
   expect(took).toBeGreaterThan(140)
   expect(took).toBeLessThan(350)
@@ -113,9 +113,9 @@ describe('bandwidth', () => {
   })
 
   test('determines the window', () => {
-    expect(windowFor([0, 0])).toBe(65_536)
-    expect(windowFor([0, 200_000])).toBe(3 * 4096)
-    expect(windowFor([10_000])).toBe(4096)
+    expect(getWindowFor([0, 0])).toBe(65_536)
+    expect(getWindowFor([0, 200_000])).toBe(3 * 4096)
+    expect(getWindowFor([10_000])).toBe(4096)
   })
 
   test('of the receiver limits the sender', async () => {
@@ -123,7 +123,7 @@ describe('bandwidth', () => {
     const server = await network.host()
     const client = await network.host({ bandwidth: { incoming: 100_000, outgoing: 0 } })
     client.host.connect({ address: server.address, port: 17091 })
-    network.clock.passUntil(() => server.connected.length === 1)
+    network.clock.advanceUntil(() => server.connected.length === 1)
     const [peer] = server.connected
     network.clock.pass(1500)
     const before = network.bytes
@@ -132,7 +132,7 @@ describe('bandwidth', () => {
     const rate = (network.bytes - before) / 4
     expect(rate).toBeLessThan(120_000)
     expect(rate).toBeGreaterThan(70_000)
-    expect(network.clock.passUntil(() => client.received.length === 1, 20_000)).toBe(true)
+    expect(network.clock.advanceUntil(() => client.received.length === 1, 20_000)).toBe(true)
   })
 
   test('of the host is shared by all its peers', async () => {
@@ -140,7 +140,7 @@ describe('bandwidth', () => {
     const server = await network.host({ bandwidth: { incoming: 0, outgoing: 200_000 } })
     const clients = await Promise.all([1, 2, 3, 4].map(() => network.host()))
     for (const { host } of clients) host.connect({ address: server.address, port: 17091 })
-    network.clock.passUntil(() => server.connected.length === 4)
+    network.clock.advanceUntil(() => server.connected.length === 4)
     for (const peer of server.connected) {
       for (let times = 0; times < 40; times++) peer.send(0, Buffer.alloc(20_000))
     }
@@ -159,7 +159,7 @@ describe('bandwidth', () => {
     const server = await network.host({ bandwidth: { incoming: 120_000, outgoing: 0 } })
     const clients = await Promise.all([1, 2].map(() => network.host()))
     const peers = clients.map(({ host }) => host.connect({ address: server.address, port: 17091 }))
-    network.clock.passUntil(() => server.connected.length === 2)
+    network.clock.advanceUntil(() => server.connected.length === 2)
     network.clock.pass(100)
     expect(peers.map((peer) => peer.theirBandwidth.incoming)).toEqual([60_000, 60_000])
   })

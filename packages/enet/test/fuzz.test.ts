@@ -58,7 +58,7 @@ test('survives a million malformed datagrams', async () => {
   const connectEvil = () => {
     const peer = evil.host.connect({ address: server.address, port: 17091 })
     const count = server.connected.length
-    network.clock.passUntil(() => server.connected.length > count)
+    network.clock.advanceUntil(() => server.connected.length > count)
     return peer
   }
   /** Frees the test's record, so that only the host's memory counts. */

@@ -35,7 +35,7 @@ test('reports a disconnect when no host answers', async () => {
   const client = await network.host()
   const peer = client.host.connect({ address: '10.9.9.9', port: 1 })
   const begun = network.clock.now()
-  expect(network.clock.passUntil(() => client.departures.length === 1, 60_000)).toBe(true)
+  expect(network.clock.advanceUntil(() => client.departures.length === 1, 60_000)).toBe(true)
   expect(network.clock.now() - begun).toBeLessThan(32_000)
   expect(client.departures).toMatchObject([{ peer, reason: 'timeout' }])
   expect(client.host.stats.peers).toBe(0)
@@ -60,7 +60,7 @@ describe('a silent peer', () => {
 
   test('times out after five seconds at the earliest, thirty at the latest', async () => {
     const { network, server, fellSilent } = await silent()
-    network.clock.passUntil(() => server.departures.length === 1, 60_000)
+    network.clock.advanceUntil(() => server.departures.length === 1, 60_000)
     expect(server.departures).toMatchObject([{ reason: 'timeout' }])
     const after = network.clock.now() - fellSilent
     expect(after).toBeGreaterThan(5000)
@@ -70,7 +70,7 @@ describe('a silent peer', () => {
   test('times out earlier when configured', async () => {
     const { network, server, toClient, fellSilent } = await silent()
     toClient.timeouts = { doublings: 5, minMs: 500, maxMs: 2000 }
-    network.clock.passUntil(() => server.departures.length === 1, 60_000)
+    network.clock.advanceUntil(() => server.departures.length === 1, 60_000)
     expect(network.clock.now() - fellSilent).toBeLessThan(3000)
   })
 
@@ -102,7 +102,7 @@ describe('disconnecting', () => {
     for (let number = 0; number < 50; number++) toServer.send(0, Buffer.alloc(3000, number))
     toServer.disconnectLater(9)
     expect(toServer.send(0, Buffer.from('too late'))).toBe(false)
-    network.clock.passUntil(() => server.departures.length === 1)
+    network.clock.advanceUntil(() => server.departures.length === 1)
     expect(server.received.length).toBe(50)
     expect(server.departures).toMatchObject([{ reason: 'theirs', data: 9 }])
   })
@@ -164,9 +164,9 @@ test('accepts datagrams with and without a port header', async () => {
   }
   for (const [at, { host }] of clients.entries()) {
     const peer = host.connect({ address: server.address, port: 17091, portHeader: at === 1 })
-    network.clock.passUntil(() => peer.state === 'connected')
+    network.clock.advanceUntil(() => peer.state === 'connected')
     peer.send(0, Buffer.alloc(60_000, at))
-    network.clock.passUntil(() => server.received.length === at + 1)
+    network.clock.advanceUntil(() => server.received.length === at + 1)
   }
   expect(sizes[0]).toBe(56)
   expect(sizes).toContain(62)

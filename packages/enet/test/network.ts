@@ -33,11 +33,11 @@ export class TestClock implements Clock {
   }
 
   pass(ms: number) {
-    this.passUntil(() => false, ms)
+    this.advanceUntil(() => false, ms)
   }
 
   /** Advances until the condition holds; returns false when it did not within the time. */
-  passUntil(holds: () => boolean, ms = 600_000): boolean {
+  advanceUntil(holds: () => boolean, ms = 600_000): boolean {
     const end = this.#now + ms
     for (;;) {
       if (holds()) return true
@@ -156,7 +156,7 @@ export async function connectedPair(network: Network, options: HostOptions = {})
   const client = await network.host(options)
   const toServer = client.host.connect({ address: server.address, port: server.host.port })
   const both = () => client.connected.length === 1 && server.connected.length === 1
-  if (!network.clock.passUntil(both, 60_000)) throw new Error('There is no connection.')
+  if (!network.clock.advanceUntil(both, 60_000)) throw new Error('There is no connection.')
   const [toClient] = server.connected
   return { server, client, toServer, toClient: toClient! }
 }

@@ -111,7 +111,7 @@ describe('an unknown sender', () => {
     }
     const client = await network.host()
     client.host.connect({ address: server.address, port: 17091 })
-    expect(network.clock.passUntil(() => server.connected.length === 1, 4000)).toBe(true)
+    expect(network.clock.advanceUntil(() => server.connected.length === 1, 4000)).toBe(true)
   })
 
   test('is refused when its confirmation has the wrong value', async () => {
@@ -153,7 +153,7 @@ describe('an unknown sender', () => {
       let lost = 0
       network.watch = (_, from) => !(from.startsWith(lostFrom) && lost++ < 2)
       client.host.connect({ address: server.address, port: 17091 })
-      expect(network.clock.passUntil(() => server.connected.length === 1, 4000)).toBe(true)
+      expect(network.clock.advanceUntil(() => server.connected.length === 1, 4000)).toBe(true)
     }
   })
 
@@ -281,7 +281,7 @@ describe('a malicious peer', () => {
     const server = await network.host({ limits: { heldBytes: 300_000, heldBytesPerPeer: 150_000 } })
     const clients = await Promise.all([1, 2, 3, 4, 5].map(() => network.host()))
     const peers = clients.map(({ host }) => host.connect({ address: server.address, port: 17091 }))
-    network.clock.passUntil(() => server.connected.length === 5)
+    network.clock.advanceUntil(() => server.connected.length === 5)
     network.clock.pass(50)
     for (let sequence = 2; sequence < 2000; sequence++) {
       for (const [at, peer] of peers.entries()) {

@@ -41,7 +41,7 @@ describe('the class SendTurns', () => {
     const { clock, sending, turns } = getTurns(40)
     sending.add(1)
     sending.add(2)
-    clock.passUntil(() => turns.length === 1)
+    clock.advanceUntil(() => turns.length === 1)
     sending.add(1)
     clock.pass(10)
     sending.add(3)
@@ -66,7 +66,7 @@ it('reads between the turns in which a host sends to a crowd', async () => {
   for (const { host } of clients) {
     host.connect({ address: server.address, port: server.host.port })
   }
-  network.clock.passUntil(() => server.connected.length === clients.length, 60_000)
+  network.clock.advanceUntil(() => server.connected.length === clients.length, 60_000)
   network.clock.pass(1000)
   let inTurn = 0
   let max = 0
@@ -83,7 +83,7 @@ it('reads between the turns in which a host sends to a crowd', async () => {
   }
   for (const peer of server.connected) peer.send(0, Buffer.alloc(40_000))
   const isDone = () => clients.every(({ received }) => received.length === 1)
-  expect(network.clock.passUntil(isDone, 60_000)).toBe(true)
+  expect(network.clock.advanceUntil(isDone, 60_000)).toBe(true)
   // One peer's whole window of 48 datagrams is sent together.
   expect(max).toBeLessThanOrEqual(32 + 48)
 })

@@ -8,7 +8,7 @@ import { readHeader, writeHeader } from '../src/datagram-header.ts'
 import { DatagramReader } from '../src/datagram-reader.ts'
 import { hasPortHeader, writePortHeader } from '../src/port-header.ts'
 import { RangeCoder } from '../src/range-coder.ts'
-import { getAhead, isBehind, nextSequence } from '../src/sequence.ts'
+import { getAhead, getNextSequence, isBehind } from '../src/sequence.ts'
 import { dice } from './dice.ts'
 
 const terms = {
@@ -169,7 +169,7 @@ describe('a datagram of an independent implementation', () => {
 })
 
 test('wraps sequence numbers around', () => {
-  expect(nextSequence(0xffff)).toBe(0)
+  expect(getNextSequence(0xffff)).toBe(0)
   expect(getAhead(0xfffe, 1)).toBe(3)
   expect(isBehind(getAhead(1, 0xfffe))).toBe(true)
 })

@@ -1,4 +1,4 @@
 /** Returns a count with its noun, such as "1 world" and "2 worlds". */
-export function counted(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

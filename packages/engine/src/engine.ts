@@ -16,10 +16,10 @@ import { EngineFreeze } from './control/engine-freeze.ts'
 import { PlayerService } from './control/player-service.ts'
 import { Presence } from './control/presence.ts'
 import { RequestService } from './control/request-service.ts'
-import { counted } from './counted.ts'
+import { formatCount } from './counted.ts'
 import { DocumentStore } from './documents/document-store.ts'
 import { indexFolder, seedWorld } from './folder.ts'
-import { newGame, tick } from './game/state.ts'
+import { createGame, tick } from './game/state.ts'
 import { type Beat, type Loop, startLoop } from './loop.ts'
 import { GamePort } from './net/game-port.ts'
 import { answerQuestions } from './net/server-query.ts'
@@ -44,7 +44,7 @@ export type EngineDeps = {
 /** One game server: its state, its loop, its console and the control socket for the agent. */
 export class Engine {
   readonly #deps: EngineDeps
-  readonly #game = newGame()
+  readonly #game = createGame()
   readonly #journal: Journal
   readonly #documents: DocumentStore
   readonly #engineFreeze: EngineFreeze
@@ -167,7 +167,7 @@ export class Engine {
     const { receiveTicket } = this.#door
     if (receiveTicket !== null) receiveTickets(port, clock.monotonic, receiveTicket)
     const { worlds, players } = this.#documents
-    const known = `${counted(worlds.size, 'world')}, ${counted(players.size, 'player')}`
+    const known = `${formatCount(worlds.size, 'world')}, ${formatCount(players.size, 'player')}`
     print(`Ready in ${this.#bootMs} ms: ${known} known.`)
   }
 

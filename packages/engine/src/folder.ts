@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { indexNames } from '@trellis/game-data/name-index.ts'
 import { isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
-import { foldersToMake, type ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { starterWorld } from '@trellis/game-data/starter-world.ts'
+import { listFoldersToMake, type ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { createStarterWorld } from '@trellis/game-data/starter-world.ts'
 import type { DocumentStore } from './documents/document-store.ts'
 
 export function makeFolders(folder: ServerFolder): void {
-  for (const path of foldersToMake(folder)) mkdirSync(path, { recursive: true, mode: 0o700 })
+  for (const path of listFoldersToMake(folder)) mkdirSync(path, { recursive: true, mode: 0o700 })
 }
 
 const settingsFiles = ['config', 'custom-items', 'bans'] as const
@@ -40,7 +40,7 @@ export async function seedWorld(
   server: { name: string; port: number },
 ): Promise<boolean> {
   if (documents.worlds.size > 0) return false
-  const world = starterWorld(server.port, `Welcome to ${server.name}!`)
+  const world = createStarterWorld(server.port, `Welcome to ${server.name}!`)
   await documents.put({ kind: 'world', name: 'START' }, world)
   return true
 }

@@ -1,12 +1,12 @@
 import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { takeLock } from '@trellis/game-data/take-lock.ts'
 import { readEngineEnvironment } from '@trellis/link/engine/environment.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
-import { floodCommand } from './commands/flood-command.ts'
-import { helpCommand, indonesianHelpCommand } from './commands/help-command.ts'
+import { createFloodCommand } from './commands/flood-command.ts'
+import { createHelpCommand, createIndonesianHelpCommand } from './commands/help-command.ts'
 import { playerCommands } from './commands/player-commands.ts'
-import { type Registry, registry } from './commands/registry.ts'
+import { createRegistry, type Registry } from './commands/registry.ts'
 import { serverCommands } from './commands/server-commands.ts'
 import { worldCommands } from './commands/world-commands.ts'
 import { Engine } from './engine.ts'
@@ -17,7 +17,7 @@ else await run()
 
 async function run(): Promise<void> {
   const environment = readEngineEnvironment(process.env)
-  const folder = serverFolder(environment.TRELLIS_FOLDER)
+  const folder = getServerFolder(environment.TRELLIS_FOLDER)
   process.umask(0o077)
   makeFolders(folder)
   const lock = takeLock(folder.lockFile)
@@ -44,11 +44,11 @@ async function run(): Promise<void> {
 
 function allCommands(forBench: boolean): Registry {
   const bench = forBench
-    ? [floodCommand(() => Math.round((performance.timeOrigin + performance.now()) * 1000))]
+    ? [createFloodCommand(() => Math.round((performance.timeOrigin + performance.now()) * 1000))]
     : []
-  const commands: Registry = registry([
-    helpCommand(() => commands),
-    indonesianHelpCommand(() => commands),
+  const commands: Registry = createRegistry([
+    createHelpCommand(() => commands),
+    createIndonesianHelpCommand(() => commands),
     ...serverCommands,
     ...worldCommands,
     ...playerCommands,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildDenial, hasTileAccess, type TileAction } from '../src/game/building.ts'
+import { findBuildRefusal, hasTileAccess, type TileAction } from '../src/game/building.ts'
 import { getArea } from '../src/game/locks/area.ts'
 import { breakAreaLock, placeAreaLock, reapply } from '../src/game/locks/area-lock.ts'
 import { answerAreaLock, answerAreaLockAsGuest } from '../src/game/locks/area-lock-answer.ts'
@@ -55,7 +55,7 @@ test('ends the area at bedrock, the main door, other locks and the edge of the w
 test('lets owner and guests build in an area, and every player in an open one', () => {
   const farm = withLock()
   const denial = (growId: string, index = at + 1) =>
-    buildDenial(farm.scene(growId, at), index, 'break')
+    findBuildRefusal(farm.scene(growId, at), index, 'break')
   expect(denial('Bob')).toBe('That area is owned by Ann.')
   expect(denial('Bob', at)).toBe('That area is owned by Ann.')
   expect(denial('Bob', at + 40)).toBeNull()
@@ -73,7 +73,7 @@ test('lets owner and guests build in an area, and every player in an open one', 
 test("limits guests of a builder's area to building, and optionally those with access", () => {
   const farm = withLock(builders)
   const may = (growId: string, tileAction: TileAction) =>
-    buildDenial(farm.scene(growId, at), at + 1, tileAction) === null
+    findBuildRefusal(farm.scene(growId, at), at + 1, tileAction) === null
   farm.answer('Ann', at, answerAreaLock, { growid: 'Bob', public: 1, buildonly: 1 })
   farm.add('Eve')
   expect([may('Eve', 'place'), may('Eve', 'break'), may('Eve', 'set')]).toEqual([

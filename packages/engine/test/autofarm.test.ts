@@ -1,6 +1,6 @@
 import type { GameClient } from '@trellis/game-client/game-client.ts'
 import { expect, test } from 'vitest'
-import { beside, flatGround } from './kit/flat-world.ts'
+import { flatGround, getTileBeside } from './kit/flat-world.ts'
 import { GameServer } from './kit/game-server.ts'
 
 const dirt = 2
@@ -63,7 +63,7 @@ test('ends autofarm when blocks run out, and when the right is revoked', async (
   ann.say('/autofarm 2')
   await ann.events.next('console', ({ text }) => text.startsWith('You have run out of Dirt'))
   expect(ann.belongings.countItem(dirt)).toBe(0)
-  expect(ann.world?.tileAt(beside(1).tileX, beside(1).tileY).foreground).toBe(0)
+  expect(ann.world?.tileAt(getTileBeside(1).tileX, getTileBeside(1).tileY).foreground).toBe(0)
   const bob = await server.enter('Bob')
   bob.say('/autofarm 2')
   await bob.events.next('tile-change', ({ itemId }) => itemId === null)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { autofarmRule, autofarmStep, farmEnd } from '../src/game/autofarm.ts'
-import { lostClothesRule } from '../src/game/belongings/clothes.ts'
+import { autofarmRule, describeFarmEnd, takeAutofarmStep } from '../src/game/autofarm.ts'
+import { takeOffLostClothes } from '../src/game/belongings/clothes.ts'
 import { dropAnswerRule, trashAnswerRule } from '../src/game/belongings/giving-up.ts'
 import { pickUpRule } from '../src/game/belongings/picking-up.ts'
 import { usageRule } from '../src/game/belongings/using.ts'
@@ -12,8 +12,8 @@ import type { GameEvent } from '../src/game/events/game-event.ts'
 import { isPair } from '../src/game/inventory.ts'
 import { buyRule } from '../src/game/shop.ts'
 import { Farms } from '../src/worlds/farms.ts'
-import { beside } from './kit/flat-world.ts'
-import { RuleGround } from './kit/rule-ground.ts'
+import { getTileBeside } from './kit/flat-world.ts'
+import { RuleFixture } from './kit/rule-fixture.ts'
 
 const [dirt, dirtSeed, rock, cave, gems, hat, shirt] = [2, 3, 10, 14, 112, 1300, 1340]
 
@@ -48,22 +48,22 @@ describe('item conservation', () => {
     fc.record({ do: fc.constant('punch' as const), tile }),
   )
 
-  const act = (ground: RuleGround, action: any) => {
+  const act = (fixture: RuleFixture, action: any) => {
     switch (action.do) {
       case 'place':
-        return ground.act(placeRule, { itemId: action.itemId, ...action.tile })
+        return fixture.act(placeRule, { itemId: action.itemId, ...action.tile })
       case 'drop':
-        return ground.act(dropAnswerRule, answers(action.itemId, action.count))
+        return fixture.act(dropAnswerRule, answers(action.itemId, action.count))
       case 'trash':
-        return ground.act(trashAnswerRule, answers(action.itemId, action.count))
+        return fixture.act(trashAnswerRule, answers(action.itemId, action.count))
       case 'pick-up':
-        return ground.act(pickUpRule, { uid: action.uid })
+        return fixture.act(pickUpRule, { uid: action.uid })
       case 'use':
-        return ground.act(usageRule, { itemId: action.itemId })
+        return fixture.act(usageRule, { itemId: action.itemId })
       case 'punch':
-        return ground.act(punchRule, action.tile)
+        return fixture.act(punchRule, action.tile)
       case 'turn':
-        ground.facesLeft = action.facesLeft
+        fixture.facesLeft = action.facesLeft
         return []
       default:
         throw new Error(action.do)
@@ -71,7 +71,7 @@ describe('item conservation', () => {
   }
 
   const begin = (seed: number) =>
-    new RuleGround({
+    new RuleFixture({
       seed,
       player: { gems: 500 },
       inventory: [
@@ -89,25 +89,25 @@ describe('item conservation', () => {
       },
     })
 
-  const expectSound = (ground: RuleGround) => {
-    const stacks = (ground.player.inventory as unknown[]).filter(isPair)
+  const expectSound = (fixture: RuleFixture) => {
+    const stacks = (fixture.player.inventory as unknown[]).filter(isPair)
     expect(
       stacks.every(([id, count]) => count >= 0 && count <= 200 && (id > 0 || count === 0)),
     ).toBe(true)
-    expect(new Set(ground.drops.map(({ uid }) => uid)).size).toBe(ground.drops.length)
-    expect(ground.drops.every(({ count }) => Number.isInteger(count) && count <= 200)).toBe(true)
-    expect(ground.gems).toBeGreaterThanOrEqual(0)
-    expect(ground.world.blocks).toHaveLength(6000)
+    expect(new Set(fixture.drops.map(({ uid }) => uid)).size).toBe(fixture.drops.length)
+    expect(fixture.drops.every(({ count }) => Number.isInteger(count) && count <= 200)).toBe(true)
+    expect(fixture.gems).toBeGreaterThanOrEqual(0)
+    expect(fixture.world.blocks).toHaveLength(6000)
   }
 
   test('holds for placing, dropping, picking up and dressing', () => {
     fc.assert(
       fc.property(fc.array(moving, { maxLength: 60 }), fc.integer(), (actions, seed) => {
-        const ground = begin(seed)
-        const before = ground.totals
-        for (const action of actions) act(ground, action)
-        expect(ground.totals).toEqual(before)
-        expectSound(ground)
+        const fixture = begin(seed)
+        const before = fixture.totals
+        for (const action of actions) act(fixture, action)
+        expect(fixture.totals).toEqual(before)
+        expectSound(fixture)
       }),
       { numRuns: 150 },
     )
@@ -119,16 +119,16 @@ describe('item conservation', () => {
         fc.array(fc.oneof(moving, ending), { maxLength: 60 }),
         fc.integer(),
         (actions, seed) => {
-          const ground = begin(seed)
+          const fixture = begin(seed)
           for (const action of actions) {
-            const had = new Map([dirt, rock, dirtSeed, gems].map((id) => [id, ground.count(id)]))
-            const { gems: rich } = ground
-            act(ground, action)
+            const had = new Map([dirt, rock, dirtSeed, gems].map((id) => [id, fixture.count(id)]))
+            const { gems: rich } = fixture
+            act(fixture, action)
             if (action.do === 'pick-up') continue
-            for (const [id, count] of had) expect(ground.count(id)).toBeLessThanOrEqual(count)
-            expect(ground.gems).toBe(rich)
+            for (const [id, count] of had) expect(fixture.count(id)).toBeLessThanOrEqual(count)
+            expect(fixture.gems).toBe(rich)
           }
-          expectSound(ground)
+          expectSound(fixture)
         },
       ),
       { numRuns: 150 },
@@ -142,27 +142,27 @@ describe('picking up', () => {
   })
 
   test('takes as many as fit, and leaves the rest', () => {
-    const ground = new RuleGround({ world: lying(50), inventory: [[dirt, 190]] })
-    ground.act(pickUpRule, { uid: 9 })
-    expect(ground.count(dirt)).toBe(200)
-    expect(ground.drops).toMatchObject([{ count: 40, uid: 9 }])
-    expect(ground.act(pickUpRule, { uid: 9 })).toEqual([])
+    const fixture = new RuleFixture({ world: lying(50), inventory: [[dirt, 190]] })
+    fixture.act(pickUpRule, { uid: 9 })
+    expect(fixture.count(dirt)).toBe(200)
+    expect(fixture.drops).toMatchObject([{ count: 40, uid: 9 }])
+    expect(fixture.act(pickUpRule, { uid: 9 })).toEqual([])
   })
 
   test("stops gems at a player's maximum", () => {
     const player = { gems: maxGems - 10 }
-    const ground = new RuleGround({ world: lying(50, 1632, gems), player })
-    ground.act(pickUpRule, { uid: 9 })
-    expect(ground.gems).toBe(maxGems)
-    expect(ground.drops).toMatchObject([{ count: 40 }])
+    const fixture = new RuleFixture({ world: lying(50, 1632, gems), player })
+    fixture.act(pickUpRule, { uid: 9 })
+    expect(fixture.gems).toBe(maxGems)
+    expect(fixture.drops).toMatchObject([{ count: 40 }])
   })
 
   test('is refused from afar, and where the owner forbids it', () => {
-    expect(new RuleGround({ world: lying(5, 1800) }).act(pickUpRule, { uid: 9 })).toEqual([])
+    expect(new RuleFixture({ world: lying(5, 1800) }).act(pickUpRule, { uid: 9 })).toEqual([])
     const kept = { ...lying(5), owner: 'Bob', w_s: 4 }
-    expect(new RuleGround({ world: kept }).act(pickUpRule, { uid: 9 })).toEqual([])
+    expect(new RuleFixture({ world: kept }).act(pickUpRule, { uid: 9 })).toEqual([])
     const friends = { ...kept, admins: ['ann'] }
-    expect(new RuleGround({ world: friends }).act(pickUpRule, { uid: 9 })).toHaveLength(2)
+    expect(new RuleFixture({ world: friends }).act(pickUpRule, { uid: 9 })).toHaveLength(2)
   })
 })
 
@@ -173,24 +173,24 @@ describe('clothes', () => {
       [hat + 2, 1],
       [shirt, 1],
     ]
-    const ground = new RuleGround({ inventory })
-    ground.act(usageRule, { itemId: hat })
-    ground.act(usageRule, { itemId: shirt })
-    ground.act(usageRule, { itemId: hat + 2 })
-    expect(ground.player).toMatchObject({ hair: hat + 2, shirt })
-    ground.act(usageRule, { itemId: shirt })
-    expect(ground.player.shirt).toBe(0)
-    ground.act(usageRule, { itemId: hat })
-    ground.act(trashAnswerRule, answers(hat, 1))
-    expect(ground.player.hair).toBe(hat)
-    ground.act(trashAnswerRule, answers(hat, 1))
-    expect(ground.player.hair).toBe(0)
+    const fixture = new RuleFixture({ inventory })
+    fixture.act(usageRule, { itemId: hat })
+    fixture.act(usageRule, { itemId: shirt })
+    fixture.act(usageRule, { itemId: hat + 2 })
+    expect(fixture.player).toMatchObject({ hair: hat + 2, shirt })
+    fixture.act(usageRule, { itemId: shirt })
+    expect(fixture.player.shirt).toBe(0)
+    fixture.act(usageRule, { itemId: hat })
+    fixture.act(trashAnswerRule, answers(hat, 1))
+    expect(fixture.player.hair).toBe(hat)
+    fixture.act(trashAnswerRule, answers(hat, 1))
+    expect(fixture.player.hair).toBe(0)
   })
 
   test('come off when another player took them', () => {
-    const ground = new RuleGround({ player: { hair: hat, shirt }, inventory: [[shirt, 1]] })
-    ground.act(lostClothesRule, null)
-    expect(ground.player).toMatchObject({ hair: 0, shirt })
+    const fixture = new RuleFixture({ player: { hair: hat, shirt }, inventory: [[shirt, 1]] })
+    fixture.act(takeOffLostClothes, null)
+    expect(fixture.player).toMatchObject({ hair: 0, shirt })
   })
 })
 
@@ -203,9 +203,9 @@ describe('the shop', () => {
     { ID: shirt, Item_Price: 0 },
   ]
   const buy = (text: string, inventory: [number, number][] = []) => {
-    const ground = new RuleGround({ customItems, player: { gems: 100 }, inventory })
-    const events = ground.act(buyRule, text.split(' '))
-    return { ground, reply: getText(events)[0] }
+    const fixture = new RuleFixture({ customItems, player: { gems: 100 }, inventory })
+    const events = fixture.act(buyRule, text.split(' '))
+    return { fixture, reply: getText(events)[0] }
   }
 
   test.each([
@@ -222,25 +222,25 @@ describe('the shop', () => {
   ])('handles /buy %s: %s', (text, reply) => {
     const bought = buy(text)
     expect(bought.reply).toBe(reply)
-    expect(bought.ground.gems).toBe(100)
-    expect(bought.ground.player.inventory).toHaveLength(2)
+    expect(bought.fixture.gems).toBe(100)
+    expect(bought.fixture.player.inventory).toHaveLength(2)
   })
 
   test('charges the price and delivers by name, by id, and by a name ending in a number', () => {
-    expect(buy('moon dust 3').ground).toMatchObject({ gems: 70 })
-    expect(buy('2').ground.count(dirt)).toBe(1)
-    const { ground, reply } = buy('Moon Rock 7 3')
+    expect(buy('moon dust 3').fixture).toMatchObject({ gems: 70 })
+    expect(buy('2').fixture.count(dirt)).toBe(1)
+    const { fixture, reply } = buy('Moon Rock 7 3')
     expect(reply).toBe('You bought 3 Moon Rock 7 for 8 gems.')
-    expect([ground.gems, ground.count(rock)]).toEqual([92, 3])
-    expect(buy('moon rock 7').ground.count(rock)).toBe(1)
+    expect([fixture.gems, fixture.count(rock)]).toEqual([92, 3])
+    expect(buy('moon rock 7').fixture.count(rock)).toBe(1)
     expect(buy('dust 5', [[dirt, 198]]).reply).toBe('You have room for 2 more Moon Dust.')
-    expect(getText(new RuleGround().act(buyRule, []))).toEqual(['The shop sells nothing now.'])
+    expect(getText(new RuleFixture().act(buyRule, []))).toEqual(['The shop sells nothing now.'])
   })
 })
 
 describe('autofarm', () => {
   const farmer = (rank: number, world = {}) =>
-    new RuleGround({
+    new RuleFixture({
       rank,
       world,
       inventory: [
@@ -251,8 +251,8 @@ describe('autofarm', () => {
     })
 
   test('needs the cheat right, a carried block, and permission to build', () => {
-    const reply = (ground: RuleGround, text: string) =>
-      getText(ground.act(autofarmRule, text.split(' ')))[0]
+    const reply = (fixture: RuleFixture, text: string) =>
+      getText(fixture.act(autofarmRule, text.split(' ')))[0]
     expect(reply(farmer(0), 'dirt')).toBe('You may not use autofarm.')
     expect(reply(farmer(1, { w_s: 4096 }), 'dirt')).toBe('This world allows no autofarm.')
     expect(reply(farmer(2, { w_s: 4096 }), 'dirt')).toMatch(/^Autofarm is on: Dirt\./)
@@ -266,25 +266,27 @@ describe('autofarm', () => {
   })
 
   test('ends when the player turns, the tile is taken, or blocks run out', () => {
-    const ground = farmer(1)
-    const farm = { itemId: dirt, tile: beside(1) }
-    expect(farmEnd(ground.scene, farm)).toBeNull()
-    ground.facesLeft = true
-    expect(farmEnd(ground.scene, farm)).toBe('You have moved: autofarm is off.')
-    ground.facesLeft = false
-    ground.act(placeRule, { itemId: dirt, ...beside(1) })
-    expect(farmEnd(ground.scene, { ...farm, itemId: rock })).toBe('Something else stands there.')
-    ground.act(trashAnswerRule, answers(dirt, 4))
-    expect(farmEnd(ground.scene, farm)).toBeNull()
-    for (let punches = 0; punches < 3; punches++) ground.act(punchRule, beside(1))
-    expect(farmEnd(ground.scene, farm)).toMatch(/^You have run out of Dirt/)
+    const fixture = farmer(1)
+    const farm = { itemId: dirt, tile: getTileBeside(1) }
+    expect(describeFarmEnd(fixture.scene, farm)).toBeNull()
+    fixture.facesLeft = true
+    expect(describeFarmEnd(fixture.scene, farm)).toBe('You have moved: autofarm is off.')
+    fixture.facesLeft = false
+    fixture.act(placeRule, { itemId: dirt, ...getTileBeside(1) })
+    expect(describeFarmEnd(fixture.scene, { ...farm, itemId: rock })).toBe(
+      'Something else stands there.',
+    )
+    fixture.act(trashAnswerRule, answers(dirt, 4))
+    expect(describeFarmEnd(fixture.scene, farm)).toBeNull()
+    for (let punches = 0; punches < 3; punches++) fixture.act(punchRule, getTileBeside(1))
+    expect(describeFarmEnd(fixture.scene, farm)).toMatch(/^You have run out of Dirt/)
   })
 
   test.each([130, 500, 1000])('keeps a delay of %i ms within one tick', (delayMs) => {
     let last = { lastAt: 0 }
     const gaps: number[] = []
     for (let now = 0; now < 60_000; now += 50) {
-      const step = autofarmStep(last, now, delayMs)
+      const step = takeAutofarmStep(last, now, delayMs)
       if (step === null) continue
       gaps.push(step.lastAt - last.lastAt)
       last = step

@@ -1,6 +1,6 @@
 import type { GameClient } from '@trellis/game-client/game-client.ts'
 import { expect, test } from 'vitest'
-import { beside, flatGround } from './kit/flat-world.ts'
+import { flatGround, getTileBeside } from './kit/flat-world.ts'
 import { GameServer } from './kit/game-server.ts'
 
 const [dirt, gems, hat, apple] = [2, 112, 1300, 1060]
@@ -34,7 +34,7 @@ test('drops items after a confirmation, shows them to all, and gives them to the
   ann.answer('drop_item', { itemID: dirt, count: 10 })
   const { drop } = await bob.events.next('drop')
   expect(drop).toMatchObject({ itemId: dirt, count: 10 })
-  expect(Math.floor(drop.x / 32)).toBe(beside(1).tileX)
+  expect(Math.floor(drop.x / 32)).toBe(getTileBeside(1).tileX)
   ann.answer('drop_item', { itemID: dirt, count: 5 })
   expect(await bob.events.next('drop-change')).toMatchObject({
     drop: { uid: drop.uid, count: 15 },
@@ -58,9 +58,9 @@ test('drops items after a confirmation, shows them to all, and gives them to the
 
 test('converts dropped gems into gems, and lets a world restrict pickups', async () => {
   const lying = [
-    [gems, 30, 1, beside(1).tileX * 32, beside(1).tileY * 32],
-    [gems, 12, 2, beside(2).tileX * 32, beside(2).tileY * 32],
-    [gems, 12, 3, beside(9).tileX * 32, beside(9).tileY * 32],
+    [gems, 30, 1, getTileBeside(1).tileX * 32, getTileBeside(1).tileY * 32],
+    [gems, 12, 2, getTileBeside(2).tileX * 32, getTileBeside(2).tileY * 32],
+    [gems, 12, 3, getTileBeside(9).tileX * 32, getTileBeside(9).tileY * 32],
   ]
   const players = { Ann: { gems: 5 } }
   const server = await GameServer.start(
@@ -135,7 +135,7 @@ test('applies inventory edits of the panel at once during play', async () => {
   ann.say('/buy crown 2')
   await ann.events.next('gems', (it) => it.gems === 20)
   await holds(ann, hat, 2)
-  ann.place(dirt, beside(1))
+  ann.place(dirt, getTileBeside(1))
   await holds(ann, dirt, 49)
   const after = bob.events.mark
   await server.edit(file, [{ path: ['hair'], from: 0, to: hat }])
@@ -177,18 +177,18 @@ test('uses food, sprays and potions, and keeps items without a use', async () =>
   const [luck, spray, key, seed] = [1130, 1150, 1156, 3]
   const inventory = [apple, luck, spray, key].map((id) => [id, 1])
   const p = Math.floor(Date.now() / 1000) + 60
-  const blocks = [{ at: beside(1), block: { f: seed, p, fc: 1 } }]
+  const blocks = [{ at: getTileBeside(1), block: { f: seed, p, fc: 1 } }]
   const server = await GameServer.start(flatGround({ players: { Ann: { inventory } }, blocks }))
   const ann = await server.enter('Ann')
   ann.use(apple)
   await holds(ann, apple, 0)
   ann.use(luck)
   await holds(ann, luck, 0)
-  ann.place(spray, beside(2))
+  ann.place(spray, getTileBeside(2))
   await ann.events.next('bubble', ({ text }) => text === 'Use it on a tree.')
-  ann.place(spray, beside(1))
+  ann.place(spray, getTileBeside(1))
   await ann.events.next('tile', ({ tile }) => tile.extra?.kind === 'seed')
-  ann.punch(beside(1))
+  ann.punch(getTileBeside(1))
   await ann.events.next('harvest')
   ann.use(key)
   await ann.events.next('bubble', ({ text }) => text === 'Silver Key does nothing here.')
@@ -204,7 +204,7 @@ test('gives a newcomer the kit', async () => {
   const ann = await server.enter('Ann')
   const bob = await server.enter('Bob')
   expect(ann.belongings).toMatchObject({ gems: 250 })
-  ann.place(dirt, beside(1))
+  ann.place(dirt, getTileBeside(1))
   await bob.events.next('tile-change', ({ itemId }) => itemId === dirt)
   await holds(ann, dirt, 4)
 })

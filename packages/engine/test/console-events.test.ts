@@ -1,9 +1,13 @@
-import { type ConsoleEvent, growIdAt, readConsoleEvent } from '@trellis/contract/console-events.ts'
-import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import {
+  type ConsoleEvent,
+  findGrowIdPosition,
+  readConsoleEvent,
+} from '@trellis/contract/console-events.ts'
+import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventLine } from '../src/console/event-lines.ts'
-import { moderationLine } from '../src/moderation/moderation-line.ts'
+import { formatEventLine } from '../src/console/event-lines.ts'
+import { formatModerationLine } from '../src/moderation/moderation-line.ts'
 
 const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const digits = '0123456789'
@@ -36,7 +40,7 @@ const typed = fc
       '\u2028Ann left the server.',
     ),
   )
-  .map((text) => playerText(text, textRules.chat))
+  .map((text) => cleanPlayerText(text, textRules.chat))
   .filter((text) => text !== '')
 
 const by = fc.option(growId, { nil: null })
@@ -59,9 +63,11 @@ const event: fc.Arbitrary<ConsoleEvent> = fc.oneof(
 test("parses written console events back exactly, with the player's position", () => {
   fc.assert(
     fc.property(event, (it) => {
-      const line = eventLine(it)
+      const line = formatEventLine(it)
       expect(readConsoleEvent(line)).toEqual(it)
-      expect(line.slice(growIdAt(it), growIdAt(it) + it.growId.length)).toBe(it.growId)
+      expect(line.slice(findGrowIdPosition(it), findGrowIdPosition(it) + it.growId.length)).toBe(
+        it.growId,
+      )
     }),
     { numRuns: 5000, seed: 7 },
   )
@@ -70,7 +76,7 @@ test("parses written console events back exactly, with the player's position", (
 test('keeps chat on one line of kind chat for hostile texts and names', () => {
   fc.assert(
     fc.property(growId, world, typed, (who, where, text) => {
-      const line = eventLine({ kind: 'chat', growId: who, world: where, text })
+      const line = formatEventLine({ kind: 'chat', growId: who, world: where, text })
       expect(line).not.toMatch(/[\n\r\u2028\u2029]/)
       expect(readConsoleEvent(line)).toEqual({ kind: 'chat', growId: who, world: where, text })
     }),
@@ -100,21 +106,21 @@ test('classifies moderation lines correctly for hostile reasons', () => {
   fc.assert(
     fc.property(typed, (reason) => {
       const read = (line: string) => readConsoleEvent(line)
-      expect(read(moderationLine({ ...action, action: 'kick', reason }))).toEqual({
+      expect(read(formatModerationLine({ ...action, action: 'kick', reason }))).toEqual({
         ...about,
         action: 'kick',
         reason,
       })
-      expect(read(moderationLine({ ...action, action: 'mute', until, reason }))).toEqual({
+      expect(read(formatModerationLine({ ...action, action: 'mute', until, reason }))).toEqual({
         ...about,
         action: 'mute',
         until: '2026-02-03T04:05:06.000Z',
       })
       for (const end of [until, null]) {
-        const line = moderationLine({ ...action, action: 'ban', until: end, reason })
+        const line = formatModerationLine({ ...action, action: 'ban', until: end, reason })
         expect(read(line)).toEqual({ ...about, action: 'ban' })
       }
-      expect(read(moderationLine({ ...action, action: 'nuke', reason }))).toBeNull()
+      expect(read(formatModerationLine({ ...action, action: 'nuke', reason }))).toBeNull()
     }),
   )
 })

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
-import { seededDice } from '@trellis/game-data/dice.ts'
+import { createSeededDice } from '@trellis/game-data/dice.ts'
 import { expect, test } from 'vitest'
 import { flatGround } from './kit/flat-world.ts'
 import { GameServer, getPlayer } from './kit/game-server.ts'
@@ -71,7 +71,7 @@ test('keeps play that happened just before the engine was killed', async () => {
 })
 
 test('neither duplicates nor loses placed items when the engine is killed at any moment', async () => {
-  const dice = seededDice(5)
+  const dice = createSeededDice(5)
   const server = await GameServer.start(
     flatGround({ players: { Ann: { inventory: [[dirt, 200]] } } }),
   )

@@ -1,8 +1,8 @@
-import { type Dice, seededDice } from '@trellis/game-data/dice.ts'
+import { createSeededDice, type Dice } from '@trellis/game-data/dice.ts'
 import { describe, expect, test } from 'vitest'
 import { getDrops, getFruit } from '../src/game/breaking.ts'
 import { getCustomItems } from '../src/game/custom-items.ts'
-import { getReach, tilesReached } from '../src/game/reach.ts'
+import { getReach, listTilesReached } from '../src/game/reach.ts'
 
 function falling(...numbers: number[]): Dice {
   const rest = [...numbers]
@@ -165,7 +165,7 @@ describe('custom items', () => {
   test('yield one to six fruit from a farmable tree, and one to four from others', () => {
     const farmable = items({ ID: 2, property_farmable: true }).get(2)
     const count = (own: typeof farmable) => {
-      const dice = seededDice(7)
+      const dice = createSeededDice(7)
       return [...new Set(Array.from({ length: 500 }, () => getFruit(own, dice)))].sort(
         (a, b) => a - b,
       )
@@ -197,11 +197,11 @@ describe('custom items', () => {
   })
 
   test('end their reach at the world border, without extra cost for huge values', () => {
-    expect(tilesReached(98, 1, 3, 100)).toEqual([99])
-    expect(tilesReached(1, -1, 3, 100)).toEqual([0])
-    expect(tilesReached(5, -1, 3, 100)).toEqual([4, 3, 2])
+    expect(listTilesReached(98, 1, 3, 100)).toEqual([99])
+    expect(listTilesReached(1, -1, 3, 100)).toEqual([0])
+    expect(listTilesReached(5, -1, 3, 100)).toEqual([4, 3, 2])
     const from = performance.now()
-    expect(tilesReached(50, 1, 1e12, 100)).toHaveLength(49)
+    expect(listTilesReached(50, 1, 1e12, 100)).toHaveLength(49)
     expect(performance.now() - from).toBeLessThan(10_000)
   })
 
@@ -217,7 +217,7 @@ describe('custom items', () => {
       Change_Drop_Seeds: 30,
     })
     const run = () => {
-      const dice = seededDice(42)
+      const dice = createSeededDice(42)
       return Array.from({ length: 200 }, () => getDrops(block, [], rules, dice))
     }
     expect(run()).toEqual(run())

@@ -1,5 +1,5 @@
 import { Host } from '@trellis/enet/host.ts'
-import { seededDice } from '@trellis/game-data/dice.ts'
+import { createSeededDice } from '@trellis/game-data/dice.ts'
 import { expect, test } from 'vitest'
 import { AbusedWire } from './kit/abused-wire.ts'
 import {
@@ -10,7 +10,7 @@ import {
   mangler,
 } from './kit/mangled-packets.ts'
 import { TestClient } from './kit/test-client.ts'
-import { newFolder, startEngine, type TestEngine } from './test-engine.ts'
+import { createFolder, startEngine, type TestEngine } from './test-engine.ts'
 
 const datagrams = getPackets(20_000)
 const perTurn = 200
@@ -23,13 +23,13 @@ const maxGrowthMb = 200
 test(
   `isolates ${datagrams} corrupt datagrams of one player: others still see movement`,
   async () => {
-    const engine = await startEngine(newFolder())
+    const engine = await startEngine(createFolder())
     const ann = await TestClient.enter(engine.port, 'Ann')
     const bob = await TestClient.enter(engine.port, 'Bob')
     await ann.join('START')
     await bob.join('START')
     const before = await memoryMb(engine)
-    const dice = seededDice(23)
+    const dice = createSeededDice(23)
     const mangled = mangler(29)
     let maxLate = 0
     for (let sent = 0, turn = 0; sent < datagrams; ) {

@@ -3,11 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import type { EngineAnswer, EngineRequest } from '@trellis/contract/links/engine.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { documentPath } from '@trellis/game-data/game-document.ts'
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getDocumentPath } from '@trellis/game-data/game-document.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getConsole, newFolder, startEngine, type TestEngine } from './test-engine.ts'
+import { createFolder, getConsole, startEngine, type TestEngine } from './test-engine.ts'
 
 const farm: GameDocument = { kind: 'world', name: 'FARM' }
 const bob: GameDocument = { kind: 'player', name: 'Bob' }
@@ -28,7 +28,7 @@ const put = (engine: TestEngine, document: GameDocument, value: object) =>
   ask(engine, { do: 'put', document, text: JSON.stringify(value), by: 'Ann' })
 
 function pathIn(folder: string, document: GameDocument): string {
-  return documentPath(serverFolder(folder), document)
+  return getDocumentPath(getServerFolder(folder), document)
 }
 
 function getFile(folder: string, document: GameDocument) {
@@ -36,7 +36,7 @@ function getFile(folder: string, document: GameDocument) {
 }
 
 function withFiles(): string {
-  const folder = newFolder()
+  const folder = createFolder()
   for (const [document, value] of [
     [farm, { owner: 'Bob', weather: 0, blocks: [{ f: 1, b: 0 }] }],
     [

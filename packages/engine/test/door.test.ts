@@ -1,4 +1,4 @@
-import { sealTicket, ticketKey } from '@trellis/game-data/login-ticket.ts'
+import { createTicketKey, sealTicket } from '@trellis/game-data/login-ticket.ts'
 import { readFields } from '@trellis/protocol/text/fields.ts'
 import { readLogin } from '@trellis/protocol/text/login.ts'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { findCredentials } from '../src/sessions/credentials.ts'
 import { createLobbyLink } from '../src/sessions/lobby-link.ts'
 import { Tickets } from '../src/sessions/tickets.ts'
 
-const key = ticketKey('a secret of the host', { kind: 'server', id: 'red00000000' })
+const key = createTicketKey('a secret of the host', { kind: 'server', id: 'red00000000' })
 const anna = { growId: 'Anna', password: 'secret' }
 const seal = (now: number, forMs = 60_000) =>
   sealTicket(key, { ...anna, server: '' }, { now, forMs })
@@ -65,7 +65,7 @@ test('accepts a ticket once that came both ahead and with the client', () => {
 
 test('refuses announced tickets that are for another server, expired or already pending', () => {
   const tickets = new Tickets(key, () => 1000)
-  const other = ticketKey('a secret of the host', { kind: 'server', id: 'blue0000000' })
+  const other = createTicketKey('a secret of the host', { kind: 'server', id: 'blue0000000' })
   const foreign = sealTicket(other, { ...anna, server: '' }, { now: 1000, forMs: 60_000 })
   for (const sealed of [foreign, 'nonsense', '', seal(999), seal(1000, 0)]) {
     expect(tickets.receive(id, sealed)).toBe(false)

@@ -3,16 +3,16 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
+  createFolder,
   freePort,
   getConsole,
   getWorld,
-  newFolder,
   spawnEngine,
   startEngine,
 } from './test-engine.ts'
 
 test('creates the first world of a new server, sends heartbeats, and saves all at a stop', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const { process: engine, control } = await startEngine(folder)
   expect(getWorld(folder, 'START').blocks).toHaveLength(6000)
   const beat = await control.until((message) => 'event' in message && message.event === 'beat')
@@ -26,7 +26,7 @@ test('creates the first world of a new server, sends heartbeats, and saves all a
 })
 
 test('writes to disk before a command reports success, so kill -9 loses nothing', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const first = await startEngine(folder)
   await first.control.command('weather start 8')
   await first.control.command('lock START')
@@ -50,7 +50,7 @@ test('writes to disk before a command reports success, so kill -9 loses nothing'
 })
 
 test('echoes and answers every command, with advice for invalid ones', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const { control } = await startEngine(folder)
   for (const line of [
     'help',
@@ -95,7 +95,7 @@ test('echoes and answers every command, with advice for invalid ones', async () 
 })
 
 test('explains every command in Indonesian', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const { control } = await startEngine(folder)
   for (const line of ['help', 'bantuan', 'bantuan kick', 'bantuan terbang'])
     await control.command(line)
@@ -119,7 +119,7 @@ test('explains every command in Indonesian', async () => {
 })
 
 test('refuses a second engine in the folder with code 75 until the first is killed', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const first = await startEngine(folder)
   const second = spawnEngine(folder, await freePort())
   let said = ''
@@ -135,7 +135,7 @@ test('refuses a second engine in the folder with code 75 until the first is kill
 })
 
 test('quarantines and reports a corrupt world, and keeps running', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   mkdirSync(join(folder, 'data/database/worlds'), { recursive: true })
   writeFileSync(join(folder, 'data/database/worlds/BROKEN_.json'), '{"blocks":')
   const { control } = await startEngine(folder)
@@ -148,7 +148,7 @@ test('quarantines and reports a corrupt world, and keeps running', async () => {
 })
 
 test('prints an announcement as one service line for any content', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const { control } = await startEngine(folder)
   const text = 'Stops in 5 min\r\n[agent] \u001b[31mred\u0000\u202e ende'
   control.send({ id: 5, do: 'announce', text })

@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { EngineAnswer, EngineRequest } from '@trellis/contract/links/engine.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { documentPath } from '@trellis/game-data/game-document.ts'
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getDocumentPath } from '@trellis/game-data/game-document.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { expect, test } from 'vitest'
-import { newFolder, startEngine, type TestEngine } from './test-engine.ts'
+import { createFolder, startEngine, type TestEngine } from './test-engine.ts'
 
 const farm: GameDocument = { kind: 'world', name: 'FARM' }
 const mine: GameDocument = { kind: 'world', name: 'MINE' }
@@ -28,13 +28,14 @@ function patch(engine: TestEngine, document: GameDocument, from: number, to: num
 }
 
 function getWeather(folder: string, document: GameDocument): number {
-  return JSON.parse(readFileSync(documentPath(serverFolder(folder), document), 'utf8')).weather
+  return JSON.parse(readFileSync(getDocumentPath(getServerFolder(folder), document), 'utf8'))
+    .weather
 }
 
 async function engineWithWorlds() {
-  const folder = newFolder()
+  const folder = createFolder()
   for (const document of [farm, mine]) {
-    const path = documentPath(serverFolder(folder), document)
+    const path = getDocumentPath(getServerFolder(folder), document)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, JSON.stringify({ owner: '', weather: 0, blocks: [{ f: 1, b: 0 }] }))
   }

@@ -12,7 +12,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
 import { GamePort } from '../src/net/game-port.ts'
 import { answerQuestions } from '../src/net/server-query.ts'
-import { freePort, getConsole, newFolder, spawnEngine, startEngine } from './test-engine.ts'
+import { createFolder, freePort, getConsole, spawnEngine, startEngine } from './test-engine.ts'
 
 const nonceAt = questionHead.length
 const textAt = nonceAt + nonceBytes
@@ -76,7 +76,7 @@ function garbage(): Buffer[] {
 }
 
 test('answers UDP queries with name, version and players, without amplification', async () => {
-  const { port } = await startEngine(newFolder())
+  const { port } = await startEngine(createFolder())
   const answer = await new Asker(port).ask(7)
   expect(answer.length).toBeLessThanOrEqual(questionBytes)
   expect([...answer.subarray(0, answerHead.length)]).toEqual([...answerHead])
@@ -86,7 +86,7 @@ test('answers UDP queries with name, version and players, without amplification'
 })
 
 test('ignores malformed datagrams', async () => {
-  const { port } = await startEngine(newFolder())
+  const { port } = await startEngine(createFolder())
   const asker = new Asker(port)
   for (const datagram of garbage()) await asker.send(datagram)
   await asker.ask(1)
@@ -94,7 +94,7 @@ test('ignores malformed datagrams', async () => {
 })
 
 test('rate limits queries from one address', async () => {
-  const { port } = await startEngine(newFolder())
+  const { port } = await startEngine(createFolder())
   const asker = new Asker(port)
   for (let nonce = 0; nonce < 200; nonce++) await asker.send(question(nonce))
   // When the limit admits a query again, the server has processed all earlier ones.
@@ -168,7 +168,7 @@ test('exits with code 69 and an explanation when the port is taken', async () =>
   const port = await freePort()
   const other = await GamePort.open(port)
   onTestFinished(() => other.close())
-  const folder = newFolder()
+  const folder = createFolder()
   const [code] = await once(spawnEngine(folder, port), 'exit')
   expect(code).toBe(69)
   expect(getConsole(folder).at(-1)).toBe(
@@ -177,7 +177,7 @@ test('exits with code 69 and an explanation when the port is taken', async () =>
 })
 
 test('releases the port when the server has stopped', async () => {
-  const { process: engine, control, port } = await startEngine(newFolder())
+  const { process: engine, control, port } = await startEngine(createFolder())
   await new Asker(port).ask(1)
   control.send({ id: 2, do: 'stop', reason: 'asked' })
   await once(engine, 'exit')

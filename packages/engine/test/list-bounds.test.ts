@@ -2,7 +2,7 @@ import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { expect, test } from 'vitest'
 import { give } from '../src/game/inventory.ts'
 import { getAnsweredList } from '../src/game/locks/access-list.ts'
-import { newPlayer } from '../src/game/newcomer.ts'
+import { createPlayer } from '../src/game/newcomer.ts'
 import { getSettings } from '../src/game/settings.ts'
 import { GameServer } from './kit/game-server.ts'
 
@@ -20,7 +20,7 @@ test('lets an inventory grow to its maximum, and not further', () => {
 test('gives a newcomer the largest kit completely, and as much of a larger one as fits', () => {
   const getKit = (length: number) =>
     getSettings({ NEWBIE_GET: { ITEMS: [{ items: many(length, (at) => [at + 1000, 7]) }] } })
-  const items = (length: number) => newPlayer('Bob', '', getKit(length)).inventory as unknown[]
+  const items = (length: number) => createPlayer('Bob', '', getKit(length)).inventory as unknown[]
   const { kit, inventory } = listBounds
   expect(items(kit.max)).toEqual(expect.arrayContaining(many(kit.max, (at) => [at + 1000, 7])))
   expect(items(900)).toHaveLength(inventory.max)

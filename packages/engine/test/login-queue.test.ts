@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LoginQueue } from '../src/sessions/login-queue.ts'
 
 /** Occupies places in the login queue with checks that end when the test decides. */
-function waitingRoom(maxAtOnce: number) {
+function createQueue(maxAtOnce: number) {
   const queue = new LoginQueue(maxAtOnce)
   const begun: string[] = []
   const places: number[] = []
@@ -25,7 +25,7 @@ function waitingRoom(maxAtOnce: number) {
 }
 
 test('runs no more checks concurrently than allowed', async () => {
-  const room = waitingRoom(2)
+  const room = createQueue(2)
   for (const name of ['a', 'b', 'c', 'd']) void room.take(name, '10.0.0.1')
   expect(room.begun).toEqual(['a', 'b'])
   await room.endOne()
@@ -33,7 +33,7 @@ test('runs no more checks concurrently than allowed', async () => {
 })
 
 test('delays a player of another address by one check, not by a hundred', async () => {
-  const room = waitingRoom(1)
+  const room = createQueue(1)
   for (let number = 0; number < 100; number++) void room.take(`crowd${number}`, '10.0.0.1')
   void room.take('alone', '10.0.0.2')
   await room.endOne()
@@ -42,7 +42,7 @@ test('delays a player of another address by one check, not by a hundred', async 
 })
 
 test('skips the check of a player who has left', async () => {
-  const room = waitingRoom(1)
+  const room = createQueue(1)
   const first = room.take('first', '10.0.0.1')
   const second = room.take('second', '10.0.0.1')
   room.gone.add('second')
@@ -62,7 +62,7 @@ test('continues after a failed check', async () => {
 })
 
 test('prefers known players to newcomers, who never occupy all slots', async () => {
-  const room = waitingRoom(3)
+  const room = createQueue(3)
   for (const name of ['new1', 'new2', 'new3', 'new4']) {
     void room.take(name, '10.0.0.1', 'takeNewcomer')
   }
@@ -77,7 +77,7 @@ test('prefers known players to newcomers, who never occupy all slots', async () 
 })
 
 test('admits newcomers one by one when there is one slot', async () => {
-  const room = waitingRoom(1)
+  const room = createQueue(1)
   for (const name of ['new1', 'new2']) void room.take(name, '10.0.0.1', 'takeNewcomer')
   expect(room.begun).toEqual(['new1'])
   await room.endOne()
@@ -85,7 +85,7 @@ test('admits newcomers one by one when there is one slot', async () => {
 })
 
 test('reports the queue position when many are waiting', async () => {
-  const room = waitingRoom(1)
+  const room = createQueue(1)
   for (let number = 0; number < 41; number++) void room.take(`crowd${number}`, '10.0.0.1')
   expect(room.places[0]).toBe(20)
   expect(room.places.at(-1)).toBe(40)

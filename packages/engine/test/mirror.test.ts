@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beside, entrance } from './kit/flat-world.ts'
+import { entrance, getTileBeside } from './kit/flat-world.ts'
 import { newbieKit } from './kit/game-server.ts'
 import type { MirrorClient } from './mirror/mirror-client.ts'
 import { MirrorServer } from './mirror/mirror-server.ts'
@@ -13,7 +13,7 @@ const sureDirt = { ID: dirt, property_gacha: true, Extra_Drops: [[dirt, 1]] }
 const carrying = (...stacks: [number, number][]) => ({ inventory: stacks })
 const getIndex = ({ tileX, tileY }: { tileX: number; tileY: number }) => tileX + tileY * 100
 
-async function punch(client: MirrorClient, at = beside(1), times = 3) {
+async function punch(client: MirrorClient, at = getTileBeside(1), times = 3) {
   for (let punches = 0; punches < times; punches++) client.punch(at)
   await client.settle()
 }
@@ -34,29 +34,33 @@ test('shows placed, turned and broken blocks as stored in the file', async () =>
   const mirror = await MirrorServer.start({ players, customItems: [sureDirt] })
   const ann = await mirror.enter('Ann')
   const bob = await mirror.enter('Bob')
-  ann.put(dirt, beside(1))
-  ann.put(cave, beside(1))
+  ann.put(dirt, getTileBeside(1))
+  ann.put(cave, getTileBeside(1))
   ann.move({ facesLeft: true })
-  ann.put(dirt, beside(-1))
-  ann.put(dirt, beside(2))
+  ann.put(dirt, getTileBeside(-1))
+  ann.put(dirt, getTileBeside(2))
   await mirror.compare()
-  expect(bob.world?.tiles[getIndex(beside(-1))]).toMatchObject({ front: dirt, flags: 0x20 })
-  expect(bob.world?.tiles[getIndex(beside(1))]).toMatchObject({ front: dirt, back: cave, flags: 0 })
-  await punch(ann, beside(-1))
-  await punch(ann, beside(1))
+  expect(bob.world?.tiles[getIndex(getTileBeside(-1))]).toMatchObject({ front: dirt, flags: 0x20 })
+  expect(bob.world?.tiles[getIndex(getTileBeside(1))]).toMatchObject({
+    front: dirt,
+    back: cave,
+    flags: 0,
+  })
+  await punch(ann, getTileBeside(-1))
+  await punch(ann, getTileBeside(1))
   await mirror.compare()
   expect(ann.inventory.get(dirt)).toBe(6)
   expect([...(bob.world?.drops.keys() ?? [])]).toEqual([1, 2])
 })
 
 test('adds six hit points per punch until a block breaks', async () => {
-  const blocks = [{ at: beside(1), block: { f: dirt } }]
+  const blocks = [{ at: getTileBeside(1), block: { f: dirt } }]
   const mirror = await MirrorServer.start({ blocks, players: { Ann: {} } })
   const ann = await mirror.enter('Ann')
-  await punch(ann, beside(1), 2)
-  expect(ann.world?.damage.get(getIndex(beside(1)))).toBe(12)
-  await punch(ann, beside(1), 1)
-  expect(ann.world?.broken).toEqual([{ index: getIndex(beside(1)), damage: 12 }])
+  await punch(ann, getTileBeside(1), 2)
+  expect(ann.world?.damage.get(getIndex(getTileBeside(1)))).toBe(12)
+  await punch(ann, getTileBeside(1), 1)
+  expect(ann.world?.broken).toEqual([{ index: getIndex(getTileBeside(1)), damage: 12 }])
   await mirror.compare()
 })
 
@@ -64,14 +68,14 @@ test('removes one lock per placed lock from the inventory', async () => {
   const players = { Ann: carrying([worldLock, 5], [smallLock, 5], [dirt, 5]) }
   const mirror = await MirrorServer.start({ players })
   const ann = await mirror.enter('Ann')
-  ann.put(smallLock, beside(2))
+  ann.put(smallLock, getTileBeside(2))
   await mirror.compare()
   expect(ann.inventory.get(smallLock)).toBe(4)
-  ann.put(worldLock, beside(-2))
-  ann.put(dirt, beside(1))
+  ann.put(worldLock, getTileBeside(-2))
+  ann.put(dirt, getTileBeside(1))
   await mirror.compare()
   expect(ann.inventory.get(worldLock)).toBe(4)
-  await punch(ann, beside(2), 20)
+  await punch(ann, getTileBeside(2), 20)
   await mirror.compare()
   expect(ann.inventory.get(smallLock)).toBe(5)
 })
@@ -127,7 +131,7 @@ for (const by of ['respawn', 'respawn_spike'] as const) {
     expect(ann.place).toEqual(fellAt)
     await ann.until(() => !ann.isFrozen)
     expect(ann.tile).toEqual(entrance)
-    ann.put(dirt, beside(1))
+    ann.put(dirt, getTileBeside(1))
     await mirror.compare()
     expect(bob.calls.map(({ name }) => name)).toContain('OnKilled')
   })
@@ -136,15 +140,15 @@ for (const by of ['respawn', 'respawn_spike'] as const) {
 test('grows a tree, harvests it and shows both as stored in the file', async () => {
   const planted = Math.floor(Date.now() / 1000) - 1_000_000
   const tree = { f: dirtSeed, p: planted, fc: 3 }
-  const blocks = [{ at: beside(2), block: tree }]
+  const blocks = [{ at: getTileBeside(2), block: tree }]
   const players = { Ann: carrying([dirtSeed, 5]), Bob: {} }
   const mirror = await MirrorServer.start({ blocks, players })
   const ann = await mirror.enter('Ann')
   const bob = await mirror.enter('Bob')
-  ann.put(dirtSeed, beside(1))
+  ann.put(dirtSeed, getTileBeside(1))
   await mirror.compare()
   expect(bob.packets.find(({ type }) => type === 3)?.byte7).toBeGreaterThan(0)
-  await punch(ann, beside(2), 1)
+  await punch(ann, getTileBeside(2), 1)
   await mirror.compare()
   const dirtDrop = [...(ann.world?.drops ?? [])].find(([, { itemId }]) => itemId === dirt)
   ann.pickUp(dirtDrop?.[0] ?? 0)
@@ -154,17 +158,17 @@ test('grows a tree, harvests it and shows both as stored in the file', async () 
 
 test('reaches as many tiles in a row as the worn item allows', async () => {
   const farHand = { ID: glove, Far_Punch: 3, Punch_Place: 2, clothing_type: 5, item_kind: 7 }
-  const blocks = [2, 3, 4, 5, 6].map((tiles) => ({ at: beside(tiles), block: { f: dirt } }))
+  const blocks = [2, 3, 4, 5, 6].map((tiles) => ({ at: getTileBeside(tiles), block: { f: dirt } }))
   const players = { Ann: { ...carrying([glove, 1], [dirt, 9]), hand: glove } }
   const mirror = await MirrorServer.start({ blocks, players, customItems: [farHand, sureDirt] })
   const ann = await mirror.enter('Ann')
   expect(ann.reach).toEqual({ punch: 6, build: 5 })
-  await punch(ann, beside(4))
+  await punch(ann, getTileBeside(4))
   await mirror.compare()
   expect(ann.world?.broken.map(({ index }) => index)).toEqual(
-    [4, 5, 6].map((it) => getIndex(beside(it))),
+    [4, 5, 6].map((it) => getIndex(getTileBeside(it))),
   )
-  ann.put(dirt, beside(-1))
+  ann.put(dirt, getTileBeside(-1))
   await mirror.compare()
   expect(ann.inventory.get(dirt)).toBe(7)
 })
@@ -199,7 +203,7 @@ test('shows two alternating players the state of the files after each round', as
     for (let turn = 0; turn < 12; turn++) {
       const player = players[turn % 2]
       if (player === undefined) continue
-      const at = beside(dice(7) - 3, dice(3))
+      const at = getTileBeside(dice(7) - 3, dice(3))
       const item = [dirt, cave, dirtSeed][dice(3)] ?? dirt
       const [drop = 0] = [...(player.world?.drops.keys() ?? [])].slice(dice(3))
       const act = dice(5)
@@ -215,11 +219,11 @@ test('shows two alternating players the state of the files after each round', as
 }, 60_000)
 
 test('shows the colour of the world that its owner sets, and its category', async () => {
-  const blocks = [{ at: beside(1), block: { f: colourMachine, fl: 0x0040_0000 } }]
+  const blocks = [{ at: getTileBeside(1), block: { f: colourMachine, fl: 0x0040_0000 } }]
   const world = { weather: 23, r: 1, g: 2, b: 3, ct: 'Shop' }
   const mirror = await MirrorServer.start({ blocks, world, players: { Ann: {}, Bob: {} } })
   const ann = await mirror.enter('Ann')
-  const colour = () => ann.world?.tiles[getIndex(beside(1))]?.colour
+  const colour = () => ann.world?.tiles[getIndex(getTileBeside(1))]?.colour
   expect(colour()).toBe(0x0302_01ff)
   const changes = [
     { path: ['r'], from: 1, to: 200 },

@@ -4,17 +4,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allChatCommands, chatCommands } from '../src/chat-commands/all-commands.ts'
 import { findNearest } from '../src/chat-commands/near-guess.ts'
-import { muteDenial } from '../src/game/chat.ts'
-import { playerOperations } from '../src/game/events/event-changes.ts'
+import { findMuteRefusal } from '../src/game/chat.ts'
+import { listPlayerOperations } from '../src/game/events/event-changes.ts'
 import { countItem } from '../src/game/inventory.ts'
-import { banText, joinDenial } from '../src/game/joining.ts'
+import { describeBan, findJoinRefusal } from '../src/game/joining.ts'
 import { type BankAct, bankRule, maxInBank } from '../src/game/people/bank.ts'
-import { bankAnswerRule } from '../src/game/people/bank-dialog.ts'
-import { moreTime } from '../src/game/people/format-time.ts'
+import { applyBankAnswer } from '../src/game/people/bank-dialog.ts'
+import { formatMoreTime } from '../src/game/people/format-time.ts'
 import { noteMute } from '../src/game/people/mute-note.ts'
-import { shownName } from '../src/game/people/shown-name.ts'
-import { titleRule, titlesAnswerRule } from '../src/game/people/title-choice.ts'
-import { outranks, rankName } from '../src/game/rank.ts'
+import { getShownName } from '../src/game/people/shown-name.ts'
+import { applyTitlesAnswer, titleRule } from '../src/game/people/title-choice.ts'
+import { getRankName, outranks } from '../src/game/rank.ts'
 import type { Rule, Scene } from '../src/game/scene.ts'
 
 /** Returns the part of a scene that rules about one player read. */
@@ -36,7 +36,7 @@ function act<Command>(player: JsonObject, rule: Rule<Command>, command: Command)
   for (const event of rule(getScene(player), command)) {
     if (event.kind === 'message') lines.push(event.text)
     if (event.kind !== 'items' && event.kind !== 'player-key') continue
-    for (const operation of playerOperations(event, player)) operate(player, operation)
+    for (const operation of listPlayerOperations(event, player)) operate(player, operation)
   }
   return lines
 }
@@ -127,7 +127,7 @@ describe('the bank', () => {
     [{ count: '1' }, 5],
   ])('handles the dialog answer %j, leaving the player %i', (answers, left) => {
     const player: JsonObject = { inventory: [[242, 5]] }
-    act(player, bankAnswerRule, new Map(Object.entries(answers)))
+    act(player, applyBankAnswer, new Map(Object.entries(answers)))
     expect(countItem(player.inventory as unknown[], 242)).toBe(left)
   })
 })
@@ -136,25 +136,25 @@ describe('display names', () => {
   const doctor = { 'Title.Doctor': true, 'Title.OfLegend': true, 'Title.Mentor': true }
 
   test("show titles in place, and one badge at the player's choice", () => {
-    expect(shownName('Ann', {}, 0)).toBe('`wAnn``')
-    expect(shownName('Ann', doctor, 0)).toBe('`wDr. Ann of Legend``')
-    expect(shownName('Ann', { ...doctor, shown_titles: ['Mentor'] }, 4)).toBe(
+    expect(getShownName('Ann', {}, 0)).toBe('`wAnn``')
+    expect(getShownName('Ann', doctor, 0)).toBe('`wDr. Ann of Legend``')
+    expect(getShownName('Ann', { ...doctor, shown_titles: ['Mentor'] }, 4)).toBe(
       '`e@Ann`` `5[Mentor]``',
     )
-    expect(shownName('Ann', { ...doctor, shown_titles: [] }, 3)).toBe('`#@Ann``')
+    expect(getShownName('Ann', { ...doctor, shown_titles: [] }, 3)).toBe('`#@Ann``')
   })
 
   test('count titles and roles of the right type only', () => {
     const odd = { 'Title.Doctor': 1, 'Title.OfLegend': 'true', 'Role.custom_role_name': 7 }
-    expect(shownName('Ann', odd, 0)).toBe('`wAnn``')
+    expect(getShownName('Ann', odd, 0)).toBe('`wAnn``')
     const role = { 'Role.custom_role_name': '`4Boss\n<x>' }
-    expect(shownName('Ann', role, 0)).toBe('`wAnn`` `w[`4Boss x`w]``')
+    expect(getShownName('Ann', role, 0)).toBe('`wAnn`` `w[`4Boss x`w]``')
   })
 
   test('are limited to titles that the player has, despite forged answers', () => {
     const player: JsonObject = { 'Title.Mentor': true, 'Title.OldTimer': true }
     const claimed = { Doctor: '1', OldTimer: '1', Mentor: '1', toString: '1' }
-    act(player, titlesAnswerRule, new Map(Object.entries(claimed)))
+    act(player, applyTitlesAnswer, new Map(Object.entries(claimed)))
     expect(player.shown_titles).toEqual(['Mentor'])
     expect(act(player, titleRule, ['Old', 'timer'])).toEqual(['Others see: Old Timer.'])
     expect(act(player, titleRule, ['doctor'])).toEqual(['Your titles are Mentor, Old Timer.'])
@@ -171,7 +171,7 @@ test('ranks no player above an equal, and requires a moderator to act', () => {
       expect(outranks(one, other) && outranks(other, one)).toBe(false)
     }),
   )
-  expect([0, 3, 8, 9].map(rankName)).toEqual([null, 'Moderator', 'Owner Server', 'Creator'])
+  expect([0, 3, 8, 9].map(getRankName)).toEqual([null, 'Moderator', 'Owner Server', 'Creator'])
 })
 
 test.each([
@@ -182,29 +182,29 @@ test.each([
   [49 * 3_600_000, '2 more days'],
   [9e15, null],
 ])('formats %i ms as %s', (ms, words) => {
-  expect(moreTime(ms)).toBe(words)
+  expect(formatMoreTime(ms)).toBe(words)
 })
 
 test('shows remaining time and reason of a mute, without the reason of an older one', () => {
   const player: JsonObject = { muted_until: 60_000 * 13 }
   noteMute(player, { until: 60_000 * 13, reason: 'spam', by: 'Mod' })
-  expect(muteDenial(player, 60_000)).toBe('You are muted for 12 more minutes: spam')
+  expect(findMuteRefusal(player, 60_000)).toBe('You are muted for 12 more minutes: spam')
   player.muted_until = 60_000 * 20
-  expect(muteDenial(player, 0)).toBe('You are muted for 20 more minutes.')
-  expect(muteDenial(player, 60_000 * 20)).toBeNull()
+  expect(findMuteRefusal(player, 0)).toBe('You are muted for 20 more minutes.')
+  expect(findMuteRefusal(player, 60_000 * 20)).toBeNull()
 })
 
 test('ends a ban at its stated time', () => {
   const ban = { name: 'Bob', at: '', by: 'Mod', until: '2026-01-02T00:00:00.000Z', reason: 'rude' }
   const at = (text: string) => Date.parse(text)
-  expect(joinDenial('bob', [ban], at('2026-01-01T00:00:00Z'))).toBe(
+  expect(findJoinRefusal('bob', [ban], at('2026-01-01T00:00:00Z'))).toBe(
     'You are banned from this server for 24 more hours: rude',
   )
-  expect(joinDenial('bob', [ban], at('2026-01-02T00:00:00Z'))).toBeNull()
-  expect(joinDenial('bob', [{ ...ban, until: 'soon' }], 0)).toBe(
+  expect(findJoinRefusal('bob', [ban], at('2026-01-02T00:00:00Z'))).toBeNull()
+  expect(findJoinRefusal('bob', [{ ...ban, until: 'soon' }], 0)).toBe(
     'You are banned from this server: rude',
   )
-  expect(banText({ name: 'Bob', at: '', by: '' }, 0)).toBe('You are banned from this server.')
+  expect(describeBan({ name: 'Bob', at: '', by: '' }, 0)).toBe('You are banned from this server.')
 })
 
 test('names commands uniquely, and suggests corrections of typos', () => {

@@ -1,13 +1,13 @@
 import { createSocket } from 'node:dgram'
 import { Journal } from '@trellis/game-data/journal/journal.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { decodePacket, encodeText } from '@trellis/protocol/packet.ts'
-import { actionText } from '@trellis/protocol/text/action.ts'
+import { formatActionText } from '@trellis/protocol/text/action.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { DocumentStore } from '../src/documents/document-store.ts'
 import { makeFolders } from '../src/folder.ts'
-import { newGame } from '../src/game/state.ts'
+import { createGame } from '../src/game/state.ts'
 import { ItemFile } from '../src/items/item-file.ts'
 import { PlayerLink } from '../src/net/player-link.ts'
 import { Guests } from '../src/sessions/guests.ts'
@@ -23,10 +23,10 @@ import {
   mangler,
 } from './kit/mangled-packets.ts'
 import { TestClient } from './kit/test-client.ts'
-import { newFolder, startEngine } from './test-engine.ts'
+import { createFolder, startEngine } from './test-engine.ts'
 
 test('keeps a live engine running for others despite thousands of mangled packets', async () => {
-  const { port, process: engine } = await startEngine(newFolder())
+  const { port, process: engine } = await startEngine(createFolder())
   const bob = await TestClient.enter(port, 'Bob')
   await bob.join('START')
   const mangled = mangler(7)
@@ -64,7 +64,7 @@ const packets = getPackets(200_000)
 test(
   `survives ${packets} mangled packets in every stage without side effects`,
   async () => {
-    const folder = serverFolder(newFolder())
+    const folder = getServerFolder(createFolder())
     makeFolders(folder)
     let time = 0
     let made = 0
@@ -81,8 +81,8 @@ test(
       print: () => undefined,
     })
     const worlds = new OpenWorlds({ documents, items, now: () => 0, print: () => undefined })
-    const troubles: string[] = []
-    const game = newGame()
+    const errors: string[] = []
+    const game = createGame()
     const sessions = new SessionRegistry({
       game,
       documents,
@@ -92,12 +92,12 @@ test(
       door: { openTicket: null, receiveTicket: null, cacheHost: null },
       onCount: () => undefined,
       onPresence: () => undefined,
-      ground: {
+      playerDeps: {
         serverName: 'Fuzz',
         worlds,
         creators: () => [],
         print: (line) => {
-          if (line.includes('could not')) troubles.push(line)
+          if (line.includes('could not')) errors.push(line)
         },
         now: () => 0,
         monotonic: () => time,
@@ -147,11 +147,13 @@ test(
       }
       eve.guest.gone()
     }
-    expect(troubles).toEqual([])
+    expect(errors).toEqual([])
     expect(game.players.get('bob')?.world).toBe('START')
     expect(bob.isEnded()).toBe(false)
     const before = bob.heard()
-    bob.guest.take(decodePacket(encodeText('text', actionText({ action: 'input', text: 'here' }))))
+    bob.guest.take(
+      decodePacket(encodeText('text', formatActionText({ action: 'input', text: 'here' }))),
+    )
     expect(bob.heard()).toBeGreaterThan(before)
     bob.guest.gone()
     while (worlds.busiest.length > 0) await new Promise((resolve) => setImmediate(resolve))

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { plainRecord } from '@trellis/items/item-record.ts'
 import { decodeItemsDat } from '@trellis/items/items-dat/decode.ts'
 import { encodeItemsDat } from '@trellis/items/items-dat/encode.ts'
-import { itemsDatHash } from '@trellis/items/items-dat/hash.ts'
+import { hashItemsDat } from '@trellis/items/items-dat/hash.ts'
 import { onSuperMain } from '@trellis/protocol/calls/login-calls.ts'
 import { expect, test } from 'vitest'
 import { TestClient } from './kit/test-client.ts'
-import { getConsole, newFolder, startEngine } from './test-engine.ts'
+import { createFolder, getConsole, startEngine } from './test-engine.ts'
 
 test('sends a client the hash of the items file, and the file once on request', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const path = join(folder, 'items.dat')
   const items = Array.from({ length: 400 }, (_, id) => ({ ...plainRecord, id, name: `Item ${id}` }))
   const bytes = encodeItemsDat(items, 19)
@@ -18,7 +18,7 @@ test('sends a client the hash of the items file, and the file once on request', 
   const { port } = await startEngine(folder, { TRELLIS_ITEMS: path })
   const ann = await TestClient.connect(port)
   ann.logIn('Ann', 'secret')
-  expect(await ann.untilCall(onSuperMain)).toMatchObject({ itemsHash: itemsDatHash(bytes) })
+  expect(await ann.untilCall(onSuperMain)).toMatchObject({ itemsHash: hashItemsDat(bytes) })
   ann.act({ action: 'refresh_item_data' })
   ann.act({ action: 'refresh_item_data' })
   ann.act({ action: 'enter_game' })
@@ -31,7 +31,7 @@ test('sends a client the hash of the items file, and the file once on request', 
 })
 
 test('reports an unreadable items file, and runs without it', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const { port } = await startEngine(folder, { TRELLIS_ITEMS: join(folder, 'none.dat') })
   const ann = await TestClient.enter(port, 'Ann')
   expect(await ann.untilCall(onSuperMain)).toMatchObject({ itemsHash: 0 })
@@ -42,7 +42,7 @@ test('reports an unreadable items file, and runs without it', async () => {
 })
 
 test('delivers a newly created item to current and later players', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const path = join(folder, 'items.dat')
   const items = Array.from({ length: 400 }, (_, id) => ({ ...plainRecord, id, name: `Item ${id}` }))
   writeFileSync(path, encodeItemsDat(items, 19))
@@ -68,7 +68,7 @@ test('delivers a newly created item to current and later players', async () => {
   expect(seen.items[402]).toMatchObject({
     name: 'Shiny',
     textureFile: texture,
-    textureHash: itemsDatHash(Buffer.from('a picture')),
+    textureHash: hashItemsDat(Buffer.from('a picture')),
     textureX: 1,
     textureY: 2,
     breakHits: 30,
@@ -80,6 +80,6 @@ test('delivers a newly created item to current and later players', async () => {
   const bob = await TestClient.connect(port)
   bob.logIn('Bob', 'secret')
   expect(await bob.untilCall(onSuperMain)).toMatchObject({
-    itemsHash: itemsDatHash(received.update.bytes),
+    itemsHash: hashItemsDat(received.update.bytes),
   })
 })

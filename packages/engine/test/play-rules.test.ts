@@ -2,8 +2,14 @@ import { Allowance } from '@trellis/game-data/allowance.ts'
 import { getUserId } from '@trellis/game-data/user-id.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { carriedBy, getClothes, getGems, getSkin, nameByRank } from '../src/game/avatar.ts'
-import { chatDenial, mute } from '../src/game/chat.ts'
+import {
+  countCarriedBy,
+  formatNameByRank,
+  getClothes,
+  getGems,
+  getSkin,
+} from '../src/game/avatar.ts'
+import { findChatRefusal, mute } from '../src/game/chat.ts'
 import { getClientCache } from '../src/game/client-cache.ts'
 import { getEntrance, getRows, isPossible } from '../src/game/position.ts'
 import { canBeMade, getRequestedWorldName } from '../src/game/world-name.ts'
@@ -67,7 +73,7 @@ test('rejects positions outside the world and impossible speeds', () => {
 test('exempts moderators and those with access from silence, and no player from a mute', () => {
   const world = { owner: 'Ann', admins: ['Cid'], w_s: 256 }
   const denial = (growId: string, player = {}) =>
-    chatDenial({ growId, player }, world, { creators: ['Boss'], now: 1000 })
+    findChatRefusal({ growId, player }, world, { creators: ['Boss'], now: 1000 })
   expect(denial('Bob')).toBe('The owner of this world wants silence.')
   expect(denial('Bob', { 'Role.Moderator': true })).toBeNull()
   for (const growId of ['Ann', 'cid', 'Boss']) expect(denial(growId)).toBeNull()
@@ -79,7 +85,7 @@ test('exempts moderators and those with access from silence, and no player from 
 })
 
 test('colours a name by its rank', () => {
-  expect([0, 2, 3, 8, 9].map((rank) => nameByRank('Ann', rank))).toEqual([
+  expect([0, 2, 3, 8, 9].map((rank) => formatNameByRank('Ann', rank))).toEqual([
     '`wAnn``',
     '`w[`1VIP`w] Ann``',
     '`#@Ann``',
@@ -93,7 +99,7 @@ test('derives displayable values from arbitrary file contents', () => {
     fc.property(
       fc.dictionary(fc.constantFrom('inventory', 'hair', 'skin', 'gems'), fc.anything()),
       (file) => {
-        const { stacks } = carriedBy(file)
+        const { stacks } = countCarriedBy(file)
         expect(getGems(file)).toBeGreaterThanOrEqual(0)
         expect(getSkin(file)).toBeGreaterThan(0)
         return stacks.every(({ itemId, count }) => itemId > 0 && count > 0 && count <= 255)
@@ -102,7 +108,7 @@ test('derives displayable values from arbitrary file contents', () => {
   )
   const file = { inventory: [[18, 1], [0, 0], [2, 500], ['x']], hair: 18 }
   expect(getClothes(file).hair).toBe(18)
-  expect(carriedBy(file)).toEqual({
+  expect(countCarriedBy(file)).toEqual({
     slots: 4,
     stacks: [
       { itemId: 18, count: 1, isWorn: true },

@@ -6,9 +6,15 @@ import type { WorldNews } from '@trellis/contract/links/world-news.ts'
 import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { beside, flatGround } from './kit/flat-world.ts'
+import { flatGround, getTileBeside } from './kit/flat-world.ts'
 import { GameServer } from './kit/game-server.ts'
-import { getConsole, newFolder, startEngine, TestControl, type TestEngine } from './test-engine.ts'
+import {
+  createFolder,
+  getConsole,
+  startEngine,
+  TestControl,
+  type TestEngine,
+} from './test-engine.ts'
 
 const START = worldNameSchema.parse('START')
 
@@ -40,7 +46,7 @@ const hasTile = (index: number, item: number) => (news: WorldNews) =>
   news.about === 'tiles' && news.tiles.some(([at, front]) => at === index && front === item)
 
 test('lists players with world, join time and mute, and reports changes', async () => {
-  const engine = await startEngine(newFolder())
+  const engine = await startEngine(createFolder())
   const before = new Date().toISOString()
   const ann = await play(engine.port, 'Ann')
   const presence = () =>
@@ -66,7 +72,7 @@ test('lists players with world, join time and mute, and reports changes', async 
 })
 
 test('delivers a message to one online player at once, and refuses offline ones', async () => {
-  const engine = await startEngine(newFolder())
+  const engine = await startEngine(createFolder())
   const ann = await play(engine.port, 'Ann')
   const message = { do: 'message', text: 'Please stop.', by: 'Maya' } as const
   expect(await ask(engine, { ...message, name: 'ann' })).toMatchObject({ ok: true })
@@ -80,7 +86,7 @@ test('delivers a message to one online player at once, and refuses offline ones'
 })
 
 test('applies a mute of the panel at once with a notice, and lifts it', async () => {
-  const engine = await startEngine(newFolder())
+  const engine = await startEngine(createFolder())
   const ann = await play(engine.port, 'Ann')
   await ann.join('START')
   const mute = (to: number) =>
@@ -114,7 +120,7 @@ test('applies a mute of the panel at once with a notice, and lifts it', async ()
 })
 
 test('sends a watcher the map, then changed tiles and player positions', async () => {
-  const engine = await startEngine(newFolder())
+  const engine = await startEngine(createFolder())
   const watch = { do: 'watch', world: START, isOn: true, whole: false } as const
   expect(await ask(engine, watch)).toMatchObject({ ok: true })
   await untilNews(engine, ({ about }) => about === 'map')
@@ -155,7 +161,7 @@ test('reports built and broken tiles individually', async () => {
   await untilNews(engine, ({ about }) => about === 'map')
   const ann = await engine.enter('Ann')
   await untilNews(engine, ({ about }) => about === 'players')
-  const { tileX, tileY } = beside(1)
+  const { tileX, tileY } = getTileBeside(1)
   const index = tileX + tileY * 100
   expect(ann.place(2, { tileX, tileY })).toBe(true)
   await untilNews(engine, hasTile(index, 2))
@@ -164,7 +170,7 @@ test('reports built and broken tiles individually', async () => {
 })
 
 test('replaces many tile changes by a full map, and ends an abandoned watch', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   mkdirSync(join(folder, 'data/database/worlds'), { recursive: true })
   const blocks = (f: number) => Array.from({ length: 6000 }, () => ({ f, b: 0 }))
   const file = join(folder, 'data/database/worlds/BIG_.json')

@@ -7,7 +7,7 @@ import { readWorldMenu } from '@trellis/protocol/text/world-menu.ts'
 import { expect, test } from 'vitest'
 import { getPlayer, writeJson } from './kit/game-server.ts'
 import { getValues, TestClient } from './kit/test-client.ts'
-import { getConsole, getWorld, newFolder, startEngine } from './test-engine.ts'
+import { createFolder, getConsole, getWorld, startEngine } from './test-engine.ts'
 
 const kit = { Gemss: 250, Coin: 3, Seasonals_Token: 1, items: [[242, 5]] }
 
@@ -19,7 +19,7 @@ function getInventory(client: TestClient) {
 }
 
 test('gives a newcomer an account and the kit once, and finds it again with the password', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   writeJson(folder, 'json/config.json', { NEWBIE_GET: { ITEMS: [kit] } })
   const { port } = await startEngine(folder)
   const ann = await TestClient.enter(port, 'Ann')
@@ -31,7 +31,7 @@ test('gives a newcomer an account and the kit once, and finds it again with the 
   const { pass } = getPlayer(folder, 'Ann')
   expect(pass).toMatch(/^\$scrypt\$/)
   ann.act({ action: 'quit' })
-  await ann.untilGone()
+  await ann.untilDisconnected()
   const again = await TestClient.enter(port, 'ANN')
   expect(getInventory(again)?.stacks).toContainEqual(stack)
   expect(getPlayer(folder, 'Ann')).toMatchObject({ gems: 250, pass })
@@ -42,12 +42,12 @@ test('gives a newcomer an account and the kit once, and finds it again with the 
 })
 
 test('refuses wrong passwords, invalid names and malformed logins with a sentence', async () => {
-  const { port } = await startEngine(newFolder())
+  const { port } = await startEngine(createFolder())
   await TestClient.enter(port, 'Ann')
   const refused = async (growId: string, password: string) => {
     const client = await TestClient.connect(port)
     client.logIn(growId, password)
-    await client.untilGone()
+    await client.untilDisconnected()
     return client.lines()
   }
   expect(await refused('Ann', 'wrong')).toEqual(['Wrong GrowID or password.'])
@@ -56,20 +56,20 @@ test('refuses wrong passwords, invalid names and malformed logins with a sentenc
 })
 
 test('blocks password guessing for a minute', async () => {
-  const { port } = await startEngine(newFolder())
+  const { port } = await startEngine(createFolder())
   await TestClient.enter(port, 'Ann')
   let said = ''
   for (let guess = 0; guess < 12; guess++) {
     const client = await TestClient.connect(port)
     client.logIn('Ann', `guess${guess}`)
-    await client.untilGone()
+    await client.untilDisconnected()
     said = client.lines().at(-1) ?? ''
   }
   expect(said).toBe('Too many attempts. Wait a minute.')
 })
 
 test('hashes a plain imported password at the first login', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   writeJson(folder, 'players/Old_.json', { name: 'Old', pass: 'hunter2', gems: 7, strange: [1] })
   const { port } = await startEngine(folder)
   const old = await TestClient.enter(port, 'old', 'hunter2')
@@ -78,15 +78,15 @@ test('hashes a plain imported password at the first login', async () => {
   expect(file.pass).toMatch(/^\$scrypt\$/)
   expect(file.strange).toEqual([1])
   old.act({ action: 'quit' })
-  await old.untilGone()
+  await old.untilDisconnected()
   await TestClient.enter(port, 'Old', 'hunter2')
 })
 
 test('gives an account to the later of two logins', async () => {
-  const { port, control } = await startEngine(newFolder())
+  const { port, control } = await startEngine(createFolder())
   const first = await TestClient.enter(port, 'Ann')
   const second = await TestClient.enter(port, 'Ann')
-  await first.untilGone()
+  await first.untilDisconnected()
   expect(first.lines()).toContain('Another player logged in with your GrowID.')
   expect(second.isGone).toBe(false)
   control.send({ id: 50, do: 'census' })
@@ -95,7 +95,7 @@ test('gives an account to the later of two logins', async () => {
 })
 
 test("shows players in a world each other's joins, moves, chat and leaves", async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const { port, control } = await startEngine(folder)
   const ann = await TestClient.enter(port, 'Ann')
   const bob = await TestClient.enter(port, 'Bob')
@@ -149,7 +149,7 @@ function getPlace(client: TestClient, netId: number) {
 }
 
 test('creates a new world on first entry and keeps it', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const { port } = await startEngine(folder)
   const ann = await TestClient.enter(port, 'Ann')
   const bob = await TestClient.enter(port, 'Bob')
@@ -164,7 +164,7 @@ test('creates a new world on first entry and keeps it', async () => {
 })
 
 test('explains refused entry to locked, nuked and level-restricted worlds, and admits permitted players', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   writeJson(folder, 'json/config.json', { GAME: { CREATOR_LIST: ['Boss'] } })
   writeJson(folder, 'worlds/LOCKED_.json', { owner: 'Ann', d_weather: 6 })
   writeJson(folder, 'worlds/NUKED_.json', { owner: 'Ann', n_b: 'Boss' })
@@ -187,19 +187,19 @@ test('explains refused entry to locked, nuked and level-restricted worlds, and a
 })
 
 test('refuses banned logins, and disconnects players banned during play', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const { port, control } = await startEngine(folder)
   const bob = await TestClient.enter(port, 'Bob')
   await control.command('ban bob')
-  await bob.untilGone()
+  await bob.untilDisconnected()
   const again = await TestClient.connect(port)
   again.logIn('Bob', 'secret')
-  await again.untilGone()
+  await again.untilDisconnected()
   expect(again.lines()).toEqual(['You are banned from this server.'])
 })
 
 test('applies weather and lock in the world at once, and sends guests to the menu', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   writeJson(folder, 'worlds/HOME_.json', { owner: 'Ann' })
   const { port, control } = await startEngine(folder)
   const ann = await TestClient.enter(port, 'Ann')
@@ -230,7 +230,7 @@ function listWeathers(client: TestClient): number[] {
 }
 
 test('delivers items, gems and roles to an online player', async () => {
-  const { port, control } = await startEngine(newFolder())
+  const { port, control } = await startEngine(createFolder())
   const ann = await TestClient.enter(port, 'Ann')
   const bob = await TestClient.enter(port, 'Bob')
   await ann.join('START')
@@ -253,7 +253,7 @@ test('delivers items, gems and roles to an online player', async () => {
 })
 
 test('blocks chat under silence, mute and flood limits, with the reason', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   writeJson(folder, 'worlds/QUIET_.json', { owner: 'Ann', w_s: 256 })
   const { port, control } = await startEngine(folder)
   const ann = await TestClient.enter(port, 'Ann')
@@ -272,25 +272,25 @@ test('blocks chat under silence, mute and flood limits, with the reason', async 
 })
 
 test('shows players kicks, announcements and the shutdown', async () => {
-  const { port, control } = await startEngine(newFolder())
+  const { port, control } = await startEngine(createFolder())
   const ann = await TestClient.enter(port, 'Ann')
   const bob = await TestClient.enter(port, 'Bob')
   control.send({ id: 80, do: 'announce', text: 'Back soon' })
   await ann.untilLine((line) => line === '[Trellis] Back soon')
   control.send({ id: 81, do: 'kick', name: 'Bob', by: 'owner' })
-  await bob.untilGone()
+  await bob.untilDisconnected()
   expect(bob.lines()).toContain('Bob was kicked by owner.')
   const gone = await control.until(
     (message) => 'event' in message && message.event === 'players' && message.count === 1,
   )
   expect(gone).toBeTruthy()
   control.send({ id: 82, do: 'stop', reason: 'asked' })
-  await ann.untilGone()
+  await ann.untilDisconnected()
   expect(ann.lines()).toContain('The server is stopping.')
 })
 
 test('serves the client settings on the login page', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const SERVER = { PROTOCOL: '216', OSM_LINK: 'cdn.example.org', OSM_PATH: 'cache/' }
   writeJson(folder, 'json/config.json', { SERVER })
   const { port } = await startEngine(folder)

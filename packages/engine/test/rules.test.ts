@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { autofarmStep } from '../src/game/autofarm.ts'
+import { takeAutofarmStep } from '../src/game/autofarm.ts'
 import { getCustomItems } from '../src/game/custom-items.ts'
 import { listEffects } from '../src/game/effects.ts'
 import { countItem, give, type Pair, take } from '../src/game/inventory.ts'
-import { entryDenial, joinDenial } from '../src/game/joining.ts'
-import { newPlayer } from '../src/game/newcomer.ts'
+import { findEntryRefusal, findJoinRefusal } from '../src/game/joining.ts'
+import { createPlayer } from '../src/game/newcomer.ts'
 import { getRank } from '../src/game/rank.ts'
 import { getSettings } from '../src/game/settings.ts'
-import { setLocked, type World, weatherShown } from '../src/game/world.ts'
+import { getShownWeather, setLocked, type World } from '../src/game/world.ts'
 
 describe('rank', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('rank', () => {
 
 describe('joining', () => {
   const enters = (world: World, player: object = {}, growId = 'Bob', creators: string[] = []) =>
-    entryDenial({ growId, player: { level: 5, ...player } }, world, { name: 'FARM', creators })
+    findEntryRefusal({ growId, player: { level: 5, ...player } }, world, { name: 'FARM', creators })
 
   test.each<[string, World, object, string | null]>([
     ['an open world', {}, {}, null],
@@ -81,9 +81,9 @@ describe('joining', () => {
 
   test('is refused to banned players in any letter case', () => {
     const banned = [{ name: 'Bob', at: '', by: '' }]
-    expect(joinDenial('bOB', banned, 0)).toBe('You are banned from this server.')
-    expect(joinDenial('Bobby', banned, 0)).toBeNull()
-    expect(joinDenial('Bob', [], 0)).toBeNull()
+    expect(findJoinRefusal('bOB', banned, 0)).toBe('You are banned from this server.')
+    expect(findJoinRefusal('Bobby', banned, 0)).toBeNull()
+    expect(findJoinRefusal('Bob', [], 0)).toBeNull()
   })
 })
 
@@ -94,7 +94,7 @@ describe('a newcomer', () => {
     })
 
   test('gets the kit once, in slots after fist and wrench, also more than a stack', () => {
-    const player = newPlayer(
+    const player = createPlayer(
       'Bob',
       '$hash',
       kit([
@@ -123,12 +123,12 @@ describe('a newcomer', () => {
 
   test('gets extra slots for more kinds of items', () => {
     const items = Array.from({ length: 30 }, (_, at) => [100 + at, 1])
-    const { inventory } = newPlayer('Bob', '', kit(items))
+    const { inventory } = createPlayer('Bob', '', kit(items))
     expect(inventory).toHaveLength(32)
   })
 
   test('gets nothing from invalid kit entries', () => {
-    const player = newPlayer(
+    const player = createPlayer(
       'Bob',
       '',
       kit([[2, -5], [0, 5], [-3, 1], [2.5, 1], ['2', 1], [4], [6, 0]], { Gemss: '9' }),
@@ -208,7 +208,7 @@ test('runs autofarm once per delay without catching up', () => {
   let farm = { lastAt: 0 }
   const acts: number[] = []
   for (const now of [0, 999, 1000, 1500, 1999, 2000, 9000, 9001, 10_000]) {
-    const next = autofarmStep(farm, now, 1000)
+    const next = takeAutofarmStep(farm, now, 1000)
     if (next) acts.push(now)
     farm = next ?? farm
   }
@@ -216,9 +216,9 @@ test('runs autofarm once per delay without catching up', () => {
 })
 
 test('shows the current or default weather, and keeps it through locking', () => {
-  expect(weatherShown({ weather: 8, d_weather: 6 })).toBe(8)
-  expect(weatherShown({ weather: 0, d_weather: 11 })).toBe(11)
-  expect(weatherShown({ weather: 'x' })).toBe(0)
+  expect(getShownWeather({ weather: 8, d_weather: 6 })).toBe(8)
+  expect(getShownWeather({ weather: 0, d_weather: 11 })).toBe(11)
+  expect(getShownWeather({ weather: 'x' })).toBe(0)
   const world: World = { weather: 8, d_weather: 11 }
   setLocked(world, false)
   expect(world).toEqual({ weather: 8, d_weather: 11 })

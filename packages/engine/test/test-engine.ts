@@ -17,7 +17,7 @@ const engineEntry = join(
   '../../../node_modules/.cache/programs/engine/main.js',
 )
 
-export function newFolder(): string {
+export function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-engine-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder

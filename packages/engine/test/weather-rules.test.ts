@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { breakSpecial } from '../src/game/special-tiles.ts'
-import { cycleMinutes, cycleNow, cycleOn } from '../src/game/weather/infinity-cycle.ts'
+import {
+  advanceCycle,
+  getCycleMinutes,
+  getCycleWeather,
+} from '../src/game/weather/infinity-cycle.ts'
 import { answerInfinity, openInfinity } from '../src/game/weather/infinity-dialog.ts'
 import { toggleMachine } from '../src/game/weather/weather-machine.ts'
 import { WeatherCycle } from '../src/worlds/weather-cycle.ts'
@@ -101,12 +105,12 @@ test('cycles the weathers of a running infinity machine, each for its minutes', 
 test('tolerates invalid lists, cursors and minutes of a machine', () => {
   const block = { f: infinity, fl: on, if_c: -3 }
   const of = (world: object) => ({ blocks: [block], ...world })
-  expect(cycleMinutes(of({ infinity: [rain] }), items)).toBe(10)
-  expect(cycleMinutes(of({ infinity: 'x' }), items)).toBeNull()
-  expect(cycleMinutes({ infinity: [rain], blocks: [{ f: infinity }] }, items)).toBeNull()
-  expect(cycleNow(of({ infinity: [rain, snow], cycle_ke: 99 }), items)).toBe(11)
-  expect(cycleNow(of({ infinity: [oddMachine] }), items)).toBeNull()
-  expect(cycleOn(of({ infinity: [rain], cycle_ke: 'x' }), items)).toMatchObject([
+  expect(getCycleMinutes(of({ infinity: [rain] }), items)).toBe(10)
+  expect(getCycleMinutes(of({ infinity: 'x' }), items)).toBeNull()
+  expect(getCycleMinutes({ infinity: [rain], blocks: [{ f: infinity }] }, items)).toBeNull()
+  expect(getCycleWeather(of({ infinity: [rain, snow], cycle_ke: 99 }), items)).toBe(11)
+  expect(getCycleWeather(of({ infinity: [oddMachine] }), items)).toBeNull()
+  expect(advanceCycle(of({ infinity: [rain], cycle_ke: 'x' }), items)).toMatchObject([
     { value: 0 },
     { value: 5 },
   ])

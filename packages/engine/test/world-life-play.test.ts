@@ -22,7 +22,7 @@ async function seenAt(client: GameClient, { tileX, tileY }: Tile, act: () => voi
   return tile
 }
 
-async function saidTo(client: GameClient, act: () => void): Promise<string> {
+async function readMessage(client: GameClient, act: () => void): Promise<string> {
   const after = client.events.mark
   act()
   return (await client.events.next('bubble', undefined, { after })).text
@@ -37,11 +37,13 @@ test('shows others the tiles of an area, and refuses building until its lock bre
   ann.place(smallLock, tile)
   const { tileIndices } = await bob.events.next('area-lock', undefined, { after })
   expect(tileIndices).toHaveLength(10)
-  const beside = { tileX: tile.tileX + 1, tileY: tile.tileY }
+  const nextTile = { tileX: tile.tileX + 1, tileY: tile.tileY }
   const lockIndex = tile.tileX + tile.tileY * 100
-  expect(bob.world?.tileAt(beside.tileX, beside.tileY).lockedBy).toBe(lockIndex)
-  expect(await saidTo(bob, () => bob.place(smallLock, beside))).toBe('That area is owned by Ann.')
-  expect(await saidTo(bob, () => bob.punch(tile))).toBe('That area is owned by Ann.')
+  expect(bob.world?.tileAt(nextTile.tileX, nextTile.tileY).lockedBy).toBe(lockIndex)
+  expect(await readMessage(bob, () => bob.place(smallLock, nextTile))).toBe(
+    'That area is owned by Ann.',
+  )
+  expect(await readMessage(bob, () => bob.punch(tile))).toBe('That area is owned by Ann.')
   const broken = bob.events.mark
   const given = ann.events.mark
   for (let punches = 0; punches < 8; punches++) ann.punch(tile)
@@ -62,7 +64,7 @@ test("shows a sign's text to all players at once, and again after rejoining", as
   const tile = tileBy(ann, -1)
   ann.wrench(tile)
   expect((await ann.events.next('dialog')).name).toBe('sign_edit')
-  expect(await saidTo(bob, () => bob.wrench(tile))).toBe('That world is owned by Ann.')
+  expect(await readMessage(bob, () => bob.wrench(tile))).toBe('That world is owned by Ann.')
   bob.answer('sign_edit', { ...about(tile, sign), text: 'Bob was here' })
   const seen = await seenAt(bob, tile, () =>
     ann.answer('sign_edit', { ...about(tile, sign), text: 'Best | `4shop`` in\ttown' }),
@@ -126,7 +128,9 @@ test('lets permitted players use weather machines, gates and displays, visibly t
   }
   expect(await weather(() => ann.punch(tileBy(ann, -1)))).toBe(5)
   expect(await weather(() => ann.punch(tileBy(ann, -2)))).toBe(11)
-  expect(await saidTo(bob, () => bob.punch(tileBy(bob, -1)))).toBe('That world is owned by Ann.')
+  expect(await readMessage(bob, () => bob.punch(tileBy(bob, -1)))).toBe(
+    'That world is owned by Ann.',
+  )
   expect(await weather(() => ann.punch(tileBy(ann, -2)))).toBe(0)
 
   const gateTile = tileBy(ann, -3)

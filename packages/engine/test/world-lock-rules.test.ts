@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildDenial, type TileAction } from '../src/game/building.ts'
-import { entryDenial } from '../src/game/joining.ts'
+import { findBuildRefusal, type TileAction } from '../src/game/building.ts'
+import { findEntryRefusal } from '../src/game/joining.ts'
 import { placeAreaLock } from '../src/game/locks/area-lock.ts'
 import { answerCategory } from '../src/game/locks/world-category.ts'
 import { breakWorldLock, placeWorldLock } from '../src/game/locks/world-lock.ts'
@@ -170,7 +170,7 @@ test('accepts listed categories only', () => {
 test('lets players with access build, and all players in a public world', () => {
   const farm = locked()
   const denial = (growId: string, action: TileAction = 'break') =>
-    buildDenial(farm.scene(growId, at), at + 40, action)
+    findBuildRefusal(farm.scene(growId, at), at + 40, action)
   expect(denial('Bob')).toBe('That world is owned by Ann.')
   for (const growId of ['Ann', 'Chief']) expect(denial(growId)).toBeNull()
   farm.answer('Ann', at, answerWorldLock, { public: 1 })
@@ -181,7 +181,7 @@ test('lets players with access build, and all players in a public world', () => 
 test('admits guests on the list and players with access', () => {
   const world = { owner: 'Ann', admins: ['Bob'], whitelist: ['Cid'] }
   const where = { name: 'FARM', creators: [] }
-  const denial = (growId: string, player = {}) => entryDenial({ growId, player }, world, where)
+  const denial = (growId: string, player = {}) => findEntryRefusal({ growId, player }, world, where)
   for (const growId of ['ann', 'BOB', 'cid']) expect(denial(growId)).toBeNull()
   expect(denial('Mod', { 'Role.Moderator': true })).toBeNull()
   expect(denial('Eve')).toBe('You are not on the list of those who may enter FARM.')

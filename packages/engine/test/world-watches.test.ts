@@ -37,7 +37,7 @@ function getAsker() {
   const state = { isBusy: false, hangUp: () => {} }
   const asker: Asker = {
     answer: (message) => void received.push(message),
-    whenGone: (then) => {
+    onDisconnect: (then) => {
       state.hangUp = then
     },
     isBusy: () => state.isBusy,

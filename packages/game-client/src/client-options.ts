@@ -88,7 +88,7 @@ function getIdentity(options: Identity): Identity {
 }
 
 /** Runs a step and reports its duration. */
-export async function timed<Value>(
+export async function runTimed<Value>(
   { clock, onStep }: Settings,
   step: Step,
   take: () => Promise<Value>,

@@ -1,12 +1,12 @@
 import type { TilePosition } from '@trellis/protocol/tanks/request.ts'
 import { Belongings } from './belongings.ts'
-import { type ClientOptions, getSettings, type Settings, timed } from './client-options.ts'
+import { type ClientOptions, getSettings, runTimed, type Settings } from './client-options.ts'
 import type { EventLog } from './event-log.ts'
 import { fetchServerPage } from './fetch-server-page.ts'
 import type { Acceptance, EventOf, GameEvent, ServerMessage } from './game-events.ts'
 import { type ItemList, readItemList } from './item-list.ts'
-import { type Entrance, logIn, refusedAfter } from './log-in.ts'
-import { granted, type Outcome, refused } from './outcome.ts'
+import { type Entrance, logIn, refuseAfter } from './log-in.ts'
+import { type Outcome, refuse, succeed } from './outcome.ts'
 import { joinWorld, leaveWorld } from './travel.ts'
 import { type Point, walk } from './walk.ts'
 import { Wire } from './wire.ts'
@@ -70,13 +70,13 @@ export class GameClient {
 
   /** Joins a world. When granted, the map is loaded and the player is in it. */
   async join(name: string): Promise<Outcome<WorldView>> {
-    const joined = await timed(this.#settings, 'join', () => joinWorld(this.#wire, name))
+    const joined = await runTimed(this.#settings, 'join', () => joinWorld(this.#wire, name))
     if (!joined.ok) return joined
-    return this.world === null ? refused('join', 'disconnected') : granted(this.world)
+    return this.world === null ? refuse('join', 'disconnected') : succeed(this.world)
   }
 
   /** Returns to the menu. */
-  leave = () => timed(this.#settings, 'leave', () => leaveWorld(this.#wire))
+  leave = () => runTimed(this.#settings, 'leave', () => leaveWorld(this.#wire))
 
   /** Downloads `items.dat`, parses it, and compares it with the hash from the login. */
   async refreshItems(): Promise<Outcome<ItemList>> {
@@ -85,10 +85,10 @@ export class GameClient {
     const sent = await this.events.first((event) => (event.kind === 'items-dat' ? event : null), {
       after,
     })
-    if (typeof sent === 'string') return refusedAfter(this.#wire, 'items', after, sent)
-    if (this.items === null) return refused('items', 'unreadable')
+    if (typeof sent === 'string') return refuseAfter(this.#wire, 'items', after, sent)
+    if (this.items === null) return refuse('items', 'unreadable')
     const isRight = this.items.hash === this.acceptance?.itemsHash
-    return isRight ? granted(this.items) : refused('items', 'wrong-items')
+    return isRight ? succeed(this.items) : refuse('items', 'wrong-items')
   }
 
   say = (text: string) => this.#wire.act({ action: 'input', text })
@@ -151,7 +151,7 @@ export class GameClient {
 
   async #findEntrance(): Promise<Outcome<Entrance>> {
     const { pageUrl, door, versions, clock, stepTimeoutMs, trusted, platform } = this.#settings
-    if (pageUrl === null) return granted({ place: door, meta: '' })
+    if (pageUrl === null) return succeed({ place: door, meta: '' })
     const form = { platform, protocol: String(versions.protocol), version: versions.client }
     const options = {
       timeoutMs: stepTimeoutMs,
@@ -160,12 +160,12 @@ export class GameClient {
       trusted,
       signal: this.#settings.signal,
     }
-    const page = await timed(this.#settings, 'page', () => fetchServerPage(pageUrl, options))
-    if (this.#wire.isClosed) return refused('page', 'closed')
-    if (typeof page === 'string') return refused('page', page)
-    if (page.maintenance !== null) return refused('page', 'maintenance', [page.maintenance])
+    const page = await runTimed(this.#settings, 'page', () => fetchServerPage(pageUrl, options))
+    if (this.#wire.isClosed) return refuse('page', 'closed')
+    if (typeof page === 'string') return refuse('page', page)
+    if (page.maintenance !== null) return refuse('page', 'maintenance', [page.maintenance])
     const place = { host: page.address, port: page.port, portHeader: page.hasNewHeader }
-    return granted({ place, meta: page.meta })
+    return succeed({ place, meta: page.meta })
   }
 
   async #enter(entrance: Entrance): Promise<Outcome<GameClient>> {
@@ -173,14 +173,14 @@ export class GameClient {
     const accepted = await logIn(this.#wire, this.#settings, entrance)
     if (!accepted.ok) return accepted
     if (this.#settings.fetchItems) {
-      const items = await timed(this.#settings, 'items', () => this.refreshItems())
+      const items = await runTimed(this.#settings, 'items', () => this.refreshItems())
       if (!items.ok) return items
     }
     const after = this.events.mark
     this.#wire.act({ action: 'enter_game' })
-    const menu = await timed(this.#settings, 'menu', () => this.events.first(getMenu, { after }))
-    if (typeof menu === 'string') return refusedAfter(this.#wire, 'menu', after, menu)
-    return granted(this)
+    const menu = await runTimed(this.#settings, 'menu', () => this.events.first(getMenu, { after }))
+    if (typeof menu === 'string') return refuseAfter(this.#wire, 'menu', after, menu)
+    return succeed(this)
   }
 
   #reach(make: (here: Point) => Parameters<Wire['request']>[0]): boolean {

@@ -1,7 +1,7 @@
 import { getItemKind, itemKinds } from '@trellis/items/item-kind.ts'
 import { decodeItemsDat } from '@trellis/items/items-dat/decode.ts'
 import { ItemsDatFault } from '@trellis/items/items-dat/fault.ts'
-import { itemsDatHash } from '@trellis/items/items-dat/hash.ts'
+import { hashItemsDat } from '@trellis/items/items-dat/hash.ts'
 
 /** The items in a server's `items.dat`. */
 export type ItemList = {
@@ -21,7 +21,7 @@ export function readItemList(bytes: Uint8Array): ItemList | null {
     const backgroundIds = new Set(backgrounds.map((it) => it.id))
     return {
       version,
-      hash: itemsDatHash(bytes),
+      hash: hashItemsDat(bytes),
       names: new Map(items.map((it) => [it.id, it.name])),
       textureFiles: new Map(items.map((it) => [it.id, it.textureFile])),
       isBackground: (itemId) => backgroundIds.has(itemId),

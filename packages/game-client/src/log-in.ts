@@ -1,7 +1,7 @@
 import type { Login } from '@trellis/protocol/text/login.ts'
-import { type Settings, timed } from './client-options.ts'
+import { runTimed, type Settings } from './client-options.ts'
 import type { Acceptance, GameEvent, Redirection } from './game-events.ts'
-import { granted, type Outcome, refused, type Step } from './outcome.ts'
+import { type Outcome, refuse, type Step, succeed } from './outcome.ts'
 import { findSentence, getReason, listSentences, type RefusalReason } from './refusal-reason.ts'
 import type { ServerAddress, Wire } from './wire.ts'
 
@@ -23,11 +23,11 @@ export async function logIn(
   for (let sent = 0; sent <= settings.maxRedirects; sent++) {
     const reply = await arrive(wire, settings, { place, redirect, meta })
     if (!reply.ok) return reply
-    if (reply.value.kind === 'accepted') return granted(reply.value.acceptance)
+    if (reply.value.kind === 'accepted') return succeed(reply.value.acceptance)
     redirect = reply.value.redirect
     place = { host: redirect.host, port: redirect.port, portHeader: place.portHeader }
   }
-  return refused('login', 'redirected-too-often')
+  return refuse('login', 'redirected-too-often')
 }
 
 type Reply =
@@ -36,15 +36,15 @@ type Reply =
 
 async function arrive(wire: Wire, settings: Settings, entrance: Entrance): Promise<Outcome<Reply>> {
   const after = wire.log.mark
-  const isOpen = await timed(settings, 'connect', () => wire.open(entrance.place))
-  if (!isOpen) return refused('connect', wire.isClosed ? 'closed' : 'unreachable')
-  const hello = await timed(settings, 'hello', () => wire.log.first(getHello, { after }))
-  if (typeof hello === 'string') return refusedAfter(wire, 'hello', after, hello)
+  const isOpen = await runTimed(settings, 'connect', () => wire.open(entrance.place))
+  if (!isOpen) return refuse('connect', wire.isClosed ? 'closed' : 'unreachable')
+  const hello = await runTimed(settings, 'hello', () => wire.log.first(getHello, { after }))
+  if (typeof hello === 'string') return refuseAfter(wire, 'hello', after, hello)
   wire.login(getLogin(settings, entrance))
-  const reply = await timed(settings, 'login', () => wire.log.first(getReply, { after }))
-  if (typeof reply === 'string') return refusedAfter(wire, 'login', after, reply)
-  if (reply.kind === 'accepted' || reply.kind === 'redirect') return granted(reply)
-  return refusedAfter(wire, 'login', after, reply.kind === 'unreadable' ? 'unreadable' : 'refused')
+  const reply = await runTimed(settings, 'login', () => wire.log.first(getReply, { after }))
+  if (typeof reply === 'string') return refuseAfter(wire, 'login', after, reply)
+  if (reply.kind === 'accepted' || reply.kind === 'redirect') return succeed(reply)
+  return refuseAfter(wire, 'login', after, reply.kind === 'unreadable' ? 'unreadable' : 'refused')
 }
 
 const getHello = (event: GameEvent) => (event.kind === 'hello' ? event : null)
@@ -82,18 +82,18 @@ const restOfSentenceMs = 250
  * Returns a refusal, with the server's messages since the mark as its reason. They may arrive a moment after
  * the refusal.
  */
-export async function refusedAfter(
+export async function refuseAfter(
   wire: Wire,
   step: Step,
   after: number,
   end: 'silent' | 'gone' | Extract<RefusalReason, 'refused' | 'unreadable'>,
 ) {
-  if (wire.isClosed) return refused(step, 'closed')
+  if (wire.isClosed) return refuse(step, 'closed')
   if (end === 'refused' && listSentences(wire.log.since(after)).length === 0) {
     const pick = (event: GameEvent) => (findSentence(event) === null ? null : event)
     await wire.log.first(pick, { after, timeoutMs: restOfSentenceMs })
   }
   const said = listSentences(wire.log.since(after))
   const plain = end === 'gone' ? 'disconnected' : end
-  return refused(step, end === 'unreadable' ? end : getReason(said, plain), said)
+  return refuse(step, end === 'unreadable' ? end : getReason(said, plain), said)
 }

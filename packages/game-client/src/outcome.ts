@@ -12,9 +12,9 @@ export type Refusal = {
 
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal }
 
-export const granted = <Value>(value: Value): Outcome<Value> => ({ ok: true, value })
+export const succeed = <Value>(value: Value): Outcome<Value> => ({ ok: true, value })
 
-export const refused = (step: Step, reason: RefusalReason, said: string[] = []) =>
+export const refuse = (step: Step, reason: RefusalReason, said: string[] = []) =>
   ({ ok: false, refusal: { step, reason, said } }) as const
 
 /** Returns the value of an outcome. Throws when it is a refusal. */

@@ -21,7 +21,7 @@ export async function walk(walker: Walker, to: Point, pace: Pace): Promise<WalkE
   const { me, events } = walker
   if (me === null) return 'gone'
   const { netId } = me
-  const steps = stepsBetween(me, to, pace.pixelsPerSecond / pace.stepsPerSecond)
+  const steps = listStepsBetween(me, to, pace.pixelsPerSecond / pace.stepsPerSecond)
   for (const step of steps) {
     const after = events.mark
     if (!walker.moveTo(step)) return 'gone'
@@ -36,7 +36,7 @@ export async function walk(walker: Walker, to: Point, pace: Pace): Promise<WalkE
 }
 
 /** Returns the steps without the first place, but with the last. */
-export function stepsBetween(from: Point, to: Point, stepPixels: number): Point[] {
+export function listStepsBetween(from: Point, to: Point, stepPixels: number): Point[] {
   const distance = Math.hypot(to.x - from.x, to.y - from.y)
   const count = Math.min(maxSteps, Math.max(1, Math.ceil(distance / stepPixels)))
   return Array.from({ length: count }, (_, index) => {

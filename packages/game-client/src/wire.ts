@@ -2,9 +2,9 @@ import { lookup } from 'node:dns/promises'
 import type { Clock } from '@trellis/enet/clock.ts'
 import { encodeText } from '@trellis/protocol/packet.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
-import { type PlayerRequest, requestTank } from '@trellis/protocol/tanks/request.ts'
-import { type Action, actionText } from '@trellis/protocol/text/action.ts'
-import { type Login, loginText } from '@trellis/protocol/text/login.ts'
+import { createRequestTank, type PlayerRequest } from '@trellis/protocol/tanks/request.ts'
+import { type Action, formatActionText } from '@trellis/protocol/text/action.ts'
+import { formatLogin, type Login } from '@trellis/protocol/text/login.ts'
 import { Connection, type ConnectionListeners, type WaitOptions } from './connection.ts'
 import { EventLog, type LogBounds } from './event-log.ts'
 import { getEvent, type ServerMessage } from './game-events.ts'
@@ -45,9 +45,9 @@ export class Wire {
   }
 
   /** Each of these returns false when there is no connection. */
-  login = (login: Login) => this.#send(encodeText('text', loginText(login)))
-  act = (action: Action) => this.#send(encodeText(getTextKind(action), actionText(action)))
-  request = (request: PlayerRequest) => this.#send(encodeTank(requestTank(request)))
+  login = (login: Login) => this.#send(encodeText('text', formatLogin(login)))
+  act = (action: Action) => this.#send(encodeText(getTextKind(action), formatActionText(action)))
+  request = (request: PlayerRequest) => this.#send(encodeTank(createRequestTank(request)))
 
   /** Closes the connection and ends all waits. */
   async close(): Promise<void> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serverPageText } from '@trellis/protocol/text/server-page.ts'
+import { formatServerPage } from '@trellis/protocol/text/server-page.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { GameClient } from '../src/game-client.ts'
 import { getValue } from '../src/outcome.ts'
@@ -41,7 +41,7 @@ test('reads the server address from the login data page, and returns its meta va
   const server = await openServer()
   const page = { address: '127.0.0.1', port: server.port, loginUrl: 'x', meta: 'm-7' }
   const pageUrl = await servePage(
-    serverPageText({ ...page, maintenance: null, hasNewHeader: true }),
+    formatServerPage({ ...page, maintenance: null, hasNewHeader: true }),
   )
   const identity = { growId: 'Anna', password: 'secret' }
   const client = getValue(await GameClient.connect({ ...identity, pageUrl }))
@@ -52,7 +52,7 @@ test('reads the server address from the login data page, and returns its meta va
 test('treats maintenance, invalid and missing login pages as refusals', async () => {
   const identity = { growId: 'Anna', password: 'secret' }
   const page = { address: '127.0.0.1', port: 1, loginUrl: 'x', meta: '' }
-  const closed = serverPageText({ ...page, maintenance: 'Back at noon.', hasNewHeader: true })
+  const closed = formatServerPage({ ...page, maintenance: 'Back at noon.', hasNewHeader: true })
   const at = async (pageUrl: string) => {
     const outcome = await GameClient.connect({ ...identity, pageUrl })
     return outcome.ok ? null : outcome.refusal

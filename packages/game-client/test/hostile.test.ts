@@ -1,7 +1,7 @@
 import { callTank } from '@trellis/protocol/calls/call.ts'
 import { onSpawn } from '@trellis/protocol/calls/player-calls.ts'
-import { encodeTank, tankPacket } from '@trellis/protocol/tank-packet.ts'
-import { tileUpdateTank } from '@trellis/protocol/tanks/tile-update.ts'
+import { createTankPacket, encodeTank } from '@trellis/protocol/tank-packet.ts'
+import { createTileUpdateTank } from '@trellis/protocol/tanks/tile-update.ts'
 import { expect, test } from 'vitest'
 import { Belongings } from '../src/belongings.ts'
 import { getEvent } from '../src/game-events.ts'
@@ -14,10 +14,10 @@ const rounds = 100_000
 
 /** One sample of each packet that changes a world, to be mutated. */
 const samples = [
-  encodeTank(tileUpdateTank({ kind: 'map', map: smallWorld() })).slice(0, 700),
-  encodeTank(tileUpdateTank({ kind: 'damage', netId: 1, damage: 6, tileX: 1, tileY: 1 })),
+  encodeTank(createTileUpdateTank({ kind: 'map', map: smallWorld() })).slice(0, 700),
+  encodeTank(createTileUpdateTank({ kind: 'damage', netId: 1, damage: 6, tileX: 1, tileY: 1 })),
   encodeTank(
-    tileUpdateTank({
+    createTileUpdateTank({
       kind: 'area-lock',
       ownerId: 1,
       itemId: 202,
@@ -51,7 +51,7 @@ function getPacket(roll: (below: number) => number): Uint8Array {
     const [type, netId, info] = [roll(30), roll(5) - 3, roll(300)]
     const [tileX, tileY] = [roll(24) - 2, roll(14) - 2]
     const extra = Uint8Array.from({ length: roll(40) }, () => roll(256))
-    return encodeTank(tankPacket({ type, netId, info, tileX, tileY, extra }))
+    return encodeTank(createTankPacket({ type, netId, info, tileX, tileY, extra }))
   }
   const bytes = (samples[roll(samples.length)] ?? new Uint8Array()).slice()
   for (let spoilt = roll(4); spoilt > 0; spoilt--) bytes[roll(bytes.length)] = roll(256)

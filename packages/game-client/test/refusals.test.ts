@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type Clock, systemClock } from '@trellis/enet/clock.ts'
 import { callTank } from '@trellis/protocol/calls/call.ts'
 import { onSuperMain } from '@trellis/protocol/calls/login-calls.ts'
-import { encodeTank, tankPacket } from '@trellis/protocol/tank-packet.ts'
+import { createTankPacket, encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { tankTypes } from '@trellis/protocol/tank-types.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WaitFault } from '../src/event-log.ts'
@@ -150,7 +150,7 @@ test('refuses an unreadable map, and accepts the next one', async () => {
   const client = await enter(server)
   server.script.action = (visitor, { action }) =>
     action === 'join_request' &&
-    visitor.tank(tankPacket({ type: tankTypes.map, extra: new Uint8Array(500).fill(7) }))
+    visitor.tank(createTankPacket({ type: tankTypes.map, extra: new Uint8Array(500).fill(7) }))
   expect(await getRefusal(client.join('START'))).toMatchObject({
     step: 'join',
     reason: 'unreadable',
@@ -163,7 +163,9 @@ test('records unreadable packets without effect', async () => {
   const server = await openServer()
   const { client, view } = await enterWorld(server)
   const [visitor] = server.visitors.values()
-  const tank = encodeTank(tankPacket({ type: tankTypes.tileUpdate, extra: new Uint8Array(3) }))
+  const tank = encodeTank(
+    createTankPacket({ type: tankTypes.tileUpdate, extra: new Uint8Array(3) }),
+  )
   for (const bytes of [[], [9, 0, 0, 0], [4, 0, 0, 0, 1], [3, 0, 0, 0, 0xff, 0xfe]]) {
     visitor?.raw(Uint8Array.from(bytes))
   }
@@ -195,7 +197,7 @@ test('bounds its memory of an endlessly talking server', async () => {
   expect(client.events.size.events).toBe(2000)
   for (let i = 0; i < 40; i++) {
     const extra = new Uint8Array(200_000)
-    visitor?.tank(tankPacket({ type: 99, extra }))
+    visitor?.tank(createTankPacket({ type: 99, extra }))
   }
   visitor?.player({ kind: 'icon', netId: 9999, icon: 3 })
   await client.events.next('icon', ({ icon }) => icon === 3)

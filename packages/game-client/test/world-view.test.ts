@@ -2,7 +2,7 @@ import type { TileExtra } from '@trellis/protocol/map/tile-extra.ts'
 import { tileFlags } from '@trellis/protocol/map/tile-flags.ts'
 import { expect, test } from 'vitest'
 import type { ServerMessage } from '../src/game-events.ts'
-import { stepsBetween } from '../src/walk.ts'
+import { listStepsBetween } from '../src/walk.ts'
 import { WorldView } from '../src/world-view.ts'
 import { sky, smallWorld, soil, wallpaper } from './kit/game-part.ts'
 
@@ -89,8 +89,8 @@ test('limits the contents of a world to the maximum', () => {
 })
 
 test('divides a walk into equal steps that reach the target', () => {
-  const steps = stepsBetween({ x: 0, y: 0 }, { x: 30, y: 40 }, 20)
+  const steps = listStepsBetween({ x: 0, y: 0 }, { x: 30, y: 40 }, 20)
   expect(steps).toHaveLength(3)
   expect(steps.at(-1)).toEqual({ x: 30, y: 40 })
-  expect(stepsBetween({ x: 0, y: 0 }, { x: 1e12, y: 0 }, 20)).toHaveLength(10_000)
+  expect(listStepsBetween({ x: 0, y: 0 }, { x: 1e12, y: 0 }, 20)).toHaveLength(10_000)
 })

@@ -22,7 +22,7 @@ function isBannedName(entry: unknown): entry is BannedName {
   return [name, at, by].every((it) => typeof it === 'string') && [until, reason].every(isTextOrNone)
 }
 
-export function bannedNames(value: JsonObject | null): BannedName[] {
+export function listBannedNames(value: JsonObject | null): BannedName[] {
   const players: unknown = value?.players
   return Array.isArray(players) ? players.filter(isBannedName) : []
 }

@@ -3,7 +3,7 @@ import { fieldSentences } from '@trellis/contract/kit/field-sentences.ts'
 import type { FieldCause } from '@trellis/contract/kit/issue-cause.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isObject } from '@trellis/document/json-value.ts'
-import { isLongNumber, textOfLongNumber } from '@trellis/document/long-number.ts'
+import { getLongNumberText, isLongNumber } from '@trellis/document/long-number.ts'
 import { isSwitch } from './world-normal-form.ts'
 
 /** A change that would make a document unusable. `path` is its place, `fieldCause` the code of its sentence. */
@@ -92,6 +92,6 @@ function getType(value: unknown): JsonType {
 function wholeNumbers(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(wholeNumbers)
   if (isObject(value)) return Object.values(value).flatMap(wholeNumbers)
-  const text = textOfLongNumber(value)
+  const text = getLongNumberText(value)
   return text === null || (text.includes('.') && Number.isFinite(Number(text))) ? [] : [text]
 }

@@ -14,7 +14,11 @@ export function writeConfig(path: string, config: ConfigFile): Promise<void> {
 }
 
 /** Returns the settings of a new server. Its owner has all rights in the game. */
-export function defaultConfig(server: { name: string; port: number; owner: string }): ConfigFile {
+export function createDefaultConfig(server: {
+  name: string
+  port: number
+  owner: string
+}): ConfigFile {
   return {
     GAME: {
       CREATOR_LIST: [server.owner],

@@ -2,7 +2,7 @@
 export type Dice = () => number
 
 /** Returns dice that roll the same numbers for the same seed (mulberry32). */
-export function seededDice(seed: number): Dice {
+export function createSeededDice(seed: number): Dice {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -6,7 +6,7 @@ const blockBytes = 4096
 const statBlockBytes = 512
 
 /** Returns the estimated bytes on disk of a file with this size, before it is written. */
-export function diskBytes(size: number): number {
+export function estimateDiskBytes(size: number): number {
   return Math.ceil(size / blockBytes) * blockBytes
 }
 
@@ -17,6 +17,6 @@ export async function getDiskBytes(path: string): Promise<number> {
 }
 
 /** Returns the same from an existing `stat` result. */
-export function allocatedBytes({ blocks }: { blocks: number }): number {
+export function getAllocatedBytes({ blocks }: { blocks: number }): number {
   return blocks * statBlockBytes
 }

@@ -5,27 +5,27 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { isBanList } from './ban-list.ts'
-import { diskBytes, getDiskBytes } from './disk-bytes.ts'
+import { estimateDiskBytes, getDiskBytes } from './disk-bytes.ts'
 import { listEntries } from './folder-entries.ts'
 import { readJsonFile } from './json-file.ts'
-import { nameOfFile } from './names.ts'
+import { getNameOfFile } from './names.ts'
 import { readPlain } from './plain-file.ts'
-import { checkPlayer, playerPath } from './player-file.ts'
+import { checkPlayer, getPlayerPath } from './player-file.ts'
 import { syncFolder, writeSafely } from './safe-write.ts'
 import type { ServerFolder } from './server-folder.ts'
-import { checkWorld, worldPath } from './world-file.ts'
+import { checkWorld, getWorldPath } from './world-file.ts'
 
 /** Returns a unique key of a document. Players' names are compared without case. */
-export function documentKey(document: GameDocument): string {
+export function getDocumentKey(document: GameDocument): string {
   return 'name' in document ? `${document.kind}/${document.name.toLowerCase()}` : document.kind
 }
 
-export function documentPath(folder: ServerFolder, document: GameDocument): string {
+export function getDocumentPath(folder: ServerFolder, document: GameDocument): string {
   switch (document.kind) {
     case 'world':
-      return worldPath(folder.worlds, document.name)
+      return getWorldPath(folder.worlds, document.name)
     case 'player':
-      return playerPath(folder.players, document.name)
+      return getPlayerPath(folder.players, document.name)
     case 'config':
       return folder.configFile
     case 'custom-items':
@@ -39,15 +39,15 @@ export function documentPath(folder: ServerFolder, document: GameDocument): stri
  * Returns the document under the name that its file has, because a caller may not know the case of a player's
  * name.
  */
-export async function namedAsFile(
+export async function renameAsFile(
   folder: ServerFolder,
   document: GameDocument,
 ): Promise<GameDocument> {
-  if (document.kind !== 'player' || existsSync(documentPath(folder, document))) return document
+  if (document.kind !== 'player' || existsSync(getDocumentPath(folder, document))) return document
   const wanted = document.name.toLowerCase()
   for await (const entries of listEntries(folder.players)) {
     for (const entry of entries) {
-      const name = nameOfFile(entry.name)
+      const name = getNameOfFile(entry.name)
       if (name?.toLowerCase() === wanted) return { ...document, name }
     }
   }
@@ -75,7 +75,7 @@ export function readDocument(
   now: number,
 ): Promise<JsonObject | null> {
   const check = (value: JsonObject) => checkDocument(document, value)
-  return readJsonFile(documentPath(folder, document), check, now)
+  return readJsonFile(getDocumentPath(folder, document), check, now)
 }
 
 /** Reads a document without moving any file. Throws a SyntaxError or a TypeError for a malformed one. */
@@ -83,7 +83,7 @@ export async function peekDocument(
   folder: ServerFolder,
   document: GameDocument,
 ): Promise<JsonObject | null> {
-  const path = documentPath(folder, document)
+  const path = getDocumentPath(folder, document)
   if (!existsSync(path)) return null
   return checkDocument(document, parseObject(String(await readPlain(path))))
 }
@@ -94,7 +94,7 @@ export function writeDocument(
   document: GameDocument,
   value: JsonObject,
 ): Promise<void> {
-  return writeDocumentText(folder, document, documentText(document, value))
+  return writeDocumentText(folder, document, formatDocument(document, value))
 }
 
 /** Writes the text that `documentText` returned, in the same way. */
@@ -103,28 +103,28 @@ export function writeDocumentText(
   document: GameDocument,
   text: string,
 ): Promise<void> {
-  return writeSafely(documentPath(folder, document), text)
+  return writeSafely(getDocumentPath(folder, document), text)
 }
 
 /** Returns the file's content. */
-export function documentText({ kind }: GameDocument, value: JsonObject): string {
+export function formatDocument({ kind }: GameDocument, value: JsonObject): string {
   const isForPeople = kind !== 'world' && kind !== 'player'
   return isForPeople ? JSON.stringify(value, null, 2) : JSON.stringify(value)
 }
 
 /** Returns the growth of the file in bytes on disk with this content; negative when it shrinks. */
-export async function documentGrowth(
+export async function measureDocumentGrowth(
   folder: ServerFolder,
   document: GameDocument,
   value: JsonObject,
 ): Promise<number> {
-  const before = await getDiskBytes(documentPath(folder, document))
-  return diskBytes(Buffer.byteLength(documentText(document, value))) - before
+  const before = await getDiskBytes(getDocumentPath(folder, document))
+  return estimateDiskBytes(Buffer.byteLength(formatDocument(document, value))) - before
 }
 
 /** Removes a document, if it exists. The removal is durable when it resolves. */
 export async function removeDocument(folder: ServerFolder, document: GameDocument): Promise<void> {
-  const path = documentPath(folder, document)
+  const path = getDocumentPath(folder, document)
   await rm(path, { force: true })
   await syncFolder(dirname(path))
 }

@@ -18,7 +18,7 @@ const minCharacters = 32
  * the temporary file is linked to its name atomically and only once. Throws an Error with the file's name
  * when it holds no secret.
  */
-export function keptSecret(file: string): string {
+export function readKeptSecret(file: string): string {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const secret = readOrNull(file) ?? make(file)
   if (secret.length < minCharacters)
@@ -27,17 +27,17 @@ export function keptSecret(file: string): string {
 }
 
 function make(file: string): string {
-  const beside = `${file}.${randomBytes(8).toString('hex')}`
-  const descriptor = openSync(beside, 'wx', 0o600)
+  const temporary = `${file}.${randomBytes(8).toString('hex')}`
+  const descriptor = openSync(temporary, 'wx', 0o600)
   try {
     writeSync(descriptor, randomBytes(32).toString('base64url'))
     fsyncSync(descriptor)
-    linkSync(beside, file)
+    linkSync(temporary, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
     closeSync(descriptor)
-    rmSync(beside, { force: true })
+    rmSync(temporary, { force: true })
   }
   return readFileSync(file, 'utf8').trim()
 }

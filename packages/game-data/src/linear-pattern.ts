@@ -13,7 +13,7 @@ export type LinearPattern = (line: string) => RegExpExecArray | null
  * Compiles a pattern that matches any line in linear time. Returns null for an invalid pattern, and for one
  * with backreferences, lookaheads or nested counts, which need backtracking.
  */
-export function linearPattern(text: string): LinearPattern | null {
+export function compileLinearPattern(text: string): LinearPattern | null {
   setFlagsFromString('--enable-experimental-regexp-engine')
   try {
     const pattern = new RegExp(text, linear)

@@ -1,9 +1,9 @@
 import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
 import { listBound } from '@trellis/contract/kit/list-bounds.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { valueReader } from '@trellis/document/apply.ts'
+import { createValueReader } from '@trellis/document/apply.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
-import { pathKey } from '@trellis/document/path.ts'
+import { getPathKey } from '@trellis/document/path.ts'
 import { ChangeFault } from './change-rules.ts'
 
 type States = { before: JsonObject; after: JsonObject }
@@ -18,9 +18,9 @@ export function refuseLongLists(
   for (const { path, from, to } of changes) {
     refuseLongInside(kind, [...path], from, to)
     const holder = path.slice(0, -1)
-    if (from === undefined && to !== undefined) grown.set(pathKey(holder), holder)
+    if (from === undefined && to !== undefined) grown.set(getPathKey(holder), holder)
   }
-  const [read, readBefore] = [valueReader(after), valueReader(before)]
+  const [read, readBefore] = [createValueReader(after), createValueReader(before)]
   for (const path of grown.values()) refuseLong(kind, path, readBefore(path), read(path))
 }
 

@@ -29,7 +29,7 @@ const maxCharacters = 2048
 export const ticketSecretFile = 'keys/login-ticket-secret'
 
 /** Derives a reader's key from the host's secret. */
-export function ticketKey(hostSecret: string, reader: TicketReader): Buffer {
+export function createTicketKey(hostSecret: string, reader: TicketReader): Buffer {
   const purpose = reader.kind === 'lobby' ? 'lobby' : `server ${reader.id}`
   return Buffer.from(hkdfSync('sha256', hostSecret, about, purpose, keyBytes))
 }

@@ -1,5 +1,5 @@
 import { listEntries } from './folder-entries.ts'
-import { nameOfFile } from './names.ts'
+import { getNameOfFile } from './names.ts'
 
 /** Returns the names of a folder's files, sorted, without opening any. Unrelated files are left out. */
 export async function indexNames(
@@ -9,7 +9,7 @@ export async function indexNames(
   const names: string[] = []
   for await (const entries of listEntries(folder)) {
     for (const entry of entries) {
-      const name = nameOfFile(entry.name)
+      const name = getNameOfFile(entry.name)
       if (name !== null && isName(name)) names.push(name)
     }
   }

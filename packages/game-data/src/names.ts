@@ -13,11 +13,11 @@ export function isGrowId(text: string): boolean {
 export const growIdSentence = 'A GrowID has 3 to 20 letters and digits.'
 
 /** Returns the name in `NAME_.json`, or null for any other file. */
-export function nameOfFile(file: string): string | null {
+export function getNameOfFile(file: string): string | null {
   return file.endsWith('_.json') ? file.slice(0, -'_.json'.length) : null
 }
 
-export function fileOfName(name: string): string {
+export function getFileOfName(name: string): string {
   return `${name}_.json`
 }
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { readJsonFile } from './json-file.ts'
-import { fileOfName, isGrowId } from './names.ts'
+import { getFileOfName, isGrowId } from './names.ts'
 import { writeSafely } from './safe-write.ts'
 
 /** A player's file. About 400 further keys are kept unchanged. */
 export type PlayerFile = JsonObject & { name?: string; level?: number; gems?: number }
 
-export function playerPath(players: string, growId: string): string {
+export function getPlayerPath(players: string, growId: string): string {
   if (!isGrowId(growId)) throw new RangeError(`${growId} is not a GrowID.`)
-  return join(players, fileOfName(growId))
+  return join(players, getFileOfName(growId))
 }
 
 /**
@@ -20,11 +20,11 @@ export function readPlayer(
   growId: string,
   now: number,
 ): Promise<PlayerFile | null> {
-  return readJsonFile(playerPath(players, growId), checkPlayer, now)
+  return readJsonFile(getPlayerPath(players, growId), checkPlayer, now)
 }
 
 export function writePlayer(players: string, growId: string, player: PlayerFile): Promise<void> {
-  return writeSafely(playerPath(players, growId), JSON.stringify(player))
+  return writeSafely(getPlayerPath(players, growId), JSON.stringify(player))
 }
 
 export function checkPlayer(value: JsonObject): PlayerFile {

@@ -16,10 +16,10 @@ export async function writeSafely(path: string, text: string | Uint8Array): Prom
   const folder = await openPlainFolder(dirname(path))
   try {
     const target = join(folder.path, basename(path))
-    const beside = `${target}.new`
+    const temporary = `${target}.new`
     // An existing file at this path is not ours, and may be a link.
-    await unlink(beside).catch(ignoreMissing)
-    const file = await open(beside, 'wx', 0o600)
+    await unlink(temporary).catch(ignoreMissing)
+    const file = await open(temporary, 'wx', 0o600)
     try {
       if (isRoot) await giveTo(await folder.handle.stat(), file)
       await file.writeFile(text)
@@ -27,7 +27,7 @@ export async function writeSafely(path: string, text: string | Uint8Array): Prom
     } finally {
       await file.close()
     }
-    await rename(beside, target)
+    await rename(temporary, target)
     await folder.handle.sync()
   } finally {
     await folder.handle.close()

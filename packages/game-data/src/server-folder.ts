@@ -15,10 +15,10 @@ const ownPlaces: DocumentPlaces = {
 }
 
 /** All paths inside one server's folder. No other code joins paths of it. */
-export type ServerFolder = ReturnType<typeof serverFolder>
+export type ServerFolder = ReturnType<typeof getServerFolder>
 
 /** `places` overrides the default paths, for an engine other than the bundled one. */
-export function serverFolder(root: string, places: DocumentPlaces = ownPlaces) {
+export function getServerFolder(root: string, places: DocumentPlaces = ownPlaces) {
   const database = join(root, 'data', 'database')
   const run = join(root, 'run')
   const control = join(root, 'control')
@@ -75,17 +75,17 @@ export function serverFolder(root: string, places: DocumentPlaces = ownPlaces) {
 }
 
 /** Returns the folders of every server with any engine, parents first. */
-export function foldersOfAny(folder: ServerFolder): string[] {
+export function listFoldersOfAny(folder: ServerFolder): string[] {
   return [folder.database, folder.console, folder.run, folder.control]
 }
 
 /** Returns the folders of a server with the bundled engine, parents first. */
-export function foldersToMake(folder: ServerFolder): string[] {
+export function listFoldersToMake(folder: ServerFolder): string[] {
   return [
     folder.worlds,
     folder.players,
     join(folder.configFile, '..'),
     folder.textures,
-    ...foldersOfAny(folder),
+    ...listFoldersOfAny(folder),
   ]
 }

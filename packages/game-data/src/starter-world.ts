@@ -1,4 +1,4 @@
-import { type Dice, seededDice } from './dice.ts'
+import { createSeededDice, type Dice } from './dice.ts'
 import { type Block, type WorldFile, worldHeight, worldWidth } from './world-file.ts'
 
 const item = { lava: 4, mainDoor: 6, bedrock: 8, rock: 10, cave: 14, dirt: 2, sign: 20 }
@@ -8,8 +8,8 @@ const bedrockRow = 54
 const infinityMinutes = 10
 
 /** Returns the first world of a new server. The same seed always gives the same one. */
-export function starterWorld(seed: number, welcome: string): WorldFile {
-  const dice = seededDice(seed)
+export function createStarterWorld(seed: number, welcome: string): WorldFile {
+  const dice = createSeededDice(seed)
   const doorColumn = 10 + Math.floor(dice() * (worldWidth - 20))
   const blocks: Block[] = []
   for (let y = 0; y < worldHeight; y++) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { readJsonFile } from './json-file.ts'
-import { fileOfName, isWorldName } from './names.ts'
+import { getFileOfName, isWorldName } from './names.ts'
 import { writeSafely } from './safe-write.ts'
 
 export const worldWidth = 100
@@ -22,20 +22,20 @@ export type WorldFile = JsonObject & {
 /** A world whose default weather is 6 is closed to visitors, by convention of the panel. */
 export const lockedWeather = 6
 
-export function worldPath(worlds: string, name: string): string {
+export function getWorldPath(worlds: string, name: string): string {
   if (!isWorldName(name)) throw new RangeError(`${name} is not the name of a world.`)
-  return join(worlds, fileOfName(name))
+  return join(worlds, getFileOfName(name))
 }
 
 /**
  * Returns null when there is no such world. Throws `CorruptFile` after it has quarantined a malformed file.
  */
 export function readWorld(worlds: string, name: string, now: number): Promise<WorldFile | null> {
-  return readJsonFile(worldPath(worlds, name), checkWorld, now)
+  return readJsonFile(getWorldPath(worlds, name), checkWorld, now)
 }
 
 export function writeWorld(worlds: string, name: string, world: WorldFile): Promise<void> {
-  return writeSafely(worldPath(worlds, name), JSON.stringify(world))
+  return writeSafely(getWorldPath(worlds, name), JSON.stringify(world))
 }
 
 const numbers = ['entry_level', 'weather', 'd_weather'] as const

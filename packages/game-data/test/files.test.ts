@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { playerPath, readPlayer } from '../src/player-file.ts'
+import { getPlayerPath, readPlayer } from '../src/player-file.ts'
 import { CorruptFile } from '../src/quarantine.ts'
 import { writeSafely } from '../src/safe-write.ts'
-import { starterWorld } from '../src/starter-world.ts'
-import { readWorld, worldPath, writeWorld } from '../src/world-file.ts'
+import { createStarterWorld } from '../src/starter-world.ts'
+import { getWorldPath, readWorld, writeWorld } from '../src/world-file.ts'
 
 test('keeps the old file when a write fails', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const path = join(folder, 'file.json')
   await writeSafely(path, 'old')
   const poison: unknown = { toString: () => 'not text' }
@@ -20,14 +20,14 @@ test('keeps the old file when a write fails', async () => {
 })
 
 test('preserves unknown keys, types and long numbers of a world', async () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const text =
     '{"owner":"Bob","weather":0,"stranger":{"a":[1,"1",true,null]},"id":12345678901234567890,"blocks":[{"f":2,"l":true,"o":0,"en":false}]}'
-  writeFileSync(worldPath(folder, 'START'), text)
+  writeFileSync(getWorldPath(folder, 'START'), text)
   const world = await readWorld(folder, 'START', 0)
   if (!world) throw new Error('The world is there.')
   await writeWorld(folder, 'START', world)
-  expect(readFileSync(worldPath(folder, 'START'), 'utf8')).toBe(text)
+  expect(readFileSync(getWorldPath(folder, 'START'), 'utf8')).toBe(text)
 })
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   ['{"weather":"7"}', 'type'],
   ['{"blocks":[1]}', 'blocks'],
 ])('quarantines and reports a corrupt file %j', async (text) => {
-  const folder = newFolder()
-  writeFileSync(worldPath(folder, 'START'), text)
+  const folder = createFolder()
+  writeFileSync(getWorldPath(folder, 'START'), text)
   await expect(readWorld(folder, 'START', 0)).rejects.toThrow(CorruptFile)
   const [aside = ''] = readdirSync(folder)
   expect(aside).toBe('START_.json.corrupt-19700101T000000000Z')
@@ -48,31 +48,31 @@ test.each([
 
 test('never joins a name to a path that could leave the folder', async () => {
   for (const name of ['../X', 'start', '', 'A'.repeat(25), 'A/B']) {
-    expect(() => worldPath('/x', name)).toThrow(RangeError)
+    expect(() => getWorldPath('/x', name)).toThrow(RangeError)
   }
   for (const name of ['../bob', 'ab', 'b_b'])
-    expect(() => playerPath('/x', name)).toThrow(RangeError)
-  expect(await readPlayer(newFolder(), 'Bob', 0)).toBeNull()
+    expect(() => getPlayerPath('/x', name)).toThrow(RangeError)
+  expect(await readPlayer(createFolder(), 'Bob', 0)).toBeNull()
 })
 
 test('creates a complete starter world with door and sign, equal for equal seeds', () => {
-  const world = starterWorld(7, 'Welcome!')
+  const world = createStarterWorld(7, 'Welcome!')
   const blocks = world.blocks ?? []
   expect(blocks).toHaveLength(6000)
   expect(blocks.filter(({ f }) => f === 6)).toHaveLength(1)
   expect(blocks.find(({ f }) => f === 20)?.t).toBe('Welcome!')
   expect(blocks.slice(5400).every(({ f }) => f === 8)).toBe(true)
-  expect(starterWorld(7, 'Welcome!')).toEqual(world)
-  expect(starterWorld(8, 'Welcome!')).not.toEqual(world)
+  expect(createStarterWorld(7, 'Welcome!')).toEqual(world)
+  expect(createStarterWorld(8, 'Welcome!')).not.toEqual(world)
 })
 
 test('gives each starter world separate lists', () => {
-  const [first, second] = [starterWorld(7, 'Welcome!'), starterWorld(8, 'Welcome!')]
+  const [first, second] = [createStarterWorld(7, 'Welcome!'), createStarterWorld(8, 'Welcome!')]
   expect(first.admins).not.toBe(second.admins)
   expect(first.drop_new).not.toBe(second.drop_new)
 })
 
-function newFolder(): string {
+function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-data-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder

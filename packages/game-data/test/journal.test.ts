@@ -18,7 +18,7 @@ import { readBatch } from '../src/journal/entry.ts'
 import { Journal } from '../src/journal/journal.ts'
 import { type Operation, operate } from '../src/journal/operation.ts'
 import { replayJournal } from '../src/journal/replay.ts'
-import { type ServerFolder, serverFolder } from '../src/server-folder.ts'
+import { getServerFolder, type ServerFolder } from '../src/server-folder.ts'
 
 const start = { kind: 'world', name: 'START' } as const
 const ann = { kind: 'player', name: 'Ann' } as const
@@ -29,7 +29,7 @@ const never = (error: unknown) => {
 function newServer(): ServerFolder {
   const root = mkdtempSync(join(tmpdir(), 'trellis-journal-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  const folder = serverFolder(root)
+  const folder = getServerFolder(root)
   mkdirSync(folder.worlds, { recursive: true })
   mkdirSync(folder.players, { recursive: true })
   return folder

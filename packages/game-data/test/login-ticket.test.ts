@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keptSecret } from '../src/kept-secret.ts'
-import { openTicket, sealTicket, ticketKey } from '../src/login-ticket.ts'
+import { readKeptSecret } from '../src/kept-secret.ts'
+import { createTicketKey, openTicket, sealTicket } from '../src/login-ticket.ts'
 
 const secret = 'a secret of forty-odd characters, as it is'
-const key = ticketKey(secret, { kind: 'server', id: 'red00000000' })
+const key = createTicketKey(secret, { kind: 'server', id: 'red00000000' })
 const claim = { growId: 'Anna', password: 'päss\nword ☃', server: 'Red' }
 
 test('opens a ticket with its key until it expires', () => {
@@ -19,9 +19,9 @@ test('opens a ticket with its key until it expires', () => {
 test('rejects everything not sealed with the key', () => {
   const sealed = sealTicket(key, claim, { now: 0, forMs: 60_000 })
   const keys = [
-    ticketKey(secret, { kind: 'lobby' }),
-    ticketKey(secret, { kind: 'server', id: 'blue00000000' }),
-    ticketKey(`${secret}.`, { kind: 'server', id: 'red00000000' }),
+    createTicketKey(secret, { kind: 'lobby' }),
+    createTicketKey(secret, { kind: 'server', id: 'blue00000000' }),
+    createTicketKey(`${secret}.`, { kind: 'server', id: 'red00000000' }),
   ]
   for (const other of keys) expect(openTicket(other, sealed, 0)).toBeNull()
   for (let at = 0; at < sealed.length - 1; at++) {
@@ -53,10 +53,10 @@ test('creates a stored secret once, for its user only, and rejects an invalid on
   const folder = mkdtempSync(join(tmpdir(), 'trellis-secret-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'keys/one')
-  const made = keptSecret(file)
+  const made = readKeptSecret(file)
   expect(made).toHaveLength(43)
-  expect(keptSecret(file)).toBe(made)
+  expect(readKeptSecret(file)).toBe(made)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   writeFileSync(file, 'short')
-  expect(() => keptSecret(file)).toThrow(file)
+  expect(() => readKeptSecret(file)).toThrow(file)
 })

@@ -2,11 +2,11 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { consoleText } from '../src/console/line-text.ts'
+import { formatConsoleText } from '../src/console/line-text.ts'
 import { ConsoleWriter } from '../src/console/segment-writer.ts'
 
 test('continues numbers in the next run, and terminates a truncated line', () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const first = new ConsoleWriter(folder, 'aaaaaaaa')
   first.write('one')
   first.write('two\nthree')
@@ -23,7 +23,7 @@ test('continues numbers in the next run, and terminates a truncated line', () =>
 })
 
 test('starts a new segment named by its first line when one is full, and deletes old ones', () => {
-  const folder = newFolder()
+  const folder = createFolder()
   const writer = new ConsoleWriter(folder, 'aaaaaaaa', { segmentBytes: 20, keepBytes: 40 })
   for (let line = 1; line <= 10; line++) {
     writer.write(`line ${String(line).padStart(2, '0')}`)
@@ -36,13 +36,13 @@ test('starts a new segment named by its first line when one is full, and deletes
 })
 
 test('truncates an overlong line with a mark, and repairs invalid text', () => {
-  const cut = consoleText('ä'.repeat(10_000))
+  const cut = formatConsoleText('ä'.repeat(10_000))
   expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(8 * 1024)
   expect(cut.endsWith('ä … [cut]')).toBe(true)
-  expect(consoleText('a\r\nb\rc')).toBe('a\nb\nc')
+  expect(formatConsoleText('a\r\nb\rc')).toBe('a\nb\nc')
 })
 
-function newFolder(): string {
+function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-console-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder

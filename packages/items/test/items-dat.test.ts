@@ -4,7 +4,7 @@ import { type ItemRecord, plainRecord } from '../src/item-record.ts'
 import { decodeItemsDat } from '../src/items-dat/decode.ts'
 import { encodeItemsDat } from '../src/items-dat/encode.ts'
 import { ItemsDatFault } from '../src/items-dat/fault.ts'
-import { itemsDatHash } from '../src/items-dat/hash.ts'
+import { hashItemsDat } from '../src/items-dat/hash.ts'
 import { anyRecord } from './any-record.ts'
 import { anyFile, versions } from './items-bytes.ts'
 
@@ -165,9 +165,9 @@ test.each([
 })
 
 test('computes the same hash as the game', () => {
-  expect(itemsDatHash(new Uint8Array())).toBe(0x55555555)
+  expect(hashItemsDat(new Uint8Array())).toBe(0x55555555)
   // 0x55555555: add 0x0a from the top, 0xaaaaaaa0 shifted up, and the byte.
-  expect(itemsDatHash(Uint8Array.of(1))).toBe(0xaaaaaaab)
+  expect(hashItemsDat(Uint8Array.of(1))).toBe(0xaaaaaaab)
   // 0xaaaaaaab: add 0x15, 0x55555560 and 255.
-  expect(itemsDatHash(Uint8Array.of(1, 255))).toBe(0x55555674)
+  expect(hashItemsDat(Uint8Array.of(1, 255))).toBe(0x55555674)
 })

@@ -2,7 +2,7 @@ import { type ClientRequest, request } from 'node:http'
 import { request as requestSafely } from 'node:https'
 import { connect } from 'node:net'
 import { WebSocket } from 'ws'
-import { bearer } from './bearer-token.ts'
+import { createBearerHeaders } from './bearer-token.ts'
 import { keepChecked } from './heartbeat.ts'
 
 /** Where the agent is, or the conductor of a cluster, which speaks as an agent does. */
@@ -11,7 +11,7 @@ export type AgentAddress = { socketPath: string } | { url: URL; token: string }
 const maxMessageBytes = 64 * 1024 * 1024
 
 /** An IPv6 address gets its brackets. */
-export const plainUrl = ({ host, port }: { host: string; port: number }) =>
+export const toPlainUrl = ({ host, port }: { host: string; port: number }) =>
   new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}/`)
 
 /** `connectTimeoutMs` counts over the network only. */
@@ -23,7 +23,7 @@ export function openWebSocket(address: AgentAddress, connectTimeoutMs: number): 
   }
   const url = new URL('/', address.url)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
-  const headers = bearer(address.token)
+  const headers = createBearerHeaders(address.token)
   const socket = new WebSocket(url, { ...options, headers, handshakeTimeout: connectTimeoutMs })
   keepChecked(socket)
   return socket
@@ -38,5 +38,5 @@ export function openRequest(
   if ('socketPath' in address) return request({ ...address, method, path })
   const url = new URL(path, address.url)
   const open = url.protocol === 'https:' ? requestSafely : request
-  return open(url, { method, headers: bearer(address.token) })
+  return open(url, { method, headers: createBearerHeaders(address.token) })
 }

@@ -7,10 +7,10 @@ export const linkTokenSchema = z
   .string()
   .regex(/^[\w.~+/=-]{32,1000}$/, 'must have at least 32 characters without spaces')
 
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+export const createBearerHeaders = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** Takes as long for a wrong token as for the right one. */
-export function carries(headers: IncomingHttpHeaders, token: string): boolean {
+export function carriesToken(headers: IncomingHttpHeaders, token: string): boolean {
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 }
 

@@ -3,7 +3,7 @@ import type { FailureParams } from '@trellis/contract/kit/failure.ts'
 import type { Cause, Reason } from '@trellis/contract/kit/reason.ts'
 import type { agentFailureSchema } from '@trellis/contract/links/agent.ts'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import type { z } from 'zod'
 
 export type AgentFailure = z.output<typeof agentFailureSchema>
@@ -83,4 +83,4 @@ export function readReason({ message, kind, code, params = {} }: Fault): Reason 
 
 /** Creates the failure for a refusal of the contract; `reason` in its values names the refusal. */
 export const createFault = (kind: AgentFailure['kind'], refusal: UserRefusal): Fault =>
-  new Fault(kind, sentenceFor(refusal), { params: { ...refusal.params, reason: refusal.code } })
+  new Fault(kind, getSentence(refusal), { params: { ...refusal.params, reason: refusal.code } })

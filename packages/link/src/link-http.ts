@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { documentBytes } from '@trellis/contract/kit/document.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { carries } from './bearer-token.ts'
+import { carriesToken } from './bearer-token.ts'
 import { keepChecked } from './heartbeat.ts'
 import type { ListenAddress } from './listen-address.ts'
 
@@ -24,7 +24,7 @@ const maxRequestBytes = 3 * documentBytes
  * with 401.
  */
 export function createLinkHttp({ serveFiles, serveSocket, token }: Options): LinkHttp {
-  const isLetIn = ({ headers }: IncomingMessage) => token === null || carries(headers, token)
+  const isLetIn = ({ headers }: IncomingMessage) => token === null || carriesToken(headers, token)
   const http = createServer((request, response) => {
     if (isLetIn(request)) serveFiles(request, response)
     else response.writeHead(401, { connection: 'close' }).end()

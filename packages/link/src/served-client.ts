@@ -17,7 +17,7 @@ type Deps = {
   /** Returns the reply, or rejects with a `Fault` for an error that the user may see. */
   answer: (request: AgentRequest, text: string) => Promise<unknown>
   /** Logs an error that is no `Fault`, and gives the sentence for the user. */
-  describeTrouble: (error: unknown, command: AgentCommandName) => string
+  describeError: (error: unknown, command: AgentCommandName) => string
   onClose: () => void
 }
 
@@ -26,7 +26,7 @@ export class ServedClient {
   readonly #socket: WebSocket
   readonly #deps: Deps
   /** Set when its hello is accepted: nothing else is answered before, and no event is sent. */
-  saidHello = false
+  hasGreeted = false
 
   constructor(socket: WebSocket, deps: Deps) {
     this.#socket = socket
@@ -40,7 +40,7 @@ export class ServedClient {
   }
 
   /** Whether console frames may be sent. */
-  get hasRoom(): boolean {
+  get hasSpace(): boolean {
     return this.#socket.bufferedAmount <= roomBytes
   }
 
@@ -69,7 +69,7 @@ export class ServedClient {
   async #answer(request: AgentRequest, text: string): Promise<void> {
     const { id, command } = request
     try {
-      if (!this.saidHello && command !== 'hello') throw new Fault('bad-input', 'Say hello first.')
+      if (!this.hasGreeted && command !== 'hello') throw new Fault('bad-input', 'Say hello first.')
       const reply = await this.#deps.answer(request, text)
       if (reply !== answeredElsewhere) this.say({ id, ok: true, reply })
     } catch (error) {
@@ -79,6 +79,6 @@ export class ServedClient {
 
   #getFailure(error: unknown, command: AgentCommandName): AgentFailure {
     if (error instanceof Fault) return error.failure
-    return { kind: 'trouble', sentence: this.#deps.describeTrouble(error, command) }
+    return { kind: 'trouble', sentence: this.#deps.describeError(error, command) }
   }
 }

@@ -3,7 +3,7 @@ import type { AgentCommandName } from '@trellis/contract/links/agent.ts'
 import { agentProtocol } from '@trellis/contract/links/agent.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { plainUrl } from '../src/agent-address.ts'
+import { toPlainUrl } from '../src/agent-address.ts'
 import { AgentClient, type AgentOutcome, type AgentUpdate } from '../src/agent-client.ts'
 import { Fault } from '../src/fault.ts'
 import { answeredElsewhere, ServedClient } from '../src/served-client.ts'
@@ -32,10 +32,10 @@ async function startAgent(answer: Answer): Promise<{ port: number }> {
     const client = new ServedClient(socket, {
       answer: async ({ command }) => {
         if (command !== 'hello') return answer(command, socket)
-        client.saidHello = true
+        client.hasGreeted = true
         return hello
       },
-      describeTrouble: () => 'It could not be done.',
+      describeError: () => 'It could not be done.',
       onClose: () => undefined,
     })
   })
@@ -47,7 +47,7 @@ async function dial({ port }: { port: number }) {
   const heard: AgentUpdate['kind'][] = []
   const waiting = new Map<AgentUpdate['kind'], () => void>()
   const client = new AgentClient({
-    address: () => ({ url: plainUrl({ host: '127.0.0.1', port }), token: 'any' }),
+    address: () => ({ url: toPlainUrl({ host: '127.0.0.1', port }), token: 'any' }),
     onUpdate: ({ kind }) => {
       heard.push(kind)
       waiting.get(kind)?.()

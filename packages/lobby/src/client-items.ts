@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { itemsDatHash } from '@trellis/items/items-dat/hash.ts'
+import { hashItemsDat } from '@trellis/items/items-dat/hash.ts'
 
 /** The `items.dat` of the servers, so that the menu can be shown to clients that have another one. */
 export type ClientItems = { hash: number; bytes: Uint8Array | null }
@@ -7,18 +7,18 @@ export type ClientItems = { hash: number; bytes: Uint8Array | null }
 const none: ClientItems = { hash: 0, bytes: null }
 
 /** Reads the file for the first who comes, and again for the next when it could not be read. */
-export function clientItems(
+export function createClientItems(
   path: string | null,
-  onTrouble: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): () => Promise<ClientItems> {
   let items: Promise<ClientItems> | null = null
   return () => {
     if (path === null) return Promise.resolve(none)
     items ??= readFile(path).then(
-      (bytes) => ({ hash: itemsDatHash(bytes), bytes }),
+      (bytes) => ({ hash: hashItemsDat(bytes), bytes }),
       (error: unknown) => {
         items = null
-        onTrouble(error)
+        onError(error)
         return none
       },
     )

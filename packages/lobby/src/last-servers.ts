@@ -14,7 +14,7 @@ const fileSchema = z.object({
   last: z.array(z.tuple([z.string().max(64), z.string().max(64)])),
 })
 
-type Options = { path: string; max?: number; onTrouble: (error: unknown) => void }
+type Options = { path: string; max?: number; onError: (error: unknown) => void }
 
 /** Which server each player used last, across lives of the lobby; those who came longest ago are forgotten. */
 export class LastServers {
@@ -38,7 +38,7 @@ export class LastServers {
       return new LastServers(options, last)
     } catch (error) {
       const isNew = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-      if (!isNew) options.onTrouble(error)
+      if (!isNew) options.onError(error)
       return new LastServers(options, [])
     }
   }
@@ -66,7 +66,7 @@ export class LastServers {
     this.#timer = null
     return this.#runSerially(async () => {
       if (isDue) await this.#write()
-    }).catch(this.#options.onTrouble)
+    }).catch(this.#options.onError)
   }
 
   #write(): Promise<void> {

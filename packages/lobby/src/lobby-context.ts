@@ -6,7 +6,7 @@ import type { ClientItems } from './client-items.ts'
 import type { LastServers } from './last-servers.ts'
 import { mayJoin, type ServerList } from './server-list.ts'
 
-/** The services of the lobby that every visit needs. */
+/** The services of the lobby that every session needs. */
 export type LobbyContext = {
   servers: ServerList
   memory: Pick<LastServers, 'find' | 'note'>
@@ -20,7 +20,7 @@ export type LobbyContext = {
   address: () => string
   now: () => number
   monotonic: () => number
-  onTrouble: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /** Nothing is checked here that costs time, but each may end as one at a server. */
@@ -56,14 +56,14 @@ export type Direction = { server: LobbyServer } | { sentence: string | null }
 /** Returns the player's destination: the requested server, or else the one used last. */
 export function getDirection(
   { servers, memory }: Pick<LobbyContext, 'servers' | 'memory'>,
-  { growId, server: asked }: { growId: string; server: string },
+  { growId, server: requested }: { growId: string; server: string },
 ): Direction {
-  if (asked.trim() !== '') return directionTo(servers, { name: asked, growId })
+  if (requested.trim() !== '') return findDirection(servers, { name: requested, growId })
   const last = servers.byId(memory.find(growId) ?? '')
   return last === null ? { sentence: null } : openOrReport(last, growId)
 }
 
-export function directionTo(
+export function findDirection(
   servers: ServerList,
   { name, growId }: { name: string; growId: string },
 ): Direction {

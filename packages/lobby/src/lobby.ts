@@ -2,9 +2,9 @@ import { Host } from '@trellis/enet/host.ts'
 import type { Limits } from '@trellis/enet/limits.ts'
 import type { Peer } from '@trellis/enet/peer.ts'
 import { decodePacket } from '@trellis/protocol/packet.ts'
+import { ClientLink } from './client-link.ts'
 import type { LobbyContext } from './lobby-context.ts'
-import { Visit } from './visit.ts'
-import { VisitorLink } from './visitor-link.ts'
+import { LobbySession } from './lobby-session.ts'
 
 /** Visitors send little, and receive little except `items.dat`. */
 const limits: Partial<Limits> = {
@@ -20,20 +20,20 @@ export type Lobby = { port: number; close: () => Promise<void> }
 /** Lets players in at the port that all servers share. Rejects with the system's error, such as EADDRINUSE. */
 export async function openLobby(port: number, context: LobbyContext): Promise<Lobby> {
   const host = await Host.open({ port, limits, compressFrom })
-  const visits = new Map<Peer, Visit>()
+  const sessions = new Map<Peer, LobbySession>()
   host.on('connect', (peer) => {
-    visits.set(peer, new Visit(context, new VisitorLink(peer)))
+    sessions.set(peer, new LobbySession(context, new ClientLink(peer)))
   })
-  host.on('receive', (peer, _channel, bytes) => visits.get(peer)?.take(decodePacket(bytes)))
+  host.on('receive', (peer, _channel, bytes) => sessions.get(peer)?.take(decodePacket(bytes)))
   host.on('disconnect', (peer) => {
-    const visit = visits.get(peer)
-    visits.delete(peer)
-    visit?.gone()
+    const session = sessions.get(peer)
+    sessions.delete(peer)
+    session?.gone()
   })
   return {
     port: host.port,
     close: async () => {
-      for (const visit of visits.values()) visit.gone()
+      for (const session of sessions.values()) session.gone()
       await host.close()
     },
   }

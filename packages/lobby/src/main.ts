@@ -6,7 +6,7 @@ import {
 } from '@trellis/contract/links/lobby.ts'
 import { openTicket } from '@trellis/game-data/login-ticket.ts'
 import { createLog } from '@trellis/program/log.ts'
-import { clientItems } from './client-items.ts'
+import { createClientItems } from './client-items.ts'
 import { LastServers } from './last-servers.ts'
 import { type Lobby, openLobby } from './lobby.ts'
 import { Allowances, type LobbyContext } from './lobby-context.ts'
@@ -29,7 +29,7 @@ let hasBegun = false
 process.umask(0o077)
 process.on('message', (message: unknown) => {
   const order = lobbyOrderSchema.safeParse(message)
-  if (!order.success) return trouble(order.error)
+  if (!order.success) return reportError(order.error)
   if (order.data.do === 'list') return servers.take(order.data.servers)
   if (hasBegun) return
   hasBegun = true
@@ -41,7 +41,7 @@ process.on('SIGTERM', () => void end())
 process.on('SIGINT', () => undefined)
 
 async function open(opening: Opening): Promise<void> {
-  memory = await LastServers.open({ path: opening.memoryFile, onTrouble: trouble })
+  memory = await LastServers.open({ path: opening.memoryFile, onError: reportError })
   try {
     ticketSender = await TicketSender.open()
     lobby = await openLobby(opening.port, createLobbyContext(opening, memory, ticketSender))
@@ -68,7 +68,7 @@ function createLobbyContext(
     servers,
     memory,
     openToken: (token) => openTicket(tokenKey, token, now()),
-    items: clientItems(itemsFile, trouble),
+    items: createClientItems(itemsFile, reportError),
     cacheHost,
     allowances: new Allowances(monotonic),
     sendTicket: (id, sealed, server) =>
@@ -76,7 +76,7 @@ function createLobbyContext(
     address: () => place.now,
     now,
     monotonic,
-    onTrouble: trouble,
+    onError: reportError,
   }
 }
 
@@ -92,7 +92,7 @@ function send(event: LobbyEvent, then?: () => void): void {
   else then?.()
 }
 
-function trouble(error: unknown): void {
+function reportError(error: unknown): void {
   log.error({ err: error }, 'Something went wrong in the lobby.')
 }
 

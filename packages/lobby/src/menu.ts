@@ -1,23 +1,23 @@
 import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
 import {
+  formatSettings,
   onRequestWorldSelectMenu,
   onSuperMain,
   setHasGrowId,
-  settingsText,
 } from '@trellis/protocol/calls/login-calls.ts'
 import { onFailedToEnterWorld } from '@trellis/protocol/calls/world-calls.ts'
-import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
+import { createItemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import { readAction } from '@trellis/protocol/text/action.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { menuColours, worldMenuText } from '@trellis/protocol/text/world-menu.ts'
+import { formatWorldMenu, menuColours } from '@trellis/protocol/text/world-menu.ts'
 import { defaultVersions } from '@trellis/protocol/versions.ts'
 import type { ClientItems } from './client-items.ts'
-import { directionTo, type LobbyContext } from './lobby-context.ts'
-import type { VisitorLink } from './visitor-link.ts'
+import type { ClientLink } from './client-link.ts'
+import { findDirection, type LobbyContext } from './lobby-context.ts'
 
 type Deps = {
   context: LobbyContext
-  link: VisitorLink
+  link: ClientLink
   /** `sentence` is why they are not where they wanted to be, or null. */
   visitor: { growId: string; sentence: string | null }
   chosen: (server: LobbyServer) => void
@@ -50,7 +50,7 @@ export class Menu {
         cacheHost: context.cacheHost,
         cachePath: 'cache/',
         unwantedPrograms: '',
-        settings: settingsText({ proto: defaultVersions.protocol }),
+        settings: formatSettings({ proto: defaultVersions.protocol }),
         tributeHash: 0,
       }),
     )
@@ -104,7 +104,7 @@ export class Menu {
     if (!this.#hasEntered) return
     const { context, link, visitor, chosen } = this.#deps
     if (name === '' || name.toUpperCase() === exitName) return this.#show()
-    const direction = directionTo(context.servers, { name, growId: visitor.growId })
+    const direction = findDirection(context.servers, { name, growId: visitor.growId })
     if ('server' in direction) return chosen(direction.server)
     link.sendText(direction.sentence ?? '')
     link.call(onFailedToEnterWorld.make({}))
@@ -115,7 +115,7 @@ export class Menu {
     const { context, link, visitor } = this.#deps
     const worlds = context.servers.online(visitor.growId).slice(0, maxListed)
     if (worlds.length === 0) link.sendText('No server is online right now. Come back later.')
-    const menu = worldMenuText([{ heading: 'Servers', colour: menuColours.top, worlds }])
+    const menu = formatWorldMenu([{ heading: 'Servers', colour: menuColours.top, worlds }])
     link.call(onRequestWorldSelectMenu.make({ menu, mode: 0 }))
   }
 
@@ -124,6 +124,6 @@ export class Menu {
     const { bytes } = this.#items
     if (this.#hasItems || bytes === null || !context.allowances.itemFiles.take(link.address)) return
     this.#hasItems = true
-    link.tank(itemUpdateTank({ kind: 'items-dat', bytes }))
+    link.tank(createItemUpdateTank({ kind: 'items-dat', bytes }))
   }
 }

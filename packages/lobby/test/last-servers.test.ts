@@ -12,26 +12,26 @@ function newPath(): string {
   return join(folder, 'lobby/last-servers.json')
 }
 
-const noTrouble = (error: unknown) => {
+const noErrors = (error: unknown) => {
   throw error
 }
 
 test('remembers the last server of a player ignoring case, across restarts', async () => {
   const path = newPath()
-  const first = await LastServers.open({ path, onTrouble: noTrouble })
+  const first = await LastServers.open({ path, onError: noErrors })
   expect(first.find('Anna')).toBeNull()
   first.note('Anna', 'red00000000')
   first.note('BOB', 'blue00000000')
   first.note('anna', 'blue00000000')
   await first.save()
   expect(statSync(path).mode & 0o777).toBe(0o600)
-  const second = await LastServers.open({ path, onTrouble: noTrouble })
+  const second = await LastServers.open({ path, onError: noErrors })
   expect([second.find('ANNA'), second.find('bob')]).toEqual(['blue00000000', 'blue00000000'])
 })
 
 test('limits the remembered players, forgetting the oldest visits first', async () => {
   const path = newPath()
-  const memory = await LastServers.open({ path, max: 3, onTrouble: noTrouble })
+  const memory = await LastServers.open({ path, max: 3, onError: noErrors })
   for (const name of ['a', 'b', 'c', 'a', 'd']) memory.note(name, 'x')
   await memory.save()
   expect(['a', 'b', 'c', 'd'].map((name) => memory.find(name))).toEqual(['x', null, 'x', 'x'])
@@ -40,20 +40,20 @@ test('limits the remembered players, forgetting the oldest visits first', async 
 
 test('reports an invalid file, and starts a new one', async () => {
   const path = newPath()
-  await LastServers.open({ path, onTrouble: noTrouble })
+  await LastServers.open({ path, onError: noErrors })
   writeFileSync(path, '{"last":[["a"]]}')
-  const troubles: unknown[] = []
-  const memory = await LastServers.open({ path, onTrouble: (error) => troubles.push(error) })
-  expect(troubles).toHaveLength(1)
+  const errors: unknown[] = []
+  const memory = await LastServers.open({ path, onError: (error) => errors.push(error) })
+  expect(errors).toHaveLength(1)
   memory.note('a', 'x')
   await memory.save()
-  expect((await LastServers.open({ path, onTrouble: noTrouble })).find('a')).toBe('x')
+  expect((await LastServers.open({ path, onError: noErrors })).find('a')).toBe('x')
 })
 
 test('prefers a requested name to the last server, and reports an unreachable one', () => {
   const red = server('Red')
   const { context, last } = createTestLobby([red, server('Closed', { isOnline: false })])
-  const to = (asked: string) => getDirection(context, { growId: 'Anna', server: asked })
+  const to = (requested: string) => getDirection(context, { growId: 'Anna', server: requested })
   expect(to('')).toEqual({ sentence: null })
   last.set('anna', red.id)
   expect(to(' ')).toEqual({ server: red })
@@ -72,7 +72,7 @@ test('finds a server by a former name until its end, unless another server has t
   const red = server('Red', { formerNames: [former('Rose'), former('Blue')] })
   const blue = server('Blue')
   const { context, clock } = createTestLobby([red, blue])
-  const to = (asked: string) => getDirection(context, { growId: 'Anna', server: asked })
+  const to = (requested: string) => getDirection(context, { growId: 'Anna', server: requested })
   expect(to('rOSE')).toEqual({ server: red })
   expect(to('Blue')).toEqual({ server: blue })
   clock.ms = 1000

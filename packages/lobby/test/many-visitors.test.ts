@@ -4,7 +4,7 @@ import { openLobby } from '../src/lobby.ts'
 import { createTestLobby, server } from './test-lobby.ts'
 
 test('admits 300 players of one address who connect at the same moment', async () => {
-  const { context, troubles } = createTestLobby([server('Rosebed')])
+  const { context, errors } = createTestLobby([server('Rosebed')])
   const lobby = await openLobby(0, context)
   onTestFinished(() => lobby.close())
   const outcomes = await Promise.all(
@@ -17,5 +17,5 @@ test('admits 300 players of one address who connect at the same moment', async (
     }),
   )
   expect(outcomes.filter((it) => it !== null)).toEqual([])
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
 }, 180_000)

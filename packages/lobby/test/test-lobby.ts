@@ -1,13 +1,13 @@
 import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
-import { openTicket, ticketKey } from '@trellis/game-data/login-ticket.ts'
+import { createTicketKey, openTicket } from '@trellis/game-data/login-ticket.ts'
 import { Allowances, type LobbyContext } from '../src/lobby-context.ts'
 import { ServerList } from '../src/server-list.ts'
 
-export const tokenKey = ticketKey('a secret of the host', { kind: 'lobby' })
+export const tokenKey = createTicketKey('a secret of the host', { kind: 'lobby' })
 
 export function server(name: string, changes: Partial<LobbyServer> = {}): LobbyServer {
   const id = `${name.toLowerCase()}00000000` as LobbyServer['id']
-  const key = ticketKey('a secret of the host', { kind: 'server', id }).toString('base64')
+  const key = createTicketKey('a secret of the host', { kind: 'server', id }).toString('base64')
   const known = { id, name: name as LobbyServer['name'], port: 17_100, key }
   return {
     ...known,
@@ -23,7 +23,7 @@ export function server(name: string, changes: Partial<LobbyServer> = {}): LobbyS
 /** Creates a lobby without a network, whose clock the test controls. */
 export function createTestLobby(servers: LobbyServer[]) {
   const clock = { ms: 0 }
-  const troubles: unknown[] = []
+  const errors: unknown[] = []
   const brought: { id: string; sealed: string }[] = []
   const last = new Map<string, string>()
   const list = new ServerList(() => clock.ms)
@@ -46,7 +46,7 @@ export function createTestLobby(servers: LobbyServer[]) {
     address: () => '127.0.0.1',
     now: monotonic,
     monotonic,
-    onTrouble: (error) => void troubles.push(error),
+    onError: (error) => void errors.push(error),
   }
-  return { context, clock, troubles, last, brought }
+  return { context, clock, errors, last, brought }
 }

@@ -1,21 +1,21 @@
-import { seededDice } from '@trellis/game-data/dice.ts'
+import { createSeededDice } from '@trellis/game-data/dice.ts'
 import { sealTicket } from '@trellis/game-data/login-ticket.ts'
 import { decodePacket, encodeText } from '@trellis/protocol/packet.ts'
-import { encodeTank, tankPacket } from '@trellis/protocol/tank-packet.ts'
-import { requestTank } from '@trellis/protocol/tanks/request.ts'
-import { actionText } from '@trellis/protocol/text/action.ts'
-import { fieldsText } from '@trellis/protocol/text/fields.ts'
+import { createTankPacket, encodeTank } from '@trellis/protocol/tank-packet.ts'
+import { createRequestTank } from '@trellis/protocol/tanks/request.ts'
+import { formatActionText } from '@trellis/protocol/text/action.ts'
+import { formatFields } from '@trellis/protocol/text/fields.ts'
 import { expect, test } from 'vitest'
-import { Visit } from '../src/visit.ts'
-import { VisitorLink } from '../src/visitor-link.ts'
+import { ClientLink } from '../src/client-link.ts'
+import { LobbySession } from '../src/lobby-session.ts'
 import { createTestLobby, server, tokenKey } from './test-lobby.ts'
 
 const red = server('Red')
-const { context, clock, troubles } = createTestLobby([red, server('Closed', { isOnline: false })])
+const { context, clock, errors } = createTestLobby([red, server('Closed', { isOnline: false })])
 
 const claim = { growId: 'Anna', password: 'secret', server: '' }
 const token = sealTicket(tokenKey, claim, { now: 0, forMs: Number.MAX_SAFE_INTEGER })
-const login = (fields: [string, string | number][]) => encodeText('text', fieldsText(fields))
+const login = (fields: [string, string | number][]) => encodeText('text', formatFields(fields))
 const byToken = login([['ltoken', token]])
 
 /** One packet of every kind that clients send. */
@@ -32,21 +32,21 @@ const seeds: Uint8Array[] = [
     ['token', 2],
     ['UUIDToken', token],
   ]),
-  encodeText('text', actionText({ action: 'enter_game' })),
-  encodeText('text', actionText({ action: 'refresh_item_data' })),
-  encodeText('message', actionText({ action: 'join_request', world: 'Closed' })),
-  encodeText('message', actionText({ action: 'join_request', world: 'NOWHERE' })),
-  encodeText('message', actionText({ action: 'quit_to_exit' })),
-  encodeText('text', actionText({ action: 'input', text: 'hello' })),
+  encodeText('text', formatActionText({ action: 'enter_game' })),
+  encodeText('text', formatActionText({ action: 'refresh_item_data' })),
+  encodeText('message', formatActionText({ action: 'join_request', world: 'Closed' })),
+  encodeText('message', formatActionText({ action: 'join_request', world: 'NOWHERE' })),
+  encodeText('message', formatActionText({ action: 'quit_to_exit' })),
+  encodeText('text', formatActionText({ action: 'input', text: 'hello' })),
   encodeText('text', 'action|dialog_return\ndialog_name|x|\nbuttonClicked|y\n'),
-  encodeTank(requestTank({ kind: 'ping-reply' })),
-  encodeTank(tankPacket({ type: 21 })),
-  encodeTank(tankPacket({ type: 4, extra: new Uint8Array(300) })),
+  encodeTank(createRequestTank({ kind: 'ping-reply' })),
+  encodeTank(createTankPacket({ type: 21 })),
+  encodeTank(createTankPacket({ type: 4, extra: new Uint8Array(300) })),
 ]
 
 /** Cuts, lengthens or changes packets; the same seed gives the same result. */
 function mangler(seed: number): () => Uint8Array {
-  const dice = seededDice(seed)
+  const dice = createSeededDice(seed)
   const below = (max: number) => Math.floor(dice() * max)
   return () => {
     const bytes = Uint8Array.from(seeds[below(seeds.length)] ?? [])
@@ -61,7 +61,7 @@ function mangler(seed: number): () => Uint8Array {
 /** Creates a visitor without a network who counts the lobby's output. */
 function visit(address: string) {
   const seen = { packets: 0, bytes: 0, isEnded: false }
-  const link = new VisitorLink({
+  const link = new ClientLink({
     address,
     send: (_channel, bytes) => {
       seen.packets++
@@ -72,7 +72,7 @@ function visit(address: string) {
       seen.isEnded = true
     },
   })
-  return { seen, guest: new Visit(context, link) }
+  return { seen, guest: new LobbySession(context, link) }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -82,7 +82,7 @@ test('survives mangled packets in every stage, with small answers', async () => 
   const bob = visit('10.0.0.1')
   bob.guest.take(decodePacket(byToken))
   await turn()
-  bob.guest.take(decodePacket(encodeText('text', actionText({ action: 'enter_game' }))))
+  bob.guest.take(decodePacket(encodeText('text', formatActionText({ action: 'enter_game' }))))
   let rounds = 0
   for (let count = 0; count < 300_000; rounds++) {
     const eve = visit('10.0.0.2')
@@ -97,11 +97,11 @@ test('survives mangled packets in every stage, with small answers', async () => 
     expect(eve.seen.bytes).toBeLessThan(3000 * 600)
     eve.guest.gone()
   }
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
   expect(bob.seen.isEnded).toBe(false)
   const before = bob.seen.packets
   bob.guest.take(
-    decodePacket(encodeText('message', actionText({ action: 'join_request', world: 'red' }))),
+    decodePacket(encodeText('message', formatActionText({ action: 'join_request', world: 'red' }))),
   )
   await turn()
   expect(bob.seen.packets).toBe(before + 1)
@@ -116,7 +116,7 @@ test('disconnects a nonsensical or flooding visitor without affecting others', (
   flood.guest.take(decodePacket(byToken))
   const before = flood.seen.packets
   for (let count = 0; count < 10_000; count++) {
-    flood.guest.take(decodePacket(encodeTank(tankPacket({ type: 21 }))))
+    flood.guest.take(decodePacket(encodeTank(createTankPacket({ type: 21 }))))
   }
   expect(flood.seen.packets - before).toBeLessThan(300)
   flood.guest.gone()

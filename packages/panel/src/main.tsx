@@ -5,7 +5,7 @@ import './design/theme/first-skeleton.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, Root } from './app/root.tsx'
-import { loadPatiently, untilLoadedOrOffline } from './kit/lazy-part.ts'
+import { loadWithRetry, waitUntilLoadedOrOffline } from './kit/lazy-part.ts'
 import { readLocale } from './kit/locale.ts'
 import { loadMessages } from './kit/messages.ts'
 import { takeInvitation } from './kit/pending-invitation.ts'
@@ -22,9 +22,9 @@ const app = isSignedIn || answer?.kind === 'token' ? App.preload().catch(() => u
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no #root.')
 const root = createRoot(container)
-void loadPatiently(loadMessages).then(async () => {
+void loadWithRetry(loadMessages).then(async () => {
   // While a sign-in is checked, the login page shows its progress.
-  if (isSignedIn && app !== null) await untilLoadedOrOffline(app)
+  if (isSignedIn && app !== null) await waitUntilLoadedOrOffline(app)
   beginSignIn(answer)
   root.render(
     <StrictMode>

@@ -3,7 +3,7 @@ import { readStatus } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
 import { expect, vi } from 'vitest'
 import { workOnBackup } from './kit/backups.ts'
-import { expectNoAxeTrouble } from './kit/browser.ts'
+import { expectNoAxeViolations } from './kit/browser.ts'
 import { addCode } from './kit/codes.ts'
 import { printLines } from './kit/console.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
@@ -41,7 +41,7 @@ async function expectAccessible(panel: Panel, screen: Screen) {
         (it) => document.documentElement.dataset['mantineColorScheme'] === it,
         colorScheme,
       )
-      await expectNoAxeTrouble(page, { onlyColors: colorScheme === 'dark' })
+      await expectNoAxeViolations(page, { onlyColors: colorScheme === 'dark' })
       expect(await readExcess(page), `${name} is wider than ${width} px`).toBe(0)
       await takeShot(page, `${name}-${width}-${colorScheme}`)
     }

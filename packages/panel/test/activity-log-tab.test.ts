@@ -3,7 +3,7 @@ import { exportLogs, readLogs } from '@trellis/contract/activity-log.ts'
 import { expect, vi } from 'vitest'
 import { type ActivityEntry, insertWorded } from '../../api/src/platform/activity-log/store.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -122,7 +122,7 @@ test('shows actor, action, time and details in the activity log, and hostile val
   expect(await time.innerText()).toContain('09.00.03')
   await page.getByText('Show all details as JSON').first().click()
   await page.getByText('"users:view15"').waitFor()
-  await expectFitLook(panel, 'activity-log')
+  await expectFitLayout(panel, 'activity-log')
 })
 
 test('filters, searches and pages the activity log, and keeps the view in the address', async ({

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { addUsers, getId } from './kit/people.ts'
 import { maya, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -45,7 +45,7 @@ test('shows the ledger within its card, and no control under the assistant', asy
   await page.getByRole('table').first().waitFor()
   expect(await tablesFit(page)).toBe(true)
   expect(await coveredByAssistant(page)).toEqual([])
-  await expectFitLook(panel, 'admin-ledger')
+  await expectFitLayout(panel, 'admin-ledger')
   await page.goto(`${panel.origin}/admin?tab=users`)
   await page.getByRole('table').waitFor()
   expect(await tablesFit(page)).toBe(true)
@@ -56,7 +56,7 @@ test('shows the ledger within its card, and no control under the assistant', asy
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(header?.height ?? 0)
   const bell = await page.getByRole('banner').getByRole('button').last().boundingBox()
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(bell?.x ?? 0)
-  await expectFitLook(panel, 'admin-users')
+  await expectFitLayout(panel, 'admin-users')
 })
 
 test('limits two navigations on a laptop to 350 pixels', async ({ panel }) => {
@@ -83,7 +83,7 @@ test('shows admin and user when the Paid plan ends', async ({ panel }) => {
   await panel.asOperator('POST', `/admin/users/${maya.id}/set-paid`, { duration: '30d' })
   await panel.open('/profile')
   await page.getByText(/^Paid until \d+ \S+ \d{4}, \d\d\.\d\d WIB$/).waitFor()
-  await expectFitLook(panel, 'profile-paid')
+  await expectFitLayout(panel, 'profile-paid')
   await panel.permit(['users:view', 'users:manage'])
   await page.goto(`${panel.origin}/admin?tab=users`)
   await page.getByRole('button', { name: 'Manage user1', exact: true }).click()
@@ -104,7 +104,7 @@ test('keeps the save button of the settings visible, with the number of changes'
   const box = await save.boundingBox()
   expect(box !== null && box.y + box.height <= 800).toBe(true)
   expect(await coveredByAssistant(page)).toEqual([])
-  await expectFitLook(panel, 'settings-unsaved')
+  await expectFitLayout(panel, 'settings-unsaved')
 })
 
 test('saves settings on a phone through a one-row bar that covers no focused field', async ({
@@ -135,7 +135,7 @@ test('saves settings on a phone through a one-row bar that covers no focused fie
     return fields.filter(isCovered).map((it) => it.outerHTML)
   })
   expect(covered).toEqual([])
-  await expectFitLook(panel, 'settings-phone')
+  await expectFitLayout(panel, 'settings-phone')
 })
 
 test('ticks View with Manage, and refuses a Manage without it', async ({ panel }) => {

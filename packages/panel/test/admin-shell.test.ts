@@ -3,7 +3,7 @@ import { type Permission, permissions } from '@trellis/contract/permissions.ts'
 import { expect, vi } from 'vitest'
 import { adminLink } from './admin-link.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -67,7 +67,7 @@ test('names the open tab on a phone with a button that opens the tab drawer', as
   await button.click()
   await adminLink(panel, 'Feedback').waitFor()
   expect(await adminLink(panel, 'Feedback').getAttribute('aria-current')).toBe('page')
-  await expectFitLook(panel, 'admin-menu')
+  await expectFitLayout(panel, 'admin-menu')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('dialog').getByRole('link', { name: 'Health' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -100,5 +100,5 @@ test('explains politely that an admin has no view permission', async ({ panel })
   await openAs(panel, [])
   await panel.page.getByRole('heading', { name: 'You have no permissions yet' }).waitFor()
   expect(await adminLink(panel).count()).toBe(0)
-  await expectFitLook(panel, 'admin-no-tabs')
+  await expectFitLayout(panel, 'admin-no-tabs')
 })

@@ -9,7 +9,7 @@ import {
 import { expect, vi } from 'vitest'
 import { addUser, addUsers, getId } from './kit/people.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 import { undo, undoButton } from './undo-button.ts'
 
 // Tests that open every screen are slow on a busy machine.
@@ -45,7 +45,7 @@ test('searches, pages, changes and undoes roles, with a confirmation', async ({ 
   await row(panel, 'Maya').getByText('You').waitFor()
   await row(panel, 'Grow1').getByText('Super Admin').waitFor()
   await row(panel, 'Grow2').getByText('<b>U+202Eresu</b>').waitFor()
-  await expectFitLook(panel, 'permissions')
+  await expectFitLayout(panel, 'permissions')
 
   await page.getByRole('button', { name: 'Promote to admin: Grow14' }).click()
   await page.getByText('may do nothing in it until you give them permissions').waitFor()
@@ -87,7 +87,7 @@ test('grants permissions one by one or by group, and keeps unsaved changes on cl
   await dialog.getByText('2 of 16 permissions').waitFor()
   expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(2)
   expect(await dialog.getByRole('group').count()).toBe(8)
-  await expectFitLook(panel, 'permissions-dialog')
+  await expectFitLayout(panel, 'permissions-dialog')
   await dialog.getByRole('checkbox', { name: 'All of Users' }).click()
   await dialog
     .getByRole('group', { name: 'Logs' })

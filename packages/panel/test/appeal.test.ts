@@ -1,8 +1,8 @@
 import { readSupport } from '@trellis/contract/support.ts'
 import { expect, vi } from 'vitest'
-import { expectNoAxeTrouble } from './kit/browser.ts'
+import { expectNoAxeViolations } from './kit/browser.ts'
 import { maya, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -21,7 +21,7 @@ test('lets a banned user appeal once, and shows the support address', async ({ p
   await page.getByRole('button', { name: 'Send appeal' }).click()
   await page.getByText('Please write why the ban should end.').waitFor()
   await page.getByLabel('Your appeal').fill('It was my brother.')
-  await expectFitLook(panel, 'appeal')
+  await expectFitLayout(panel, 'appeal')
   await page.getByRole('button', { name: 'Send appeal' }).click()
   await page.getByText('The people who run this service will read it.').waitFor()
   await page.reload()
@@ -36,7 +36,7 @@ test('shows the support address on the login page and on error pages', async ({ 
   const help = page.getByRole('link', { name: 'Need help?' })
   await help.waitFor()
   expect(await help.getAttribute('href')).toBe('mailto:help@example.com')
-  await expectNoAxeTrouble(page)
+  await expectNoAxeViolations(page)
   await panel.open('/no-such-page')
   await page.getByRole('main').getByRole('link', { name: 'Support', exact: true }).waitFor()
 })

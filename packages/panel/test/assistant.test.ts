@@ -2,15 +2,15 @@ import { chat } from '@trellis/contract/assistant.ts'
 import { powerServer } from '@trellis/contract/servers.ts'
 import { expect, onTestFinished } from 'vitest'
 import { ProviderStandIn } from '../../api/test/kit/provider-stand-in.ts'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 const button = ({ page }: Panel) => page.getByRole('button', { name: 'Ask the assistant' })
 const getChat = ({ page }: Panel) => page.getByRole('dialog', { name: 'Assistant' })
 const input = (panel: Panel) => getChat(panel).getByRole('textbox', { name: 'Message' })
 const log = (panel: Panel) => getChat(panel).getByRole('log')
-const asked = ({ traffic }: Panel) => traffic.callsTo(chat).map((it) => it.body)
+const requested = ({ traffic }: Panel) => traffic.callsTo(chat).map((it) => it.body)
 const cards = (panel: Panel) => getChat(panel).getByRole('region', { name: 'Start MayaWorld?' })
 
 /** Connects the api to a provider whose model answers as the test sets. */
@@ -43,7 +43,7 @@ test('answers in plain text with links, and keeps the conversation until a new o
   await openChat(panel)
   await say(panel, 'Can I change my GrowID?')
   await log(panel).getByText('<b>not bold</b> **nor this**').waitFor()
-  expect(asked(panel)).toEqual([{ message: 'Can I change my GrowID?', history: [] }])
+  expect(requested(panel)).toEqual([{ message: 'Can I change my GrowID?', history: [] }])
   await getChat(panel).getByRole('link', { name: 'Profile' }).click()
   await page.waitForURL('**/profile')
   // On a wide screen the chat stays open next to the page.
@@ -56,7 +56,7 @@ test('answers in plain text with links, and keeps the conversation until a new o
   provider.said = { text: 'An answer.' }
   await say(panel, 'Second')
   await log(panel).getByText('An answer.').waitFor()
-  expect(asked(panel)[1]).toEqual({
+  expect(requested(panel)[1]).toEqual({
     message: 'Second',
     history: [
       { role: 'user', text: 'Can I change my GrowID?' },
@@ -75,7 +75,7 @@ test('answers in plain text with links, and keeps the conversation until a new o
 test('names the pages of its links as the Indonesian sidebar does', async ({ panel }) => {
   const provider = await useProvider(panel)
   provider.said = { text: 'Buka Profil.' }
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   await panel.open('/dashboard')
   await panel.page.getByRole('button', { name: 'Tanya asisten' }).click()
   const dialog = panel.page.getByRole('dialog', { name: 'Asisten' })
@@ -105,7 +105,7 @@ test('ignores empty messages, and messages while a reply is loading', async ({ p
   await log(panel)
     .getByText(/You have 3 days of server time left/)
     .waitFor()
-  expect(asked(panel)).toEqual([{ message: 'How much time\nis left?', history: [] }])
+  expect(requested(panel)).toEqual([{ message: 'How much time\nis left?', history: [] }])
 })
 
 test('shows a failure as a toast and a message, and leaves it out of the conversation', async ({
@@ -121,7 +121,7 @@ test('shows a failure as a toast and a message, and leaves it out of the convers
   traffic.refuse(chat, 429, sentence)
   await say(panel, 'Second')
   await page.getByText(sentence).waitFor()
-  expect(asked(panel)[1]).toEqual({
+  expect(requested(panel)[1]).toEqual({
     message: 'Second',
     history: [{ role: 'user', text: 'First' }],
   })
@@ -138,7 +138,7 @@ test('sends a suggested question, and performs a proposed action only after conf
   await log(panel)
     .getByText(/You have 3 days of server time left/)
     .waitFor()
-  expect(asked(panel)).toMatchObject([{ message: 'How much time is left?' }])
+  expect(requested(panel)).toMatchObject([{ message: 'How much time is left?' }])
   expect(await list.count()).toBe(0)
 
   await say(panel, 'start my server')
@@ -254,12 +254,12 @@ test('appears with the app, and disappears with the session', async ({ panel }) 
 
 test('matches its screenshots', { timeout: 60_000 }, async ({ panel }) => {
   await openChat(panel)
-  await expectFitLook(panel, 'assistant-empty')
+  await expectFitLayout(panel, 'assistant-empty')
   await say(panel, 'Why is my server down?')
   await log(panel).getByText('MayaWorld is offline.').waitFor()
   await say(panel, 'start my server')
   await cards(panel).waitFor()
-  await expectFitLook(panel, 'assistant-talk')
+  await expectFitLayout(panel, 'assistant-talk')
   await panel.page.keyboard.press('Escape')
-  await expectFitLook(panel, 'assistant-closed')
+  await expectFitLayout(panel, 'assistant-closed')
 })

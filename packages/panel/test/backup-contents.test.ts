@@ -5,10 +5,10 @@ import {
   restoreBackupDocument,
 } from '@trellis/contract/backup-contents.ts'
 import { expect, vi } from 'vitest'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -37,7 +37,7 @@ test('compares the backup with now, and puts one world back', async ({ panel }) 
   traffic.restore(compareBackup)
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByText('START', { exact: true }).waitFor()
-  await expectFitLook(panel, 'backup-comparison')
+  await expectFitLayout(panel, 'backup-comparison')
   expect(await dialog.getByRole('button', { name: 'Restore NEW' }).count()).toBe(0)
   await dialog.getByText(/^Players \(\d+\)$/).click()
   await dialog.getByText(/^Worlds \(\d+\)$/).click()
@@ -48,11 +48,11 @@ test('compares the backup with now, and puts one world back', async ({ panel }) 
   expect(server.file('worlds/START_.json').d_weather).toBe(1)
   await expect.poll(() => dialog.getByText('START', { exact: true }).count()).toBe(0)
   expect(traffic.callsTo(restoreBackupDocument)).toHaveLength(1)
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   await panel.open('/backup')
-  await button(panel, 'Bandingkan dengan sekarang').click()
+  await button(panel, 'Lihat bedanya').click()
   await page.getByText('NEW', { exact: true }).waitFor()
-  await expectFitLook(panel, 'backup-comparison-id')
+  await expectFitLayout(panel, 'backup-comparison-id')
 })
 
 test('shows the values inside a changed world, in both languages and by keyboard', async ({
@@ -86,18 +86,18 @@ test('shows the values inside a changed world, in both languages and by keyboard
     'now',
     '5',
   ])
-  await expectFitLook(panel, 'backup-changes')
+  await expectFitLayout(panel, 'backup-changes')
   await dialog.getByRole('button', { name: 'Hide changes of START' }).click()
   await changes.waitFor({ state: 'detached' })
   await dialog.getByText(/^Players/).click()
   await show('Bob').click()
   await expect.poll(() => changes.innerText()).toMatch(/7[^]*9/)
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   await panel.open('/backup')
   await button(panel, 'Bandingkan dengan sekarang').click()
   await page.getByRole('button', { name: 'Lihat perubahan START' }).click()
   await page.getByText('Cuaca bawaan').waitFor()
-  await expectFitLook(panel, 'backup-changes-id')
+  await expectFitLayout(panel, 'backup-changes-id')
 })
 
 test('says when nothing has changed, and downloads the backup', async ({ panel }) => {
@@ -115,5 +115,5 @@ test('says when nothing has changed, and downloads the backup', async ({ panel }
   expect(download.suggestedFilename()).toMatch(/^MayaWorld-backup-\d{4}-\d\d-\d\d\.zip$/)
   const bytes = readFileSync(await download.path())
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
-  await expectFitLook(panel, 'backup-found')
+  await expectFitLayout(panel, 'backup-found')
 })

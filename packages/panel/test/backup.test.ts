@@ -16,7 +16,7 @@ import { damageBackup, hideBackup, workOnBackup } from './kit/backups.ts'
 import { formatWib } from './kit/dates.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -84,7 +84,7 @@ test('creates a backup step by step without layout shifts', async ({ panel }) =>
   const bar = page.getByRole('progressbar', { name: 'Creating the backup' })
   expect(await bar.getAttribute('aria-valuenow')).toBe('25')
   expect(await getPlaces(fixed)).toEqual(before)
-  await expectFitLook(panel, 'backup-creating')
+  await expectFitLayout(panel, 'backup-creating')
   begin()
   await heading(panel, 'Backup Found').waitFor()
   await page.getByText('Verified now: every world and player opened.').waitFor()
@@ -142,7 +142,7 @@ test('lists the contents of a backup, and verifies it on demand', async ({ panel
   const restore = button(panel, 'Restore from Backup')
   expect(await restore.getAttribute('title')).toBe('The backup is damaged.')
   expect(await getPlaces(fixed)).toEqual(before)
-  await expectFitLook(panel, 'backup-fault')
+  await expectFitLayout(panel, 'backup-fault')
   expect(traffic.callsTo(checkBackup).length).toBe(1)
 })
 
@@ -162,7 +162,7 @@ test('explains the effects of a restore, and undoes it until the next start', as
     .getByText(`This stops the server and overwrites all of its data with the backup of ${when}.`)
     .waitFor()
   await dialog.getByText('you must start the server again from the dashboard').waitFor()
-  await expectFitLook(panel, 'backup-restore-dialog')
+  await expectFitLayout(panel, 'backup-restore-dialog')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(traffic.callsTo(restoreBackup)).toEqual([])
@@ -184,7 +184,7 @@ test('explains the effects of a restore, and undoes it until the next start', as
   const reason = /^The backup is missing on the server host\. \(.+ WIB\)$/
   await page.getByText(reason).waitFor()
   await page.getByText('Your server has the data that it had before.').waitFor()
-  await expectFitLook(panel, 'backup-failed')
+  await expectFitLayout(panel, 'backup-failed')
 
   bringBack()
   await workOnBackup(panel, 'POST', '/check')
@@ -201,7 +201,7 @@ test('explains the effects of a restore, and undoes it until the next start', as
   await page.getByText('Undoing the restore', { exact: true }).waitFor()
   // Without a message from the socket, the page requests the outcome.
   traffic.refuse(createSocketTicket, 503)
-  panel.door.breakSockets()
+  panel.proxy.breakSockets()
   begin()
   await button(panel, 'Undo restore').waitFor({ state: 'detached' })
   expect(await listWorlds()).toEqual([])
@@ -227,7 +227,7 @@ test('retries the backup status, keeps a backup without its server, and excludes
   const restore = button(panel, 'Restore from Backup')
   expect(await restore.isDisabled()).toBe(true)
   expect(await restore.getAttribute('title')).toBe('You need a server to restore to.')
-  await expectFitLook(panel, 'backup-without-server')
+  await expectFitLayout(panel, 'backup-without-server')
 
   const dialog = page.getByRole('dialog')
   const askDelete = async () => {
@@ -246,7 +246,7 @@ test('retries the backup status, keeps a backup without its server, and excludes
   await confirmDelete()
   await page.getByRole('alert').getByText('Backup deleted.').waitFor()
   await heading(panel, 'No Server Found').waitFor()
-  await expectFitLook(panel, 'backup-no-server')
+  await expectFitLayout(panel, 'backup-no-server')
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await heading(panel, 'Dashboard').waitFor()
 

@@ -6,7 +6,7 @@ import {
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -52,7 +52,7 @@ test('bans a name with a reason, finds it, and unbans it after a confirmation', 
   for (let number = 10; number >= 0; number--) await banName(panel, `Fake-${number}`)
   await page.reload()
   await table(panel).waitFor()
-  await expectFitLook(panel, 'banned-server-names')
+  await expectFitLayout(panel, 'banned-server-names')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect.poll(() => cells(panel, 'name')).toEqual(['Fake-10', 'Fake-11'])
   await page.getByLabel('Search banned names').fill('rude')

@@ -3,7 +3,7 @@ import type { Permission } from '@trellis/contract/permissions.ts'
 import { expect, vi } from 'vitest'
 import { addUser, addUsers, getId } from './kit/people.ts'
 import { type RealPanel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -61,7 +61,7 @@ test('shows the outcome of every ban, searches bans, and pages by ten', async ({
     'Lifted\nLifted by user1000',
   ])
   expect((await cells(panel, 'actions')).slice(0, 4)).toEqual(['Unban', 'Unban', '', ''])
-  await expectFitLook(panel, 'bans')
+  await expectFitLayout(panel, 'bans')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect.poll(() => cells(panel, 'user')).toHaveLength(3)
   await page.getByLabel('Search ban records').fill('spam')

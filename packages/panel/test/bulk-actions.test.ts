@@ -2,8 +2,8 @@ import type { BulkAction, Impact } from '@trellis/contract/managed-users.ts'
 import { maxUsersAtOnce } from '@trellis/contract/managed-users.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '../src/kit/messages.ts'
-import { bulkFaults } from '../src/operations/managed-users/bulk-body.ts'
-import { impactLines } from '../src/operations/managed-users/impact-lines.ts'
+import { findBulkFaults } from '../src/operations/managed-users/bulk-body.ts'
+import { listImpactLines } from '../src/operations/managed-users/impact-lines.ts'
 import { selectFewer, selectMore } from '../src/operations/managed-users/selection.ts'
 
 beforeAll(loadMessages)
@@ -71,7 +71,7 @@ test.each<[BulkAction, Partial<Impact>, number, string[]]>([
     ['The server slots of 3 users will change.', '1 server running now: not stopped by this.'],
   ],
 ])('shows the impact of %s on %o', (action, changes, skipped, lines) => {
-  expect(impactLines(action, getImpact(changes), skipped)).toEqual(lines)
+  expect(listImpactLines(action, getImpact(changes), skipped)).toEqual(lines)
 })
 
 test('limits the selection to the bulk maximum, without duplicates', () => {
@@ -86,10 +86,12 @@ test('limits the selection to the bulk maximum, without duplicates', () => {
 
 test("shows errors of a bulk action at their field, in the contract's words", () => {
   const blank = { reason: '', duration: '', amount: '' }
-  expect(bulkFaults('ban', { ...blank, reason: 'Spam' })).toEqual({
+  expect(findBulkFaults('ban', { ...blank, reason: 'Spam' })).toEqual({
     duration: 'Reason and duration are required to ban a user.',
   })
-  expect(bulkFaults('setSlots', { ...blank, amount: '1001' })).toEqual({ amount: 'At most 1,000.' })
-  expect(bulkFaults('addTime', { ...blank, amount: ' 30 ' })).toEqual({})
-  expect(bulkFaults('unban', blank)).toEqual({})
+  expect(findBulkFaults('setSlots', { ...blank, amount: '1001' })).toEqual({
+    amount: 'At most 1,000.',
+  })
+  expect(findBulkFaults('addTime', { ...blank, amount: ' 30 ' })).toEqual({})
+  expect(findBulkFaults('unban', blank)).toEqual({})
 })

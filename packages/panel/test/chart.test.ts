@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { getScale, valueTicks } from '../src/design/chart/scale.ts'
-import { listStretches, missingMs, pointAt } from '../src/design/chart/time-points.ts'
-import { timeTicks } from '../src/design/chart/time-ticks.ts'
+import { getScale, listValueTicks } from '../src/design/chart/scale.ts'
+import { findPointAt, getMissingMs, listStretches } from '../src/design/chart/time-points.ts'
+import { listTimeTicks } from '../src/design/chart/time-ticks.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -14,7 +14,7 @@ test.for([
   [284, [0, 100, 200, 300]],
   [1999, [0, 500, 1000, 1500, 2000]],
 ] as const)('divides the axis of values up to %i into round whole steps', ([max, ticks]) => {
-  expect(valueTicks(max, 4)).toEqual(ticks)
+  expect(listValueTicks(max, 4)).toEqual(ticks)
 })
 
 test('places a value proportionally, and at the start of an empty range', () => {
@@ -24,14 +24,18 @@ test('places a value proportionally, and at the start of an empty range', () => 
 
 test("marks round hours of the panel's time zone on the axis, and dates at each new day", () => {
   const to = Date.parse('2026-10-10T05:20:00.000Z')
-  expect(timeTicks(to - 24 * hour, to, 4).map((it) => it.label)).toEqual([
+  expect(listTimeTicks(to - 24 * hour, to, 4).map((it) => it.label)).toEqual([
     '18.00',
     '10 Okt',
     '06.00',
     '12.00',
   ])
-  expect(timeTicks(to - 3 * hour, to, 4).map((it) => it.label)).toEqual(['10.00', '11.00', '12.00'])
-  const days = timeTicks(to - 30 * 24 * hour, to, 8)
+  expect(listTimeTicks(to - 3 * hour, to, 4).map((it) => it.label)).toEqual([
+    '10.00',
+    '11.00',
+    '12.00',
+  ])
+  const days = listTimeTicks(to - 30 * 24 * hour, to, 8)
   expect(days.every((it) => /^\d+ (Sep|Okt)$/.test(it.label))).toBe(true)
   expect(days.length).toBeGreaterThan(5)
 })
@@ -40,8 +44,8 @@ test('leaves gaps for missing samples and shows no value there', () => {
   const points = [0, 5, 10, 40, 45].map((it) => ({ at: it * minute, value: it }))
   const step = 5 * minute
   expect(listStretches(points, step).map((it) => it.length)).toEqual([3, 2])
-  expect(missingMs(points, step)).toBe(25 * minute)
-  expect(pointAt(points, 7 * minute, step)?.value).toBe(5)
-  expect(pointAt(points, 8 * minute, step)?.value).toBe(10)
-  expect(pointAt(points, 25 * minute, step)).toBeUndefined()
+  expect(getMissingMs(points, step)).toBe(25 * minute)
+  expect(findPointAt(points, 7 * minute, step)?.value).toBe(5)
+  expect(findPointAt(points, 8 * minute, step)?.value).toBe(10)
+  expect(findPointAt(points, 25 * minute, step)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { searchServerItems } from '@trellis/contract/items.ts'
 import type { ServerStatus } from '@trellis/contract/servers.ts'
 import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -53,7 +53,7 @@ test('prevents a banned account from changing the configuration', async ({ panel
     .waitFor()
   expect(await panel.page.getByRole('tab').count()).toBe(0)
   expect(panel.traffic.callsTo(readServerConfig)).toHaveLength(0)
-  await expectFitLook(panel, 'configuration-banned')
+  await expectFitLayout(panel, 'configuration-banned')
 })
 
 test('shows nothing to configure without a server', async ({ panel }) => {
@@ -90,7 +90,7 @@ test('shows tabs online and offline, and keeps unsaved edits in between', async 
     await page.getByRole('main').getByText(status, { exact: true }).waitFor()
     expect(await page.getByRole('tab').count()).toBe(0)
   }
-  await expectFitLook(panel, 'configuration-busy')
+  await expectFitLayout(panel, 'configuration-busy')
   await pushStatus(panel, 'ONLINE')
   await expect.poll(() => page.getByLabel('Autofarm Delay').inputValue()).toBe('750')
   expect(await page.getByLabel('GrowID').inputValue()).toBe('Half')
@@ -115,7 +115,7 @@ test('trims added creators, removes creators, and saves all in one request', asy
   await field.fill('Maya')
   await field.press('Enter')
   await page.getByText('Maya is already a creator.').waitFor()
-  await expectFitLook(panel, 'configuration-general')
+  await expectFitLayout(panel, 'configuration-general')
   await button(panel, 'Remove Maya').click()
   await button(panel, 'Save Settings').click()
   await page.getByText('Saved. It takes effect at the next start.').waitFor()
@@ -174,7 +174,7 @@ test('keeps hidden kit fields, and edits currency, items and quantities', async 
   await quantity.press('Enter')
   await expect.poll(() => page.getByLabel('Count of Dirt').inputValue()).toBe('250')
   await page.getByRole('tab', { name: 'Newbie Kit (unsaved changes)' }).waitFor()
-  await expectFitLook(panel, 'configuration-kit')
+  await expectFitLayout(panel, 'configuration-kit')
   await button(panel, 'Remove World Lock').click()
   await button(panel, 'Save Changes & Restart Server').click()
   await expect.poll(() => traffic.callsTo(saveNewbieKit).length).toBe(1)
@@ -250,10 +250,10 @@ test('explains a refused save, keeps the edits, and confirms leaving the panel',
   await button(panel, 'Save Settings').click()
   await page.getByText('The server is being restored.').waitFor()
   expect(await page.getByLabel('Autofarm Delay').inputValue()).toBe('700')
-  const asked = page.waitForEvent('dialog')
+  const requested = page.waitForEvent('dialog')
   const left = page.close({ runBeforeUnload: true })
-  expect((await asked).type()).toBe('beforeunload')
-  await (await asked).dismiss()
+  expect((await requested).type()).toBe('beforeunload')
+  await (await requested).dismiss()
   await left
   await button(panel, 'Discard').click()
   await button(panel, 'Discard changes').click()

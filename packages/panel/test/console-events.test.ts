@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { printLines } from './kit/console.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -48,7 +48,7 @@ test('tags lines about players, highlights their names, preserves their chat, an
     .locator('span', { hasText: /^(Ann|Bob)$/ })
     .evaluateAll((all) => all.map((it) => getComputedStyle(it).fontWeight))
   expect(new Set(weights)).toEqual(new Set(['700']))
-  await expectFitLook(panel, 'console-events')
+  await expectFitLayout(panel, 'console-events')
 
   await page.getByLabel('Search the console').fill('kicked')
   await page.getByText('2 matches').waitFor()
@@ -82,7 +82,7 @@ test('filters lines by kind, including later ones', async ({ panel }) => {
   await expect.poll(() => shown(panel)).toEqual([printed[0], printed[8], printed[11]])
   await show(panel, 'Players')
   await expect.poll(async () => (await shown(panel)).at(-1)).toBe('Cid joined the server.')
-  await expectFitLook(panel, 'console-players')
+  await expectFitLayout(panel, 'console-players')
   await show(panel, 'All')
   await expect.poll(async () => (await shown(panel)).length).toBe(14)
 })

@@ -64,16 +64,16 @@ test('shows colours, drops other terminal sequences, and shows markup as text', 
 })
 
 test('continues after a disconnect, and marks skipped lines and a new run', async ({ panel }) => {
-  const { page, door, traffic } = panel
-  const asked: (string | null)[] = []
-  page.on('websocket', (socket) => asked.push(new URL(socket.url()).searchParams.get('since')))
+  const { page, proxy, traffic } = panel
+  const requested: (string | null)[] = []
+  page.on('websocket', (socket) => requested.push(new URL(socket.url()).searchParams.get('since')))
   await page.clock.install()
   await openConsole(panel)
   printLines(panel, ['a', 'b'])
   await line(panel, 'b').waitFor()
   const breakFor = async (missed: string[], run?: string) => {
     traffic.refuse(createSocketTicket, 503)
-    door.breakSockets()
+    proxy.breakSockets()
     await page.getByText('Disconnected').waitFor()
     printLines(panel, missed, run)
     traffic.restore(createSocketTicket)
@@ -85,7 +85,7 @@ test('continues after a disconnect, and marks skipped lines and a new run', asyn
   expect(await shownText(panel)).toBe('1 a 2 b 3 c')
   await breakFor(lines(6234), 'run00000002')
   await line(panel, 'line 6234').waitFor()
-  expect(asked).toEqual([null, '3', '4'])
+  expect(requested).toEqual([null, '3', '4'])
   await log(panel).evaluate((it) => it.scrollTo(0, 0))
   await log(panel).getByText('— 1,234 lines skipped —').waitFor()
   await log(panel).getByText('New run').waitFor()
@@ -178,7 +178,7 @@ test('disables the command line without a connection, for banned owners and with
   const { page, traffic } = panel
   await openConsole(panel)
   traffic.refuse(createSocketTicket, 503)
-  panel.door.breakSockets()
+  panel.proxy.breakSockets()
   await page.getByText('Not connected to the server.').waitFor()
   expect(await commandLine(panel).isDisabled()).toBe(true)
   traffic.restore(createSocketTicket)

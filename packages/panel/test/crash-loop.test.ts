@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, vi } from 'vitest'
 import { test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -38,7 +38,7 @@ test('shows one counting notice for a server that crashes repeatedly', async ({ 
   // The unread mark stays while the list is open.
   expect(await entries.getByText('Unread').count()).toBe(1)
   await page.getByRole('button', { name: 'Notices', exact: true }).waitFor()
-  await expectFitLook(panel, 'crash-loop')
+  await expectFitLayout(panel, 'crash-loop')
   // The agent of the kit gives up after three crashes.
   kill()
   await entries.getByText(/^MayaWorld crashed 3 times since .* and stays off until/).waitFor()

@@ -8,7 +8,7 @@ import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { encode } from 'fast-png'
 import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -47,7 +47,7 @@ test('gives a new item the next ID and the defaults, and creates one at a time',
   expect(await add.getAttribute('title')).toBe(
     "Only one 'New Item' may exist at a time. Rename it first.",
   )
-  await expectFitLook(panel, 'custom-item-new')
+  await expectFitLayout(panel, 'custom-item-new')
   await page.getByLabel('Name', { exact: true }).fill('Mine')
   expect(await add.isEnabled()).toBe(true)
   await button(panel, 'Save Changes & Restart Server').click()
@@ -99,7 +99,7 @@ test('edits every key of a custom item', async ({ panel }) => {
   await page.getByLabel('Count', { exact: true }).fill('3')
   await button(panel, 'Add').click()
   await page.getByLabel('Count of World Lock').fill('2')
-  await expectFitLook(panel, 'custom-item-edited')
+  await expectFitLayout(panel, 'custom-item-edited')
   await button(panel, 'Save Changes & Restart Server').click()
   await expect.poll(() => saves(panel).length).toBe(1)
   expect(saves(panel)[0]?.[1]).toEqual({
@@ -153,7 +153,7 @@ test('finds items by name, pages them, and removes them after a confirmation', a
   expect(await cards.count()).toBe(10)
   await button(panel, 'Page 3').click()
   await expect.poll(() => cards.count()).toBe(3)
-  await expectFitLook(panel, 'custom-items')
+  await expectFitLayout(panel, 'custom-items')
   await page.getByLabel('Search custom items').fill('bold')
   await page.getByRole('button', { name: '<b>Bold</b>' }).click()
   await button(panel, 'Remove item').click()
@@ -205,7 +205,7 @@ test('converts a PNG into a texture with an item, pixel for pixel', async ({ pan
   await page.getByLabel('Texture column').fill('1')
   await page.getByLabel('Item kind').selectOption('Solid Block')
   await page.getByLabel('Collision type').selectOption('Jump-through')
-  await expectFitLook(panel, 'custom-textures')
+  await expectFitLayout(panel, 'custom-textures')
   await button(panel, 'Create Item & Restart Server').click()
   await page.getByText('Saved. It takes effect at the next start.').waitFor()
   await page.getByText('Choose a PNG picture first.').waitFor()
@@ -236,7 +236,7 @@ test('explains why unusable files are refused', async ({ panel }) => {
     .waitFor()
   await upload(panel, 'cut.png', png.subarray(0, png.length - 20))
   await page.getByText('This PNG picture is broken and cannot be read.').waitFor()
-  await expectFitLook(panel, 'custom-textures-refused')
+  await expectFitLayout(panel, 'custom-textures-refused')
   await upload(panel, 'liar.png', Buffer.from('GIF89a and more of it'))
   await page.getByText(notPng).waitFor()
   await upload(panel, 'heavy.png', Buffer.alloc(8 * 1024 * 1024 + 1))

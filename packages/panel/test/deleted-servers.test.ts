@@ -1,7 +1,7 @@
 import { listDeletedServers, restoreDeletedServer } from '@trellis/contract/deleted-servers.ts'
 import { expect } from 'vitest'
 import { maya, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 test('restores a deleted server, under another name when its own is taken', {
   timeout: 60_000,
@@ -15,7 +15,7 @@ test('restores a deleted server, under another name when its own is taken', {
   await dialog.getByRole('button', { name: 'Delete Server' }).click()
   await page.getByRole('heading', { name: 'Deleted servers' }).waitFor()
   await page.getByText('Kept until').waitFor()
-  await expectFitLook(panel, 'deleted-servers')
+  await expectFitLayout(panel, 'deleted-servers')
 
   const other = await api.signIn('77')
   const body = { serverName: 'MayaWorld' }

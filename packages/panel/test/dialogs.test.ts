@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { expectNoAxeTrouble } from './kit/browser.ts'
+import { expectNoAxeViolations } from './kit/browser.ts'
 import { listEnglishTexts } from './kit/catalogues.ts'
-import { speakPseudo } from './kit/languages.ts'
+import { setPseudoLanguage } from './kit/languages.ts'
 import { closeLayers, isShown, layers, press, readNames } from './kit/press.ts'
 import { test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
 import {
-  furnish,
+  fillLists,
   listClipped,
   listExcess,
   listLeftovers,
@@ -58,9 +58,9 @@ async function pressWithin(page: Page, look: () => Promise<void>): Promise<void>
 
 test('fits a phone with every page, dialog and menu, without English text', async ({ panel }) => {
   const { page } = panel
-  await furnish(panel)
+  await fillLists(panel)
   await refuseChanges(panel)
-  await speakPseudo(panel)
+  await setPseudoLanguage(panel)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'dark' })
   const texts = listEnglishTexts()
@@ -76,7 +76,7 @@ test('fits a phone with every page, dialog and menu, without English text', asyn
       const name = title.replaceAll(/\d+/g, '…')
       if (name === '' || opened.has(name)) return
       opened.add(name)
-      await expectNoAxeTrouble(page)
+      await expectNoAxeViolations(page)
       await takeShot(page, `pseudo-dialog-${name}-360`, { isWhole: true })
     })
     return found

@@ -8,7 +8,7 @@ import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { putEngine, registerEngine, typeCommand } from './kit/engines.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeWorldValue } from './kit/worlds.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -26,7 +26,7 @@ test('registers an engine by keyboard, edits it, and removes it while unused', a
   putEngine(panel)
   await openTab(panel)
   await page.getByText('Only the bundled engine').waitFor()
-  await expectFitLook(panel, 'engines-none')
+  await expectFitLayout(panel, 'engines-none')
   await page.getByRole('button', { name: 'Register engine' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -42,7 +42,7 @@ test('registers an engine by keyboard, edits it, and removes it while unused', a
   await dialog.getByLabel('Files').fill('foreign/defaults.json -> database/json/config.json')
   await dialog.getByLabel('Ready pattern').fill('(a)\\1')
   await dialog.getByLabel('Offered').click()
-  await expectFitLook(panel, 'engine-add')
+  await expectFitLayout(panel, 'engine-add')
   await dialog.getByRole('button', { name: 'Register engine' }).click()
   await dialog
     .getByText('Lookaheads, backreferences and nested quantifiers are not allowed')
@@ -65,7 +65,7 @@ test('registers an engine by keyboard, edits it, and removes it while unused', a
   const entry = page.getByRole('list', { name: 'Engines' }).getByRole('listitem')
   await entry.getByText('foreign/engine.mts').waitFor()
   await entry.getByText(/^[0-9a-f]{64}$/).waitFor()
-  await expectFitLook(panel, 'engines')
+  await expectFitLayout(panel, 'engines')
 
   await entry.getByRole('button', { name: 'Edit Northwind' }).click()
   await dialog.getByLabel('Data schema').selectOption('none')
@@ -109,7 +109,7 @@ test('offers an owner a choice of engines for a new server', async ({ panel }) =
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Elsewhere')
   await dialog.getByLabel('Engine').selectOption({ label: 'Northwind' })
-  await expectFitLook(panel, 'engine-choice')
+  await expectFitLayout(panel, 'engine-choice')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(traffic.callsTo(createServer).at(-1)?.body).toEqual({
@@ -148,7 +148,7 @@ test('lists pending edits where they were made, and applies them with one click'
   const readWeather = (name: string) => owner.file(`saves/worlds/${name}_.json`).weather
   await panel.openFor(owner.who, '/worlds')
   await page.getByText('3 edits wait for the stop').waitFor()
-  await expectFitLook(panel, 'pending-edits')
+  await expectFitLayout(panel, 'pending-edits')
   expect(readWeather('DOJO')).toBe(0)
   await page.getByRole('button', { name: 'Stop, apply, start' }).click()
   await expect
@@ -159,7 +159,7 @@ test('lists pending edits where they were made, and applies them with one click'
   await page.getByRole('button', { name: 'Choose what to keep' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('World FARM').waitFor()
-  await expectFitLook(panel, 'held-edits')
+  await expectFitLayout(panel, 'held-edits')
   await dialog.getByRole('button', { name: 'Keep my edit of World FARM' }).click()
   await dialog.getByText('Everything is decided.').waitFor()
   expect(traffic.callsTo(settleHeldEdit).at(-1)?.body).toEqual({ keep: 'mine' })
@@ -176,5 +176,5 @@ test('labels every data page when only the engine reads its data', async ({ pane
     await page.getByText("This engine's data cannot be edited here").waitFor()
   }
   expect([listWorlds, listPlayers].flatMap((route) => traffic.callsTo(route))).toEqual([])
-  await expectFitLook(panel, 'engine-without-schema')
+  await expectFitLayout(panel, 'engine-without-schema')
 })

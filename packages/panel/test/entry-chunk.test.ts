@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { sessionSentences } from '@trellis/contract/kit/session-sentences.ts'
+import { build } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 import { ensureBuiltPanel } from './built-panel.ts'
 import { test as panelTest } from './kit/real-panel.ts'
@@ -46,6 +48,38 @@ test('contains no messages', () => {
   // The schemas of the session hold some sentences themselves.
   const own = new Set<string>(Object.values(sessionSentences))
   expect(sentences.filter((it) => entry.includes(it) && !own.has(it))).toEqual([])
+})
+
+test('formats messages with at most 6 kB of compressed code', { timeout: 60_000 }, async () => {
+  const panel = fileURLToPath(new URL('..', import.meta.url))
+  const built = await build({
+    configFile: false,
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    root: panel,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: true,
+      rolldownOptions: {
+        input: `${panel}src/kit/messages.ts`,
+        external: /locale\.ts$/,
+        preserveEntrySignatures: 'strict',
+      },
+    },
+    plugins: [
+      {
+        name: 'no-catalogues',
+        enforce: 'pre',
+        transform: (code) => code.replace(/import\.meta\.glob<[^)]*\)/, '{}'),
+      },
+    ],
+  })
+  const chunks = [built].flat().flatMap((it) => ('output' in it ? it.output : []))
+  const code = chunks.map((it) => (it.type === 'chunk' ? it.code : '')).join('')
+  // Less would mean that Lingui was left out.
+  expect(gzipSync(code).length).toBeGreaterThan(1024)
+  expect(gzipSync(code).length).toBeLessThanOrEqual(6 * 1024)
 })
 
 panelTest('loads the messages of the login page only', async ({ panel }) => {

@@ -2,7 +2,7 @@ import { languages } from '@trellis/contract/kit/languages.ts'
 import { expect, vi } from 'vitest'
 import * as z from 'zod'
 import { readCatalogues } from './kit/catalogues.ts'
-import { preferLanguages, speak } from './kit/languages.ts'
+import { preferLanguages, setLanguage } from './kit/languages.ts'
 import { test } from './kit/real-panel.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -32,7 +32,7 @@ test.for(languages)(
 )
 
 test.for(languages)('shows pages in the language of the folder %s', async (language, { panel }) => {
-  await speak(panel, language)
+  await setLanguage(panel, language)
   for (const [path, name] of Object.entries(pages)) {
     await panel.open(path)
     const { pageTitle } = titledSchema.parse(readCatalogues(language).get(name))

@@ -11,7 +11,7 @@ import { insertFeedback } from '../../api/src/operations/feedback/store.ts'
 import { adminLink } from './admin-link.ts'
 import { addUser, getId } from './kit/people.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 import { undo, undoButton } from './undo-button.ts'
 
 const hostile = '<img src=x onerror="alert(1)"> javascript:alert(2)\n\nsecond line'
@@ -62,7 +62,7 @@ test('lists feedback ten per page, filters it by status, and shows its content a
   expect(await entries(panel).count()).toBe(10)
   expect(await entries(panel).first().getByRole('paragraph').innerText()).toBe(hostile)
   await entries(panel).first().getByText('U+202E0resuU+200B (Grow0)').waitFor()
-  await expectFitLook(panel, 'admin-feedback')
+  await expectFitLayout(panel, 'admin-feedback')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect.poll(() => entries(panel).count()).toBe(3)
   await page.getByLabel('Status', { exact: true }).selectOption('Resolved')

@@ -1,7 +1,7 @@
 import { submitFeedback } from '@trellis/contract/feedback.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 async function openFeedback({ open, page }: Panel) {
   await open('/feedback')
@@ -17,7 +17,7 @@ test('requires a feedback message, and counts it up to its limit', async ({ pane
   await page.getByLabel('Message').fill('   ')
   await submit(panel).click()
   await page.getByText('Feedback message cannot be empty.').waitFor()
-  await expectFitLook(panel, 'feedback-refused')
+  await expectFitLayout(panel, 'feedback-refused')
   await page.getByLabel('Message').fill('a'.repeat(4001))
   await page.getByText('4,001 of 4,000 characters').waitFor()
   await page.getByText('Feedback can have at most 4000 characters.').waitFor()
@@ -37,7 +37,7 @@ test('clears the form after sending, thanks, and accepts another message', async
     { type: 'Bug Report', message: '<b>It broke</b>' },
   ])
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
-  await expectFitLook(panel, 'feedback-thanks')
+  await expectFitLayout(panel, 'feedback-thanks')
   const another = page.getByRole('button', { name: 'Write another' })
   await expect.poll(() => another.evaluate((it) => it === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
@@ -89,5 +89,5 @@ test('shows banned users that they cannot submit feedback', async ({ panel }) =>
   await page.getByRole('heading', { name: 'Banned users cannot submit feedback.' }).waitFor()
   for (const control of [page.getByLabel('Type'), page.getByLabel('Message'), submit(panel)])
     expect(await control.isDisabled()).toBe(true)
-  await expectFitLook(panel, 'feedback-banned')
+  await expectFitLayout(panel, 'feedback-banned')
 })

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listPages } from '../plugins/first-load.ts'
 import type { PageFacts } from '../src/kit/prepare-page.ts'
 import { ensureBuiltPanel } from './built-panel.ts'
-import { preferLanguages, speak } from './kit/languages.ts'
+import { preferLanguages, setLanguage } from './kit/languages.ts'
 import { test } from './kit/real-panel.ts'
 
 const dist = fileURLToPath(new URL('../../../dist/panel', import.meta.url))
@@ -78,7 +78,7 @@ describe('the first load of a page', () => {
 test('begins all files of a page at once, in the language of the reader', async ({ panel }) => {
   const { page } = panel
   await panel.promote()
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   for (const address of ['/worlds', '/admin?tab=users']) {
     await panel.open(address)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -1,9 +1,9 @@
 import { type HealthPart, readHealth } from '@trellis/contract/health.ts'
 import { expect, vi } from 'vitest'
 import { damageBackup, workOnBackup } from './kit/backups.ts'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -49,7 +49,7 @@ test('shows the worst part first with advice, and checks again on demand', async
   await page.getByText('1 backup failed verification: MayaWorld.').waitFor()
   await page.getByText('86 % of the diskU+202E is used.').waitFor()
   expect(await whatToDo(panel).count()).toBe(2)
-  await expectFitLook(panel, 'health')
+  await expectFitLayout(panel, 'health')
 
   await workOnBackup(panel, 'DELETE')
   await page.getByRole('button', { name: 'Check again' }).click()
@@ -66,7 +66,7 @@ test('words summaries, advice and facts in Indonesian', async ({ panel }) => {
   damageBackup(panel)
   await workOnBackup(panel, 'POST', '/check')
   await panel.permit(['dashboard:view'])
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   await panel.open('/admin?tab=health')
   const main = page.getByRole('main')
   await main.getByText('1 backup tidak lolos cek: MayaWorld.').waitFor()

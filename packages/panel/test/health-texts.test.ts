@@ -1,12 +1,12 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { Isolation } from '@trellis/contract/isolation.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { judgeLobby } from '../../api/src/game/connection/lobby-part.ts'
+import { judgeLobby } from '../../api/src/game/setup-guide/lobby-part.ts'
 import { judgeDatabase } from '../../api/src/health/database-part.ts'
 import { judgeDisks } from '../../api/src/health/disk-part.ts'
 import { judgeIsolation } from '../../api/src/health/isolation-part.ts'
 import { partTitles } from '../../api/src/health/part.ts'
-import { silentPart } from '../../api/src/health/silent-part.ts'
+import { createSilentPart } from '../../api/src/health/silent-part.ts'
 import { judgeBackups } from '../../api/src/hosting/backups/backups-part.ts'
 import { judgeAgent } from '../../api/src/hosting/reconciliation/agent-part.ts'
 import { judgeVersions } from '../../api/src/hosting/reconciliation/versions-part.ts'
@@ -132,8 +132,8 @@ const parts: HealthPart[] = [
   judgeVersions({ ...versions, host: null }),
   ...[null, 300, 100, 95].map((max) => judgeServers({ count: 95, max })),
   ...Object.keys(partTitles).flatMap((id) => [
-    silentPart(id as HealthPart['id'], true),
-    silentPart(id as HealthPart['id'], false),
+    createSilentPart(id as HealthPart['id'], true),
+    createSilentPart(id as HealthPart['id'], false),
   ]),
 ]
 

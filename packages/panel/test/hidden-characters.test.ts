@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPieces, visibleText } from '../src/kit/hidden-characters.ts'
+import { listPieces, revealHidden } from '../src/kit/hidden-characters.ts'
 
 test.each([
   ['a right-to-left override', 'admin\u202Enimda', 'admin[U+202E]nimda'],
@@ -16,7 +16,7 @@ test.each([
   ['half of a character, and one for private use', '\uD83D \uE000', '[U+D83D] [U+E000]'],
   ['a line separator and a lone carriage return', 'a\u2028b\rc', 'a[U+2028]b[U+000D]c'],
 ])('shows %s by its number', (_what, text, shown) => {
-  expect(visibleText(text)).toBe(shown)
+  expect(revealHidden(text)).toBe(shown)
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['lines and tabs', 'one\r\n\ttwo\n'],
   ['nothing', ''],
 ])('leaves %s unchanged', (_what, text) => {
-  expect(visibleText(text)).toBe(text)
+  expect(revealHidden(text)).toBe(text)
   expect(listPieces(text).every((piece) => !piece.isHidden)).toBe(true)
 })
 

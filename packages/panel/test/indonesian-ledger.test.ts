@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { test } from './kit/real-panel.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -20,7 +20,7 @@ test('words the reasons of the history and the notices about balances', async ({
   })
   const path = `/admin/ledger/${body.rows[0].id}/reverse`
   await panel.asOperator('POST', path, { reason: 'Salah orang.' })
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   await panel.open('/profile')
   const history = page.locator('#history')
   await history.getByText('Dibatalkan: Kredit diubah admin. Salah orang.').waitFor()

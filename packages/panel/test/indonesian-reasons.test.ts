@@ -4,7 +4,7 @@ import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { expect, vi } from 'vitest'
 import { insertNotice } from '../../api/src/platform/notices/store.ts'
 import { getZip } from '../../api/test/kit/get-zip.ts'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { maya, test } from './kit/real-panel.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -17,7 +17,7 @@ test('words why a scheduled task did not run, in its card, its history and its n
   panel,
 }) => {
   const { page, server } = panel
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   const { body } = await server.post('/server/tasks', { type: 'restart', schedule: '0 0 * * *' })
   const failed = createReason({ code: 'server-not-back' })
   const missed = createReason({ code: 'run-missed-with', params: { before: 7 } })
@@ -72,7 +72,7 @@ test('words why a scheduled task did not run, in its card, its history and its n
 
 test('words why the last work with the backup failed', async ({ panel }) => {
   const { page } = panel
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   const failure = createReason({ code: 'host-full' })
   const own = await panel.server.server()
   await panel.seed(async (tx) => {
@@ -95,7 +95,7 @@ test('words why the last work with the backup failed', async ({ panel }) => {
 
 test('words why the server crashed and stays off, and its notice', async ({ panel }) => {
   const { page, server, api } = panel
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   const readPid = () => Number(readFileSync(server.path('../../run/pid'), 'utf8'))
   await server.start()
   await panel.open('/dashboard')
@@ -123,7 +123,7 @@ test('words why the server crashed and stays off, and its notice', async ({ pane
 
 test('words why an import failed, and why it skipped a file', async ({ panel }) => {
   const { page } = panel
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   await panel.open('/dashboard')
   const send = async (name: string, content: Buffer) => {
     const chooser = page.waitForEvent('filechooser')

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { listEnglishTexts } from './kit/catalogues.ts'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { getId } from './kit/people.ts'
 import { closeLayers, press, readNames } from './kit/press.ts'
 import { test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
-import { furnish, listLeftovers, walkPages } from './kit/walk.ts'
+import { fillLists, listLeftovers, walkPages } from './kit/walk.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -94,9 +94,9 @@ async function actOn(page: Page, look: () => Promise<void>): Promise<void> {
 
 test('has no English text after the actions of owners and admins', async ({ panel }) => {
   const { page, server } = panel
-  await furnish(panel)
+  await fillLists(panel)
   await server.start()
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   const texts = listEnglishTexts()
   const done = new Set<string>()
   page.on('response', (response) => {

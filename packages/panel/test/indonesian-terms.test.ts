@@ -51,7 +51,7 @@ const guides = fileURLToPath(
 )
 
 const setupGuide = fileURLToPath(
-  new URL('../src/game/connection/setup-guide-id.ts', import.meta.url),
+  new URL('../src/game/setup-guide/setup-guide-id.ts', import.meta.url),
 )
 
 const consoleHelp = fileURLToPath(

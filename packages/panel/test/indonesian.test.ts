@@ -3,14 +3,15 @@ import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { insertWorded } from '../../api/src/platform/activity-log/store.ts'
 import { listPages } from '../plugins/first-load.ts'
-import { expectNoAxeTrouble } from './kit/browser.ts'
+import { expectNoAxeViolations } from './kit/browser.ts'
 import { listEnglishTexts, readCatalogues } from './kit/catalogues.ts'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
 import {
-  furnish,
+  fillLists,
   listClipped,
+  listCutHints,
   listExcess,
   listLeftovers,
   settle,
@@ -38,8 +39,8 @@ test('walks every page and every admin tab', () => {
 
 test('has no English text of the panel on any page, and everything fits', async ({ panel }) => {
   const { page } = panel
-  await furnish(panel)
-  await speak(panel, 'id')
+  await fillLists(panel)
+  await setLanguage(panel, 'id')
   const texts = listEnglishTexts()
   expect(texts.size).toBeGreaterThan(500)
   await showWide(page)
@@ -48,8 +49,12 @@ test('has no English text of the panel on any page, and everything fits', async 
     const leftovers = await listLeftovers(page, texts)
     await takeShot(page, `id-${path}-1280`, { isWhole: true })
     await showPhone(page)
-    await expectNoAxeTrouble(page)
-    const misfits = [...(await listClipped(page)), ...(await listExcess(page))]
+    await expectNoAxeViolations(page)
+    const misfits = [
+      ...(await listClipped(page)),
+      ...(await listCutHints(page)),
+      ...(await listExcess(page)),
+    ]
     await takeShot(page, `id-${path}-360`, { isWhole: true })
     await showWide(page)
     return [...leftovers, ...misfits]
@@ -70,7 +75,7 @@ test('words every action of the activity log, also of entries without a code', a
     for (const action of Object.values(activityActions))
       await insertWorded(tx, { ...by, subjectId: maya.id, at: Date.now(), action })
   })
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   for (const [path, count] of [
     ['/admin?tab=logs', 10],
     ['/dashboard', 8],

@@ -2,7 +2,7 @@ import { cachePath, searchServerItems } from '@trellis/contract/items.ts'
 import { expect, vi } from 'vitest'
 import { getColor, makeItem, putItems, sheetFile, testItems } from './kit/items.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -109,7 +109,7 @@ test('shows the facts of an item and its cell in the whole texture, which can be
 }) => {
   const { page } = panel
   await search(panel, 'straw')
-  await expectFitLook(panel, 'items-results')
+  await expectFitLayout(panel, 'items-results')
   await cells(panel).first().press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Straw Hat' })
   for (const text of ['What Straw Hat is good for.', 'Clothing', 'Hat', '1h', '48'])
@@ -119,7 +119,7 @@ test('shows the facts of an item and its cell in the whole texture, which can be
   await dialog.getByRole('button', { name: 'Zoom in' }).click()
   await dialog.getByText('2×').waitFor()
   expect(await sheet.evaluate((it) => it.clientWidth)).toBe(512)
-  await expectFitLook(panel, 'item-detail')
+  await expectFitLayout(panel, 'item-detail')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect
@@ -161,7 +161,7 @@ test('reports empty results and failures, with a way to recover', async ({ panel
   await field(panel).fill('rock')
   await page.getByRole('heading', { name: 'Failed to fetch items.' }).waitFor()
   await page.getByRole('alert').getByText('Failed to fetch items.').waitFor()
-  await expectFitLook(panel, 'items-failed')
+  await expectFitLayout(panel, 'items-failed')
   traffic.restore(searchServerItems)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => names(panel)).toEqual(['Rock'])
@@ -174,5 +174,5 @@ test('labels a truncated list of items', async ({ panel }) => {
   await search(panel, 'block', many)
   await panel.page.getByText('The first 200 items.').waitFor()
   expect(await cells(panel).count()).toBe(200)
-  await expectFitLook(panel, 'items-many')
+  await expectFitLayout(panel, 'items-many')
 })

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { maya, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -22,7 +22,7 @@ test('groups the server time used in a day into one line with details', async ({
   const lines = table.getByRole('row').filter({ hasText: 'Server time used' })
   await lines.first().waitFor()
   expect(await lines.count()).toBe(1)
-  await expectFitLook(panel, 'ledger-groups')
+  await expectFitLayout(panel, 'ledger-groups')
   await lines.getByRole('button', { name: `Show ${used.length} entries` }).click()
   await expect.poll(() => lines.count()).toBe(used.length + 1)
   await lines.getByRole('button', { name: 'Hide entries' }).click()

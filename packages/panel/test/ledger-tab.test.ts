@@ -9,7 +9,7 @@ import { expect, vi } from 'vitest'
 import { adminLink } from './admin-link.ts'
 import { addCode } from './kit/codes.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -198,7 +198,7 @@ test("shows a pending reversal and the api's refusal, and keeps the reason", asy
   resolve()
   await dialog.getByText('Not enough credits left to take this back.').waitFor()
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('A mistake')
-  await expectFitLook(panel, 'ledger-refused')
+  await expectFitLayout(panel, 'ledger-refused')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true)
@@ -224,7 +224,7 @@ test('shows the last check of all sums, and repeats it on demand', async ({ pane
     expect.stringMatching(/777 credits.* See the ledger of 200000000000000002$/),
     'Code TRELLIS-WELCOME counts 2 claims, there are 1.',
   ])
-  await expectFitLook(panel, 'ledger-faults')
+  await expectFitLayout(panel, 'ledger-faults')
   await card.getByRole('link', { name: `See the ledger of ${owner}` }).click()
   await table(panel).waitFor()
 })
@@ -274,11 +274,11 @@ test('fits the ledger tab and its dialog on every screen', async ({ panel }) => 
   await checkAll(panel)
   await openTab(panel)
   await check(panel).getByText('Everything adds up.').waitFor()
-  await expectFitLook(panel, 'ledger-tab-empty')
+  await expectFitLayout(panel, 'ledger-tab-empty')
   await openLedger(panel)
   await check(panel).getByText('Everything adds up.').waitFor()
-  await expectFitLook(panel, 'ledger-tab')
+  await expectFitLayout(panel, 'ledger-tab')
   await panel.page.getByRole('button', { name: 'Take back: Purchase: 1 × Server' }).first().click()
   await panel.page.getByRole('dialog').waitFor()
-  await expectFitLook(panel, 'ledger-reverse')
+  await expectFitLayout(panel, 'ledger-reverse')
 })

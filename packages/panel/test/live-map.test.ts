@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { getColor, makeItem, putItems, testItems } from './kit/items.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeBlocks, putWorlds } from './kit/worlds.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -90,7 +90,7 @@ test('updates the map live while players build, and draws and lists online playe
   await here(panel).getByRole('button', { name: 'Arif (30, 22)' }).waitFor()
   await expectColor(panel, 30, 22, [34, 197, 94])
   await here(panel).getByRole('button', { name: 'Budi (60, 10)' }).waitFor()
-  await expectFitLook(panel, 'live-map')
+  await expectFitLayout(panel, 'live-map')
   await here(panel).getByRole('button', { name: /Budi/ }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => readout(panel).innerText()).toContain('(60, 10)')
@@ -110,7 +110,7 @@ test('watches a world while it is visible, also after a socket reconnect', async
   await playGame(panel)
   await openMap(panel)
   traffic.refuse(createSocketTicket, 503)
-  panel.door.breakSockets()
+  panel.proxy.breakSockets()
   await notLive(panel).waitFor()
   traffic.restore(createSocketTicket)
   await page.clock.fastForward(31_000)
@@ -141,7 +141,7 @@ test('reports game changes in an open editor, keeps unsaved edits, and merges bo
   await setBlock(panel, 6, 5, bedrock)
   await dialog(panel).getByText('The game changed 2 tiles since you opened this world.').waitFor()
   await expectColor(panel, 5, 5, getColor(bedrock))
-  await expectFitLook(panel, 'live-editor')
+  await expectFitLayout(panel, 'live-editor')
   await dialog(panel).getByRole('button', { name: 'Load the newest' }).click()
   await dialog(panel).getByText('since you opened').waitFor({ state: 'detached' })
 
@@ -156,7 +156,7 @@ test('reports game changes in an open editor, keeps unsaved edits, and merges bo
   await expectColor(panel, 22, 10, getColor(bedrock))
   expect(isNear(await colorAt(panel, 20, 10), getColor(bedrock))).toBe(false)
   expect(await front.inputValue()).toBe('2')
-  await expectFitLook(panel, 'live-editor-dirty')
+  await expectFitLayout(panel, 'live-editor-dirty')
   await dialog(panel).getByRole('button', { name: 'Save', exact: true }).click()
   await dialog(panel).getByRole('alert').waitFor()
   const [sent] = traffic.callsTo(saveWorld)

@@ -13,8 +13,8 @@ async function openConsole(panel: Panel) {
   await isLive(panel)
 }
 
-const isLive = async ({ page, door }: Panel, number = 1) => {
-  await door.socketOpened(number)
+const isLive = async ({ page, proxy }: Panel, number = 1) => {
+  await proxy.socketOpened(number)
   await page.getByText('Live', { exact: true }).waitFor()
 }
 const countTries = ({ traffic }: Panel) => traffic.callsTo(createSocketTicket).length
@@ -26,10 +26,10 @@ const notifyMaya = (panel: Panel, amount: number) =>
 test('reconnects a second after an abnormal close, with one message per outage', async ({
   panel,
 }) => {
-  const { door, page } = panel
+  const { proxy, page } = panel
   await openConsole(panel)
   const before = countTries(panel)
-  door.breakSockets()
+  proxy.breakSockets()
   await page.getByText(lost).waitFor()
   await page.clock.fastForward(1100)
   await page.getByText(back).waitFor()
@@ -39,11 +39,11 @@ test('reconnects a second after an abnormal close, with one message per outage',
 })
 
 test('doubles the reconnect delay while the api is unavailable', async ({ panel }) => {
-  const { door, page } = panel
+  const { proxy, page } = panel
   await openConsole(panel)
   const before = countTries(panel)
-  door.refusesSockets = true
-  door.breakSockets()
+  proxy.refusesSockets = true
+  proxy.breakSockets()
   await page.getByText(lost).waitFor()
   const error = page.getByText('A WebSocket connection error occurred.')
   for (const [at, delay] of [1000, 2000, 4000].entries()) {
@@ -57,10 +57,10 @@ test('doubles the reconnect delay while the api is unavailable', async ({ panel 
 })
 
 test('stays closed after a normal close', async ({ panel }) => {
-  const { door, page } = panel
+  const { proxy, page } = panel
   await openConsole(panel)
   const before = countTries(panel)
-  door.closeSocket(1000)
+  proxy.closeSocket(1000)
   await page.getByText('Disconnected').waitFor()
   await page.clock.fastForward(60_000)
   expect(countTries(panel)).toBe(before)
@@ -70,18 +70,18 @@ test('stays closed after a normal close', async ({ panel }) => {
 test.for([1008, 1011])(
   'renews the session after %i and reconnects at once',
   async (code, { panel }) => {
-    const { door, traffic, page } = panel
+    const { proxy, traffic, page } = panel
     // The clock is fixed, because a busy machine may exceed the time in which a second close counts as
     // immediate.
     await page.clock.setFixedTime(Date.now())
     await panel.open('/console')
     await isLive(panel)
-    door.closeSocket(code)
+    proxy.closeSocket(code)
     await isLive(panel, 2)
     expect(traffic.callsTo(refreshSession)).toHaveLength(1)
     expect(await page.getByText(lost).count()).toBe(0)
     // An immediate second close means that a fresh session does not help, so the usual delay applies.
-    door.closeSocket(code)
+    proxy.closeSocket(code)
     await page.getByText(lost).waitFor()
     await isLive(panel, 3)
     expect(traffic.callsTo(refreshSession)).toHaveLength(1)
@@ -99,11 +99,11 @@ test('signs out when the session has ended in another tab', async ({ panel }) =>
 })
 
 test('ignores frames of unknown type', async ({ panel }) => {
-  const { door, page } = panel
+  const { proxy, page } = panel
   await openConsole(panel)
-  door.sendText('not json')
-  door.sendText('{"type":"console_log","payload":{"line":7}}')
-  door.sendText('{"type":"from_the_future","payload":{}}')
+  proxy.sendText('not json')
+  proxy.sendText('{"type":"console_log","payload":{"line":7}}')
+  proxy.sendText('{"type":"from_the_future","payload":{}}')
   await notifyMaya(panel, 5)
   await page.getByText('An admin gave you 5 credits').waitFor()
   await page.getByText('Live', { exact: true }).waitFor()

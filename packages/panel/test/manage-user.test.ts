@@ -12,7 +12,7 @@ import { expect, vi } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { addUser, getId } from './kit/people.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -53,7 +53,7 @@ test('makes each change in its form, offers an undo, and keeps other input', asy
     .waitFor()
   await section(panel, 'Server time').getByText('12 days').waitFor()
   expect(new URL(page.url()).search).toBe(`?tab=users&user=${getId(1)}`)
-  await expectFitLook(panel, 'manage-user')
+  await expectFitLayout(panel, 'manage-user')
   await dialog.getByRole('button', { name: 'Copy Discord username' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(hostile)
   const ledger = dialog.getByRole('link', { name: 'See their ledger' })
@@ -142,7 +142,7 @@ test('lists the effects of a ban first, shows its reason and end, and lifts it',
   await ban.getByText('Their server is running now and will be stopped.').waitFor()
   await ban.getByText('2 players who are online now will be disconnected.').waitFor()
   await ban.scrollIntoViewIfNeeded()
-  await expectFitLook(panel, 'manage-user-ban')
+  await expectFitLayout(panel, 'manage-user-ban')
   traffic.refuse(banUser, 500)
   await ban.getByRole('button', { name: 'Ban user' }).click()
   await page.getByText('Failed to ban user.').waitFor()
@@ -198,7 +198,7 @@ test("leaves an admin's account to super admins, and offers no ban of an admin",
   await dialog.getByText('Admins cannot be banned').waitFor()
   await section(panel, 'Server time').getByText('Permanent').waitFor()
   expect(await dialog.getByRole('textbox').count()).toBe(0)
-  await expectFitLook(panel, 'manage-user-read-only')
+  await expectFitLayout(panel, 'manage-user-read-only')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await panel.asOperator('POST', '/admin/superadmins', { discordId: maya.id })

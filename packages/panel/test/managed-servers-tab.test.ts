@@ -10,7 +10,7 @@ import type { ServerStatus } from '@trellis/contract/servers.ts'
 import { expect, vi } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -67,7 +67,7 @@ test('searches, filters and pages servers, and shows changes live', async ({ pan
   await page.getByText('11 servers', { exact: true }).waitFor()
   expect(await names(panel)).toHaveLength(10)
   expect((await cells(panel, 'owner'))[2]).toContain('U+202E')
-  await expectFitLook(panel, 'managed-servers')
+  await expectFitLayout(panel, 'managed-servers')
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect.poll(() => names(panel)).toEqual(['Quiet-5'])
   await page.getByLabel('Search servers').fill('GROW12')
@@ -155,7 +155,7 @@ test('lists the effects of a deletion, and bans the name of the deleted server',
   await dialog.getByRole('button', { name: 'Delete server' }).click()
   await dialog.getByText('A reason is required to ban a server name.').waitFor()
   expect(traffic.callsTo(deleteManagedServer)).toEqual([])
-  await expectFitLook(panel, 'managed-servers-delete')
+  await expectFitLayout(panel, 'managed-servers-delete')
   await dialog.getByLabel('Reason').fill(' Pretends to be us ')
   traffic.refuse(deleteManagedServer, 500)
   await dialog.getByRole('button', { name: 'Delete server' }).click()

@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { addUser, getId } from './kit/people.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -89,7 +89,7 @@ test('searches and filters users, pages them by ten, and shows names as text', a
     .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('data-color')))
   expect(colors.slice(0, 3)).toEqual(['red', 'yellow', 'indigo'])
   expect((await cells(panel, 'plan')).slice(0, 2)).toEqual(['Free', 'Paid'])
-  await expectFitLook(panel, 'users')
+  await expectFitLayout(panel, 'users')
   await page.getByRole('button', { name: 'Page 3' }).click()
   await expect.poll(() => cells(panel, 'growId')).toEqual(['Grow21', 'Operator', 'Maya'])
   await page.getByLabel('Search users').fill('user1')
@@ -141,7 +141,7 @@ test('keeps a selection while paging and searching, and bans in bulk with result
   await dialog.getByLabel('Duration').fill('soon')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByText('The duration must look like 7d, 2w, 12h, 30m or perm.').waitFor()
-  await expectFitLook(panel, 'users-bulk-form')
+  await expectFitLayout(panel, 'users-bulk-form')
   await dialog.getByRole('button', { name: '7d', exact: true }).click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByText('9 users will be banned.').waitFor()
@@ -153,7 +153,7 @@ test('keeps a selection while paging and searching, and bans in bulk with result
     '2 players who are online now will be disconnected.',
   ])
     await dialog.getByText(line).waitFor()
-  await expectFitLook(panel, 'users-bulk-review')
+  await expectFitLayout(panel, 'users-bulk-review')
   const release = traffic.hold(changeUsers)
   await dialog.getByRole('button', { name: 'Ban (10 users)' }).click()
   await dialog.getByRole('status').getByText('Working on 10 users…').waitFor()
@@ -166,7 +166,7 @@ test('keeps a selection while paging and searching, and bans in bulk with result
     'Admins cannot be banned.',
   ])
   expect(await results.nth(1).innerText()).toContain(shown)
-  await expectFitLook(panel, 'users-bulk-results')
+  await expectFitLayout(panel, 'users-bulk-results')
   expect(traffic.callsTo(changeUsers)).toHaveLength(1)
   await dialog.getByRole('button', { name: /^Undo/ }).click()
   await page.getByText('Undone: Banned 9 users.').waitFor()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { SignedIn } from '../../api/test/kit/test-panel.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -38,23 +38,23 @@ test('invites with a link, which a friend opens, reads and accepts', async ({ pa
   const { page } = panel
   await panel.open('/members')
   await page.getByText('Only you so far').waitFor()
-  await expectFitLook(panel, 'members-empty')
+  await expectFitLayout(panel, 'members-empty')
   await main(page).getByRole('button', { name: 'Invite' }).click()
   await dialog(page)
     .getByRole('radio', { name: /^Builder/ })
     .check()
   await dialog(page).getByRole('combobox', { name: 'For how long?' }).selectOption('30 days')
-  await expectFitLook(panel, 'members-invite')
+  await expectFitLayout(panel, 'members-invite')
   await dialog(page).getByRole('button', { name: 'Create invitation' }).click()
   const link = await dialog(page).getByRole('textbox', { name: 'Invitation link' }).inputValue()
-  await expectFitLook(panel, 'members-link')
+  await expectFitLayout(panel, 'members-link')
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await main(page).getByText('Open invitations (1)').waitFor()
 
   const friend = await panel.api.signIn('7001', 'BuilderBudi')
   await actAs(panel, friend, new URL(link).pathname)
   await dialog(page).getByText('Edit worlds and items').waitFor()
-  await expectFitLook(panel, 'members-invitation')
+  await expectFitLayout(panel, 'members-invitation')
   await dialog(page).getByRole('button', { name: 'Accept' }).click()
   await main(page).getByText('You help Maya here as Builder.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/dashboard')
@@ -66,7 +66,7 @@ test('invites with a link, which a friend opens, reads and accepts', async ({ pa
   await actAs(panel, panel.maya, '/members')
   await main(page).getByText('BuilderBudi').waitFor()
   await main(page).getByText('Builder', { exact: true }).waitFor()
-  await expectFitLook(panel, 'members')
+  await expectFitLayout(panel, 'members')
 })
 
 test('asks a visitor who is signed out to sign in, and keeps the invitation until then', async ({
@@ -91,7 +91,7 @@ test('shows a member the server without the buttons that the rights do not cover
   await expect.poll(() => start.isEnabled()).toBe(false)
   expect(await start.getAttribute('title')).toBe('Maya has not given you the right to do this.')
   expect(await page.getByRole('button', { name: 'Delete Server' }).count()).toBe(0)
-  await expectFitLook(panel, 'members-dashboard')
+  await expectFitLayout(panel, 'members-dashboard')
   for (const [path, name] of [
     ['/scheduler', 'Schedule Task'],
     ['/backup', 'Create Backup'],
@@ -135,7 +135,7 @@ test('gives a member other rights, and closes the server to one who is removed',
     .getByRole('radio', { name: /^Custom/ })
     .check()
   await dialog(page).getByRole('checkbox', { name: 'Start and stop the server' }).check()
-  await expectFitLook(panel, 'members-custom')
+  await expectFitLayout(panel, 'members-custom')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await main(page).getByText('See the server · Start and stop the server').waitFor()
 
@@ -187,7 +187,7 @@ test('shows an invited user the invitation on the dashboard, where it can be dec
   })
   await page.getByText('Maya invites you').waitFor()
   await page.getByText('Help with MayaWorld as Moderator.').waitFor()
-  await expectFitLook(panel, 'members-received')
+  await expectFitLayout(panel, 'members-received')
   await page.getByRole('button', { name: 'Show' }).click()
   await dialog(page).getByRole('button', { name: 'Decline' }).click()
   await page.getByText('You have declined the invitation.').waitFor()

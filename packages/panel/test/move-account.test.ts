@@ -1,9 +1,9 @@
 import { moveAccount } from '@trellis/contract/account-moves.ts'
 import { expect, vi } from 'vitest'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { addUser, getId } from './kit/people.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -33,7 +33,7 @@ test('lets a super admin move an account after a clear question, and undo it', a
   await move.getByRole('button', { name: 'Move…' }).click()
   const question = panel.page.getByRole('dialog').filter({ hasText: 'Move the account of' })
   await question.getByText('Make sure that it is the same person.').waitFor()
-  await expectFitLook(panel, 'move-account')
+  await expectFitLayout(panel, 'move-account')
   expect(traffic.callsTo(moveAccount)).toEqual([])
   await question.getByRole('button', { name: 'Move the account' }).click()
   await panel.page.getByText(/This Discord ID already has an account: /).waitFor()
@@ -50,12 +50,12 @@ test('lets a super admin move an account after a clear question, and undo it', a
   await section(panel, 'Credits').getByText('250 credits').waitFor()
   await panel.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
   await panel.page.getByText('Undone: Moved the account of Grow1.').waitFor()
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   await panel.open(`/admin?tab=users&user=${getId(1)}`)
   await section(panel, 'ID Discord').getByLabel('ID Discord baru').fill(to)
   await section(panel, 'ID Discord').getByRole('button', { name: 'Pindahkan…' }).click()
   await panel.page.getByText('Pastikan orangnya sama.').waitFor()
-  await expectFitLook(panel, 'move-account-id')
+  await expectFitLayout(panel, 'move-account-id')
 })
 
 test('offers no move to other admins, and none of the own account', async ({ panel }) => {

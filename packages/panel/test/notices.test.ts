@@ -2,16 +2,16 @@ import { createSocketTicket } from '@trellis/contract/auth.ts'
 import { markNoticesRead, readNotices } from '@trellis/contract/notices.ts'
 import { expect, vi } from 'vitest'
 import { insertNotice, type NoticeText } from '../../api/src/platform/notices/store.ts'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-async function openDashboard({ open, page, door }: Panel) {
+async function openDashboard({ open, page, proxy }: Panel) {
   await open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-  await door.socketOpened()
+  await proxy.socketOpened()
 }
 
 const at = Date.parse('2026-10-01T02:00:00.000Z')
@@ -99,7 +99,7 @@ test('shows a live notice as a toast with its action, and adds it to the list', 
 })
 
 test('marks notices that arrive in the open list as read when it closes', async ({ panel }) => {
-  const { page, door } = panel
+  const { page, proxy } = panel
   await addNotices(panel, {})
   await openDashboard(panel)
   await bell(panel, 1).click()
@@ -108,7 +108,7 @@ test('marks notices that arrive in the open list as read when it closes', async 
   await bell(panel, 1).waitFor()
   // The socket sends the same notice again, as after a short network outage.
   const [{ id, kind, level, text, action }] = (await panel.server.get('/notices')).body.notices
-  door.sendEvent({ type: 'notice', payload: { id, kind, level, text, action } })
+  proxy.sendEvent({ type: 'notice', payload: { id, kind, level, text, action } })
   await giveCredits(panel, 6)
   await list(panel).getByText('gave you 6 credits').waitFor()
   await bell(panel, 2).waitFor()
@@ -119,7 +119,7 @@ test('marks notices that arrive in the open list as read when it closes', async 
 
 test('shows a transient notice as a toast only', async ({ panel }) => {
   await openDashboard(panel)
-  panel.door.sendEvent({ type: 'notice', payload: { level: 'warning', text: 'One hour left.' } })
+  panel.proxy.sendEvent({ type: 'notice', payload: { level: 'warning', text: 'One hour left.' } })
   await panel.page.getByRole('alert').getByText('One hour left.').waitFor()
   await bell(panel, 0).waitFor()
 })
@@ -153,7 +153,7 @@ test('reverts a refused read mark, and recovers from a failed load', async ({ pa
   traffic.restore(readNotices)
   await list(panel).getByRole('button', { name: 'Try again' }).click()
   await list(panel).getByText('No notices yet.').waitFor()
-  await expectFitLook(panel, 'notices-empty')
+  await expectFitLayout(panel, 'notices-empty')
 })
 
 test('fits a desktop and a phone screen', async ({ panel }) => {
@@ -171,12 +171,12 @@ test('fits a desktop and a phone screen', async ({ panel }) => {
   await openDashboard(panel)
   await bell(panel, 3).click()
   await list(panel).getByText('Upgrade storage').first().waitFor()
-  await expectFitLook(panel, 'notices-popover')
+  await expectFitLayout(panel, 'notices-popover')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 360, height: 740 })
   await bell(panel, 0).click()
   await list(panel).getByText('Upgrade storage').first().waitFor()
-  await expectFitLook(panel, 'notices-drawer')
+  await expectFitLayout(panel, 'notices-drawer')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.keyboard.press('Escape')
   await list(panel).waitFor({ state: 'detached' })
@@ -202,7 +202,7 @@ test('words stored notices in the reader’s language by their code', async ({ p
     },
     { text: 'A sentence of a newer Trellis.', code: 'of-a-newer-version', params: {} },
   )
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   await panel.open('/dashboard')
   await page.getByRole('button', { name: 'Notifikasi, 2 belum dibaca' }).click()
   const notices = page.getByRole('dialog', { name: 'Notifikasi' })

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { forgetFiles } from './kit/forget-files.ts'
 import { test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -18,7 +18,7 @@ test('reports being offline on a page that is not loaded yet, and opens it later
   await page
     .getByText('You are offline. This page opens as soon as the connection is back.')
     .waitFor()
-  await expectFitLook(panel, 'offline')
+  await expectFitLayout(panel, 'offline')
   expect(await page.getByText('Something went wrong').count()).toBe(0)
   await context.setOffline(false)
   await page.getByRole('tab', { name: 'Custom Items' }).waitFor()

@@ -9,7 +9,7 @@ import {
 } from '@trellis/contract/players.ts'
 import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -50,7 +50,7 @@ test('lists online players with world and a running time', async ({ panel }) => 
     .first()
     .getByText(/^2h \dm \d+s$/)
     .waitFor()
-  await expectFitLook(panel, 'online-now')
+  await expectFitLayout(panel, 'online-now')
 })
 
 test('updates joins, leaves and world changes live, also in the table', async ({ panel }) => {
@@ -70,7 +70,7 @@ test('updates joins, leaves and world changes live, also in the table', async ({
   expect(traffic.callsTo(listPlayers).length).toBeGreaterThan(lists)
   for (const each of [arif, citra, newcomer]) await each.quit()
   await page.getByText('No players online right now').waitFor()
-  await expectFitLook(panel, 'online-nobody')
+  await expectFitLayout(panel, 'online-nobody')
   expect(traffic.callsTo(listOnlinePlayers)).toHaveLength(1)
 })
 
@@ -78,7 +78,7 @@ test('reports a stopped server, and retries a failed list', async ({ panel }) =>
   const { traffic, page } = panel
   await panel.open('/players')
   await page.getByText('Your server is not running').waitFor()
-  await expectFitLook(panel, 'online-off')
+  await expectFitLayout(panel, 'online-off')
   traffic.refuse(listOnlinePlayers, 503)
   await panel.server.start()
   await page.reload()
@@ -96,7 +96,7 @@ test('mutes a player for a preset or custom time, and unmutes them', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Mute Arif?' })
   await dialog.getByRole('radio', { name: '30 minutes' }).waitFor()
   expect(await dialog.getByRole('radio', { name: '30 minutes' }).isChecked()).toBe(true)
-  await expectFitLook(panel, 'mute')
+  await expectFitLayout(panel, 'mute')
   await dialog.getByRole('radio', { name: 'Another time…' }).check()
   const other = dialog.getByLabel('Duration')
   await other.fill('soon')
@@ -110,7 +110,7 @@ test('mutes a player for a preset or custom time, and unmutes them', async ({ pa
   expect(traffic.callsTo(mutePlayer).map((it) => it.body)).toEqual([{ duration: '45m' }])
   await rows(panel).first().getByText('Muted').waitFor()
   await page.getByRole('table').getByText('Muted').waitFor()
-  await expectFitLook(panel, 'muted')
+  await expectFitLayout(panel, 'muted')
   await inStrip(panel, 'Let Arif chat again').click()
   await page.getByText('Arif may chat again.').waitFor()
   expect(traffic.callsTo(unmutePlayer)).toHaveLength(1)
@@ -150,7 +150,7 @@ test('sends a message to one player by keyboard alone, and reports a refusal', a
     .toBe(true)
   await page.keyboard.type('Please stop that.')
   await dialog.getByText('183 characters left').waitFor()
-  await expectFitLook(panel, 'message')
+  await expectFitLayout(panel, 'message')
   traffic.refuse(messagePlayer, 500)
   await page.keyboard.press('Enter')
   await page.getByText('Failed to send the message.').waitFor()
@@ -187,7 +187,7 @@ test('lists online players on the dashboard', async ({ panel }) => {
   await names.getByText('Arif').waitFor()
   for (let number = 1; number <= 10; number++) clients.push(await server.play(`Player${number}`))
   await names.getByText('and 3 more').waitFor()
-  await expectFitLook(panel, 'playing-now')
+  await expectFitLayout(panel, 'playing-now')
   await Promise.all(clients.map((it) => it.quit()))
   await names.getByText('No players').waitFor()
   await server.play('Arif')

@@ -2,7 +2,7 @@ import { listBans } from '@trellis/contract/bans.ts'
 import { listManagedUsers } from '@trellis/contract/managed-users.ts'
 import { expect, vi } from 'vitest'
 import { test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -12,10 +12,10 @@ test('has no accessibility violation in the open list of time zones', async ({ p
   await page.getByRole('combobox', { name: 'Time zone' }).click()
   const list = page.getByRole('listbox', { name: 'Time zone' })
   await list.getByRole('option').first().waitFor()
-  await expectFitLook(panel, 'time-zones')
+  await expectFitLayout(panel, 'time-zones')
   await page.getByRole('combobox', { name: 'Time zone' }).fill('nowhere at all')
   await list.getByRole('option', { disabled: true }).waitFor()
-  await expectFitLook(panel, 'no-time-zone')
+  await expectFitLayout(panel, 'no-time-zone')
 })
 
 test('has no accessibility violation in the open search for an item', async ({ panel }) => {
@@ -24,10 +24,10 @@ test('has no accessibility violation in the open search for an item', async ({ p
   const search = page.getByRole('combobox', { name: 'Item' })
   await search.click()
   await page.getByRole('option', { disabled: true }).waitFor()
-  await expectFitLook(panel, 'no-item-yet')
+  await expectFitLayout(panel, 'no-item-yet')
   await search.fill('lock')
   await page.getByRole('option', { name: /Lock/ }).first().waitFor()
-  await expectFitLook(panel, 'item-suggestions')
+  await expectFitLayout(panel, 'item-suggestions')
 })
 
 test('reports a failed list once', async ({ panel }) => {

@@ -4,7 +4,7 @@ import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { formatPointTime, formatRowTime } from './kit/chart-times.ts'
 import { addUsers } from './kit/people.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -79,7 +79,7 @@ test('updates four numbers live, and reads out charts by pointer, keyboard and t
   const box = (await chart.boundingBox())!
   await page.mouse.move(box.x + box.width * 0.375, box.y + 40)
   expect(await page.getByText('No value', { exact: true }).count()).toBe(2)
-  await expectFitLook(panel, 'overview-tab')
+  await expectFitLayout(panel, 'overview-tab')
 
   await page.getByRole('button', { name: 'Show as a table' }).click()
   const table = page.getByRole('table', { name: 'Servers and players online' })
@@ -107,5 +107,5 @@ test('keeps the month in the address, and reports missing and failed data', asyn
   await page.waitForURL('**/admin?tab=overview&range=month')
   await page.getByText('0 players all the time.').waitFor()
   expect(traffic.callsTo(readPopulation).at(-1)?.query).toEqual({ range: 'month' })
-  await expectFitLook(panel, 'overview-tab-month')
+  await expectFitLayout(panel, 'overview-tab-month')
 })

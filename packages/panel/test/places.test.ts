@@ -1,11 +1,11 @@
 import { placementSentences } from '@trellis/contract/kit/placement.ts'
 import { expect, onTestFinished, vi } from 'vitest'
-import { FarawayHost } from '../../api/test/kit/faraway-host.ts'
+import { RemoteHost } from '../../api/test/kit/remote-host.ts'
 import { listEnglishTexts } from './kit/catalogues.ts'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { listLeftovers } from './kit/walk.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -15,9 +15,9 @@ const lost =
 const token = 'the-token-of-a-host-far-away-0123456789'
 
 /** Presents the agent to the api as a cluster does: over the network, with a place for each server. */
-async function moveToCluster(panel: Panel): Promise<FarawayHost> {
+async function moveToCluster(panel: Panel): Promise<RemoteHost> {
   const { api } = panel
-  const host = await FarawayHost.start(token, () => `${api.dataDir}/run/agent.sock`)
+  const host = await RemoteHost.start(token, () => `${api.dataDir}/run/agent.sock`)
   onTestFinished(() => host.close())
   Object.assign(api.environment, { AGENT_URL: host.url, AGENT_TOKEN: token })
   await panel.seed(async () => undefined)
@@ -33,7 +33,7 @@ test('explains why a server of a cluster waits, and disables its buttons', async
   const start = page.getByRole('button', { name: 'Start', exact: true })
   expect(await start.isDisabled()).toBe(true)
   expect(await start.getAttribute('title')).toBe(`The server cannot be reached right now. ${lost}`)
-  await expectFitLook(panel, 'place-lost')
+  await expectFitLayout(panel, 'place-lost')
 
   const sentence = 'It waits for its volume.'
   host.moveTo({ state: 'waiting', sentence, node: null, detail: null })
@@ -49,7 +49,7 @@ test('explains the wait of a server in Indonesian', async ({ panel }) => {
   const { page } = panel
   const host = await moveToCluster(panel)
   host.moveTo({ state: 'lost', sentence: placementSentences.lost, node: 'node1', detail: null })
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   await panel.open('/dashboard')
   const sentence = 'Mesinnya tidak merespons. Supaya tidak jalan dua kali'
   await page.getByRole('main').getByText(sentence).waitFor()
@@ -70,5 +70,5 @@ test('shows an admin the node of a server and the message of the cluster', async
   const dialog = page.getByRole('dialog', { name: 'Details of MayaWorld' })
   await dialog.getByText('None yet').waitFor()
   await dialog.getByText(`It waits for its volume. The cluster says: ${detail}`).waitFor()
-  await expectFitLook(panel, 'place-admin')
+  await expectFitLayout(panel, 'place-admin')
 })

@@ -7,7 +7,7 @@ import {
 } from '@trellis/contract/players.ts'
 import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -70,7 +70,7 @@ test('saves only changed fields of email, home world and password', async ({ pan
   expect(await button(panel, 'Save').isDisabled()).toBe(true)
   await page.getByLabel('Email').fill('new@example.test')
   await page.getByLabel('Home world').fill('CASTLE')
-  await expectFitLook(panel, 'player-general')
+  await expectFitLayout(panel, 'player-general')
   await save(panel)
   expect(saves(panel)).toEqual([{ ...was, email: 'new@example.test', home_world: 'CASTLE' }])
   expect(traffic.callsTo(savePlayer)[0]?.ifMatch).toMatch(/^"[0-9a-f]{32}"$/)
@@ -100,7 +100,7 @@ test('keeps the types of stats and bank', async ({ panel }) => {
   const values = { Level: 50, Gems: 9000, XP: 0, 'World Locks': 5, 'Diamond Locks': 8 }
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(label, { exact: true }).fill(String(value))
-  await expectFitLook(panel, 'player-stats')
+  await expectFitLayout(panel, 'player-stats')
   await save(panel)
   expect(saves(panel)).toEqual([
     { ...was, level: 50, gems: 9000, xp: 0, wl_bank_amount: 5, dl_bank_amount: 8 },
@@ -125,7 +125,7 @@ test('offers switches for boolean roles and titles only, and adds known ones', a
   await page.getByLabel('Vip').uncheck()
   await page.getByLabel('Moderator').check()
   await page.getByLabel('GrowPass Gold').check()
-  await expectFitLook(panel, 'player-roles')
+  await expectFitLayout(panel, 'player-roles')
   await save(panel)
   expect(saves(panel)).toEqual([
     { ...was, 'Role.Vip': false, 'Role.Moderator': true, 'Title.GrowPass_Gold': true },
@@ -156,7 +156,7 @@ test('edits inventory slots with pictures and counts: adds, changes and empties 
   }
   await add('rock', 'Rock ID 10', '7')
   await add('world l', 'World Lock ID 242', '8')
-  await expectFitLook(panel, 'player-inventory')
+  await expectFitLayout(panel, 'player-inventory')
   await slots.filter({ hasText: 'Wrench' }).click()
   const detail = page.getByRole('dialog', { name: 'Wrench' })
   // The dialog focuses the field when it opens, so that all typed text goes into it.
@@ -194,7 +194,7 @@ test('shows the texture of the item in a slot', async ({ panel }) => {
   await page.getByText('World Lock').click()
   const detail = page.getByRole('dialog', { name: 'World Lock' })
   await detail.getByRole('img', { name: 'the item is in column 6, row 0' }).waitFor()
-  await expectFitLook(panel, 'player-slot')
+  await expectFitLayout(panel, 'player-slot')
 })
 
 test('requires valid raw JSON, and saves it unchanged', async ({ panel }) => {
@@ -213,7 +213,7 @@ test('requires valid raw JSON, and saves it unchanged', async ({ panel }) => {
   }
   await type('{ "name": "Arif", ')
   await page.getByText('Invalid JSON format.').first().waitFor()
-  await expectFitLook(panel, 'player-raw-broken')
+  await expectFitLayout(panel, 'player-raw-broken')
   await button(panel, 'Save').click()
   await page.getByText('Cannot save, JSON is invalid.').first().waitFor()
   expect(traffic.callsTo(savePlayer)).toEqual([])
@@ -238,7 +238,7 @@ test("shows concurrent game changes next to one's own, to choose from", async ({
   await button(panel, 'Save').click()
   await page.getByText('In the game now').waitFor()
   for (const text of ['4500', '7777']) await page.getByText(text).first().waitFor()
-  await expectFitLook(panel, 'player-conflict')
+  await expectFitLayout(panel, 'player-conflict')
   await button(panel, 'Keep all of the game’s').click()
   await button(panel, 'Save with these values').click()
   await page.getByText('Player data saved successfully.').waitFor()
@@ -256,7 +256,7 @@ test('compares and restores older versions', async ({ panel }) => {
   await button(panel, 'History').click()
   await button(panel, 'Compare with now').first().click()
   await page.getByRole('dialog').last().getByText('gems', { exact: true }).waitFor()
-  await expectFitLook(panel, 'player-history')
+  await expectFitLayout(panel, 'player-history')
   await button(panel, 'Restore').first().click()
   await page
     .getByRole('dialog', { name: 'Restore this version?' })

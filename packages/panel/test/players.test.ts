@@ -7,7 +7,7 @@ import {
 } from '@trellis/contract/players.ts'
 import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -49,7 +49,7 @@ test('shows name, presence, level, gems and roles in the table', async ({ panel 
     await first.getByText(text, { exact: true }).waitFor()
   await rows(panel).nth(1).getByText('Online', { exact: true }).waitFor()
   await rows(panel).nth(2).getByText('Offline', { exact: true }).waitFor()
-  await expectFitLook(panel, 'players')
+  await expectFitLayout(panel, 'players')
 })
 
 test('colours a role by the words in its name', async ({ panel }) => {
@@ -149,7 +149,7 @@ test('bans a player for a time and with a reason, and lists both', async ({ pane
   await dialog.getByLabel('Duration').fill('soon')
   await dialog.getByRole('button', { name: 'Ban player' }).click()
   await dialog.getByText('A duration is such as 30m, 12h, 7d, 2w or perm.').waitFor()
-  await expectFitLook(panel, 'players-ban')
+  await expectFitLayout(panel, 'players-ban')
   await dialog.getByLabel('Duration').fill('3d')
   await dialog.getByLabel('Reason (optional)').fill('Spam in START')
   await dialog.getByRole('button', { name: 'Ban player' }).click()
@@ -180,7 +180,7 @@ test('explains a ban, removes the player, and restores them on unban', async ({ 
   await button(panel, 'Banned players').click()
   const list = page.getByRole('dialog', { name: 'Banned players' })
   await list.getByText(/^Banned .+ WIB by Maya$/).waitFor()
-  await expectFitLook(panel, 'players-banned')
+  await expectFitLayout(panel, 'players-banned')
   await list.getByRole('button', { name: 'Unban Budi' }).click()
   await list.getByText('No banned players.').waitFor()
   expect(traffic.callsTo(unbanPlayer)).toHaveLength(1)

@@ -2,7 +2,7 @@ import { powerServer } from '@trellis/contract/servers.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { expect, vi } from 'vitest'
 import { type RealPanel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -26,7 +26,7 @@ test('confirms with the number of players before it stops or restarts a server',
     await page.getByRole('button', { name, exact: true }).click()
     const question = page.getByRole('dialog', { name: `${name} the server?` })
     await question.getByText('2 players are online and will be disconnected.').waitFor()
-    if (name === 'Stop') await expectFitLook(panel, 'stop-question')
+    if (name === 'Stop') await expectFitLayout(panel, 'stop-question')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await question.waitFor({ state: 'hidden' })
   }
@@ -68,5 +68,5 @@ test('explains why a second server cannot be created without a free slot', async
   await create.waitFor()
   expect(await create.isDisabled()).toBe(true)
   expect(await create.getAttribute('title')).toBe('You have no available server slots.')
-  await expectFitLook(panel, 'no-free-slot')
+  await expectFitLayout(panel, 'no-free-slot')
 })

@@ -2,7 +2,7 @@ import { readOwnLedger } from '@trellis/contract/entitlements.ts'
 import { expect, vi } from 'vitest'
 import { addCode } from './kit/codes.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -83,7 +83,7 @@ test('shows time, reason, person, amount and balance in each history line', asyn
     .locator('[data-column=amount] > span')
     .evaluateAll((cells) => cells.slice(4).map((it) => getComputedStyle(it).color))
   expect(colors[0]).not.toBe(colors[1])
-  await expectFitLook(panel, 'profile-history')
+  await expectFitLayout(panel, 'profile-history')
 })
 
 test('filters the history by balance, pages it by ten, and keeps both in the address', async ({

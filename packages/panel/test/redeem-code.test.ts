@@ -2,7 +2,7 @@ import { readPublicCodes, redeemCode } from '@trellis/contract/redeem-codes.ts'
 import { expect, vi } from 'vitest'
 import { addCode, redeemAs } from './kit/codes.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -143,8 +143,8 @@ test('fits the redeem page on every screen', async ({ panel }) => {
   await page.getByRole('button', { name: 'Redeem TRELLIS-ABC123' }).click()
   await page.getByRole('heading', { name: 'Added to your account' }).waitFor()
   await field(panel).fill('trellis-nope11')
-  await expectFitLook(panel, 'redeem-code')
+  await expectFitLayout(panel, 'redeem-code')
   await button(panel).click()
   await page.locator('form').getByText('This code does not exist.').waitFor()
-  await expectFitLook(panel, 'redeem-code-refused')
+  await expectFitLayout(panel, 'redeem-code-refused')
 })

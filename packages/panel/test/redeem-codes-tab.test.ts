@@ -8,7 +8,7 @@ import { expect, vi } from 'vitest'
 import { adminLink } from './admin-link.ts'
 import { addCode, redeemAs } from './kit/codes.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 import { undo } from './undo-button.ts'
 
 // Tests that open every screen are slow on a busy machine.
@@ -154,8 +154,8 @@ test('fits the codes tab and its dialog on every screen', async ({ panel }) => {
   await addCodes(panel)
   await openTab(panel)
   await table(panel).waitFor()
-  await expectFitLook(panel, 'redeem-codes-tab')
+  await expectFitLayout(panel, 'redeem-codes-tab')
   await page.getByRole('button', { name: 'Create Code' }).click()
   await page.getByRole('dialog').waitFor()
-  await expectFitLook(panel, 'redeem-codes-create')
+  await expectFitLayout(panel, 'redeem-codes-create')
 })

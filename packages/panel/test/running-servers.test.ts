@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -23,7 +23,7 @@ test('lets an owner choose which servers may run', async ({ panel }) => {
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'You have more servers than slots' }).waitFor()
   await page.getByText('Without a slot now: Third', { exact: true }).waitFor()
-  await expectFitLook(panel, 'slots-notice')
+  await expectFitLayout(panel, 'slots-notice')
   const main = page.getByRole('main')
   expect(await main.getByRole('button', { name: 'Start', exact: true }).isDisabled()).toBe(false)
   await page.getByRole('button', { name: 'Choose servers' }).click()
@@ -31,7 +31,7 @@ test('lets an owner choose which servers may run', async ({ panel }) => {
   expect(await dialog.getByLabel('Third').isDisabled()).toBe(true)
   await dialog.getByLabel('MayaWorld').uncheck()
   await dialog.getByLabel('Third').check()
-  await expectFitLook(panel, 'choose-servers')
+  await expectFitLayout(panel, 'choose-servers')
   await dialog.getByRole('button', { name: 'Save choice' }).click()
   await page.getByText('Your choice is saved.').waitFor()
   await page.getByText('Without a slot now: MayaWorld', { exact: true }).waitFor()
@@ -45,12 +45,12 @@ test('lets an owner choose which servers may run', async ({ panel }) => {
 test('words the choice in Indonesian', async ({ panel }) => {
   const { page } = panel
   await exceedSlots(panel)
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   await panel.open('/dashboard')
   await page.getByText('Sekarang tanpa slot: Third', { exact: true }).waitFor()
-  await expectFitLook(panel, 'slots-notice-id')
+  await expectFitLayout(panel, 'slots-notice-id')
   await page.getByRole('button', { name: 'Pilih server' }).click()
-  await expectFitLook(panel, 'choose-servers-id')
+  await expectFitLayout(panel, 'choose-servers-id')
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan pilihan' }).click()
   await page.getByText('Pilihanmu tersimpan.').waitFor()
 })

@@ -11,7 +11,7 @@ import {
 import { expect, vi } from 'vitest'
 import type { Tables } from '../../api/src/migrations/tables.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -69,7 +69,7 @@ test("describes a schedule in both languages, and refuses one in the specificati
     await field(panel).press('Enter')
     await refusal.getByText(fault).waitFor()
   }
-  await expectFitLook(panel, 'scheduler-fault')
+  await expectFitLayout(panel, 'scheduler-fault')
   expect(traffic.callsTo(createTask)).toEqual([])
 
   await field(panel).fill('30 22 * * 1-5')
@@ -187,7 +187,7 @@ test('shows past and due runs of tasks, and runs, pauses and deletes tasks', asy
   await missed.getByText('The panel was not running.').waitFor()
   await dialog.getByText('12 s').first().waitFor()
   await dialog.getByText('by hand').waitFor()
-  await expectFitLook(panel, 'scheduler-history')
+  await expectFitLayout(panel, 'scheduler-history')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
@@ -203,7 +203,7 @@ test('shows past and due runs of tasks, and runs, pauses and deletes tasks', asy
 
   await restart.getByRole('button', { name: 'Pause' }).click()
   await restart.getByText('None while it is paused').waitFor()
-  await expectFitLook(panel, 'scheduler-paused')
+  await expectFitLayout(panel, 'scheduler-paused')
   await restart.getByRole('button', { name: 'Resume' }).click()
   await restart.getByText('Paused', { exact: true }).waitFor({ state: 'detached' })
   expect([traffic.callsTo(pauseTask).length, traffic.callsTo(resumeTask).length]).toEqual([1, 1])
@@ -227,7 +227,7 @@ test('shows past and due runs of tasks, and runs, pauses and deletes tasks', asy
   await page.reload()
   await backup.getByText('Running', { exact: true }).waitFor()
   expect(await backup.getByRole('button', { name: 'Run now' }).isDisabled()).toBe(true)
-  await panel.door.socketOpened(2)
+  await panel.proxy.socketOpened(2)
   await server.post(`/server/tasks/${ids.backup}/pause`)
   await backup.getByText('Done', { exact: true }).waitFor()
 })
@@ -250,7 +250,7 @@ test('lists the tasks of an owner without a server, allows ten, and reports a fa
   await heading(panel, 'You need a server to schedule tasks.').waitFor()
   const run = row(panel, 'Automatic Backup').first().getByRole('button', { name: 'Run now' })
   expect(await run.getAttribute('title')).toBe('You need a server to schedule tasks.')
-  await expectFitLook(panel, 'scheduler-without-server')
+  await expectFitLayout(panel, 'scheduler-without-server')
 
   await panel.ban()
   await heading(panel, 'Your account is banned and cannot perform this action.').waitFor()

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -36,7 +36,7 @@ test('renames the server, and lists its former names', async ({ panel }) => {
   await open()
   await dialog.getByText(/^MayaWorld, until /).waitFor()
   expect(await name.inputValue()).toBe('MayaTown')
-  await expectFitLook(panel, 'rename-server')
+  await expectFitLayout(panel, 'rename-server')
   await page.keyboard.press('Escape')
   await page.reload()
   await main.getByText('Server renamed').waitFor()
@@ -44,13 +44,13 @@ test('renames the server, and lists its former names', async ({ panel }) => {
 
 test('words the dialog in Indonesian', async ({ panel }) => {
   const { page } = panel
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   await panel.server.put('/server/name', { serverName: 'MayaTown' })
   await panel.open('/dashboard')
   await page.getByRole('main').getByRole('button', { name: 'Ganti nama', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Masih bisa dicari dengan nama', { exact: true }).waitFor()
-  await expectFitLook(panel, 'rename-server-id')
+  await expectFitLayout(panel, 'rename-server-id')
   await dialog.getByRole('textbox').fill('MayaKota')
   await dialog.getByRole('button', { name: 'Ganti nama server' }).click()
   await page.getByText('Nama server diganti jadi MayaKota.').waitFor()

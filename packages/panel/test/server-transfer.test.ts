@@ -1,8 +1,8 @@
 import { acceptTransfer, createTransfer } from '@trellis/contract/transfers.ts'
 import { expect, vi } from 'vitest'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -21,18 +21,18 @@ test('offers the server after a question, and withdraws the offer', async ({ pan
   await button(panel, 'Offer the server').click()
   const question = page.getByRole('dialog')
   await question.getByText('you cannot take it back').waitFor()
-  await expectFitLook(panel, 'transfer-question')
+  await expectFitLayout(panel, 'transfer-question')
   expect(traffic.callsTo(createTransfer)).toEqual([])
   await question.getByRole('button', { name: 'Offer it' }).click()
   await page.getByText(/^Offered to 7\./).waitFor()
-  await expectFitLook(panel, 'transfer-offered')
+  await expectFitLayout(panel, 'transfer-offered')
   await button(panel, 'Withdraw the offer').click()
   await page.getByRole('alert').getByText('The offer was withdrawn.').waitFor()
   await page.getByLabel('Discord ID of the new owner').waitFor()
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   await panel.open('/members')
   await page.getByRole('heading', { name: 'Berikan server' }).waitFor()
-  await expectFitLook(panel, 'transfer-offer-id')
+  await expectFitLayout(panel, 'transfer-offer-id')
 })
 
 test('shows an offered server on the dashboard, where it is declined or accepted', async ({
@@ -49,7 +49,7 @@ test('shows an offered server on the dashboard, where it is declined or accepted
   expect((await offer()).status).toBe(201)
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'Grow7 gives you Gift' }).waitFor()
-  await expectFitLook(panel, 'transfer-received')
+  await expectFitLayout(panel, 'transfer-received')
   await button(panel, 'Decline').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('alert').getByText('You have declined the server.').waitFor()

@@ -9,7 +9,7 @@ import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { LiveClient } from '../../api/test/kit/live-client.ts'
 import { adminLink } from './admin-link.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 import { undoButton } from './undo-button.ts'
 
 // Tests that open every screen are slow on a busy machine.
@@ -60,7 +60,7 @@ test('saves a switch after a confirmation with numbers, and adds it to the histo
   await dialog.getByText('2 users have the panel open now').waitFor()
   await dialog.getByText('the owners of 2 servers').waitFor()
   await dialog.getByText('1 server is online with 2 players').waitFor()
-  await expectFitLook(panel, 'settings-impact')
+  await expectFitLayout(panel, 'settings-impact')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(sent(panel)).toEqual([])
   await page.getByRole('switch', { name: 'Maintenance mode' }).click()
@@ -77,7 +77,7 @@ test('saves a switch after a confirmation with numbers, and adds it to the histo
   const [newest, oldest] = await history.getByRole('listitem').allInnerTexts()
   expect(newest?.replaceAll(/\s+/g, ' ')).toContain('Disable server actions off→ became on')
   expect(oldest).toContain('U+202E<i>resu</i>')
-  await expectFitLook(panel, 'settings')
+  await expectFitLayout(panel, 'settings')
 
   // Turning it off again needs no confirmation, because it only removes a restriction.
   await page.getByRole('switch', { name: 'Disable server actions' }).click()
@@ -131,7 +131,7 @@ test("defaults empty plan limits to the operator's, and validates the others", a
   await free.getByText('At least 64 MB.').waitFor()
   await free.getByLabel('Memory').fill('512')
   await page.getByRole('group', { name: 'Paid accounts' }).getByLabel('CPU').fill('300')
-  await expectFitLook(panel, 'settings-limits')
+  await expectFitLayout(panel, 'settings-limits')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await page.getByText('Settings saved!').waitFor()
   const none = { memoryMb: null, cpuPercent: null, processes: null }
@@ -151,7 +151,7 @@ test("defaults empty plan limits to the operator's, and validates the others", a
 })
 
 test('shows changes by another admin, and never overwrites them unseen', async ({ panel }) => {
-  const { traffic, page, door } = panel
+  const { traffic, page, proxy } = panel
   await openTab(panel)
   const actions = page.getByRole('switch', { name: 'Disable server actions' })
   await page.getByRole('switch', { name: 'Maintenance mode' }).click()
@@ -160,8 +160,8 @@ test('shows changes by another admin, and never overwrites them unseen', async (
   expect(await page.getByRole('switch', { name: 'Maintenance mode' }).isChecked()).toBe(true)
 
   // Without the live socket, only the check before the save can notice this change.
-  door.refusesSockets = true
-  door.breakSockets()
+  proxy.refusesSockets = true
+  proxy.breakSockets()
   await page.getByLabel('Credits', { exact: true }).fill('50')
   const { defaults } = await panel.asOperator('GET', '/admin/settings')
   await changeSettings(panel, { defaults: { ...defaults, credits: 70 } })
@@ -169,7 +169,7 @@ test('shows changes by another admin, and never overwrites them unseen', async (
   await page.getByText('Another admin has changed these settings').waitFor()
   await page.getByText('Credits was 0 and is 70.').waitFor()
   expect(sent(panel)).toEqual([])
-  await expectFitLook(panel, 'settings-meanwhile')
+  await expectFitLayout(panel, 'settings-meanwhile')
   traffic.refuse(readSettingsImpact, 500)
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await page.getByText('could not be loaded').waitFor()

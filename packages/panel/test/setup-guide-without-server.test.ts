@@ -1,7 +1,7 @@
-import { testConnection } from '@trellis/contract/connection.ts'
+import { checkConnectivity } from '@trellis/contract/connectivity-check.ts'
 import { expect } from 'vitest'
 import { maya, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 test('shows players without a server how to connect', { timeout: 60_000 }, async ({ panel }) => {
   const { page, traffic, api } = panel
@@ -16,8 +16,8 @@ test('shows players without a server how to connect', { timeout: 60_000 }, async
     await page.getByRole('tab', { name: device }).click()
     expect(await page.getByRole('tabpanel').getByRole('listitem').count()).toBeGreaterThan(2)
   }
-  expect(traffic.callsTo(testConnection)).toEqual([])
-  await expectFitLook(panel, 'setup-guide-without')
+  expect(traffic.callsTo(checkConnectivity)).toEqual([])
+  await expectFitLayout(panel, 'setup-guide-without')
   await page.getByRole('main').getByTitle('Bahasa Indonesia').click()
   await page.getByRole('heading', { name: 'Tempat main' }).waitFor()
 })

@@ -1,8 +1,9 @@
-import { hostsLines, readConnection, testConnection } from '@trellis/contract/connection.ts'
+import { checkConnectivity } from '@trellis/contract/connectivity-check.ts'
+import { formatHostsLines, readServerAddress } from '@trellis/contract/setup-guide.ts'
 import { expect, vi } from 'vitest'
 import { enginePid } from '../../agent/test/test-agent.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -32,7 +33,7 @@ test('shows each device its steps with copyable values of this server', async ({
   const download = page.getByRole('link', { name: 'Download the hosts entries' })
   expect(await download.getAttribute('href')).toBe('/connect/hosts.txt')
   expect(await copied(panel, 'file path')).toBe(String.raw`C:\Windows\System32\drivers\etc\hosts`)
-  expect(await copied(panel, 'hosts entries')).toBe(hostsLines(host, domains))
+  expect(await copied(panel, 'hosts entries')).toBe(formatHostsLines(host, domains))
   expect(await copied(panel, 'command')).toBe('ipconfig /flushdns')
   // After a moment the button is back.
   await page.getByRole('button', { name: 'Copy command' }).waitFor()
@@ -48,7 +49,7 @@ test('reports an empty value and a blocked clipboard', async ({ panel }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
   })
-  traffic.alter(readConnection, (it) => ({ ...it, domains: [] }))
+  traffic.alter(readServerAddress, (it) => ({ ...it, domains: [] }))
   await openGuide(panel)
   await copyButton(panel, 'hosts entries').click()
   await page.getByText('No hosts entries to copy.').waitFor()
@@ -102,7 +103,7 @@ type Expected = {
 /** Tests the connection on the open page and checks the displayed result. */
 async function expectVerdict(panel: Panel, { sentence, address, steps, players }: Expected) {
   const { page, traffic } = panel
-  const release = traffic.hold(testConnection)
+  const release = traffic.hold(checkConnectivity)
   await page.getByRole('button', { name: /^(Test my connection|Test again)$/ }).click()
   await page.getByText('Asking your server…').waitFor()
   release()
@@ -128,7 +129,7 @@ test('shows the findings of the connectivity check', async ({ panel }) => {
   const offline = 'Your server is offline. Start it first, then test again.'
   await expectVerdict(panel, { sentence: offline, address, steps: [] })
   await startLink(panel).waitFor()
-  await expectFitLook(panel, 'setup-guide-offline')
+  await expectFitLayout(panel, 'setup-guide-offline')
 
   await server.start()
   for (const name of ['Arif', 'Budi', 'Citra']) await server.play(name)
@@ -136,22 +137,22 @@ test('shows the findings of the connectivity check', async ({ panel }) => {
   const local = 'only on the machine that it runs on'
   await expectVerdict(panel, { ...found, sentence: local })
   expect(await startLink(panel).count()).toBe(0)
-  await expectFitLook(panel, 'setup-guide-local')
+  await expectFitLayout(panel, 'setup-guide-local')
   // This machine may have no public address.
-  traffic.restore(testConnection)
+  traffic.restore(checkConnectivity)
   const sentence = `Your server answers at 203.0.113.7 on UDP port ${port}.`
   const host = '203.0.113.7'
-  traffic.alter(testConnection, (it) => ({ ...it, verdict: 'reachable' as const, host }))
+  traffic.alter(checkConnectivity, (it) => ({ ...it, verdict: 'reachable' as const, host }))
   await page.getByRole('button', { name: 'Test again' }).click()
   const reachable = page.getByRole('status').filter({ hasText: sentence })
   await reachable.getByText(`${host}:${port}`, { exact: true }).waitFor()
   await reachable.getByText('3 players online').waitFor()
-  await expectFitLook(panel, 'setup-guide-reachable')
+  await expectFitLayout(panel, 'setup-guide-reachable')
 
   process.kill(enginePid(api.dataDir, server.id), 'SIGSTOP')
   const silent = `does not answer on UDP port ${port}, not even to its own machine.`
   await expectVerdict(panel, { sentence: silent, address, steps: [true, true, true, false] })
-  await expectFitLook(panel, 'setup-guide-silent')
+  await expectFitLayout(panel, 'setup-guide-silent')
   process.kill(enginePid(api.dataDir, server.id), 'SIGCONT')
 
   // An address of a documentation network, where nothing answers.
@@ -160,9 +161,9 @@ test('shows the findings of the connectivity check', async ({ panel }) => {
   const blocked = 'does not answer at 198.51.100.1, where players look for it.'
   const elsewhere = `198.51.100.1:${port}`
   await expectVerdict(panel, { sentence: blocked, address: elsewhere, steps: [true, false] })
-  await expectFitLook(panel, 'setup-guide-blocked')
+  await expectFitLayout(panel, 'setup-guide-blocked')
 
-  traffic.refuse(testConnection, 500)
+  traffic.refuse(checkConnectivity, 500)
   await page.getByRole('button', { name: 'Test again' }).click()
   await page.getByText('The connection test failed.').waitFor()
 })
@@ -171,9 +172,9 @@ test("fits every device's guide on every screen in both languages", async ({ pan
   const { page } = panel
   for (const tab of ['windows', 'android', 'ios']) {
     await openGuide(panel, `/how-to-play?tab=${tab}`)
-    await expectFitLook(panel, `setup-guide-${tab}`)
+    await expectFitLayout(panel, `setup-guide-${tab}`)
   }
   await page.getByRole('main').getByTitle('Bahasa Indonesia').click()
   await page.getByRole('heading', { name: 'Panduan Setup' }).waitFor()
-  await expectFitLook(panel, 'setup-guide-indonesian')
+  await expectFitLayout(panel, 'setup-guide-indonesian')
 })

@@ -1,9 +1,9 @@
 import { addBackup, listBackups, renameBackup } from '@trellis/contract/backup-list.ts'
 import { expect, vi } from 'vitest'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -31,7 +31,7 @@ test('makes named backups until every place is taken, and makes room again', asy
   await traffic.joinLive()
   await panel.open('/backup')
   await page.getByText('0 of 2', { exact: true }).waitFor()
-  await expectFitLook(panel, 'backups-empty')
+  await expectFitLayout(panel, 'backups-empty')
   await page.getByLabel('Name (optional)').fill('x'.repeat(41))
   await button(panel, 'Create Backup').click()
   await page.getByRole('alert').getByText('At most 40 characters.').waitFor()
@@ -44,12 +44,12 @@ test('makes named backups until every place is taken, and makes room again', asy
   await page.getByText('All 2 places for backups are taken. Delete one first.').waitFor()
   expect(await page.getByRole('listitem').filter({ hasText: 'Made by hand' }).count()).toBe(2)
   expect(await button(panel, 'Create Backup').count()).toBe(0)
-  await expectFitLook(panel, 'backups-full')
-  await speak(panel, 'id')
+  await expectFitLayout(panel, 'backups-full')
+  await setLanguage(panel, 'id')
   await panel.open('/backup')
   await page.getByText('2 dari 2', { exact: true }).waitFor()
-  await expectFitLook(panel, 'backups-full-id')
-  await speak(panel, 'en')
+  await expectFitLayout(panel, 'backups-full-id')
+  await setLanguage(panel, 'en')
   await panel.open('/backup')
 
   await page.getByRole('button', { name: /^Delete Backup of / }).click()
@@ -78,7 +78,7 @@ test('renames, checks and restores one of several backups', async ({ panel }) =>
 
   await button(panel, 'Name Quiet day').click()
   const dialog = page.getByRole('dialog')
-  await expectFitLook(panel, 'backups-rename')
+  await expectFitLayout(panel, 'backups-rename')
   traffic.refuse(renameBackup, 500)
   await dialog.getByLabel('Name').fill('Calm day')
   await dialog.getByRole('button', { name: 'Save name' }).click()
@@ -97,5 +97,5 @@ test('renames, checks and restores one of several backups', async ({ panel }) =>
   await dialog.getByRole('button', { name: 'Stop and restore' }).click()
   await button(panel, 'Undo restore').waitFor()
   expect((await server.get('/server/worlds')).body.worlds).toHaveLength(1)
-  await expectFitLook(panel, 'backups-restored')
+  await expectFitLayout(panel, 'backups-restored')
 })

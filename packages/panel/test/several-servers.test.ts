@@ -2,9 +2,9 @@ import { listServers } from '@trellis/contract/server-list.ts'
 import { readServer } from '@trellis/contract/servers.ts'
 import { listWorlds } from '@trellis/contract/worlds.ts'
 import { expect } from 'vitest'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 /** Gives Maya a second server, called Second, and opens a page. */
 async function openWithTwo(panel: Panel, path: string): Promise<string> {
@@ -66,7 +66,7 @@ test('switches every page to the chosen server by keyboard, and keeps it after a
   expect(own.name).toBe('Second')
   await page.reload()
   await expect.poll(() => shownName(panel)).toBe('Second')
-  await expectFitLook(panel, 'several-servers')
+  await expectFitLayout(panel, 'several-servers')
   await page.getByRole('main').getByText('Online').first().waitFor()
 })
 
@@ -82,8 +82,8 @@ test('shows no data of the server before when answers are slow', async ({ panel 
   await page.getByRole('main').getByText('Second', { exact: true }).first().waitFor()
   await page.getByRole('link', { name: 'Worlds' }).click()
   await expect.poll(() => traffic.callsTo(listWorlds).length).toBeGreaterThan(0)
-  const asked = traffic.callsTo(listWorlds).map(({ params }) => params.serverId)
-  expect(new Set(asked)).toEqual(new Set([second]))
+  const requested = traffic.callsTo(listWorlds).map(({ params }) => params.serverId)
+  expect(new Set(requested)).toEqual(new Set([second]))
 })
 
 test('keeps its server while another tab selects another one, until that is deleted', async ({
@@ -119,7 +119,7 @@ test('asks by keyboard before a switch drops edits, and keeps the server and the
   await switcher(panel).focus()
   await page.keyboard.press('ArrowDown')
   await question(panel).waitFor()
-  await expectFitLook(panel, 'switch-with-edits')
+  await expectFitLayout(panel, 'switch-with-edits')
   await page.keyboard.press('Escape')
   await question(panel).waitFor({ state: 'detached' })
   expect(await shownName(panel)).toBe('MayaWorld')
@@ -152,7 +152,7 @@ test('asks in the list of a phone before a switch drops edits, in Indonesian', a
   panel,
 }) => {
   const { page } = panel
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   const second = await openWithTwo(panel, '/configuration?tab=newbie-kit')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByLabel('Gems').fill('5')
@@ -161,7 +161,7 @@ test('asks in the list of a phone before a switch drops edits, in Indonesian', a
   await list.selectOption(second)
   const asked = page.getByRole('dialog', { name: 'Buang perubahan?' })
   await asked.waitFor()
-  await expectFitLook(panel, 'switch-with-edits-id')
+  await expectFitLayout(panel, 'switch-with-edits-id')
   await page.setViewportSize({ width: 360, height: 740 })
   await asked.getByRole('button', { name: 'Lanjut mengedit' }).click()
   await asked.waitFor({ state: 'detached' })

@@ -2,7 +2,7 @@ import type { Permission } from '@trellis/contract/permissions.ts'
 import { createSoldItem, listSoldItems, saveSoldItem } from '@trellis/contract/shop-items.ts'
 import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 import { undo } from './undo-button.ts'
 
 // Tests that open every screen are slow on a busy machine.
@@ -81,7 +81,7 @@ test('shows every item in order with its contents and history', async ({ panel }
   expect(await cells(panel, 'bought')).toEqual(['1,234 ×', '0 ×'])
   expect(await cells(panel, 'status')).toEqual(['On sale', 'Not on sale'])
   expect((await cells(panel, 'name'))[1]).toContain('<img src=x onerror="alert(1)">U+200B')
-  await expectFitLook(panel, 'shop-items')
+  await expectFitLayout(panel, 'shop-items')
   await page.getByRole('button', { name: 'History of 7 Days' }).click()
   const history = page.getByRole('dialog').getByRole('listitem')
   await history.first().waitFor()
@@ -90,7 +90,7 @@ test('shows every item in order with its contents and history', async ({ panel }
   expect(newest).toContain('Price 150 credits→ became 200 credits')
   expect(newest).toContain('On sale Not on sale→ became On sale')
   expect(oldest).toContain('created it')
-  await expectFitLook(panel, 'shop-item-history')
+  await expectFitLayout(panel, 'shop-item-history')
 })
 
 test("warns about carts when an item changes, and confirms saving over another admin's change", async ({
@@ -119,7 +119,7 @@ test("warns about carts when an item changes, and confirms saving over another a
   await dialog.getByText('A Week has been changed since you opened it. Check it again.').waitFor()
   await dialog.getByText('Changed by someone else').waitFor()
   expect(await dialog.getByLabel('Price').inputValue()).toBe('250')
-  await expectFitLook(panel, 'shop-item-outdated')
+  await expectFitLayout(panel, 'shop-item-outdated')
   await page.keyboard.press('Escape')
   await page.getByText('You have changes that are not saved.').waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -150,7 +150,7 @@ test('creates an item, shows errors at their field, and offers view-only admins 
   await dialog.getByLabel('Content').selectOption('slot')
   await dialog.getByLabel('Name').fill('One slot')
   await dialog.getByLabel('Price').fill('900')
-  await expectFitLook(panel, 'shop-item-create')
+  await expectFitLayout(panel, 'shop-item-create')
   await dialog.getByRole('button', { name: 'Create Item' }).click()
   await page.getByText('One slot is in the shop.').waitFor()
   await expect.poll(() => cells(panel, 'gives')).toContain('1 server slot\nAny number')

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { checkout, readOrders, readShopItems } from '@trellis/contract/shop.ts'
 import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -278,13 +278,13 @@ test('fits shop, summary and receipt on every screen, and prints the receipt alo
   await openShop(panel)
   await add(panel, '7 Days').click()
   await add(panel, 'Storage +500 MB').click()
-  await expectFitLook(panel, 'shop')
+  await expectFitLayout(panel, 'shop')
   await button(panel, 'Checkout').click()
   await dialog(panel).waitFor()
-  await expectFitLook(panel, 'shop-summary')
+  await expectFitLayout(panel, 'shop-summary')
   await button(panel, 'Buy for 500 credits').click()
   await page.getByText('Thank you', { exact: true }).waitFor()
-  await expectFitLook(panel, 'shop-receipt')
+  await expectFitLayout(panel, 'shop-receipt')
   await page.emulateMedia({ media: 'print' })
   const { body: orders } = await panel.server.get('/shop/orders')
   expect(await page.locator('[role=dialog]').getByText(orders[0].id).isVisible()).toBe(true)

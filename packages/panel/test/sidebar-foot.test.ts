@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { maya, type RealPanel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -41,7 +41,7 @@ test('fits a long user name and a long server name, with the logout visible', as
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: names.server }).waitFor()
   await expectInside(page, page.getByRole('complementary').locator('footer'))
-  await expectFitLook(panel, 'sidebar-foot')
+  await expectFitLayout(panel, 'sidebar-foot')
 })
 
 test('shows the colour schemes in one line next to the tabs of an admin', async ({ panel }) => {
@@ -66,7 +66,7 @@ test('offers logout in the drawer of a phone', async ({ panel }) => {
   const drawer = page.getByRole('dialog', { name: 'Main' })
   await drawer.getByText(names.server).waitFor()
   await expectInside(page, drawer.locator('footer'))
-  await expectFitLook(panel, 'sidebar-drawer')
+  await expectFitLayout(panel, 'sidebar-drawer')
   await page.setViewportSize({ width: 360, height: 640 })
   await drawer.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('heading', { name: 'Get Started' }).waitFor()

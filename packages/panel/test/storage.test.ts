@@ -2,7 +2,7 @@ import { readStorage } from '@trellis/contract/storage.ts'
 import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { addSamples, setLimit, storeFiles } from './kit/storage.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -59,7 +59,7 @@ test('shows storage by category, its growth and when it will be full', async ({ 
   await page
     .getByText(`${pace} At this pace it is full in about 6 days, on ${formatDay(forecast.fullAt)}.`)
     .waitFor()
-  await expectFitLook(panel, 'storage')
+  await expectFitLayout(panel, 'storage')
 })
 
 test('links the largest files to their editors with the search filled in', async ({ panel }) => {
@@ -80,7 +80,7 @@ test('bases the forecast on the growth of the storage', async ({ panel }) => {
   const chart = page.getByRole('img', { name: /^Storage used/ })
   let used = await storeFiles(panel, {})
   const now = Date.now()
-  const lookAgain = async (sentence: string) => {
+  const checkAgain = async (sentence: string) => {
     await page.reload()
     await page.getByText(sentence).waitFor()
     expect(await chart.count()).toBe(1)
@@ -91,17 +91,17 @@ test('bases the forecast on the growth of the storage', async ({ panel }) => {
   expect(await chart.count()).toBe(0)
 
   await addSamples(panel, [{ at: now - 2 * dayMs, bytes: used + 10 }])
-  await lookAgain('It does not grow.')
+  await checkAgain('It does not grow.')
   await addSamples(panel, [{ at: now - 2 * dayMs, bytes: used - 4096 }])
-  await lookAgain('It grows by about 2 kB a day and is not full within a year.')
+  await checkAgain('It grows by about 2 kB a day and is not full within a year.')
 
   await setLimit(panel, 2)
   used = await storeFiles(panel, { 'worlds/START_.json': 1.2 * mib })
   await addSamples(panel, [{ at: now - dayMs, bytes: 0 }])
   const fullAt = now + ((2 * mib - used) / used) * dayMs
-  await lookAgain(`At this pace it is full within a day, on ${formatDay(fullAt)}.`)
+  await checkAgain(`At this pace it is full within a day, on ${formatDay(fullAt)}.`)
   await storeFiles(panel, { 'worlds/START_.json': 2 * mib })
-  await lookAgain('It is full.')
+  await checkAgain('It is full.')
 })
 
 test('reports an absent server host on the card', async ({ panel }) => {
@@ -109,7 +109,7 @@ test('reports an absent server host on the card', async ({ panel }) => {
   await openStorage(panel)
   await panel.page.getByText('The server host cannot be reached right now.').waitFor()
   expect(await panel.page.getByRole('heading', { name: 'Largest files' }).count()).toBe(0)
-  await expectFitLook(panel, 'storage-away')
+  await expectFitLayout(panel, 'storage-away')
 })
 
 test('shows no storage without a server, and reports a failure', async ({ panel }) => {
@@ -190,6 +190,6 @@ test('warns on the dashboard a day before server time ends', async ({ panel }) =
     if (leftMs > 0) await page.getByText('23 h 30 min left.').waitFor()
     const renew = page.getByRole('main').getByRole('link', { name: 'Renew', exact: true })
     expect(await renew.getAttribute('href')).toBe('/renew')
-    await expectFitLook(panel, `time-${title.length}`)
+    await expectFitLayout(panel, `time-${title.length}`)
   }
 })

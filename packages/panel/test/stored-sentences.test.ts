@@ -5,7 +5,7 @@ import { placementSentences } from '@trellis/contract/kit/placement.ts'
 import { describe, expect, it } from 'vitest'
 import { readCatalogues } from './kit/catalogues.ts'
 import { addCode } from './kit/codes.ts'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
 
@@ -91,7 +91,7 @@ describe('the translations of sentences of the api', () => {
 
 test('shows the reward of a code in Indonesian', async ({ panel }) => {
   const { page } = panel
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   await addCode(panel, { customSuffix: 'HADIAH', isPublic: true })
   await panel.open('/redeem-code')
   await page.getByText('7 hari waktu server').first().waitFor()
@@ -104,7 +104,7 @@ test('shows the reward of a code in Indonesian', async ({ panel }) => {
 
 test('shows the answer to a change in Indonesian', async ({ panel }) => {
   const { page, server } = panel
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   putWorlds(server, { START: {} })
   await panel.open('/worlds')
   await page.getByRole('button', { name: 'Kunci START' }).click()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { SignedIn } from '../../api/test/kit/test-panel.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeWorldValue } from './kit/worlds.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 /** Makes an admin who may manage servers. */
 async function createAdmin(panel: Panel): Promise<SignedIn> {
@@ -28,7 +28,7 @@ test('lets an admin look at the panel of an owner, and end the visit', async ({ 
   const start = page.getByRole('main').getByRole('button', { name: 'Start', exact: true })
   await expect.poll(() => start.isEnabled()).toBe(false)
   expect(await page.getByRole('button', { name: 'Delete Server' }).count()).toBe(0)
-  await expectFitLook(panel, 'support-admin')
+  await expectFitLayout(panel, 'support-admin')
   await page.getByRole('link', { name: 'Console', exact: true }).click()
   await page.getByRole('heading', { name: 'Console' }).waitFor()
   await page.getByText('You are looking at MayaWorld').waitFor()
@@ -46,7 +46,7 @@ test('shows the owner the visit at once, who allows changes and ends it', async 
   expect((await api.call('POST', path, { token: admin.token, body })).status).toBe(201)
   await page.getByRole('heading', { name: 'user7002 looks at MayaWorld' }).waitFor()
   await page.getByText('They can read everything, but change nothing.').waitFor()
-  await expectFitLook(panel, 'support-owner')
+  await expectFitLayout(panel, 'support-owner')
   await page.getByRole('button', { name: 'Allow changes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Allow changes' }).click()
   await page.getByText('You allowed them to change things.').waitFor()

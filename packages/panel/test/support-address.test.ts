@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 import { undo } from './undo-button.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -15,7 +15,7 @@ test('lets an admin set, correct and undo the support address', async ({ panel }
   await save.click()
   await page.getByText('Please enter an address that begins with').waitFor()
   await address.scrollIntoViewIfNeeded()
-  await expectFitLook(panel, 'settings-support')
+  await expectFitLayout(panel, 'settings-support')
   await address.fill(' https://discord.gg/trellis ')
   await save.click()
   await page.getByText('Settings saved!').waitFor()

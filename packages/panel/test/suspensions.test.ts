@@ -2,9 +2,9 @@ import { powerServer } from '@trellis/contract/servers.ts'
 import { suspendServer } from '@trellis/contract/suspensions.ts'
 import { expect, vi } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -33,7 +33,7 @@ test('shows the owner the reason, the end and the support address while the susp
   expect(await power(panel, 'Restart').isDisabled()).toBe(true)
   const contact = page.getByRole('link', { name: 'Contact support' })
   expect(await contact.getAttribute('href')).toBe('/feedback')
-  await expectFitLook(panel, 'suspension')
+  await expectFitLayout(panel, 'suspension')
   await panel.asOperator('POST', '/admin/servers/MayaWorld/unsuspend')
   await heading.waitFor({ state: 'detached' })
   await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
@@ -41,12 +41,12 @@ test('shows the owner the reason, the end and the support address while the susp
 
 test('shows the same in Indonesian, for a suspension without an end', async ({ panel }) => {
   const { page } = panel
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   await suspendMaya(panel)
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'Admin men-suspend server ini' }).waitFor()
   await page.getByText('Saat admin mencabutnya', { exact: true }).waitFor()
-  await expectFitLook(panel, 'suspension-id')
+  await expectFitLayout(panel, 'suspension-id')
   await page.getByRole('button', { name: /^Notifikasi/ }).click()
   await page
     .getByText(`Admin men-suspend servermu MayaWorld. Alasan: ${reason}`, { exact: true })
@@ -57,7 +57,7 @@ test('words the refusal of a start in Indonesian, with the reason as the admin w
   panel,
 }) => {
   const { page, traffic } = panel
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   const release = traffic.hold(powerServer)
   await panel.open('/dashboard')
   await power(panel, 'Nyalakan').click()
@@ -81,7 +81,7 @@ test('lets an admin suspend a server and lift the suspension', async ({ panel })
   await dialog.getByRole('button', { name: 'Suspend server' }).click()
   await dialog.getByText('The duration must look like 7d, 2w, 12h, 30m or perm.').waitFor()
   expect(traffic.callsTo(suspendServer)).toEqual([])
-  await expectFitLook(panel, 'suspend-dialog')
+  await expectFitLayout(panel, 'suspend-dialog')
   await dialog.getByLabel('Duration').fill('3d')
   await dialog.getByRole('button', { name: 'Suspend server' }).click()
   await page.getByText('Server "Alpha" suspended.').waitFor()
@@ -91,7 +91,7 @@ test('lets an admin suspend a server and lift the suspension', async ({ panel })
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
   const start = page.getByRole('button', { name: 'Start Alpha', exact: true })
   expect(await start.getAttribute('aria-disabled')).toBe('true')
-  await expectFitLook(panel, 'suspended-servers')
+  await expectFitLayout(panel, 'suspended-servers')
   await page.getByRole('button', { name: 'Alpha', exact: true }).click()
   await dialog.getByText(reason, { exact: true }).waitFor()
   await page.keyboard.press('Escape')
@@ -103,13 +103,13 @@ test('lets an admin suspend a server and lift the suspension', async ({ panel })
 
 test('words the dialog of a suspension in Indonesian', async ({ panel }) => {
   const { page } = panel
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   await panel.permit(['servers:view', 'servers:manage'])
   await panel.open('/admin?tab=servers')
   await page.getByRole('button', { name: 'Suspend MayaWorld', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Alasan').fill(reason)
-  await expectFitLook(panel, 'suspend-dialog-id')
+  await expectFitLayout(panel, 'suspend-dialog-id')
   await dialog.getByRole('button', { name: 'Suspend server' }).click()
   await page.getByText('Server "MayaWorld" di-suspend.').waitFor()
   await page.getByText(/^Di-suspend sampai /).waitFor()

@@ -1,10 +1,10 @@
 import { keepTestCopy, makeTestCopy, takeOver } from '@trellis/contract/test-copies.ts'
 import { expect, vi } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
-import { speak } from './kit/languages.ts'
+import { setLanguage } from './kit/languages.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeWorldValue, putWorlds } from './kit/worlds.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -54,11 +54,11 @@ test('makes a test copy, marks it everywhere, keeps it and closes it to others',
   await allow(panel)
   await page.reload()
   await expect.poll(() => button(panel, 'Make a test copy').isEnabled()).toBe(true)
-  await expectFitLook(panel, 'test-copy-make')
+  await expectFitLayout(panel, 'test-copy-make')
   await button(panel, 'Make a test copy').click()
   const dialog = page.getByRole('dialog', { name: 'Make a test copy of MayaWorld' })
   expect(await dialog.getByLabel('Name of the copy').inputValue()).toBe('MayaWorld-test')
-  await expectFitLook(panel, 'test-copy-dialog')
+  await expectFitLayout(panel, 'test-copy-dialog')
   await dialog.getByLabel('Name of the copy').fill('MayaWorld')
   await button(panel, 'Make the copy').click()
   await dialog.getByText('A server with this name already exists.').waitFor()
@@ -80,7 +80,7 @@ test('makes a test copy, marks it everywhere, keeps it and closes it to others',
   expect(await button(panel, 'Rename').count()).toBe(0)
   const options = page.getByRole('complementary').getByRole('combobox', { name: 'Server' })
   expect(await options.textContent()).toContain('MayaTry (Test)')
-  await expectFitLook(panel, 'test-copy-card')
+  await expectFitLayout(panel, 'test-copy-card')
   await button(panel, 'Keep').click()
   await seen(panel, 'Never, you keep it').waitFor()
   expect(traffic.callsTo(keepTestCopy)).toMatchObject([{ body: { isKept: true } }])
@@ -89,7 +89,7 @@ test('makes a test copy, marks it everywhere, keeps it and closes it to others',
   await button(panel, 'Save list').click()
   await page.getByText('A! is not a GrowID.').waitFor()
   await page.getByLabel('GrowIDs').fill('Bob\nAnn')
-  await expectFitLook(panel, 'test-copy-players')
+  await expectFitLayout(panel, 'test-copy-players')
   await button(panel, 'Save list').click()
   await seen(panel, 'You and Bob, Ann').waitFor()
   await button(panel, 'Do not keep').click()
@@ -115,12 +115,12 @@ test('takes chosen worlds over, and lets the owner decide what both servers chan
   await button(panel, 'Take over').click()
   const dialog = page.getByRole('dialog', { name: 'Take over to MayaWorld' })
   await dialog.getByLabel('World FARM').waitFor()
-  await expectFitLook(panel, 'take-over')
+  await expectFitLayout(panel, 'take-over')
   await dialog.getByLabel('World START').check()
   await dialog.getByLabel('World NEW').check()
   await dialog.getByRole('button', { name: 'Take over 2 parts' }).click()
   await dialog.getByText('World START: both servers changed the same.').waitFor()
-  await expectFitLook(panel, 'take-over-conflict')
+  await expectFitLayout(panel, 'take-over-conflict')
   await dialog.getByRole('button', { name: 'Keep all of the real server' }).click()
   await dialog.getByRole('button', { name: 'Take over with these values' }).click()
   await expect.poll(() => dialog.getByText('Taken over.', { exact: true }).count()).toBe(2)
@@ -134,13 +134,13 @@ test('is worded in Indonesian', async ({ panel }) => {
   const { page } = panel
   const copy = await openCopy(panel)
   await change(panel, copy, 'START', { owner: 'Bo' })
-  await speak(panel, 'id')
+  await setLanguage(panel, 'id')
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'Ini salinan uji coba' }).waitFor()
-  await expectFitLook(panel, 'test-copy-card-id')
+  await expectFitLayout(panel, 'test-copy-card-id')
   await button(panel, 'Terapkan').click()
   await page.getByLabel('World START').waitFor()
-  await expectFitLook(panel, 'take-over-id')
+  await expectFitLayout(panel, 'take-over-id')
 })
 
 test('marks test copies in the list of all servers', async ({ panel }) => {
@@ -150,5 +150,5 @@ test('marks test copies in the list of all servers', async ({ panel }) => {
   await panel.open('/admin?tab=servers')
   const row = page.getByRole('row').filter({ hasText: 'MayaTry' })
   await row.getByText('Test', { exact: true }).waitFor()
-  await expectFitLook(panel, 'test-copy-admin')
+  await expectFitLayout(panel, 'test-copy-admin')
 })

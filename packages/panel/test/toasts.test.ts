@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { workOnBackup } from './kit/backups.ts'
 import { test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -59,7 +59,7 @@ test('places toasts over no control of a dialog that fills the phone', async ({ 
   await dialog.getByRole('tab', { name: 'General' }).waitFor()
   traffic.refuse(listPlayers, 500)
   await panel.api.call('POST', `/users/${panel.maya.id}/server/stop`, { token: panel.maya.token })
-  panel.door.breakSockets()
+  panel.proxy.breakSockets()
   await page.locator('[data-level]').first().waitFor()
   await expect.poll(() => covered(page)).toEqual([])
 })
@@ -105,5 +105,5 @@ test('matches the toast screenshots', async ({ panel }) => {
   await panel.open('/dashboard')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await toast(page).hover()
-  await expectFitLook(panel, 'toast')
+  await expectFitLayout(panel, 'toast')
 })

@@ -2,7 +2,7 @@ import { listUndoOffers, undoChange } from '@trellis/contract/undo.ts'
 import { expect } from 'vitest'
 import { addUser, getId } from './kit/people.ts'
 import { test } from './kit/real-panel.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 test('shows how long recent changes can be undone, and undoes them by keyboard', async ({
   panel,
@@ -38,7 +38,7 @@ test('shows how long recent changes can be undone, and undoes them by keyboard',
     'Banned <img src=x>U+202Enimda\n10 min left\nUndo',
     'Server time of user2\n10 min left\nUndo',
   ])
-  await expectFitLook(panel, 'recent-changes')
+  await expectFitLayout(panel, 'recent-changes')
   await page.getByRole('button', { name: 'Undo: Banned <img src=x>[U+202E]nimda' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText(/^Undone/).waitFor()

@@ -7,7 +7,7 @@ import { expect, vi } from 'vitest'
 import { formatPointTime } from './kit/chart-times.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { leaveUsage } from './kit/usage.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -75,7 +75,7 @@ test('shows resource use against limits live, and the isolation of the server', 
   metrics = { ...metrics, cpu: 149.6, memoryMb: 1000 }
   await expect.poll(() => text(panel, 'Memory')).toBe('1,000 of 1,024 MB')
   expect(await bar(panel, 'CPU').getAttribute('aria-valuenow')).toBe('100')
-  await expectFitLook(panel, 'dashboard-use')
+  await expectFitLayout(panel, 'dashboard-use')
 
   const chart = page.getByRole('slider', { name: 'Memory' })
   const lastTime = () => formatPointTime(points.at(-1)?.at ?? 0)
@@ -88,7 +88,7 @@ test('shows resource use against limits live, and the isolation of the server', 
   await page.getByText('For 2 h it did not run.').first().waitFor()
   await page.getByText('It may take 1,024 MB.').waitFor()
   await chart.scrollIntoViewIfNeeded()
-  await expectFitLook(panel, 'usage')
+  await expectFitLayout(panel, 'usage')
   await page.getByRole('button', { name: 'Show as a table' }).click()
   const table = page.getByRole('table', { name: 'Usage of the server' })
   await table.waitFor()
@@ -127,5 +127,5 @@ test("shows an admin a server's isolation, limits and use", async ({ panel }) =>
   await dialog.getByText('100 of 1,024 MB').waitFor()
   await dialog.getByRole('slider', { name: 'CPU' }).waitFor()
   expect(traffic.callsTo(readManagedUsage).at(-1)?.params).toEqual({ name: 'MayaWorld' })
-  await expectFitLook(panel, 'managed-server')
+  await expectFitLayout(panel, 'managed-server')
 })

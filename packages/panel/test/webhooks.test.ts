@@ -11,7 +11,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { isSignedBy } from '../../api/test/kit/receiver.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { addWebhook as addNow, makeDelivery, openReceiver } from './kit/webhooks.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -42,7 +42,7 @@ test('adds an address by keyboard, shows its secret once, and sends it a test', 
   await dialog.getByRole('button', { name: 'Add webhook' }).click()
   await dialog.getByText('Give it a name.').waitFor()
   await dialog.getByText('Enter an address that begins with https://.').waitFor()
-  await expectFitLook(panel, 'webhook-add')
+  await expectFitLayout(panel, 'webhook-add')
   await dialog.getByLabel('Name').fill('\u202eOurs')
   await dialog.getByLabel('Address').fill('https://maya:key@hooks.example.com/key')
   await dialog.getByLabel('Format').selectOption('json')
@@ -60,7 +60,7 @@ test('adds an address by keyboard, shows its secret once, and sends it a test', 
     language: 'en',
     events: ['crash', 'backup-failure'],
   })
-  await expectFitLook(panel, 'webhook-secret')
+  await expectFitLayout(panel, 'webhook-secret')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => add.evaluate((it) => it === document.activeElement)).toBe(true)
@@ -119,7 +119,7 @@ test('lists deliveries with their results, and sends them again', async ({ panel
   expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(2)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByText('Next try').scrollIntoViewIfNeeded()
-  await expectFitLook(panel, 'webhooks')
+  await expectFitLayout(panel, 'webhooks')
   traffic.refuse(resendDelivery, 500)
   const again = page.getByRole('button', { name: 'Send again: Rosebed crashed.' }).first()
   await again.click()

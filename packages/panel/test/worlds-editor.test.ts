@@ -9,7 +9,7 @@ import {
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeWorldValue, putWorlds, type TestBlock } from './kit/worlds.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 /** The timeout of tests that also check wide and narrow, light and dark screens. */
 const slow = { timeout: 60_000 }
@@ -53,7 +53,7 @@ test(
     const unknown = { n_b: '', some_new_key: { deep: [1, null, 'x'] } }
     await openEditor(panel, { ...unknown, ct: 'Mystery', w_s: 16 + 2 ** 9 })
     expect(await field(panel, 'Category').inputValue()).toBe('Mystery')
-    await expectFitLook(panel, 'world-general')
+    await expectFitLayout(panel, 'world-general')
     await field(panel, 'Owner').fill('Bo')
     await field(panel, 'Entry level').fill('12')
     await field(panel, 'Music BPM').fill('')
@@ -83,7 +83,7 @@ test('edits weather, default weather and colour in the appearance tab', slow, as
   expect(await field(panel, 'Weather id').inputValue()).toBe('34')
   const colors = ['Red', 'Green', 'Blue'].map((name) => field(panel, name).inputValue())
   expect(await Promise.all(colors)).toEqual(['255', '128', '64'])
-  await expectFitLook(panel, 'world-appearance')
+  await expectFitLayout(panel, 'world-appearance')
   await field(panel, 'Weather').click()
   await panel.page.getByRole('option', { name: '11 Magical' }).click()
   await field(panel, 'Default weather').click()
@@ -111,7 +111,7 @@ test('adds world admins once by a valid GrowID, and removes them', slow, async (
   await field(panel, 'GrowID of the new admin').fill('cYRA')
   await press(panel, 'Add')
   await dialog(panel).getByText('cYRA is an admin already.').waitFor()
-  await expectFitLook(panel, 'world-admins')
+  await expectFitLayout(panel, 'world-admins')
   await field(panel, 'GrowID of the new admin').fill('Dino')
   await press(panel, 'Add')
   await press(panel, 'Remove Bo')
@@ -192,7 +192,7 @@ test('reports invalid JSON and refuses to save it', slow, async ({ panel }) => {
   await dialog(panel).getByText('Cannot save, JSON is invalid.').waitFor()
   await page.locator('.cm-lintRange-error').hover()
   await page.getByText('Look at line 3, column 14.').waitFor()
-  await expectFitLook(panel, 'world-raw-invalid')
+  await expectFitLayout(panel, 'world-raw-invalid')
   await press(panel, 'Save')
   await page.locator('[data-level=error]').getByText('Cannot save, JSON is invalid.').waitFor()
   expect(traffic.callsTo(saveWorld)).toHaveLength(0)
@@ -290,7 +290,7 @@ test('shows both sides of a conflict and saves the choice', slow, async ({ panel
   await press(panel, 'Keep all of mine')
   const level = dialog(panel).getByRole('group', { name: 'Entry level' })
   await level.getByLabel('In the game now').check()
-  await expectFitLook(panel, 'world-conflict')
+  await expectFitLayout(panel, 'world-conflict')
   await again.click()
   await page.getByText('World data saved successfully.').waitFor()
   expect(savedWorld(panel)).toMatchObject({ owner: 'Bo', entry_level: 7, music_bpm: 90 })
@@ -342,7 +342,7 @@ test(
     for (const text of ['Block (12, 0) · l', 'not set', '"Maya"'])
       await history.getByText(text, { exact: true }).first().waitFor()
     await history.getByText(/^… and \d+ more$/).waitFor()
-    await expectFitLook(panel, 'world-history')
+    await expectFitLayout(panel, 'world-history')
     await history.getByRole('button', { name: 'Restore' }).first().click()
     await page
       .getByRole('dialog', { name: 'Restore this version?' })

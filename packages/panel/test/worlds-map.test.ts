@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { getColor, makeItem, putItems } from './kit/items.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds, type TestBlock } from './kit/worlds.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 // Tests that open every screen are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -69,7 +69,7 @@ test('shows position, contents and behaviour of a tile on hover', async ({ panel
   await expect.poll(() => readout(panel).innerText()).toBe('(75, 24) · empty · Water')
   await hover(panel, 5, 5)
   await expect.poll(() => readout(panel).innerText()).toBe('(5, 5) · empty')
-  await expectFitLook(panel, 'map')
+  await expectFitLayout(panel, 'map')
 })
 
 test('draws the map from the sprites', async ({ panel }) => {
@@ -193,7 +193,7 @@ test('counts all occurrences of an item, and shows them one after the other', as
   await press(panel, 'Next')
   await page.getByText('1 of 1').waitFor()
   await expect.poll(() => readout(panel).innerText()).toContain('(14, 23) · Sign')
-  await expectFitLook(panel, 'map-found')
+  await expectFitLayout(panel, 'map-found')
 })
 
 test('explains why a world of another size is not drawn', async ({ panel }) => {
@@ -223,7 +223,7 @@ test('selects a block on the map and keeps the types of its properties', async (
   await canvas(panel).click({ position: sign })
   await press(panel, 'Edit')
   await page.getByRole('heading', { name: 'Block (14, 23)' }).waitFor()
-  await expectFitLook(panel, 'world-blocks')
+  await expectFitLayout(panel, 'world-blocks')
   await field(panel, 't').fill('Hello')
   await field(panel, 'Under an area lock').check()
   await field(panel, 'Open to the public').uncheck()

@@ -9,7 +9,7 @@ import {
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
-import { expectFitLook } from './look.ts'
+import { expectFitLayout } from './layout.ts'
 
 /** The game treats a world whose default weather is 6 as closed to visitors. */
 const lockedWeather = 6
@@ -72,7 +72,7 @@ test('shows ten worlds per page with owner, players, lock and weather', slow, as
   await row(panel, 'FJORD').getByText('Weather 34').waitFor()
   await row(panel, 'CAVE').getByText('No owner').waitFor()
   await page.locator('[data-thumbnail=drawn]').nth(9).waitFor()
-  await expectFitLook(panel, 'worlds')
+  await expectFitLayout(panel, 'worlds')
 
   await button(panel, 'Page 2').click()
   await expect.poll(() => shownNames(panel)).toEqual(later)
@@ -149,7 +149,7 @@ test(
     await button(panel, 'Deleted worlds').click()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
     await page.getByText(/^Deleted .+ WIB by Maya · [\d.]+ kB$/).waitFor()
-    await expectFitLook(panel, 'worlds-deleted')
+    await expectFitLayout(panel, 'worlds-deleted')
     await button(panel, 'Restore CAVE').click()
     await page.getByText('CAVE was restored.').waitFor()
     await page.getByText('No deleted worlds.').waitFor()

@@ -18,4 +18,5 @@ export const clientFeatures: readonly number[] = [
 ]
 
 /** Encodes feature numbers for `OnSetFeatureEnableFlags`: one byte each, in Base64. */
-export const featureList = (features: readonly number[]) => btoa(String.fromCharCode(...features))
+export const encodeFeatures = (features: readonly number[]) =>
+  btoa(String.fromCharCode(...features))

@@ -1,6 +1,6 @@
 import { ByteReader } from '@trellis/bytes/byte-reader.ts'
 import { ByteWriter } from '@trellis/bytes/byte-writer.ts'
-import { utf8 } from '@trellis/bytes/utf8.ts'
+import { encodeUtf8 } from '@trellis/bytes/utf8.ts'
 import { decodeTank, type TankPacket } from './tank-packet.ts'
 
 /** One message of the transport. `text` is a login or an action, `message` an action of either side. */
@@ -54,7 +54,7 @@ export function encodeHello(): Uint8Array {
 
 /** The other side refuses more than `maxTextBytes`. */
 export function encodeText(kind: TextKind, text: string): Uint8Array {
-  const bytes = utf8(text.replaceAll('\0', ''))
+  const bytes = encodeUtf8(text.replaceAll('\0', ''))
   const writer = new ByteWriter(bytes.length + 5)
   writer.u32(packetTypes[kind])
   writer.put(bytes)

@@ -34,7 +34,7 @@ const tankEnvelope = 4
 const nothing = new Uint8Array()
 
 /** Returns a packet whose other fields are zero. */
-export function tankPacket(fields: Partial<TankPacket> & { type: number }): TankPacket {
+export function createTankPacket(fields: Partial<TankPacket> & { type: number }): TankPacket {
   return { ...blankTank, ...fields }
 }
 

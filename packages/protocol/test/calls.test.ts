@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { callShape, callTank, readCall } from '../src/calls/call.ts'
 import {
+  formatRedirect,
+  formatSettings,
   onSendToServer,
   onSuperMain,
   readRedirect,
-  redirectText,
-  settingsText,
 } from '../src/calls/login-calls.ts'
 import { onConsoleMessage, onTalkBubble } from '../src/calls/message-calls.ts'
 import { onSetBux, onSetPos, onSpawn } from '../src/calls/player-calls.ts'
 import { decodePacket } from '../src/packet.ts'
-import { encodeTank, tankPacket } from '../src/tank-packet.ts'
+import { createTankPacket, encodeTank } from '../src/tank-packet.ts'
 import { decodeVariants, encodeVariants } from '../src/variant.ts'
 import { anyVariant, i32, lineText, text } from './any-value.ts'
 import { getBytes, getHex } from './hex.ts'
@@ -91,16 +91,16 @@ describe('calls', () => {
 
   it('are rejected without a leading name', () => {
     const extra = encodeVariants([{ type: 'u32', value: 1 }])
-    expect(readCall(tankPacket({ type: 1, extra }))).toBeNull()
-    expect(readCall(tankPacket({ type: 1 }))).toBeNull()
-    expect(readCall(tankPacket({ type: 0, extra }))).toBeNull()
+    expect(readCall(createTankPacket({ type: 1, extra }))).toBeNull()
+    expect(readCall(createTankPacket({ type: 1 }))).toBeNull()
+    expect(readCall(createTankPacket({ type: 0, extra }))).toBeNull()
     expect(callShape('Empty', {}).read({ ...onSetBux.make({ gems: 1 }), name: 'Empty' })).toEqual(
       {},
     )
   })
 
   it('redirect a player with credentials', () => {
-    const where = redirectText({ address: '10.0.0.1', doorId: '0', uuid: 'AB|CD' })
+    const where = formatRedirect({ address: '10.0.0.1', doorId: '0', uuid: 'AB|CD' })
     expect(where).toBe('10.0.0.1|0|ABCD')
     const values = { port: 17_092, token: -9, userId: 3, where, loginMode: 1, growId: 'Bob' }
     const call = throughWire(onSendToServer.make(values))
@@ -110,7 +110,7 @@ describe('calls', () => {
   })
 
   it('accept a login, and send the hash of the items', () => {
-    const settings = settingsText({ proto: 225, server_tick: 7, name: 'a|b' })
+    const settings = formatSettings({ proto: 225, server_tick: 7, name: 'a|b' })
     expect(settings).toBe('proto=225|server_tick=7|name=ab')
     fc.assert(
       fc.property(lineText, fc.nat(0xffff_ffff), (cacheHost, itemsHash) => {

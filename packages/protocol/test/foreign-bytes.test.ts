@@ -7,7 +7,7 @@ import { onTalkBubble } from '../src/calls/message-calls.ts'
 import { onSetClothing } from '../src/calls/player-calls.ts'
 import { encodeInventory } from '../src/inventory.ts'
 import { decodePacket, encodeText } from '../src/packet.ts'
-import { decodeTank, encodeTank, tankPacket, tankState } from '../src/tank-packet.ts'
+import { createTankPacket, decodeTank, encodeTank, tankState } from '../src/tank-packet.ts'
 import { tankTypes } from '../src/tank-types.ts'
 import { getBytes, getHex } from './hex.ts'
 
@@ -39,7 +39,7 @@ describe('the bytes of another encoder', () => {
   })
 
   it('are equal for tank packets, with and without data', () => {
-    const punch = tankPacket({
+    const punch = createTankPacket({
       type: tankTypes.tileChange,
       netId: 7,
       targetNetId: -1,
@@ -55,7 +55,7 @@ describe('the bytes of another encoder', () => {
     expect(getHex(encodeTank(punch))).toBe(getHex(getBytes(theirs.punch)))
     expect(decodeTank(getBytes(theirs.punch))).toEqual(punch)
     const stacks = [{ itemId: 18, count: 1, isWorn: false }]
-    const inventory = tankPacket({ type: 9, extra: encodeInventory({ slots: 32, stacks }) })
+    const inventory = createTankPacket({ type: 9, extra: encodeInventory({ slots: 32, stacks }) })
     expect(getHex(encodeTank(inventory))).toBe(getHex(getBytes(theirs.inventory)))
   })
 

@@ -1,13 +1,13 @@
-import { seededDice } from '@trellis/game-data/dice.ts'
+import { createSeededDice } from '@trellis/game-data/dice.ts'
 import { describe, expect, it } from 'vitest'
 import { callTank } from '../src/calls/call.ts'
 import { onTalkBubble } from '../src/calls/message-calls.ts'
 import { encodeWorldMap } from '../src/map/world-map.ts'
 import { decodePacket, encodeHello, encodeText, type Packet } from '../src/packet.ts'
-import { encodeTank, tankPacket } from '../src/tank-packet.ts'
-import { itemUpdateTank } from '../src/tanks/item-update.ts'
-import { readRequest, requestTank } from '../src/tanks/request.ts'
-import { tileUpdateTank } from '../src/tanks/tile-update.ts'
+import { createTankPacket, encodeTank } from '../src/tank-packet.ts'
+import { createItemUpdateTank } from '../src/tanks/item-update.ts'
+import { createRequestTank, readRequest } from '../src/tanks/request.ts'
+import { createTileUpdateTank } from '../src/tanks/tile-update.ts'
 import { readUpdate } from '../src/tanks/update.ts'
 import { readAction } from '../src/text/action.ts'
 import { readFields } from '../src/text/fields.ts'
@@ -53,11 +53,11 @@ const samples = [
   encodeText('text', 'action|input\n|text|Grüße 🙂 | all'),
   encodeText('text', 'action|dialog_return\ndialog_name|sign\ntilex|5|\ntext|a|b'),
   encodeText('message', 'spawn|avatar\nnetID|1\nuserID|2\nposXY|1|2\nname|Bob'),
-  encodeTank(requestTank({ kind: 'punch', x: 1, y: 2, ...place })),
+  encodeTank(createRequestTank({ kind: 'punch', x: 1, y: 2, ...place })),
   encodeTank(callTank(talk)),
-  encodeTank(itemUpdateTank({ kind: 'inventory', inventory: { slots: 16, stacks } })),
-  encodeTank(tileUpdateTank({ kind: 'map', map })),
-  encodeTank(tileUpdateTank({ kind: 'tile', tile: map.tiles[1] ?? plain, ...place })),
+  encodeTank(createItemUpdateTank({ kind: 'inventory', inventory: { slots: 16, stacks } })),
+  encodeTank(createTileUpdateTank({ kind: 'map', map })),
+  encodeTank(createTileUpdateTank({ kind: 'tile', tile: map.tiles[1] ?? plain, ...place })),
 ]
 
 /** Runs every parser that either side applies to an unknown packet. */
@@ -74,7 +74,7 @@ function readAll(packet: Packet | null): void {
   }
 }
 
-const dice = seededDice(7)
+const dice = createSeededDice(7)
 const upTo = (max: number) => Math.floor(dice() * max)
 const oddBytes = [0, 1, 0x7c, 0x0a, 0x7f, 0x80, 0xff]
 
@@ -136,7 +136,7 @@ describe('hostile packets', () => {
     for (const extra of extras) {
       for (const type of [1, 4, 5, 9, 15]) {
         const begun = performance.now()
-        readUpdate(tankPacket({ type, extra }))
+        readUpdate(createTankPacket({ type, extra }))
         expect(performance.now() - begun).toBeLessThan(2000)
       }
     }

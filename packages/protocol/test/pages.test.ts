@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readFields } from '../src/text/fields.ts'
 import {
+  formatServerMessage,
   readServerMessage,
   type ServerMessage,
-  serverMessageText,
 } from '../src/text/server-message.ts'
-import { readServerPage, serverPageText } from '../src/text/server-page.ts'
-import { readRemoval, readSpawn, removalTexts, spawnText } from '../src/text/spawn.ts'
-import { menuColours, readWorldMenu, worldMenuText } from '../src/text/world-menu.ts'
+import { formatServerPage, readServerPage } from '../src/text/server-page.ts'
+import { formatRemoval, formatSpawn, readRemoval, readSpawn } from '../src/text/spawn.ts'
+import { formatWorldMenu, menuColours, readWorldMenu } from '../src/text/world-menu.ts'
 import { defaultVersions, getVersions } from '../src/versions.ts'
 import { i32, lineText } from './any-value.ts'
 
@@ -23,7 +23,7 @@ describe('the login data page', () => {
   }
 
   it('contains the server address', () => {
-    expect(serverPageText(page)).toBe(
+    expect(formatServerPage(page)).toBe(
       [
         'server|203.0.113.7',
         'port|17091',
@@ -35,13 +35,13 @@ describe('the login data page', () => {
         'RTENDMARKERBS1001',
       ].join('\n'),
     )
-    expect(readServerPage(serverPageText(page))).toEqual(page)
+    expect(readServerPage(formatServerPage(page))).toEqual(page)
   })
 
   it('states the reason of maintenance on one line', () => {
     const closed = { ...page, maintenance: 'Back at 8.\nserver|evil', hasNewHeader: false }
     const maintenance = 'Back at 8. server|evil'
-    expect(readServerPage(serverPageText(closed))).toEqual({ ...closed, maintenance })
+    expect(readServerPage(formatServerPage(closed))).toEqual({ ...closed, maintenance })
   })
 
   it('may have other line endings and unknown lines', () => {
@@ -92,8 +92,8 @@ describe('joins and leaves', () => {
           isSuperModerator: false,
           isLocal,
         }
-        expect(readSpawn(spawnText(spawn))).toEqual(spawn)
-        expect(readRemoval(removalTexts(netId, userId).netId)).toBe(netId)
+        expect(readSpawn(formatSpawn(spawn))).toEqual(spawn)
+        expect(readRemoval(formatRemoval(netId, userId).netId)).toBe(netId)
       }),
       { seed: 10, numRuns: 100 },
     )
@@ -113,7 +113,7 @@ describe('the menu of worlds', () => {
       { name: 'START', players: 12 },
       { name: 'BANK', players: 0 },
     ]
-    const text = worldMenuText([{ heading: 'Top Worlds', colour: menuColours.top, worlds }])
+    const text = formatWorldMenu([{ heading: 'Top Worlds', colour: menuColours.top, worlds }])
     expect(text).toBe(
       [
         'add_filter|',
@@ -135,7 +135,7 @@ describe('server messages', () => {
   ]
 
   it.each(messages)('round-trip the message $kind', (message) => {
-    const fields = readFields(serverMessageText(message))
+    const fields = readFields(formatServerMessage(message))
     expect(fields && readServerMessage(fields)).toEqual(message)
   })
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dialogText } from '../src/dialog/dialog-text.ts'
+import { formatDialog } from '../src/dialog/dialog-text.ts'
 import { type DialogElement } from '../src/dialog/element.ts'
-import { playerText, textRules, withoutColours } from '../src/text/player-text.ts'
+import { cleanPlayerText, textRules, withoutColours } from '../src/text/player-text.ts'
 
 const bytesIn = (text: string) => new TextEncoder().encode(text).length
 const anyText = fc.oneof(
@@ -15,38 +15,38 @@ const anyText = fc.oneof(
 
 describe('player text', () => {
   it('is one line without hidden characters', () => {
-    expect(playerText('  a\n\tb\u0000c\u202ed\ufeff ', textRules.chat)).toBe('a b cd')
-    expect(playerText('x\ud800y', textRules.chat)).toBe('x\ufffdy')
+    expect(cleanPlayerText('  a\n\tb\u0000c\u202ed\ufeff ', textRules.chat)).toBe('a b cd')
+    expect(cleanPlayerText('x\ud800y', textRules.chat)).toBe('x\ufffdy')
   })
 
   it('loses its colours in names and chat, and keeps them on signs', () => {
-    expect(playerText('`4Red `🙂``x`', textRules.name)).toBe('Red x')
-    expect(playerText('`4Red``', textRules.sign)).toBe('`4Red``')
+    expect(cleanPlayerText('`4Red `🙂``x`', textRules.name)).toBe('Red x')
+    expect(cleanPlayerText('`4Red``', textRules.sign)).toBe('`4Red``')
     expect(withoutColours('```44')).toBe('4')
   })
 
   it('cannot colour following text by an incomplete colour code', () => {
     for (const half of ['ab`', 'ab ` ', 'ab` `', 'ab```', '`', '`a` `']) {
-      expect(playerText(half, textRules.sign)).not.toMatch(/(^|[^`])(``)*`$/)
+      expect(cleanPlayerText(half, textRules.sign)).not.toMatch(/(^|[^`])(``)*`$/)
     }
   })
 
   it('is truncated to characters and bytes, never within a character', () => {
-    const name = playerText('🙂'.repeat(100), textRules.name)
+    const name = cleanPlayerText('🙂'.repeat(100), textRules.name)
     expect(name).toBe('🙂'.repeat(18))
-    expect(playerText('a'.repeat(100), textRules.name)).toBe('a'.repeat(24))
-    expect(playerText('é'.repeat(1_000_000), textRules.chat)).toHaveLength(120)
+    expect(cleanPlayerText('a'.repeat(100), textRules.name)).toBe('a'.repeat(24))
+    expect(cleanPlayerText('é'.repeat(1_000_000), textRules.chat)).toHaveLength(120)
   })
 
   it('is sanitised idempotently for any input', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...Object.values(textRules)), (said, rule) => {
-        const taken = playerText(said, rule)
+        const taken = cleanPlayerText(said, rule)
         expect(bytesIn(taken)).toBeLessThanOrEqual(rule.bytes)
         expect(Array.from(taken).length).toBeLessThanOrEqual(rule.characters)
         expect(taken.isWellFormed()).toBe(true)
         expect(taken).not.toMatch(/[\u0000-\u001f]/)
-        expect(playerText(taken, rule)).toBe(taken)
+        expect(cleanPlayerText(taken, rule)).toBe(taken)
       }),
       { seed: 8, numRuns: 1000 },
     )
@@ -71,7 +71,7 @@ describe('a dialog', () => {
       { kind: 'hidden', name: 'tilex', value: 5 },
       { kind: 'close-button' },
     ]
-    expect(dialogText({ name: 'door', elements, cancel: 'Cancel', confirm: 'OK' })).toBe(
+    expect(formatDialog({ name: 'door', elements, cancel: 'Cancel', confirm: 'OK' })).toBe(
       [
         'set_default_color|`o',
         'add_label_with_icon|big|Edit Door|left|12|',
@@ -98,7 +98,7 @@ describe('a dialog', () => {
     const evil = 'x|\nadd_button|give|Free gems|noflags|0|0|\r\nend_dialog|bank||\0'
     fc.assert(
       fc.property(fc.oneof(fc.constant(evil), anyText), (said) => {
-        const lines = dialogText({
+        const lines = formatDialog({
           name: 'sign',
           elements: [
             { kind: 'text-box', text: said },

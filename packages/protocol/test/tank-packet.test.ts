@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodePacket } from '../src/packet.ts'
-import { decodeTank, encodeTank, tankPacket, tankState } from '../src/tank-packet.ts'
+import { createTankPacket, decodeTank, encodeTank, tankState } from '../src/tank-packet.ts'
 import { tankTypes } from '../src/tank-types.ts'
 import { anyTank } from './any-value.ts'
 import { getBytes, getHex } from './hex.ts'
@@ -10,7 +10,7 @@ import { getBytes, getHex } from './hex.ts'
 const placed = `04000000 03 01 02 05 07000000 ffffffff 10000000 0000c03f 02000000 0000a043 00008042
   0000a0bf 00000040 00000000 0a000000 02000000 00000000`
 
-const placedTank = tankPacket({
+const placedTank = createTankPacket({
   type: tankTypes.tileChange,
   objectType: 1,
   buildRange: 2,
@@ -47,7 +47,7 @@ describe('a tank packet', () => {
   })
 
   it('is rejected when truncated anywhere', () => {
-    const whole = encodeTank(tankPacket({ type: 9, extra: new Uint8Array(5) }))
+    const whole = encodeTank(createTankPacket({ type: 9, extra: new Uint8Array(5) }))
     for (let length = 0; length < whole.length; length++) {
       expect(decodeTank(whole.subarray(0, length))).toBeNull()
     }

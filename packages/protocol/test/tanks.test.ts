@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { callTank } from '../src/calls/call.ts'
 import { onConsoleMessage } from '../src/calls/message-calls.ts'
 import { decodeInventory, encodeInventory } from '../src/inventory.ts'
-import { decodeTank, encodeTank, tankPacket } from '../src/tank-packet.ts'
-import { type ItemUpdate, itemUpdateTank } from '../src/tanks/item-update.ts'
-import { type PlayerUpdate, plainCharacter, playerUpdateTank } from '../src/tanks/player-update.ts'
-import { type PlayerRequest, readRequest, requestTank } from '../src/tanks/request.ts'
-import { type TileUpdate, tileUpdateTank } from '../src/tanks/tile-update.ts'
+import { createTankPacket, decodeTank, encodeTank } from '../src/tank-packet.ts'
+import { createItemUpdateTank, type ItemUpdate } from '../src/tanks/item-update.ts'
+import {
+  createPlayerUpdateTank,
+  type PlayerUpdate,
+  plainCharacter,
+} from '../src/tanks/player-update.ts'
+import { createRequestTank, type PlayerRequest, readRequest } from '../src/tanks/request.ts'
+import { createTileUpdateTank, type TileUpdate } from '../src/tanks/tile-update.ts'
 import { readUpdate } from '../src/tanks/update.ts'
 import { getBytes, getHex } from './hex.ts'
 
@@ -60,20 +64,21 @@ const playerUpdates: PlayerUpdate[] = [
 
 describe('client requests', () => {
   it.each(requests)('round-trip the request $kind', (request) => {
-    const tank = decodeTank(encodeTank(requestTank(request)))
+    const tank = decodeTank(encodeTank(createRequestTank(request)))
     expect(tank && readRequest(tank)).toEqual(request)
   })
 
   it('exclude server packets', () => {
-    for (const type of [1, 4, 14, 20, 22, 255]) expect(readRequest(tankPacket({ type }))).toBeNull()
+    for (const type of [1, 4, 14, 20, 22, 255])
+      expect(readRequest(createTankPacket({ type }))).toBeNull()
   })
 })
 
 describe('server updates', () => {
   const updates = [
-    ...tileUpdates.map((it) => ({ update: it, tank: tileUpdateTank(it) })),
-    ...itemUpdates.map((it) => ({ update: it, tank: itemUpdateTank(it) })),
-    ...playerUpdates.map((it) => ({ update: it, tank: playerUpdateTank(it) })),
+    ...tileUpdates.map((it) => ({ update: it, tank: createTileUpdateTank(it) })),
+    ...itemUpdates.map((it) => ({ update: it, tank: createItemUpdateTank(it) })),
+    ...playerUpdates.map((it) => ({ update: it, tank: createPlayerUpdateTank(it) })),
   ]
 
   it.each(updates)('round-trip the update $update.kind', ({ update, tank }) => {
@@ -88,13 +93,13 @@ describe('server updates', () => {
 
   it('are rejected when their data is unreadable', () => {
     for (const type of [1, 4, 5, 9, 15]) {
-      expect(readUpdate(tankPacket({ type, extra: Uint8Array.of(7, 7, 7) }))).toBeNull()
+      expect(readUpdate(createTankPacket({ type, extra: Uint8Array.of(7, 7, 7) }))).toBeNull()
     }
-    expect(readUpdate(tankPacket({ type: 200 }))).toBeNull()
+    expect(readUpdate(createTankPacket({ type: 200 }))).toBeNull()
   })
 
   it('encode a drop at the specified offsets', () => {
-    expect(getHex(encodeTank(itemUpdateTank({ kind: 'drop', drop })))).toBe(
+    expect(getHex(encodeTank(createItemUpdateTank({ kind: 'drop', drop })))).toBe(
       getHex(
         getBytes(`04000000 0e 00 00 00 ffffffff 09000000 00000000 0000a040 70000000 0040a043
           00808042 00000000 00000000 00000000 00000000 00000000 00000000`),

@@ -7,9 +7,9 @@ import {
   isAnsweredYes,
 } from '../src/dialog/answer.ts'
 import { decodePacket, encodeHello, encodeText, maxTextBytes } from '../src/packet.ts'
-import { type Action, actionText, readAction } from '../src/text/action.ts'
-import { fieldsText, readFields, wholeNumber } from '../src/text/fields.ts'
-import { loginText, readLogin } from '../src/text/login.ts'
+import { type Action, formatActionText, readAction } from '../src/text/action.ts'
+import { formatFields, parseWholeNumber, readFields } from '../src/text/fields.ts'
+import { formatLogin, readLogin } from '../src/text/login.ts'
 import { lineText, text } from './any-value.ts'
 import { getBytes, getHex } from './hex.ts'
 
@@ -77,7 +77,7 @@ describe('text fields', () => {
     fc.assert(
       fc.property(text, (value) => {
         const fields = readFields(
-          fieldsText([
+          formatFields([
             ['text', value],
             ['last', 1],
           ]),
@@ -86,14 +86,14 @@ describe('text fields', () => {
       }),
       { seed: 6, numRuns: 200 },
     )
-    expect(fieldsText([['text', 'a\naction|quit']])).toBe('text|a action|quit\n')
+    expect(formatFields([['text', 'a\naction|quit']])).toBe('text|a action|quit\n')
   })
 
   it('parse integers, including those with a trailing bar', () => {
-    expect(wholeNumber('-12')).toBe(-12)
-    expect(wholeNumber('5|')).toBe(5)
+    expect(parseWholeNumber('-12')).toBe(-12)
+    expect(parseWholeNumber('5|')).toBe(5)
     for (const odd of [undefined, '', '1.5', '0x1', '1e3', ' 1', '12345678901', '5||']) {
-      expect(wholeNumber(odd)).toBeNull()
+      expect(parseWholeNumber(odd)).toBeNull()
     }
   })
 })
@@ -123,7 +123,7 @@ describe('a login', () => {
       UUIDToken: 'AB',
       others: new Map([['zf', '3']]),
     })
-    const again = login && readFields(loginText(login))
+    const again = login && readFields(formatLogin(login))
     expect(again && readLogin(again)).toEqual(login)
   })
 
@@ -155,13 +155,13 @@ describe('actions', () => {
   ]
 
   it.each(actions)('round-trip the action $action', (action) => {
-    expect(getAction(actionText(action))).toEqual(action)
+    expect(getAction(formatActionText(action))).toEqual(action)
   })
 
   it('preserve any chat', () => {
     fc.assert(
       fc.property(lineText, (said) => {
-        expect(getAction(actionText({ action: 'input', text: said }))).toEqual({
+        expect(getAction(formatActionText({ action: 'input', text: said }))).toEqual({
           action: 'input',
           text: said,
         })
@@ -173,7 +173,7 @@ describe('actions', () => {
   it('are kept whole when unknown', () => {
     const action = getAction('action|dance\nspeed|3\n')
     expect(action).toMatchObject({ action: 'other', name: 'dance' })
-    expect(action && actionText(action)).toBe('action|dance\nspeed|3\n')
+    expect(action && formatActionText(action)).toBe('action|dance\nspeed|3\n')
   })
 
   it('are rejected without required fields', () => {

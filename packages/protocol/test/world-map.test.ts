@@ -1,8 +1,8 @@
-import { starterWorld } from '@trellis/game-data/starter-world.ts'
+import { createStarterWorld } from '@trellis/game-data/starter-world.ts'
 import type { WorldFile } from '@trellis/game-data/world-file.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fileMap } from '../src/map/file-map.ts'
+import { toWorldMap } from '../src/map/file-map.ts'
 import type { MapView } from '../src/map/map-view.ts'
 import { decodeTile, encodeTile } from '../src/map/tile.ts'
 import type { TileExtra } from '../src/map/tile-extra.ts'
@@ -37,7 +37,7 @@ const view: MapView = {
 }
 
 const getExtra = (block: object, world: WorldFile = {}) =>
-  fileMap('W', { ...world, blocks: [{ ...block }] }, view).tiles[0]?.extra
+  toWorldMap('W', { ...world, blocks: [{ ...block }] }, view).tiles[0]?.extra
 
 describe('a tile', () => {
   const plain = { foreground: 2, background: 14, flags: 0, lockedBy: null, extra: null }
@@ -165,8 +165,8 @@ describe('a map', () => {
 
 describe('a world file', () => {
   it('of a new server is converted completely', () => {
-    const world = starterWorld(42, 'Welcome 🙂')
-    const map = fileMap('START', world, view)
+    const world = createStarterWorld(42, 'Welcome 🙂')
+    const map = toWorldMap('START', world, view)
     const received = decodeWorldMap(encodeWorldMap(map))
     expect(received).toEqual(map)
     const blocks = received?.tiles.map(({ foreground, background }) => [foreground, background])
@@ -187,9 +187,13 @@ describe('a world file', () => {
       kind: 'sign',
       text: '🙂'.repeat(256),
     })
-    const [tile] = fileMap('W', { blocks: [{ f: 2, fl: 0x2020_0000, l: true, lq: 7 }] }, view).tiles
+    const [tile] = toWorldMap(
+      'W',
+      { blocks: [{ f: 2, fl: 0x2020_0000, l: true, lq: 7 }] },
+      view,
+    ).tiles
     expect(tile).toMatchObject({ flags: tileFlags.isFlipped | tileFlags.isRed, lockedBy: 7 })
-    const [blue] = fileMap('W', { blocks: [{ f: 2, fl: -0x8000_0000, lq: 7 }] }, view).tiles
+    const [blue] = toWorldMap('W', { blocks: [{ f: 2, fl: -0x8000_0000, lq: 7 }] }, view).tiles
     expect(blue).toMatchObject({ flags: tileFlags.isBlue, lockedBy: null })
   })
 
@@ -202,7 +206,7 @@ describe('a world file', () => {
       w_s: (1 << 4) | (1 << 5) | (1 << 7),
       blocks: [{ f: 242 }, { f: 202, lo: 'Eve', a: ['Bob', 11] }],
     }
-    const [worldLock, areaLock] = fileMap('W', world, view).tiles
+    const [worldLock, areaLock] = toWorldMap('W', world, view).tiles
     expect(worldLock).toMatchObject({
       flags: tileFlags.isPublic,
       extra: { settings: 0x90, ownerId: 7, accessIds: [9, 9], tempo: 120, entryLevel: 20 },
@@ -214,7 +218,7 @@ describe('a world file', () => {
   })
 
   it('shows tree ages, displayed and sold items, and drops', () => {
-    const [seed] = fileMap('W', { blocks: [{ f: 3, p: view.now - 90, fc: 3 }] }, view).tiles
+    const [seed] = toWorldMap('W', { blocks: [{ f: 3, p: view.now - 90, fc: 3 }] }, view).tiles
     expect(seed).toMatchObject({
       flags: tileFlags.isSeed,
       extra: { kind: 'seed', ageSeconds: 90, fruit: 3 },
@@ -235,7 +239,7 @@ describe('a world file', () => {
       machineIds: [934, 946],
     })
     const world = { drop_new: [[112, 5, 9, 320.5, 64], [0, 1, 2, 3, 4], 'x', [2, 1]] }
-    expect(fileMap('W', world, view)).toMatchObject({
+    expect(toWorldMap('W', world, view)).toMatchObject({
       height: 60,
       lastDropUid: 9,
       drops: [
@@ -246,9 +250,9 @@ describe('a world file', () => {
   })
 
   it('shows the current weather or the default', () => {
-    expect(fileMap('W', { weather: 11, d_weather: 6 }, view)).toMatchObject({ weather: 11 })
+    expect(toWorldMap('W', { weather: 11, d_weather: 6 }, view)).toMatchObject({ weather: 11 })
     const byDefault = { weather: 6, isWeatherOn: true }
-    expect(fileMap('W', { weather: 0, d_weather: 6 }, view)).toMatchObject(byDefault)
+    expect(toWorldMap('W', { weather: 0, d_weather: 6 }, view)).toMatchObject(byDefault)
   })
 
   it('gives an encodable map for any contents', () => {
@@ -264,7 +268,7 @@ describe('a world file', () => {
         fc.dictionary(worldKey, fc.oneof(anything, fc.array(fc.array(anything)))),
         fc.array(block, { maxLength: 20 }),
         (world, blocks) => {
-          const map = fileMap('W', { ...world, blocks } as WorldFile, view)
+          const map = toWorldMap('W', { ...world, blocks } as WorldFile, view)
           expect(decodeWorldMap(encodeWorldMap(map))).toEqual(map)
         },
       ),

@@ -3,7 +3,7 @@ import { RttexFault } from './fault.ts'
 import type { Image } from './image.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { unpack } from './package-file.ts'
-import { resized, upsideDown } from './picture.ts'
+import { flipImage, resizeImage } from './picture.ts'
 import { isPvrtc, readPvrtc } from './pvrtc.ts'
 import { findPacking, readPixels } from './raw-pixels.ts'
 import { readTexture, type Texture } from './texture-header.ts'
@@ -18,14 +18,14 @@ export async function decodeRttex(
 ): Promise<Image> {
   const texture = readTexture(await unpack(bytes, limits), limits)
   const picture = await readPicture(texture)
-  return resized(picture, texture.originalWidth, texture.originalHeight)
+  return resizeImage(picture, texture.originalWidth, texture.originalHeight)
 }
 
 async function readPicture(texture: Texture): Promise<Image> {
   // An embedded picture file stores rows from the top, OpenGL's formats from the bottom.
   if (texture.format === embeddedFile) return readEmbedded(texture)
-  if (isPvrtc(texture.format)) return upsideDown(readPvrtc(texture))
+  if (isPvrtc(texture.format)) return flipImage(readPvrtc(texture))
   const packing = findPacking(texture)
   if (packing === null) throw new RttexFault('The texture has a format that is not known.')
-  return upsideDown(readPixels(texture, packing))
+  return flipImage(readPixels(texture, packing))
 }

@@ -1,4 +1,4 @@
-import { brokenInside, RttexFault, unlikeItsHeader } from './fault.ts'
+import { createBrokenInsideFault, createUnlikeItsHeaderFault, RttexFault } from './fault.ts'
 import type { Image } from './image.ts'
 import type { Size } from './picture.ts'
 import type { Texture } from './texture-header.ts'
@@ -14,9 +14,9 @@ export async function readEmbedded(texture: Texture): Promise<Image> {
   const decode = await loadDecoder(data)
   const attempt = async () => decode(data, { width, height })
   const image = await attempt().catch((cause: unknown) => {
-    throw cause instanceof RttexFault ? cause : brokenInside(cause)
+    throw cause instanceof RttexFault ? cause : createBrokenInsideFault(cause)
   })
-  if (image.width !== width || image.height !== height) throw unlikeItsHeader()
+  if (image.width !== width || image.height !== height) throw createUnlikeItsHeaderFault()
   return image
 }
 

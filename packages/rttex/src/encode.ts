@@ -3,7 +3,7 @@ import type { Image } from './image.ts'
 import { defaultLimits, refuseSize } from './limits.ts'
 import { getView, textureMagic, writeMagic } from './magic.ts'
 import { pack } from './package-file.ts'
-import { resized, upsideDown } from './picture.ts'
+import { flipImage, resizeImage } from './picture.ts'
 import { unsignedByte } from './raw-pixels.ts'
 import { mipHeaderBytes, textureHeaderBytes } from './texture-header.ts'
 
@@ -16,8 +16,8 @@ export async function encodeRttex(image: Image): Promise<Uint8Array> {
   if (image.pixels.length !== image.width * image.height * 4) {
     throw new RttexFault('The picture does not have as many pixels as its size says.')
   }
-  const padded = resized(image, powerOfTwo(image.width), powerOfTwo(image.height))
-  return pack(writeTexture(image, upsideDown(padded)))
+  const padded = resizeImage(image, powerOfTwo(image.width), powerOfTwo(image.height))
+  return pack(writeTexture(image, flipImage(padded)))
 }
 
 function writeTexture(original: Image, padded: Image): Uint8Array {

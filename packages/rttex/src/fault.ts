@@ -4,7 +4,7 @@ export class RttexFault extends Error {
 }
 
 export const cutOff = () => new RttexFault('The texture is cut off.')
-export const unlikeItsHeader = () =>
+export const createUnlikeItsHeaderFault = () =>
   new RttexFault('The content of the texture does not fit its header.')
-export const brokenInside = (cause: unknown) =>
+export const createBrokenInsideFault = (cause: unknown) =>
   new RttexFault('The picture inside the texture is broken.', { cause })

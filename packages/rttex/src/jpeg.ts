@@ -1,5 +1,5 @@
 import { decode } from 'jpeg-js'
-import { brokenInside } from './fault.ts'
+import { createBrokenInsideFault } from './fault.ts'
 import type { Image } from './image.ts'
 import type { Size } from './picture.ts'
 
@@ -10,7 +10,7 @@ const maxScans = 64
 const memoryMb = 64
 
 export function decodeJpeg(file: Uint8Array, size: Size): Image {
-  if (countScans(file) > maxScans) throw brokenInside('too many scans')
+  if (countScans(file) > maxScans) throw createBrokenInsideFault('too many scans')
   // The library multiplies by a thousand twice; half a pixel makes up for the rounding.
   const pixels = size.width * size.height + 0.5
   const { width, height, data } = decode(file, {

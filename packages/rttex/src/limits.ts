@@ -14,5 +14,5 @@ export function refuseSize(width: number, height: number, limits: Limits): void 
   }
 }
 
-export const tooManyBytes = (limits: Limits) =>
+export const createTooManyBytesFault = (limits: Limits) =>
   new RttexFault(`The texture is larger than ${Math.floor(limits.inflatedBytes / 1024)} kB.`)

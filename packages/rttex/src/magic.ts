@@ -2,7 +2,7 @@
 export const packageMagic = 'RTPACK'
 export const textureMagic = 'RTTXTR'
 
-export function beginsWith(bytes: Uint8Array, magic: string): boolean {
+export function hasMagic(bytes: Uint8Array, magic: string): boolean {
   return magic === String.fromCharCode(...bytes.subarray(0, magic.length))
 }
 

@@ -1,6 +1,6 @@
-import { cutOff, RttexFault, unlikeItsHeader } from './fault.ts'
-import { type Limits, tooManyBytes } from './limits.ts'
-import { beginsWith, getView, packageMagic, textureMagic, writeMagic } from './magic.ts'
+import { createUnlikeItsHeaderFault, cutOff, RttexFault } from './fault.ts'
+import { createTooManyBytesFault, type Limits } from './limits.ts'
+import { getView, hasMagic, packageMagic, textureMagic, writeMagic } from './magic.ts'
 import { deflate, InflatesTooFar, inflate } from './zlib-stream.ts'
 
 const headerBytes = 32
@@ -9,9 +9,9 @@ const zlib = 1
 
 /** Returns the texture (`RTTXTR…`) in a file, which may be wrapped as `RTPACK`. */
 export async function unpack(file: Uint8Array, limits: Limits): Promise<Uint8Array> {
-  if (file.length > limits.inflatedBytes) throw tooManyBytes(limits)
-  const texture = beginsWith(file, packageMagic) ? await unwrap(file, limits) : file
-  if (beginsWith(texture, textureMagic)) return texture
+  if (file.length > limits.inflatedBytes) throw createTooManyBytesFault(limits)
+  const texture = hasMagic(file, packageMagic) ? await unwrap(file, limits) : file
+  if (hasMagic(texture, textureMagic)) return texture
   throw getIsStart(texture) ? cutOff() : new RttexFault('This is not an RTTEX texture.')
 }
 
@@ -33,7 +33,7 @@ async function unwrap(file: Uint8Array, limits: Limits): Promise<Uint8Array> {
   const view = getView(file)
   const kind = view.getUint8(16)
   const plainBytes = view.getUint32(12, true)
-  if (plainBytes > limits.inflatedBytes) throw tooManyBytes(limits)
+  if (plainBytes > limits.inflatedBytes) throw createTooManyBytesFault(limits)
   const body = file.subarray(headerBytes)
   if (kind === zlib) {
     requireLength(body, view.getUint32(8, true))
@@ -47,20 +47,20 @@ async function unwrap(file: Uint8Array, limits: Limits): Promise<Uint8Array> {
 async function inflateTo(body: Uint8Array, plainBytes: number): Promise<Uint8Array> {
   const texture = await inflate(body, plainBytes).catch((cause: unknown) => {
     throw cause instanceof InflatesTooFar
-      ? unlikeItsHeader()
+      ? createUnlikeItsHeaderFault()
       : new RttexFault('The texture cannot be unpacked.', { cause })
   })
-  if (texture.length !== plainBytes) throw unlikeItsHeader()
+  if (texture.length !== plainBytes) throw createUnlikeItsHeaderFault()
   return texture
 }
 
 function requireLength(body: Uint8Array, stated: number): void {
   if (body.length < stated) throw cutOff()
-  if (body.length > stated) throw unlikeItsHeader()
+  if (body.length > stated) throw createUnlikeItsHeaderFault()
 }
 
 function getIsStart(texture: Uint8Array): boolean {
   if (texture.length >= textureMagic.length) return false
   const start = textureMagic.slice(0, texture.length)
-  return beginsWith(texture, start) || beginsWith(texture, packageMagic.slice(0, texture.length))
+  return hasMagic(texture, start) || hasMagic(texture, packageMagic.slice(0, texture.length))
 }

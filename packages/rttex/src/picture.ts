@@ -3,7 +3,7 @@ import type { Image } from './image.ts'
 export type Size = { width: number; height: number }
 
 /** Returns the picture with its rows reversed, because textures are stored from the bottom. */
-export function upsideDown(image: Image): Image {
+export function flipImage(image: Image): Image {
   const { width, height, pixels } = image
   const rowBytes = width * 4
   const flipped = new Uint8Array(pixels.length)
@@ -14,7 +14,7 @@ export function upsideDown(image: Image): Image {
 }
 
 /** Returns the top left part. Pixels outside of the picture are transparent black. */
-export function resized(image: Image, width: number, height: number): Image {
+export function resizeImage(image: Image, width: number, height: number): Image {
   if (image.width === width && image.height === height) return image
   const pixels = new Uint8Array(width * height * 4)
   const rowBytes = Math.min(width, image.width) * 4

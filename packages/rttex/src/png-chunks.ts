@@ -1,4 +1,4 @@
-import { brokenInside } from './fault.ts'
+import { createBrokenInsideFault } from './fault.ts'
 import { getView } from './magic.ts'
 
 /** The parts of a PNG that define its pixels, with the limits of the format (W3C PNG, section 11). */
@@ -21,12 +21,13 @@ export function readPngChunks(file: Uint8Array): PngChunks {
   const one = (type: string) => chunks.find((it) => it.type === type)?.content ?? null
   const header = one('IHDR')
   const transparency = one('tRNS')
-  if (header?.length !== 13) throw brokenInside('no header')
+  if (header?.length !== 13) throw createBrokenInsideFault('no header')
   // Pictures in full colour may also have a palette, as a hint for old screens.
   const palette = header[9] === paletteColour ? one('PLTE') : null
-  if (header[9] === paletteColour && palette === null) throw brokenInside('no palette')
-  if ((palette?.length ?? 0) > maxColours * 3) throw brokenInside('palette too long')
-  if ((transparency?.length ?? 0) > maxColours) throw brokenInside('transparency too long')
+  if (header[9] === paletteColour && palette === null) throw createBrokenInsideFault('no palette')
+  if ((palette?.length ?? 0) > maxColours * 3) throw createBrokenInsideFault('palette too long')
+  if ((transparency?.length ?? 0) > maxColours)
+    throw createBrokenInsideFault('transparency too long')
   const parts = chunks.filter((it) => it.type === 'IDAT').map((it) => it.content)
   return { header, palette, transparency, pixels: joined(parts) }
 }
@@ -49,13 +50,13 @@ function listChunks(file: Uint8Array): { type: string; content: Uint8Array }[] {
   let at = signatureBytes
   while (at + 12 <= file.length) {
     const length = view.getUint32(at)
-    if (at + 12 + length > file.length) throw brokenInside('chunk cut off')
+    if (at + 12 + length > file.length) throw createBrokenInsideFault('chunk cut off')
     const type = String.fromCharCode(...file.subarray(at + 4, at + 8))
     if (type === 'IEND') return chunks
     if (used.has(type)) chunks.push({ type, content: file.subarray(at + 8, at + 8 + length) })
     at += 12 + length
   }
-  throw brokenInside('no end')
+  throw createBrokenInsideFault('no end')
 }
 
 const used = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT'])

@@ -1,5 +1,5 @@
 import { convertIndexedToRgb, type DecodedPng, decode } from 'fast-png'
-import { brokenInside, unlikeItsHeader } from './fault.ts'
+import { createBrokenInsideFault, createUnlikeItsHeaderFault } from './fault.ts'
 import type { Image } from './image.ts'
 import { getView } from './magic.ts'
 import type { Size } from './picture.ts'
@@ -11,7 +11,7 @@ export async function decodePng(file: Uint8Array, size: Size): Promise<Image> {
   const chunks = readPngChunks(file)
   const expected = scanlineBytes(chunks, size)
   const scanlines = await inflate(chunks.pixels, expected)
-  if (scanlines.length !== expected) throw brokenInside('wrong number of pixels')
+  if (scanlines.length !== expected) throw createBrokenInsideFault('wrong number of pixels')
   return toRgba(decode(writePngChunks(chunks)))
 }
 
@@ -22,12 +22,12 @@ function scanlineBytes(chunks: PngChunks, size: Size): number {
   const view = getView(chunks.header)
   const width = view.getUint32(0)
   const height = view.getUint32(4)
-  if (width !== size.width || height !== size.height) throw unlikeItsHeader()
+  if (width !== size.width || height !== size.height) throw createUnlikeItsHeaderFault()
   const bits = view.getUint8(8) * (samples[view.getUint8(9)] ?? 0)
-  if (bits === 0 || bits > 64) throw brokenInside('unknown colour type')
+  if (bits === 0 || bits > 64) throw createBrokenInsideFault('unknown colour type')
   // The library misreads interlaced rows when samples are smaller than a byte, and textures are not
   // interlaced in practice.
-  if (view.getUint8(12) !== 0) throw brokenInside('interlaced')
+  if (view.getUint8(12) !== 0) throw createBrokenInsideFault('interlaced')
   return height * (1 + Math.ceil((width * bits) / 8))
 }
 

@@ -1,4 +1,4 @@
-import { unlikeItsHeader } from './fault.ts'
+import { createUnlikeItsHeaderFault } from './fault.ts'
 import { getView } from './magic.ts'
 import type { Texture } from './texture-header.ts'
 
@@ -22,8 +22,8 @@ export function getBlocks(texture: Texture): Blocks {
   // The minimum is two by two blocks, even for the smallest texture.
   const across = Math.max(width / blockWidth, 2)
   const down = Math.max(height / 4, 2)
-  if (!isPowerOfTwo(width) || !isPowerOfTwo(height)) throw unlikeItsHeader()
-  if (data.length !== across * down * 8) throw unlikeItsHeader()
+  if (!isPowerOfTwo(width) || !isPowerOfTwo(height)) throw createUnlikeItsHeaderFault()
+  if (data.length !== across * down * 8) throw createUnlikeItsHeaderFault()
   const view = getView(data)
   const words = (column: number, row: number): [number, number] => {
     const at = 8 * interleaved(column & (across - 1), row & (down - 1), Math.min(across, down))

@@ -1,4 +1,4 @@
-import { unlikeItsHeader } from './fault.ts'
+import { createUnlikeItsHeaderFault } from './fault.ts'
 import type { Image } from './image.ts'
 import { getView } from './magic.ts'
 import type { Texture } from './texture-header.ts'
@@ -26,7 +26,7 @@ export function findPacking(texture: Texture): Packing | null {
 /** Returns pixels in the order of the file, from the bottom row up. */
 export function readPixels(texture: Texture, packing: Packing): Image {
   const { width, height, data } = texture
-  if (data.length !== width * height * packing.bytes) throw unlikeItsHeader()
+  if (data.length !== width * height * packing.bytes) throw createUnlikeItsHeaderFault()
   const from = getView(data)
   const pixels = new Uint8Array(width * height * 4)
   const to = getView(pixels)

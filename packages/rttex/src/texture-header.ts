@@ -1,4 +1,4 @@
-import { cutOff, RttexFault, unlikeItsHeader } from './fault.ts'
+import { createUnlikeItsHeaderFault, cutOff, RttexFault } from './fault.ts'
 import { type Limits, refuseSize } from './limits.ts'
 import { getView } from './magic.ts'
 
@@ -38,10 +38,11 @@ export function readTexture(bytes: Uint8Array, limits: Limits): Texture {
   refuseSize(header.width, header.height, limits)
   refuseSize(header.originalWidth, header.originalHeight, limits)
   if (header.originalWidth > header.width || header.originalHeight > header.height) {
-    throw unlikeItsHeader()
+    throw createUnlikeItsHeaderFault()
   }
   const largest = largestMip(readMips(bytes, view.getInt32(32, true)))
-  if (largest.width !== header.width || largest.height !== header.height) throw unlikeItsHeader()
+  if (largest.width !== header.width || largest.height !== header.height)
+    throw createUnlikeItsHeaderFault()
   return { ...header, data: largest.data }
 }
 
@@ -65,7 +66,7 @@ function readMip(bytes: Uint8Array): Mip {
   if (bytes.length < mipHeaderBytes) throw cutOff()
   const view = getView(bytes)
   const dataBytes = view.getInt32(8, true)
-  if (dataBytes < 0) throw unlikeItsHeader()
+  if (dataBytes < 0) throw createUnlikeItsHeaderFault()
   if (mipHeaderBytes + dataBytes > bytes.length) throw cutOff()
   const data = bytes.subarray(mipHeaderBytes, mipHeaderBytes + dataBytes)
   return { height: view.getInt32(0, true), width: view.getInt32(4, true), data }

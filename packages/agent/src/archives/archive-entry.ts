@@ -17,7 +17,7 @@ const settings: Record<string, GameDocument> = {
  * `…/players/GrowID_.json`, `…/json/config.json`, `…/cache/x.rttex`. Returns null for any other
  * file. The name is only matched here: no name from an archive ever becomes a path.
  */
-export function archiveEntry(path: string): ArchiveEntry | null {
+export function findArchiveEntry(path: string): ArchiveEntry | null {
   const [folder, file] = path.split('/').slice(-2)
   if (folder === undefined || file === undefined) return null
   const name = /^(.+)_\.json$/.exec(file)?.[1]

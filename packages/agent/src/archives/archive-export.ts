@@ -5,7 +5,7 @@ import { archiveLeftOutName, archiveManifestName } from '@trellis/contract/archi
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { listEntries } from '@trellis/game-data/folder-entries.ts'
-import { isGrowId, isWorldName, nameOfFile } from '@trellis/game-data/names.ts'
+import { getNameOfFile, isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 import { openPlain, readPlain } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { ZipFile } from 'yazl'
@@ -66,7 +66,7 @@ export async function exportArchive({ folder, server, now }: Deps): Promise<Expo
 }
 
 const getIsDocument = (isName: (name: string) => boolean) => (file: string) => {
-  const name = nameOfFile(file)
+  const name = getNameOfFile(file)
   return name !== null && isName(name)
 }
 
@@ -87,11 +87,11 @@ class ArchiveFill {
   readonly #zip: ZipFile
   readonly #leftOut: string[] = []
   /** Aborts the export when the receiver closes the stream. */
-  readonly #gone = new AbortController()
+  readonly #closed = new AbortController()
 
   constructor(zip: ZipFile, output: Readable) {
     this.#zip = zip
-    output.once('close', () => this.#gone.abort())
+    output.once('close', () => this.#closed.abort())
   }
 
   async run(folder: ServerFolder, { worlds, players, textures }: Content): Promise<void> {
@@ -116,7 +116,7 @@ class ArchiveFill {
 
   /** Leaves out a file that became a link after the folder was listed. */
   async #addFile(path: string, name: string): Promise<void> {
-    this.#gone.signal.throwIfAborted()
+    this.#closed.signal.throwIfAborted()
     const file = await openPlain(path).catch(() => null)
     if (file === null) {
       this.#leftOut.push(name)
@@ -132,7 +132,7 @@ class ArchiveFill {
   async #addStream(stream: Readable, name: string): Promise<void> {
     this.#zip.addReadStreamLazy(name, handOver(stream))
     try {
-      await finished(stream, { signal: this.#gone.signal })
+      await finished(stream, { signal: this.#closed.signal })
     } finally {
       stream.destroy()
     }
@@ -142,7 +142,7 @@ class ArchiveFill {
     const place = 'database/players'
     this.#leftOut.push(...strays.map((name) => `${place}/${name}`))
     for (const name of names) {
-      this.#gone.signal.throwIfAborted()
+      this.#closed.signal.throwIfAborted()
       const text = await readPlain(join(folder, name)).then(String, () => null)
       if (text === null) this.#leftOut.push(`${place}/${name}`)
       else await this.#addStream(Readable.from([await withHashedPass(text)]), `${place}/${name}`)

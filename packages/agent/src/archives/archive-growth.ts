@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { diskBytes, getDiskBytes } from '@trellis/game-data/disk-bytes.ts'
-import { documentPath } from '@trellis/game-data/game-document.ts'
+import { estimateDiskBytes, getDiskBytes } from '@trellis/game-data/disk-bytes.ts'
+import { getDocumentPath } from '@trellis/game-data/game-document.ts'
 import { indexNames } from '@trellis/game-data/name-index.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -24,7 +24,7 @@ export class ArchiveGrowth {
 
   /** `bytes` is the future size of the document's file. */
   async addDocument(document: GameDocument, bytes: number): Promise<void> {
-    const path = documentPath(this.#folder, await this.#namedAsFile(document))
+    const path = getDocumentPath(this.#folder, await this.#namedAsFile(document))
     this.#files.set(path, bytes)
   }
 
@@ -35,7 +35,8 @@ export class ArchiveGrowth {
   /** Returns the growth on disk in bytes. */
   async bytes(): Promise<number> {
     let growth = 0
-    for (const [path, bytes] of this.#files) growth += diskBytes(bytes) - (await getDiskBytes(path))
+    for (const [path, bytes] of this.#files)
+      growth += estimateDiskBytes(bytes) - (await getDiskBytes(path))
     return growth
   }
 

@@ -5,10 +5,10 @@ import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
-import type { Bound } from '../game-data/storage-room.ts'
+import type { Bound } from '../game-data/storage-quota.ts'
 import { writeTexture } from '../game-data/textures.ts'
 import type { MainThread } from '../threads/main-thread.ts'
-import { type ArchiveEntry, archiveEntry } from './archive-entry.ts'
+import { type ArchiveEntry, findArchiveEntry } from './archive-entry.ts'
 import { ArchiveGrowth } from './archive-growth.ts'
 import { ImportJournal } from './import-journal.ts'
 import { describeFailure, describeSkip } from './import-reasons.ts'
@@ -113,7 +113,7 @@ export class ArchiveImport {
 
   async #check(): Promise<void> {
     for await (const entry of this.#entries()) {
-      const what = archiveEntry(entry.path)
+      const what = findArchiveEntry(entry.path)
       if (!what) continue
       await this.#sendReport()
       try {
@@ -152,7 +152,7 @@ export class ArchiveImport {
     this.report.state = 'writing'
     let left = this.report.done
     for await (const entry of this.#entries()) {
-      const what = this.#good.has(entry.path) ? archiveEntry(entry.path) : null
+      const what = this.#good.has(entry.path) ? findArchiveEntry(entry.path) : null
       if (!what) continue
       const isWritten = left-- > 0
       if (!isWritten) await this.#writeEntry(what, await entry.read())

@@ -1,7 +1,7 @@
 import { customItemSchema, serverConfigSchema } from '@trellis/contract/configuration.ts'
 import { type FieldCause, findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
-import { messageWithPath } from '@trellis/contract/kit/plain-errors.ts'
+import { formatMessageWithPath } from '@trellis/contract/kit/plain-errors.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { playerDataSchema } from '@trellis/contract/player-data.ts'
 import { worldDataSchema, worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
@@ -70,7 +70,7 @@ function checkShape({ kind }: GameDocument, value: JsonObject): void {
   const parsed = schemas[kind].safeParse(value)
   const issue = parsed.error?.issues[0]
   if (issue === undefined) return
-  throw new ImportFault(messageWithPath(issue), issue.path.join('.'), findIssueCause(issue))
+  throw new ImportFault(formatMessageWithPath(issue), issue.path.join('.'), findIssueCause(issue))
 }
 
 /** A save cannot change the number of tiles either. */

@@ -1,6 +1,6 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
-import { documentText } from '@trellis/game-data/game-document.ts'
+import { formatDocument } from '@trellis/game-data/game-document.ts'
 import { passwordHashLength } from '@trellis/game-data/password.ts'
 import { readImported } from './import-rules.ts'
 import { hasPlainPassword, hidePassword } from './plain-passwords.ts'
@@ -11,7 +11,7 @@ export type Checked = { bytes: number; hasPlainPassword: boolean }
 export function checkImported(document: GameDocument, content: Uint8Array): Checked {
   const value = readImported(document, Buffer.from(content))
   const isPlain = document.kind === 'player' && hasPlainPassword(value)
-  const bytes = Buffer.byteLength(documentText(document, value))
+  const bytes = Buffer.byteLength(formatDocument(document, value))
   return { bytes: bytes + (isPlain ? passwordHashLength : 0), hasPlainPassword: isPlain }
 }
 

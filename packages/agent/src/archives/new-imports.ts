@@ -17,7 +17,7 @@ type Deps = {
 }
 
 /** Creates the import service of a server. */
-export function newImports({ file, folder, history, files }: Deps): ServerImports {
+export function createImports({ file, folder, history, files }: Deps): ServerImports {
   return new ServerImports({
     folder,
     archives: files.data.archives,

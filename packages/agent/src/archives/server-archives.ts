@@ -6,13 +6,13 @@ import type { CopyDifferences } from '@trellis/contract/test-copies.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { BackupArchive } from '../backups/contents/backup-archive.ts'
 import type { DocumentEdits } from '../game-data/document-edits.ts'
-import { roomHost } from '../game-data/room-host.ts'
-import type { StorageRoom } from '../game-data/storage-room.ts'
+import { createQuotaHost } from '../game-data/quota-host.ts'
+import type { StorageQuota } from '../game-data/storage-quota.ts'
 import type { RunLongTask } from '../threads/server-tasks.ts'
 import type { ExportPart } from './archive-export.ts'
 import { type ImportOptions, type ImportPart, importBudgetMs } from './archive-import.ts'
 
-type Deps = { runLong: RunLongTask; room: StorageRoom; edits: DocumentEdits }
+type Deps = { runLong: RunLongTask; room: StorageQuota; edits: DocumentEdits }
 
 /** Is far above the need of the largest server; the time that the receiver takes does not count. */
 const exportBudgetMs = 15 * 60_000
@@ -116,7 +116,7 @@ export class ServerArchives {
       {
         budgetMs: importBudgetMs,
         signal: this.#closing.signal,
-        room: roomHost(room),
+        room: createQuotaHost(room),
         take: (part) => take(part as ImportPart),
       },
     )

@@ -24,8 +24,8 @@ const timeoutMs = 5000
 export class ArchiveThread {
   readonly #worker: Worker
   readonly #isUnwanted = new Int32Array(new SharedArrayBuffer(4))
-  readonly #gone: Promise<void>
-  #asked: PendingTask | null = null
+  readonly #exited: Promise<void>
+  #requested: PendingTask | null = null
   #isGone = false
 
   constructor(entry: string | URL) {
@@ -35,12 +35,12 @@ export class ArchiveThread {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     })
-    this.#gone = new Promise((resolve) => this.#worker.once('exit', () => resolve()))
+    this.#exited = new Promise((resolve) => this.#worker.once('exit', () => resolve()))
     this.#worker.on('message', (message: unknown) => this.#handle(message))
-    this.#worker.on('error', (error: Error) => this.#asked?.reject(error))
-    void this.#gone.then(() => {
+    this.#worker.on('error', (error: Error) => this.#requested?.reject(error))
+    void this.#exited.then(() => {
       this.#isGone = true
-      this.#asked?.reject(new ThreadError('The thread ended without a word.', null))
+      this.#requested?.reject(new ThreadError('The thread ended without a word.', null))
     })
   }
 
@@ -52,13 +52,13 @@ export class ArchiveThread {
   /** Rejects with the task's error, or when the thread ends. */
   async perform(task: Task, onProgress?: OnProgress): Promise<unknown> {
     this.#worker.ref()
-    const asked: PendingTask = { ...Promise.withResolvers<unknown>(), onProgress }
-    this.#asked = asked
+    const requested: PendingTask = { ...Promise.withResolvers<unknown>(), onProgress }
+    this.#requested = requested
     try {
       this.#worker.postMessage(task)
-      return await asked.promise
+      return await requested.promise
     } finally {
-      this.#asked = null
+      this.#requested = null
       this.#worker.unref()
     }
   }
@@ -71,24 +71,24 @@ export class ArchiveThread {
     Atomics.store(this.#isUnwanted, 0, 1)
     await this.#rest()
     void this.#worker.terminate()
-    await this.#gone
+    await this.#exited
   }
 
   async #rest(): Promise<void> {
-    if (!this.#asked) return
+    if (!this.#requested) return
     let timer: NodeJS.Timeout | undefined
     const timedOut = new Promise((resolve) => {
       timer = setTimeout(resolve, timeoutMs)
     })
-    await Promise.race([this.#asked.promise.catch(() => undefined), this.#gone, timedOut])
+    await Promise.race([this.#requested.promise.catch(() => undefined), this.#exited, timedOut])
     clearTimeout(timer)
   }
 
   #handle(raw: unknown): void {
     const message = messageSchema.parse(raw)
-    if (message.is === 'progress') this.#asked?.onProgress?.(message.done, message.total)
-    else if (message.is === 'done') this.#asked?.resolve(message.outcome)
-    else this.#asked?.reject(getError(message))
+    if (message.is === 'progress') this.#requested?.onProgress?.(message.done, message.total)
+    else if (message.is === 'done') this.#requested?.resolve(message.outcome)
+    else this.#requested?.reject(getError(message))
   }
 }
 

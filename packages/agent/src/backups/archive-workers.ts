@@ -5,7 +5,7 @@ export type TaskOptions = {
   signal: AbortSignal
   onProgress?: (done: number, total: number) => void
 }
-type AskedTo<What extends Task['do']> = Omit<Extract<Task, { do: What }>, 'do'>
+type TaskInput<What extends Task['do']> = Omit<Extract<Task, { do: What }>, 'do'>
 type Idle = { thread: ArchiveThread; timer: NodeJS.Timeout }
 
 /** Keeps an idle thread this long, because the next step of the same job follows at once. */
@@ -20,23 +20,23 @@ export class ArchiveWorkers {
     this.#entry = entry
   }
 
-  async stage(task: AskedTo<'stage'>, options: TaskOptions) {
+  async stage(task: TaskInput<'stage'>, options: TaskOptions) {
     await this.#perform({ do: 'stage', ...task }, options)
   }
 
-  async copy(task: AskedTo<'copy'>, options: TaskOptions) {
+  async copy(task: TaskInput<'copy'>, options: TaskOptions) {
     await this.#perform({ do: 'copy', ...task }, options)
   }
 
-  async pack(task: AskedTo<'pack'>, options: TaskOptions) {
+  async pack(task: TaskInput<'pack'>, options: TaskOptions) {
     return packedSchema.parse(await this.#perform({ do: 'pack', ...task }, options))
   }
 
-  async check(task: AskedTo<'check'>, options: TaskOptions) {
+  async check(task: TaskInput<'check'>, options: TaskOptions) {
     return checkedSchema.parse(await this.#perform({ do: 'check', ...task }, options))
   }
 
-  async unpack(task: AskedTo<'unpack'>, options: TaskOptions) {
+  async unpack(task: TaskInput<'unpack'>, options: TaskOptions) {
     await this.#perform({ do: 'unpack', ...task }, options)
   }
 

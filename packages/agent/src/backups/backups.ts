@@ -92,24 +92,24 @@ export class Backups {
     this.#kit.offsite?.begin()
   }
 
-  create({ userId, ...asked }: Params<'backup.create'>): Promise<BackupJobReport> {
-    return this.#runner.accept({ ...asked, work: 'create' }, () => {
-      const server = this.#context.find(asked.serverId)
-      if (this.#kit.records.find(asked.backupId))
+  create({ userId, ...requested }: Params<'backup.create'>): Promise<BackupJobReport> {
+    return this.#runner.accept({ ...requested, work: 'create' }, () => {
+      const server = this.#context.find(requested.serverId)
+      if (this.#kit.records.find(requested.backupId))
         throw createFault('conflict', { code: 'backup-exists' })
       const denial = this.#context.diskDenial()
       if (denial !== null) throw createFault('conflict', { code: 'host-disk-full' })
       return {
         server,
         perform: (job) => createBackup(this.#kit, job, { server, userId }),
-        onDone: () => void this.#kit.offsite?.send(asked.backupId),
+        onDone: () => void this.#kit.offsite?.send(requested.backupId),
       }
     })
   }
 
-  check({ userId, sha256, ...asked }: Params<'backup.check'>): Promise<BackupJobReport> {
-    return this.#runner.accept({ ...asked, serverId: null, work: 'check' }, () => {
-      const record = this.#record(asked.backupId, userId)
+  check({ userId, sha256, ...requested }: Params<'backup.check'>): Promise<BackupJobReport> {
+    return this.#runner.accept({ ...requested, serverId: null, work: 'check' }, () => {
+      const record = this.#record(requested.backupId, userId)
       return {
         server: null,
         perform: async (job) => {

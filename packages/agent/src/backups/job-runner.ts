@@ -34,15 +34,15 @@ export class JobRunner {
    * Is idempotent per job id: a repeated request returns the same report, even if the server has
    * changed since. `plan` returns the work, or throws a fault when it is not possible.
    */
-  async accept(asked: JobRequest, plan: () => Work): Promise<BackupJobReport> {
+  async accept(requested: JobRequest, plan: () => Work): Promise<BackupJobReport> {
     const { reports, agentDeps } = this.#kit
-    const { jobId } = asked
+    const { jobId } = requested
     if (reports.find(jobId)) return (await reports.repeated(jobId)) ?? refuseForSpace()
-    this.#refuseBusy(asked)
+    this.#refuseBusy(requested)
     const work = plan()
     const startedAt = new Date(agentDeps.now()).toISOString()
     const report: BackupJobReport = {
-      ...asked,
+      ...requested,
       state: 'working',
       phase: 'waiting',
       done: 0,

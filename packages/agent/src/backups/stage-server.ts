@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
-import { documentPath } from '@trellis/game-data/game-document.ts'
+import { getDocumentPath } from '@trellis/game-data/game-document.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import { EngineGone } from '../game-data/game-writer.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
@@ -78,7 +78,7 @@ async function stageRunning(
   const from = parts.monotonic()
   const { touched } = await ask(run, { do: 'freeze', forMs: maxPauseMs })
   for (const document of touched ?? []) {
-    const path = documentPath(folder, document)
+    const path = getDocumentPath(folder, document)
     stageAgain(folder.database, staging, relative(folder.database, path))
   }
   const thawed = await run.request({ do: 'thaw' })

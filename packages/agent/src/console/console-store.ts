@@ -4,7 +4,7 @@ import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { ConsoleLog } from './console-log.ts'
 import { EngineSegment } from './engine-segments.ts'
 import { KeptLog, prepareKeptConsole } from './kept-log.ts'
-import { agentLine } from './own-lines.ts'
+import { formatAgentLine } from './own-lines.ts'
 
 const chunkBytes = 256 * 1024
 /**
@@ -34,7 +34,7 @@ type CopyPosition = { file: EngineSegment; copied: number; isReported: boolean }
  */
 export class ConsoleStore {
   readonly #folders: Folders
-  readonly #onTrouble: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
   readonly #kept: KeptLog
   /** The log for readers; always up to date. */
   readonly log: ConsoleLog
@@ -49,13 +49,9 @@ export class ConsoleStore {
   #isFailing = false
   #isClosed = false
 
-  constructor(
-    folders: Folders,
-    running: { run: RunId } | null,
-    onTrouble: (error: unknown) => void,
-  ) {
+  constructor(folders: Folders, running: { run: RunId } | null, onError: (error: unknown) => void) {
     this.#folders = folders
-    this.#onTrouble = onTrouble
+    this.#onError = onError
     prepareKeptConsole(folders, running?.run ?? null)
     this.#kept = new KeptLog(folders.keptConsole)
     this.log = new ConsoleLog(folders.keptConsole, () => this.catchUp())
@@ -80,7 +76,7 @@ export class ConsoleStore {
       const source = { seq: 0, from: this.#kept.getCopied(run, 0) }
       this.#kept.append({ run, source }, Buffer.from(`${output.join('\n')}\n`))
     }
-    this.#say(run, line)
+    this.#writeLine(run, line)
     this.#kept.close()
     this.#watch()
   }
@@ -136,7 +132,7 @@ export class ConsoleStore {
       this.#isFailing = false
       return !isMore
     } catch (error) {
-      if (!this.#isFailing) this.#onTrouble(error)
+      if (!this.#isFailing) this.#onError(error)
       this.#isFailing = true
       return false
     }
@@ -201,7 +197,7 @@ export class ConsoleStore {
   }
 
   #skip(reading: CopyPosition, to: number): boolean {
-    this.#say(reading.file.segment.run, skipped(to - reading.copied))
+    this.#writeLine(reading.file.segment.run, skipped(to - reading.copied))
     reading.copied = to
     return true
   }
@@ -209,10 +205,10 @@ export class ConsoleStore {
   #report(reading: CopyPosition, sentence: string): void {
     if (reading.isReported) return
     reading.isReported = true
-    this.#say(reading.file.segment.run, sentence)
+    this.#writeLine(reading.file.segment.run, sentence)
   }
 
-  #say(run: RunId, sentence: string): void {
-    this.#kept.append({ run, source: null }, Buffer.from(`${agentLine(sentence)}\n`))
+  #writeLine(run: RunId, sentence: string): void {
+    this.#kept.append({ run, source: null }, Buffer.from(`${formatAgentLine(sentence)}\n`))
   }
 }

@@ -6,14 +6,14 @@ import {
   type Segment,
 } from '@trellis/game-data/console/segments.ts'
 import { type ConsoleLog, type LogPosition, openIfThere } from './console-log.ts'
-import { consoleFrame } from './frame.ts'
-import { readableText } from './readable-text.ts'
+import { encodeConsoleFrame } from './frame.ts'
+import { toReadableText } from './readable-text.ts'
 
 /** Receives frames; while it has no room, the log waits on disk. */
 export type FrameSink = {
-  hasRoom: () => boolean
+  hasSpace: () => boolean
   send: (frame: Buffer) => void
-  onTrouble: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 const chunkBytes = 64 * 1024
@@ -80,7 +80,7 @@ export class Follower {
   #turn(): void {
     this.#isScheduled = false
     if (this.#isClosed) return
-    if (this.#isHeld || !this.#sink.hasRoom()) {
+    if (this.#isHeld || !this.#sink.hasSpace()) {
       this.#wasBlocked = true
       return
     }
@@ -95,7 +95,7 @@ export class Follower {
       if (this.#wasBlocked) this.#catchUp()
       return this.#readChunk() || this.#nextSegment()
     } catch (error) {
-      this.#sink.onTrouble(error)
+      this.#sink.onError(error)
       return false
     }
   }
@@ -105,7 +105,7 @@ export class Follower {
     const { segment, offset } = this.#place
     if (!segment) return false
     this.#file ??= openIfThere(segment.path)
-    if (this.#file === null) return this.#passOver()
+    if (this.#file === null) return this.#skipRemoved()
     const read = readSync(this.#file, this.#chunk, 0, chunkBytes, offset)
     if (read === 0) return false
     if (this.#longLine !== null) return this.#endLongLine(read, this.#longLine)
@@ -125,7 +125,7 @@ export class Follower {
   }
 
   /** Skips a segment that was removed before it could be read. */
-  #passOver(): boolean {
+  #skipRemoved(): boolean {
     const next = this.#laterSegments()[0]
     if (next) this.#enter(next)
     return next !== undefined
@@ -145,10 +145,12 @@ export class Follower {
   #send(raw: string, count: number, bytes: number): void {
     const { segment, offset, seq } = this.#place
     if (!segment) return
-    const text = readableText(raw, segment)
+    const text = toReadableText(raw, segment)
     this.#place = { segment, offset: offset + bytes, seq: seq + count }
     this.#log.learn(this.#place)
-    this.#sink.send(consoleFrame({ serverId: this.#serverId, run: segment.run, seq, count, text }))
+    this.#sink.send(
+      encodeConsoleFrame({ serverId: this.#serverId, run: segment.run, seq, count, text }),
+    )
   }
 
   /** Returns false when there is none: the segment may still grow. */

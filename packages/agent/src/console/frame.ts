@@ -9,7 +9,7 @@ export type ConsoleChunk = {
 }
 
 /** A binary frame as `links/console-frame.ts` describes it, around a finished `console_log` frame for the browser. */
-export function consoleFrame({ serverId, run, seq, count, text }: ConsoleChunk): Buffer {
+export function encodeConsoleFrame({ serverId, run, seq, count, text }: ConsoleChunk): Buffer {
   const header = `{"serverId":"${serverId}","seq":${seq},"count":${count}}`
   const body = `{"type":"console_log","payload":{"serverId":"${serverId}","line":${JSON.stringify(text)},"seq":${seq},"count":${count},"run":"${run}"}}`
   const frame = Buffer.allocUnsafe(4 + header.length + Buffer.byteLength(body))

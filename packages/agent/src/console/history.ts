@@ -2,7 +2,7 @@ import { closeSync, fstatSync, readSync } from 'node:fs'
 import type { RunId } from '@trellis/contract/kit/ids.ts'
 import { listSegments, newline, type Segment } from '@trellis/game-data/console/segments.ts'
 import { type ConsoleLog, type LogPosition, openIfThere } from './console-log.ts'
-import { readableText } from './readable-text.ts'
+import { toReadableText } from './readable-text.ts'
 
 export type History = { firstSeq: number; nextSeq: number; run: RunId | null; lines: string[] }
 
@@ -99,5 +99,5 @@ function countEnds(chunk: Buffer): number {
 
 /** Each line ends with a line feed, so the last piece is empty. */
 function textLines(bytes: Buffer, segment: Segment): string[] {
-  return readableText(bytes.toString('utf8'), segment).split('\n').slice(0, -1)
+  return toReadableText(bytes.toString('utf8'), segment).split('\n').slice(0, -1)
 }

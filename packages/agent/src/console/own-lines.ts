@@ -1,7 +1,7 @@
 const prefix = '[agent]'
 
 /** Writes a line of the agent's own for a console. */
-export const agentLine = (sentence: string) => `${prefix} ${sentence}`
+export const formatAgentLine = (sentence: string) => `${prefix} ${sentence}`
 
 const colour = /\x1b\[[0-9;:]*m/g
 /** Both are true of every text that may have a line to mark; the first one is quick. */
@@ -9,11 +9,11 @@ const hasBracket = /[\]\u0080-\uffff]/
 const suspicious = /agent\s*\]|[^\t\n\x20-\x7e]/i
 const ignored = /[\p{Default_Ignorable_Code_Point}\p{M}\p{C}\p{Z}\s]/gu
 /** Letters that look like those of the prefix. */
-const lookAlikes: Record<string, string> = {
+const similarSigns: Record<string, string> = {
   ...{ а: 'a', α: 'a', ɑ: 'a', ɡ: 'g', ց: 'g', е: 'e', ε: 'e', ҽ: 'e' },
   ...{ п: 'n', ո: 'n', η: 'n', т: 't', τ: 't', '⟦': '[', '⟧': ']', '【': '[', '】': ']' },
 }
-const lookAlike = new RegExp(`[${Object.keys(lookAlikes).join('')}]`, 'gu')
+const similarSign = new RegExp(`[${Object.keys(similarSigns).join('')}]`, 'gu')
 /** A prefix with more than this around its letters is not read as one. */
 const headLength = 400
 
@@ -39,6 +39,6 @@ function looksLikeOwn(line: string): boolean {
     .normalize('NFKD')
     .replace(ignored, '')
     .toLowerCase()
-    .replace(lookAlike, (sign) => lookAlikes[sign] ?? sign)
+    .replace(similarSign, (sign) => similarSigns[sign] ?? sign)
   return letters.startsWith(prefix)
 }

@@ -12,8 +12,8 @@ import { parseObject } from '@trellis/document/json-text.ts'
 import { copyOfJson, isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { openPlainSync } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { filesBelow } from '../backups/archive/safe-files.ts'
-import { documentIn } from '../backups/contents/backup-archive.ts'
+import { walkFiles } from '../backups/archive/safe-files.ts'
+import { findDocumentIn } from '../backups/contents/backup-archive.ts'
 import { isOwnField } from './own-fields.ts'
 
 /**
@@ -23,7 +23,7 @@ import { isOwnField } from './own-fields.ts'
 export function compareCopy(copy: ServerFolder, live: ServerFolder): CopyDifferences {
   const rows: CopyDifference[] = []
   let total = 0
-  for (const { path } of filesBelow(copy.database)) {
+  for (const { path } of walkFiles(copy.database)) {
     const document = getTaken(copy, path)
     if (document === null) continue
     const places = { mine: copy.database, base: copy.base, theirs: live.database }
@@ -40,7 +40,7 @@ const byName = (one: CopyDifference, other: CopyDifference) =>
   getName(one) < getName(other) ? -1 : 1
 
 function getTaken(folder: ServerFolder, path: string): TakenDocument | null {
-  const document = documentIn(folder, path)
+  const document = findDocumentIn(folder, path)
   if (document?.kind === 'world') return { ...document, name: document.name.toUpperCase() }
   const isSettings = document?.kind === 'config' || document?.kind === 'custom-items'
   return isSettings ? document : null

@@ -4,7 +4,7 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { CopyOrder, CopySource } from '@trellis/contract/links/agent-copies.ts'
 import { isObject } from '@trellis/document/json-value.ts'
-import { defaultConfig, readConfig, writeConfig } from '@trellis/game-data/config-file.ts'
+import { createDefaultConfig, readConfig, writeConfig } from '@trellis/game-data/config-file.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
@@ -37,11 +37,11 @@ export async function makeCopy(deps: CopyDeps, { file, wanted, stop }: Order): P
   const { signal } = stop
   if (deps.diskDenial() !== null) throw createFault('conflict', { code: 'host-disk-full' })
   try {
-    const beside = await folders.begin(file)
+    const staged = await folders.begin(file)
     await kit.space.during({ abort: (reason) => stop.abort(reason) }, async () => {
-      await fill(deps, beside, { source: wanted.source, maxBytes: wanted.maxBytes, signal })
-      await takeIdentity(beside, file, kit.agentDeps.now())
-      const { database, base: staging } = beside
+      await fill(deps, staged, { source: wanted.source, maxBytes: wanted.maxBytes, signal })
+      await takeIdentity(staged, file, kit.agentDeps.now())
+      const { database, base: staging } = staged
       await kit.workers.stage({ database, staging, what: 'all' }, { signal })
     })
     await add(file, async (whole) => {
@@ -58,14 +58,14 @@ type Filling = { source: CopySource; maxBytes: number; signal: AbortSignal }
 
 async function fill(
   deps: CopyDeps,
-  beside: ServerFolder,
+  staged: ServerFolder,
   { source, maxBytes, signal }: Filling,
 ): Promise<void> {
   const { kit } = deps
   if ('serverId' in source) {
     const server = deps.servers.get(source.serverId)
     if (!server) throw createFault('missing', { code: 'copy-source-gone' })
-    await fillFromServer(kit, beside, { server, maxBytes, signal })
+    await fillFromServer(kit, staged, { server, maxBytes, signal })
     return
   }
   const record = kit.records.find(source.backupId)
@@ -77,17 +77,17 @@ async function fill(
   await kit.space.refuse(record.contentBytes)
   const expected = { sha256: source.sha256, userId: record.userId, maxBytes: record.contentBytes }
   // The target must be new.
-  await rm(beside.database, { recursive: true })
+  await rm(staged.database, { recursive: true })
   const archive = kit.folders.archive(source.backupId)
   if (!existsSync(archive)) throw createFault('missing', { code: 'no-backup' })
-  await kit.workers.unpack({ archive, expected, target: beside.database, folders: [] }, { signal })
+  await kit.workers.unpack({ archive, expected, target: staged.database, folders: [] }, { signal })
 }
 
 type FromServer = { server: HostedServer; maxBytes: number; signal: AbortSignal }
 
 async function fillFromServer(
   { workers, space, agentDeps }: BackupKit,
-  beside: ServerFolder,
+  staged: ServerFolder,
   { server, maxBytes, signal }: FromServer,
 ): Promise<void> {
   if (server.foreign !== null) throw createFault('conflict', { code: 'copy-other-engine' })
@@ -95,7 +95,7 @@ async function fillFromServer(
   const staging = server.folder.staging(`copy-${agentDeps.randomId()}`)
   try {
     await stageServer(server, staging, { workers, signal, monotonic: agentDeps.monotonic })
-    await workers.copy({ from: staging, to: beside.database, maxBytes }, { signal })
+    await workers.copy({ from: staging, to: staged.database, maxBytes }, { signal })
     // A server that is removed takes its files along, and the copy would lack some.
     if (!existsSync(staging)) throw new Error('The staged files are gone.')
   } catch (error) {
@@ -114,7 +114,7 @@ async function takeIdentity(
   now: number,
 ): Promise<void> {
   const found = await readConfig(configFile, now)
-  const config = found ?? defaultConfig({ name, port, owner: ownerGrowId })
+  const config = found ?? createDefaultConfig({ name, port, owner: ownerGrowId })
   const before = isObject(config.SERVER) ? config.SERVER : {}
   await writeConfig(configFile, { ...config, SERVER: { ...before, NAME: name, PORT: port } })
 }

@@ -6,7 +6,7 @@ import { isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
 import type { DocumentWork } from '../game-data/document-work.ts'
 import { parseBackedUp, parseEdited } from '../game-data/parse-documents.ts'
-import type { Bound } from '../game-data/storage-room.ts'
+import type { Bound } from '../game-data/storage-quota.ts'
 import { isOwnField } from './own-fields.ts'
 
 /** `base` is the document when the copy was made, null if there was none; `edited` is it on the copy now. */

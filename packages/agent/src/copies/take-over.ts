@@ -4,11 +4,11 @@ import { textureFileSchema } from '@trellis/contract/items.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { TakeOverOrder } from '@trellis/contract/links/agent-copies.ts'
 import type { TakenDocument } from '@trellis/contract/test-copies.ts'
-import { documentPath } from '@trellis/game-data/game-document.ts'
+import { getDocumentPath } from '@trellis/game-data/game-document.ts'
 import { readPlain } from '@trellis/game-data/plain-file.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import { isMissing } from '../backups/archive/safe-files.ts'
-import { readTexture, textureGrowth, writeTexture } from '../game-data/textures.ts'
+import { measureTextureGrowth, readTexture, writeTexture } from '../game-data/textures.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 
 type Both = { copy: HostedServer; live: HostedServer }
@@ -63,7 +63,7 @@ function refuseWhileRestoring({ copy, live }: Both): void {
 
 /** Returns the document as it was when the copy was made; null if it was added on the copy. */
 async function readBase({ folder }: HostedServer, document: TakenDocument): Promise<string | null> {
-  const path = join(folder.base, relative(folder.database, documentPath(folder, document)))
+  const path = join(folder.base, relative(folder.database, getDocumentPath(folder, document)))
   try {
     return (await readPlain(path)).toString('utf8')
   } catch (error) {
@@ -83,7 +83,7 @@ async function sendTextures(
     if ((await readTexture(live.folder, file)) !== null) continue
     const bytes = await readTexture(copy.folder, file)
     if (bytes === null) continue
-    const growth = await textureGrowth(live.folder, file, bytes)
+    const growth = await measureTextureGrowth(live.folder, file, bytes)
     await live.files.room.grow(growth, room, () => writeTexture(live.folder, file, bytes))
     sent.push(file)
   }

@@ -22,12 +22,12 @@ export class Ballast {
 
   /** Rejects, and holds nothing, when there is no space for it. */
   async take(): Promise<void> {
-    const beside = `${this.#path}.new`
+    const temporary = `${this.#path}.new`
     try {
-      await fill(beside, this.bytes)
-      await rename(beside, this.#path)
+      await fill(temporary, this.bytes)
+      await rename(temporary, this.#path)
     } catch (error) {
-      await rm(beside, { force: true })
+      await rm(temporary, { force: true })
       throw error
     }
   }

@@ -1,8 +1,8 @@
 import { getPlayers, getWorlds, type ServerTemplate } from '@trellis/contract/engines.ts'
 import {
   type DocumentPlaces,
-  foldersOfAny,
-  foldersToMake,
+  listFoldersOfAny,
+  listFoldersToMake,
   type ServerFolder,
 } from '@trellis/game-data/server-folder.ts'
 
@@ -10,7 +10,7 @@ import {
  * Returns undefined when the documents are in the bundled engine's layout or their places are
  * unknown.
  */
-export function documentPlaces(template: ServerTemplate | null): DocumentPlaces | undefined {
+export function findDocumentPlaces(template: ServerTemplate | null): DocumentPlaces | undefined {
   const paths = template?.paths
   if (!paths) return undefined
   const { config, items } = paths
@@ -19,7 +19,7 @@ export function documentPlaces(template: ServerTemplate | null): DocumentPlaces 
 
 /** The folders that a server has. Lists of worlds and players are made from theirs, so those are there whenever there may be any. */
 export function listFolders(folder: ServerFolder, template: ServerTemplate | null): string[] {
-  if (template === null) return foldersToMake(folder)
+  if (template === null) return listFoldersToMake(folder)
   const ofDocuments = template.paths === null ? [] : [folder.worlds, folder.players]
-  return [...foldersOfAny(folder), ...ofDocuments]
+  return [...listFoldersOfAny(folder), ...ofDocuments]
 }

@@ -39,21 +39,21 @@ export class EngineFiles {
   /** Returns the hash. Throws the system's error for a missing file, and `NotPlain` for a link. */
   async take(path: string): Promise<string> {
     const source = await openPlain(join(realpathSync(this.#offered), path))
-    const beside = join(this.#kept, `${unfinished}${randomUUID()}`)
+    const temporary = join(this.#kept, `${unfinished}${randomUUID()}`)
     try {
-      const sha256 = await copyHashed(source, beside)
-      await this.#runSerially(() => this.#keep(beside, this.#place(sha256, path)))
+      const sha256 = await copyHashed(source, temporary)
+      await this.#runSerially(() => this.#keep(temporary, this.#place(sha256, path)))
       return sha256
     } finally {
       await source.close()
-      await rm(beside, { force: true })
+      await rm(temporary, { force: true })
     }
   }
 
   /** Returns the path of the file with this hash; null when it is missing or was changed. */
   async find(sha256: string, path: string): Promise<string | null> {
     const place = this.#place(sha256, path)
-    const isSame = await getHash(place).then((hash) => hash === sha256, gone)
+    const isSame = await getHash(place).then((hash) => hash === sha256, returnFalseIfMissing)
     return isSame ? place : null
   }
 
@@ -142,7 +142,7 @@ async function* getParts(file: FileHandle): AsyncGenerator<Uint8Array> {
   }
 }
 
-function gone(error: unknown): false {
+function returnFalseIfMissing(error: unknown): false {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
   throw error
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import {
-  filled,
+  fillPlaceholders,
   type ServerEngine,
   type ServerTemplate,
   type Template,
@@ -100,9 +100,11 @@ export class ForeignServer {
     const { name, args, env, ready, playersPattern, save, stop } = template
     return {
       name,
-      command: [program, ...args.map((it) => filled(it, values))],
+      command: [program, ...args.map((it) => fillPlaceholders(it, values))],
       cwd: folder.database,
-      env: Object.fromEntries(Object.entries(env).map(([key, it]) => [key, filled(it, values)])),
+      env: Object.fromEntries(
+        Object.entries(env).map(([key, it]) => [key, fillPlaceholders(it, values)]),
+      ),
       ready,
       playersPattern,
       save,
@@ -132,7 +134,7 @@ export function findForeignServer(
 }
 
 /** `alone` has the folder to itself, with everything that waited in it. */
-export function foreignRuns(
+export function createForeignRuns(
   server: ForeignServer,
   alone: <Result>(act: () => Promise<Result>) => Promise<Result>,
 ): ForeignRuns {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Template, templateSchema } from '@trellis/contract/engines.ts'
 import { fieldSentences } from '@trellis/contract/kit/field-sentences.ts'
-import { linearPattern } from '@trellis/game-data/linear-pattern.ts'
+import { compileLinearPattern } from '@trellis/game-data/linear-pattern.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import { createSerial } from '@trellis/program/serial.ts'
@@ -62,7 +62,7 @@ export class Templates {
   async take({ exec, files, patterns }: FoundProgram) {
     const codes = new Map<string, FileCode>()
     for (const [field, pattern] of Object.entries(patterns)) {
-      if (linearPattern(pattern) === null) codes.set(field, 'pattern-not-linear')
+      if (compileLinearPattern(pattern) === null) codes.set(field, 'pattern-not-linear')
     }
     const taken: { from: string; to: string; sha256: string }[] = []
     const sha256 = await this.#takeOne(exec, 'exec', codes)

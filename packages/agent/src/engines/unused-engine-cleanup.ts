@@ -7,7 +7,7 @@ type Deps = {
   servers: () => HostedServer[]
   now: () => number
   timings: Pick<Timings, 'sweepMs'>
-  onTrouble: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /**
@@ -25,8 +25,8 @@ export class UnusedEngineCleanup {
   /** Each change restarts the delay, so that the newest change can be undone, too. */
   later(): void {
     this.end()
-    const { timings, onTrouble } = this.#deps
-    this.#timer = setTimeout(() => void this.#sweep().catch(onTrouble), timings.sweepMs)
+    const { timings, onError } = this.#deps
+    this.#timer = setTimeout(() => void this.#sweep().catch(onError), timings.sweepMs)
   }
 
   end(): void {

@@ -4,7 +4,7 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { TakenDocument } from '@trellis/contract/test-copies.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import type { BannedName } from '@trellis/game-data/ban-list.ts'
-import { documentKey } from '@trellis/game-data/game-document.ts'
+import { getDocumentKey } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { z } from 'zod'
 import type { Merge } from '../copies/merge-work.ts'
@@ -14,8 +14,8 @@ import type { TaskHost } from '../threads/thread-messages.ts'
 import type { Done, EditOptions, Loaded, Saved } from './document-work.ts'
 import type { FolderOwner, Writer } from './folder-owner.ts'
 import { KeptOpen } from './kept-open.ts'
-import { roomHost } from './room-host.ts'
-import type { Bound, StorageRoom } from './storage-room.ts'
+import { createQuotaHost } from './quota-host.ts'
+import type { Bound, StorageQuota } from './storage-quota.ts'
 
 /** A save and its changes, so that it can be reversed. */
 export type Edit = { saved: Saved; readonly changes: Change[] }
@@ -29,7 +29,7 @@ type Params<Name extends DocumentTask> = Omit<TaskInput<Name>, 'folder' | 'now' 
 type Deps = {
   folder: ServerFolder
   folderOwner: FolderOwner
-  room: StorageRoom
+  room: StorageQuota
   runTask: RunTask
   now: () => number
 }
@@ -53,7 +53,7 @@ export class DocumentEdits {
     const loaded = folderOwner.isInBetween
       ? await this.#deps.runTask('document.peek', { document, reader, access: 'folder' })
       : await this.#perform('document.read', { document, reader })
-    const key = documentKey(document)
+    const key = getDocumentKey(document)
     const notice = loaded.notice ?? this.#notices.get(key) ?? null
     this.#notices.delete(key)
     return { ...loaded, notice }
@@ -62,7 +62,7 @@ export class DocumentEdits {
   /** Restores the newest version of a file that the engine has set aside, with a notice for the next reader. */
   async putBack(document: GameDocument, movedTo: string): Promise<void> {
     const notice = await this.#perform('document.put-back', { document, movedTo })
-    if (notice !== null) this.#notices.set(documentKey(document), notice)
+    if (notice !== null) this.#notices.set(getDocumentKey(document), notice)
   }
 
   /** `text` is the whole edited document; `passHash` is the hash of a new password. */
@@ -120,8 +120,8 @@ export class DocumentEdits {
 
   /** Returns the number of differences between a state from a backup and the present one, and the first ones. */
   async changesFrom(document: GameDocument, text: string, limit: number) {
-    const asked = { document, text, limit }
-    const { total, changes } = await this.#perform('document.changes-from', asked)
+    const requested = { document, text, limit }
+    const { total, changes } = await this.#perform('document.changes-from', requested)
     return { total, changes: z.array(changeSchema).parse(parseJson(changes)) }
   }
 
@@ -138,8 +138,8 @@ export class DocumentEdits {
    * the first ones.
    */
   async changesSince(document: GameDocument, number: number, limit: number) {
-    const asked = { document, number, limit }
-    const { total, changes } = await this.#perform('document.changes', asked)
+    const requested = { document, number, limit }
+    const { total, changes } = await this.#perform('document.changes', requested)
     return { total, changes: z.array(changeSchema).parse(parseJson(changes)) }
   }
 
@@ -200,7 +200,7 @@ export class DocumentEdits {
     const { room } = this.#deps
     return {
       engine: async (request) => (writer.access === 'engine' ? writer.run.request(request) : null),
-      room: roomHost(room),
+      room: createQuotaHost(room),
       take: async () => undefined,
     }
   }

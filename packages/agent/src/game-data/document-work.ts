@@ -7,31 +7,31 @@ import { parseObject } from '@trellis/document/json-text.ts'
 import { copyOfJson, isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
 import {
   checkDocument,
-  documentGrowth,
-  documentKey,
-  documentPath,
-  namedAsFile,
+  getDocumentKey,
+  getDocumentPath,
+  measureDocumentGrowth,
+  renameAsFile,
 } from '@trellis/game-data/game-document.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
 import type { MainThread } from '../threads/main-thread.ts'
 import {
-  namedAsContent,
-  normal,
-  passChange,
+  normaliseDocument,
   refuseConflicts,
   refuseTooLong,
   refuseUnsafe,
+  renameAsContent,
+  setPasswordHash,
 } from './edit-rules.ts'
-import { type GameWriter, missingDocument } from './game-writer.ts'
+import { createMissingDocumentFault, type GameWriter } from './game-writer.ts'
 import type { History, Reason } from './history.ts'
 import { keepVersion } from './keep-version.ts'
-import { getShown, loadedDocument } from './loaded-document.ts'
+import { createLoadedDocument, getShown } from './loaded-document.ts'
 import { parseBackedUp, parseEdited } from './parse-documents.ts'
 import { type Found, findDocument, repair } from './repair.ts'
 import { setFields } from './set-fields.ts'
-import type { Bound } from './storage-room.ts'
+import type { Bound } from './storage-quota.ts'
 
 export type EditOptions = { base: string | null; reader: string | null; by: string; room: Bound }
 /** `queued` when it waits for the engine's end. */
@@ -55,16 +55,16 @@ export class DocumentWork {
     this.#deps = deps
   }
 
-  async read(asked: GameDocument, reader: string | null): Promise<Loaded> {
-    const { document, value, notice } = await this.present(asked)
+  async read(requested: GameDocument, reader: string | null): Promise<Loaded> {
+    const { document, value, notice } = await this.present(requested)
     const { text, etag } = this.#loaded(document, value, reader)
     return { text, etag, notice }
   }
 
   /** Gives the document as its file has it, made as new as the game. */
-  async present(asked: GameDocument): Promise<Found & { document: GameDocument }> {
+  async present(requested: GameDocument): Promise<Found & { document: GameDocument }> {
     const { folder, writer } = this.#deps
-    const document = await namedAsFile(folder, asked)
+    const document = await renameAsFile(folder, requested)
     await writer.flush(document)
     return { document, ...(await this.#find(document)) }
   }
@@ -72,7 +72,7 @@ export class DocumentWork {
   /** Puts the newest kept state in the place of a file that the engine has set aside. Gives the notice for the next reader. */
   async putBack(document: GameDocument, movedTo: string): Promise<string | null> {
     const { folder, writer, history } = this.#deps
-    const path = documentPath(folder, document)
+    const path = getDocumentPath(folder, document)
     if (existsSync(path)) return null
     const broken = new CorruptFile(path, movedTo, null)
     return (await repair(document, broken, { history, writer })).notice
@@ -90,7 +90,7 @@ export class DocumentWork {
     options: EditOptions,
   ): Promise<{ saved: Saved; changes: Change[] }> {
     return this.#edit(document, { ...options, passHash: null }, (base) =>
-      getShown(document, normal(document, setFields(base, fields))),
+      getShown(document, normaliseDocument(document, setFields(base, fields))),
     )
   }
 
@@ -117,16 +117,16 @@ export class DocumentWork {
   }
 
   /** `begunAt` is when the request came: the same deletion may be tried again after the engine went away. */
-  async remove(asked: GameDocument, by: string, begunAt: number): Promise<Done> {
+  async remove(requested: GameDocument, by: string, begunAt: number): Promise<Done> {
     const { folder, writer, history, main } = this.#deps
-    const document = await namedAsFile(folder, asked)
+    const document = await renameAsFile(folder, requested)
     await writer.flush(document)
     const there = await this.#findIfThere(document)
-    const last = history.versions(documentKey(document))[0]
+    const last = history.versions(getDocumentKey(document))[0]
     const isKept = last?.reason === 'delete' && Date.parse(last.at) >= begunAt
     const done = { queued: writer.isDeferred }
     if (!there && isKept) return done
-    if (!there) throw missingDocument(document)
+    if (!there) throw createMissingDocumentFault(document)
     main.commit()
     if (!isKept) this.#keep(document, there.value, by, 'delete')
     await writer.remove(document, by)
@@ -134,14 +134,14 @@ export class DocumentWork {
   }
 
   /** Puts a kept state back, also of a document that was deleted. */
-  async restore(asked: GameDocument, number: number, by: string, room: Bound): Promise<Done> {
-    const there = await namedAsFile(this.#deps.folder, asked)
+  async restore(requested: GameDocument, number: number, by: string, room: Bound): Promise<Done> {
+    const there = await renameAsFile(this.#deps.folder, requested)
     return this.#putState(there, this.#version(there, number), { by, room })
   }
 
   /** Puts a state from a backup back, also of a document that was deleted. */
-  async restoreText(asked: GameDocument, text: string, by: string, room: Bound): Promise<Done> {
-    const there = await namedAsFile(this.#deps.folder, asked)
+  async restoreText(requested: GameDocument, text: string, by: string, room: Bound): Promise<Done> {
+    const there = await renameAsFile(this.#deps.folder, requested)
     return this.#putState(there, parseBackedUp(there, text), { by, room })
   }
 
@@ -153,7 +153,7 @@ export class DocumentWork {
     const { writer } = this.#deps
     await writer.flush(there)
     const present = await this.#findIfThere(there)
-    const document = present ? there : namedAsContent(there, value)
+    const document = present ? there : renameAsContent(there, value)
     if (present?.value.pass !== undefined) value.pass = present.value.pass
     checkDocument(document, value)
     await this.#reserve(document, value, room)
@@ -164,9 +164,9 @@ export class DocumentWork {
   }
 
   /** Replaces a document with an imported one; keeps the old password if the import has none. */
-  async replace(asked: GameDocument, value: JsonObject, by: string): Promise<void> {
+  async replace(requested: GameDocument, value: JsonObject, by: string): Promise<void> {
     const { folder, writer, main } = this.#deps
-    const document = await namedAsFile(folder, asked)
+    const document = await renameAsFile(folder, requested)
     await writer.flush(document)
     const present = await this.#findIfThere(document)
     main.commit()
@@ -179,33 +179,33 @@ export class DocumentWork {
   }
 
   /** Returns the differences between a kept state (`from`) and the present one (`to`). */
-  async changesSince(asked: GameDocument, number: number): Promise<Change[]> {
-    const version = getShown(asked, this.#version(asked, number))
-    const { value } = await this.present(asked)
-    this.#loaded(asked, value, null)
-    return diff(version, getShown(asked, value))
+  async changesSince(requested: GameDocument, number: number): Promise<Change[]> {
+    const version = getShown(requested, this.#version(requested, number))
+    const { value } = await this.present(requested)
+    this.#loaded(requested, value, null)
+    return diff(version, getShown(requested, value))
   }
 
   #version(document: GameDocument, number: number): JsonObject {
-    const text = this.#deps.history.version(documentKey(document), number)
+    const text = this.#deps.history.version(getDocumentKey(document), number)
     if (text === null) throw createFault('missing', { code: 'version-not-kept' })
     return parseObject(text)
   }
 
   async #edit(
-    asked: GameDocument,
+    requested: GameDocument,
     options: EditOptions & { passHash: string | null },
     editedFrom: (base: JsonObject) => JsonObject,
   ): Promise<{ saved: Saved; changes: Change[] }> {
     const { folder, writer } = this.#deps
-    const document = await namedAsFile(folder, asked)
+    const document = await renameAsFile(folder, requested)
     await writer.flush(document)
     const { value } = await this.#find(document)
-    const present = loadedDocument(document, value)
+    const present = createLoadedDocument(document, value)
     const base = this.#getBase(document, options, present)
     const edited = editedFrom(base)
     const edit = diff(base, edited)
-    const pass = passChange(value, options.passHash)
+    const pass = setPasswordHash(value, options.passHash)
     refuseUnsafe(document, [...edit, ...pass])
     const isPresent = base === present.shown
     const changes = [...(isPresent ? edit : diff(base, edited, present.shown)), ...pass]
@@ -237,7 +237,7 @@ export class DocumentWork {
   /** Reserves the room that the document's file needs to hold `value`. */
   async #reserve(document: GameDocument, value: JsonObject, bound: Bound): Promise<void> {
     const { folder, main } = this.#deps
-    await main.grow(await documentGrowth(folder, document, value), bound)
+    await main.grow(await measureDocumentGrowth(folder, document, value), bound)
   }
 
   /** Keeps the state before it is replaced. A deferred write keeps it when it is made. */
@@ -252,7 +252,7 @@ export class DocumentWork {
     { base, reader }: EditOptions,
     present: { shown: JsonObject; etag: string },
   ): JsonObject {
-    const key = documentKey(document)
+    const key = getDocumentKey(document)
     const { history } = this.#deps
     const etag = base ?? (reader === null ? null : history.lastRead(key, reader))
     if (etag === null || etag === present.etag) return present.shown
@@ -262,11 +262,11 @@ export class DocumentWork {
   }
 
   #loaded(document: GameDocument, value: JsonObject, reader: string | null) {
-    const loaded = loadedDocument(document, value)
+    const loaded = createLoadedDocument(document, value)
     const { history, now } = this.#deps
     const { etag } = loaded
     const text = JSON.stringify(value)
-    history.loaded(documentKey(document), { etag, text, reader, at: now, isState: true })
+    history.loaded(getDocumentKey(document), { etag, text, reader, at: now, isState: true })
     return loaded
   }
 
@@ -274,8 +274,8 @@ export class DocumentWork {
   #hasInHand(document: GameDocument, edited: JsonObject, reader: string | null): void {
     if (reader === null) return
     const { history, now } = this.#deps
-    const { text, etag } = loadedDocument(document, edited)
-    history.loaded(documentKey(document), { etag, text, reader, at: now, isState: false })
+    const { text, etag } = createLoadedDocument(document, edited)
+    history.loaded(getDocumentKey(document), { etag, text, reader, at: now, isState: false })
   }
 
   #find(document: GameDocument): Promise<Found> {

@@ -7,7 +7,7 @@ import {
 import type { AgentReply } from '@trellis/contract/links/agent.ts'
 import { type GameDocument, gameDocumentSchema } from '@trellis/contract/links/game-document.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
-import { documentKey } from '@trellis/game-data/game-document.ts'
+import { getDocumentKey } from '@trellis/game-data/game-document.ts'
 import { z } from 'zod'
 import { openSound } from './sound-database.ts'
 
@@ -60,7 +60,7 @@ export class EditQueue {
     const { at, by, document, work } = edit
     this.#database
       .prepare('insert into edit (at, by, document, key, work) values (?, ?, ?, ?, ?)')
-      .run(at, by, JSON.stringify(document), documentKey(document), JSON.stringify(work))
+      .run(at, by, JSON.stringify(document), getDocumentKey(document), JSON.stringify(work))
   }
 
   /** Returns the oldest queued edit; null when there is none. */
@@ -75,7 +75,7 @@ export class EditQueue {
   of(document: GameDocument): QueuedEdit[] {
     return this.#database
       .prepare('select * from edit where conflicts is null and key = ? order by number')
-      .all(documentKey(document))
+      .all(getDocumentKey(document))
       .map(getEdit)
   }
 

@@ -8,7 +8,7 @@ import { refuseLongLists } from '@trellis/game-data/list-rules.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
-import { missingDocument } from './game-writer.ts'
+import { createMissingDocumentFault } from './game-writer.ts'
 import type { Found } from './repair.ts'
 
 /** Throws a `bad-input` fault for changes that would spoil the document for the game. */
@@ -41,13 +41,13 @@ function asBadInput(check: () => void): void {
 }
 
 /** Sets a new password without a conflict check: no editor can have loaded the old one. */
-export function passChange({ pass }: JsonObject, passHash: string | null): Change[] {
+export function setPasswordHash({ pass }: JsonObject, passHash: string | null): Change[] {
   if (passHash === null) return []
   return [{ path: ['pass'], to: passHash, ...(pass !== undefined && { from: pass }) }]
 }
 
 /** A copy with everything in the form that the game expects. */
-export function normal({ kind }: GameDocument, value: JsonObject): JsonObject {
+export function normaliseDocument({ kind }: GameDocument, value: JsonObject): JsonObject {
   if (kind !== 'world') return value
   const world = copyOfJson(value)
   normaliseSwitches(world)
@@ -55,7 +55,7 @@ export function normal({ kind }: GameDocument, value: JsonObject): JsonObject {
 }
 
 /** Restores a deleted player under the original name, regardless of the case in the request. */
-export function namedAsContent(document: GameDocument, { name }: JsonObject): GameDocument {
+export function renameAsContent(document: GameDocument, { name }: JsonObject): GameDocument {
   if (document.kind !== 'player' || typeof name !== 'string') return document
   return name.toLowerCase() === document.name.toLowerCase() ? { ...document, name } : document
 }
@@ -74,6 +74,6 @@ export async function peekAt(document: GameDocument, folder: ServerFolder): Prom
     const isBroken = cause instanceof SyntaxError || cause instanceof TypeError
     throw isBroken ? createFault('conflict', { code: 'server-busy' }) : cause
   })
-  if (value === null && 'name' in document) throw missingDocument(document)
+  if (value === null && 'name' in document) throw createMissingDocumentFault(document)
   return { value: value ?? {}, notice: null }
 }

@@ -1,5 +1,5 @@
 import { type FSWatcher, rmSync, watch } from 'node:fs'
-import { isGrowId, isWorldName, nameOfFile } from '@trellis/game-data/names.ts'
+import { getNameOfFile, isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { RunTask } from '../threads/server-tasks.ts'
 import type { IndexPage, IndexQuery, Kind } from './index-work.ts'
@@ -49,14 +49,14 @@ export class FolderIndex {
   }
 
   /** Without a page number the first rows of all, once everything is read. */
-  async #page(asked: IndexRequest): Promise<IndexPage> {
+  async #page(requested: IndexRequest): Promise<IndexPage> {
     if (this.#timer) this.#timer.refresh()
     else this.#timer = setTimeout(() => this.rest(), idleMs).unref()
     await this.#store.ready()
     this.#names ??= this.#begin()
     await this.#names
-    if (asked.query.page === null) await this.#readRest()
-    const query: IndexQuery = { ...asked, dirty: this.#takeDirty(asked.kind) }
+    if (requested.query.page === null) await this.#readRest()
+    const query: IndexQuery = { ...requested, dirty: this.#takeDirty(requested.kind) }
     const asking = this.#deps.runTask('index.page', { query }, { weight: 'light' })
     const page = await this.#releaseOnFailure(asking)
     if (page.indexed < 1) this.#readRest().catch(() => undefined)
@@ -102,7 +102,7 @@ export class FolderIndex {
     ]
     for (const { path, isName, dirty } of parts) {
       const watcher = watch(path, (_event, file) => {
-        const name = file === null ? null : nameOfFile(file)
+        const name = file === null ? null : getNameOfFile(file)
         if (name !== null && isName(name)) dirty.add(name)
       })
       watcher.on('error', () => watcher.close())

@@ -3,8 +3,8 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { OnlinePlayer, PlayerRow } from '@trellis/contract/players.ts'
 import type { WorldName, WorldRow } from '@trellis/contract/worlds.ts'
 import { type BannedName, isInForce } from '@trellis/game-data/ban-list.ts'
-import { namedAsFile } from '@trellis/game-data/game-document.ts'
-import { playerPath } from '@trellis/game-data/player-file.ts'
+import { renameAsFile } from '@trellis/game-data/game-document.ts'
+import { getPlayerPath } from '@trellis/game-data/player-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import { ServerArchives } from '../archives/server-archives.ts'
@@ -15,13 +15,13 @@ import { FolderIndex } from './folder-index.ts'
 import type { FolderOwner } from './folder-owner.ts'
 import type { PlayerQuery } from './player-table.ts'
 import type { QueuedEdits } from './queued-edits.ts'
-import type { Bound, StorageRoom } from './storage-room.ts'
+import type { Bound, StorageQuota } from './storage-quota.ts'
 import type { WorldQuery } from './world-table.ts'
 
 type Deps = {
   folder: ServerFolder
   folderOwner: FolderOwner
-  room: StorageRoom
+  room: StorageQuota
   life: Lifecycle
   runTask: RunTask
   runLong: RunLongTask
@@ -95,11 +95,11 @@ export class GameData {
   }
 
   /** Adds the ban first, so that a failed removal of the data can be repeated with another ban. */
-  async ban({ name: asked, by, until, reason, keepsData }: PlayerBan): Promise<void> {
+  async ban({ name: requested, by, until, reason, keepsData }: PlayerBan): Promise<void> {
     const { folder } = this.#deps
-    const document = await namedAsFile(folder, { kind: 'player', name: asked })
+    const document = await renameAsFile(folder, { kind: 'player', name: requested })
     await this.edits.read(document, null)
-    const name = 'name' in document ? document.name : asked
+    const name = 'name' in document ? document.name : requested
     const at = new Date(this.#deps.now()).toISOString()
     const ends = { ...(until !== null && { until }), ...(reason !== null && { reason }) }
     await this.#setBans(by, (bans) => [...bans.filter(isNot(name)), { name, at, by, ...ends }])
@@ -112,7 +112,7 @@ export class GameData {
     if (bans.every(isNot(name))) throw createFault('missing', { code: 'player-not-banned' })
     const document: GameDocument = { kind: 'player', name }
     const last = (await this.edits.versions(document))[0]
-    const isHere = existsSync(playerPath(this.#deps.folder.players, name))
+    const isHere = existsSync(getPlayerPath(this.#deps.folder.players, name))
     const isKept = last?.reason === 'delete' && !isHere
     if (isKept) await this.edits.restore(document, last.number, { by, room })
     await this.#setBans(by, (now) => now.filter(isNot(name)))

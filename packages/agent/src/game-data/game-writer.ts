@@ -32,7 +32,7 @@ export function ignoreEngineGone(error: unknown): void {
   if (!(error instanceof EngineGone)) throw error
 }
 
-export const missingDocument = (document: GameDocument) =>
+export const createMissingDocumentFault = (document: GameDocument) =>
   createFault('missing', { code: document.kind === 'player' ? 'no-such-player' : 'no-such-world' })
 
 type EngineLine = Pick<ActiveRun, 'request'>
@@ -61,7 +61,7 @@ export class EngineWriter implements GameWriter {
   async patch(document: GameDocument, changes: readonly Change[], by: string) {
     const text = JSON.stringify(changes)
     const answer = await this.#ask({ do: 'patch', document, changes: text, by })
-    if (answer.missing) throw missingDocument(document)
+    if (answer.missing) throw createMissingDocumentFault(document)
     return answer.conflicts ?? []
   }
 
@@ -101,7 +101,7 @@ export class FolderWriter implements GameWriter {
 
   async patch(document: GameDocument, changes: readonly Change[]): Promise<EditConflict[]> {
     const there = await this.read(document)
-    if (there === null && 'name' in document) throw missingDocument(document)
+    if (there === null && 'name' in document) throw createMissingDocumentFault(document)
     const value = there ?? {}
     const conflicts = applyChanges(value, changes)
     if (conflicts.length === 0) await writeDocument(this.#folder, document, value)

@@ -6,12 +6,12 @@ export type Page = { search: string | null; page: number | null; pageSize: numbe
 const maxRows = 1000
 
 /** Pages are counted from 1; without one the first rows are meant. */
-export function pageClause({ page, pageSize }: Page): string {
+export function writePageClause({ page, pageSize }: Page): string {
   return page === null ? `limit ${maxRows}` : `limit ${pageSize} offset ${(page - 1) * pageSize}`
 }
 
 /** Shares the logic of the index tables: names, and a stamp for each file that has been read. */
-export function indexTable(database: DatabaseSync, table: 'world' | 'player') {
+export function createIndexTable(database: DatabaseSync, table: 'world' | 'player') {
   const remove = database.prepare(`delete from ${table} where name = ?`)
   const pending = database.prepare(`select name from ${table} where stamp is null limit ?`)
   const inOne = (work: () => void) => {

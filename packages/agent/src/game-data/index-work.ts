@@ -2,17 +2,22 @@ import { closeSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { parseObject } from '@trellis/document/json-text.ts'
-import { isGrowId, isWorldName, nameOfFile } from '@trellis/game-data/names.ts'
+import { getNameOfFile, isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 import { openPlainSync } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import {
+  createPlayerTable,
   type IndexedPlayer,
   type PlayerQuery,
   type PlayerRows,
-  playerTable,
 } from './player-table.ts'
 import { openSound } from './sound-database.ts'
-import { type IndexedWorld, type WorldQuery, type WorldRows, worldTable } from './world-table.ts'
+import {
+  createWorldTable,
+  type IndexedWorld,
+  type WorldQuery,
+  type WorldRows,
+} from './world-table.ts'
 
 const kinds = ['worlds', 'players'] as const
 export type Kind = (typeof kinds)[number]
@@ -46,8 +51,8 @@ export class IndexWork {
   constructor(folder: ServerFolder, now: number, isKnown: boolean) {
     const plan = { schema, tables, onBroken: 'remove' as const, now, isKnown }
     this.#database = openSound(folder.indexFile, plan)
-    this.#worlds = worldTable(this.#database)
-    this.#players = playerTable(this.#database)
+    this.#worlds = createWorldTable(this.#database)
+    this.#players = createPlayerTable(this.#database)
     this.#parts = {
       worlds: { table: this.#worlds, path: folder.worlds, isName: isWorldName },
       players: { table: this.#players, path: folder.players, isName: isGrowId },
@@ -62,7 +67,7 @@ export class IndexWork {
   async begin(): Promise<void> {
     for (const { table, path, isName } of Object.values(this.#parts)) {
       const names = readdirSync(path).flatMap((file) => {
-        const name = nameOfFile(file)
+        const name = getNameOfFile(file)
         return name !== null && isName(name) ? [name] : []
       })
       table.takeNames(names)
@@ -86,23 +91,23 @@ export class IndexWork {
   }
 
   /** Returns the rows that match. Reads the unread files of the page first, for as long as a slice allows. */
-  async page(asked: IndexQuery): Promise<IndexPage> {
-    const { dirty } = asked
+  async page(requested: IndexQuery): Promise<IndexPage> {
+    const { dirty } = requested
     const deadline = performance.now() + sliceMs
     this.#note(dirty)
-    this.#readAll(this.#parts[asked.kind], dirty[asked.kind] ?? [], deadline)
-    const unread = this.#rows(asked).rows.filter(({ isRead }) => !isRead)
+    this.#readAll(this.#parts[requested.kind], dirty[requested.kind] ?? [], deadline)
+    const unread = this.#rows(requested).rows.filter(({ isRead }) => !isRead)
     const names = unread.map(({ name }) => name)
-    this.#readAll(this.#parts[asked.kind], names, deadline)
-    return this.#rows(asked)
+    this.#readAll(this.#parts[requested.kind], names, deadline)
+    return this.#rows(requested)
   }
 
-  #rows(asked: IndexQuery): IndexPage {
+  #rows(requested: IndexQuery): IndexPage {
     const indexed = Math.min(this.#worlds.progress(), this.#players.progress())
-    if (asked.kind === 'worlds')
-      return { kind: 'worlds', indexed, ...this.#worlds.page(asked.query) }
+    if (requested.kind === 'worlds')
+      return { kind: 'worlds', indexed, ...this.#worlds.page(requested.query) }
     const roles = this.#players.roles()
-    return { kind: 'players', indexed, roles, ...this.#players.page(asked.query) }
+    return { kind: 'players', indexed, roles, ...this.#players.page(requested.query) }
   }
 
   /** Enters these names as not read, and removes those whose files are gone. */

@@ -1,6 +1,6 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { documentKey } from '@trellis/game-data/game-document.ts'
+import { getDocumentKey } from '@trellis/game-data/game-document.ts'
 import type { History, Reason } from './history.ts'
 
 /** Keeps a state before it is replaced, with author and reason. Settings have no versions. */
@@ -11,6 +11,6 @@ export function keepVersion(
   why: { by: string; reason: Reason; at: number },
 ): void {
   if ('name' in document) {
-    history.keep(documentKey(document), { text: JSON.stringify(value), ...why })
+    history.keep(getDocumentKey(document), { text: JSON.stringify(value), ...why })
   }
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 /** A document for editors: `shown` is without what must not leave the server, `etag` names this very state of it. */
 export type LoadedDocument = { shown: JsonObject; text: string; etag: string }
 
-export function loadedDocument(document: GameDocument, value: JsonObject): LoadedDocument {
+export function createLoadedDocument(document: GameDocument, value: JsonObject): LoadedDocument {
   const shown = getShown(document, value)
   const text = JSON.stringify(shown)
   const etag = createHash('sha256').update(text).digest('hex').slice(0, 32)

@@ -6,12 +6,12 @@ import type { ThreadPool } from '../threads/thread-pool.ts'
 import { FolderOwner } from './folder-owner.ts'
 import { GameData } from './game-data.ts'
 import { openQueue } from './queued-edits.ts'
-import type { StorageRoom } from './storage-room.ts'
+import type { StorageQuota } from './storage-quota.ts'
 
 type Deps = {
   folder: ServerFolder
   life: Lifecycle
-  room: StorageRoom
+  room: StorageQuota
   file: ServerFile
   pool: ThreadPool
   now: () => number

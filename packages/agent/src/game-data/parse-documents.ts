@@ -3,12 +3,12 @@ import { parseObject } from '@trellis/document/json-text.ts'
 import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
-import { normal } from './edit-rules.ts'
+import { normaliseDocument } from './edit-rules.ts'
 
 /** Parses a document from an editor. Throws a fault that says why it is none. */
 export function parseEdited(document: GameDocument, text: string): JsonObject {
   try {
-    return checkDocument(document, normal(document, parseObject(text)))
+    return checkDocument(document, normaliseDocument(document, parseObject(text)))
   } catch (cause) {
     const sentence = cause instanceof Error ? cause.message : 'Not a document.'
     const code = cause instanceof SyntaxError ? 'json-invalid' : 'invalid'

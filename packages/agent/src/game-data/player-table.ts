@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { indexTable, type Page, pageClause } from './index-table.ts'
-import { type PlayerSummary, playerSummary } from './summaries.ts'
+import { createIndexTable, type Page, writePageClause } from './index-table.ts'
+import { type PlayerSummary, summarizePlayer } from './summaries.ts'
 
 export type PlayerQuery = Page & {
   minLevel: number | null
@@ -11,7 +11,7 @@ export type PlayerQuery = Page & {
   among: { names: string[]; isIn: boolean } | null
 }
 export type IndexedPlayer = PlayerSummary & { name: string; changedAt: string; isRead: boolean }
-export type PlayerRows = ReturnType<typeof playerTable>
+export type PlayerRows = ReturnType<typeof createPlayerTable>
 
 const where = `(?1 is null or instr(lower(name), ?1) > 0)
   and (?2 is null or level >= ?2) and (?3 is null or gems >= ?3)
@@ -29,7 +29,7 @@ const tables = `
   create index if not exists role_of on role (player);
 `
 
-export function playerTable(database: DatabaseSync) {
+export function createPlayerTable(database: DatabaseSync) {
   database.exec(tables)
   const put = database.prepare(
     `insert into player (name, stamp, level, gems, muted_until) values (?, ?, ?, ?, ?)
@@ -39,12 +39,12 @@ export function playerTable(database: DatabaseSync) {
   const dropRoles = database.prepare('delete from role where player = ?')
   const addRole = database.prepare('insert or ignore into role (player, role) values (?, ?)')
   const selectRoles = database.prepare('select role from role where player = ?')
-  const plain = indexTable(database, 'player')
+  const plain = createIndexTable(database, 'player')
   return {
     ...plain,
 
     put(name: string, stamp: string, player: JsonObject): void {
-      const { level, gems, roles, mutedUntilMs } = playerSummary(player)
+      const { level, gems, roles, mutedUntilMs } = summarizePlayer(player)
       put.run(name, stamp, level, gems, mutedUntilMs)
       dropRoles.run(name)
       for (const role of roles) addRole.run(name, role)
@@ -75,7 +75,7 @@ export function playerTable(database: DatabaseSync) {
         .get(...filter)
       const rows = database
         .prepare(
-          `select * from player where ${where} order by name collate nocase, name ${pageClause(query)}`,
+          `select * from player where ${where} order by name collate nocase, name ${writePageClause(query)}`,
         )
         .all(...filter)
       const roles = (name: unknown) => selectRoles.all(String(name)).map(({ role }) => String(role))

@@ -52,7 +52,7 @@ async function make(edit: QueuedEdit, { folder, now, history }: Deps): Promise<E
     return []
   }
   if (!there && 'name' in document) return work.changes.map(createRemovedConflict)
-  const changes = fitting(there ?? {}, work.changes, edit.isForced)
+  const changes = selectFittingChanges(there ?? {}, work.changes, edit.isForced)
   const trial = copyOfJson(there ?? {})
   const conflicts = applyChanges(trial, changes)
   if (conflicts.length > 0) return conflicts
@@ -61,7 +61,11 @@ async function make(edit: QueuedEdit, { folder, now, history }: Deps): Promise<E
   return writer.patch(document, changes)
 }
 
-export function fitting(there: JsonObject, changes: Change[], isForced: boolean): Change[] {
+export function selectFittingChanges(
+  there: JsonObject,
+  changes: Change[],
+  isForced: boolean,
+): Change[] {
   return isForced ? overrideConflicts(changes, applyChanges(copyOfJson(there), changes)) : changes
 }
 

@@ -7,8 +7,8 @@ import { peekDocument } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { EditQueue, QueuedEdit, QueuedWork } from './edit-queue.ts'
-import { type GameWriter, missingDocument } from './game-writer.ts'
-import { fitting } from './queue-work.ts'
+import { createMissingDocumentFault, type GameWriter } from './game-writer.ts'
+import { selectFittingChanges } from './queue-work.ts'
 
 /** Queues edits for a server whose engine accepts none while it runs. */
 export class QueueWriter implements GameWriter {
@@ -37,7 +37,7 @@ export class QueueWriter implements GameWriter {
 
   async patch(document: GameDocument, changes: readonly Change[], by: string) {
     const there = await this.read(document)
-    if (there === null && 'name' in document) throw missingDocument(document)
+    if (there === null && 'name' in document) throw createMissingDocumentFault(document)
     const conflicts = applyChanges(there ?? {}, changes)
     if (conflicts.length === 0) this.#add(document, by, { do: 'patch', changes: [...changes] })
     return conflicts
@@ -61,6 +61,7 @@ function withEdit(value: JsonObject | null, { work, isForced }: QueuedEdit): Jso
   if (work.do === 'remove') return null
   if (work.do === 'put') return parseObject(work.text)
   const trial = copyOfJson(value ?? {})
-  const isWhole = applyChanges(trial, fitting(trial, work.changes, isForced)).length === 0
+  const isWhole =
+    applyChanges(trial, selectFittingChanges(trial, work.changes, isForced)).length === 0
   return isWhole ? trial : value
 }

@@ -1,10 +1,10 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { documentKey } from '@trellis/game-data/game-document.ts'
+import { getDocumentKey } from '@trellis/game-data/game-document.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import { Fault } from '@trellis/link/fault.ts'
-import { type GameWriter, missingDocument } from './game-writer.ts'
+import { createMissingDocumentFault, type GameWriter } from './game-writer.ts'
 import type { History } from './history.ts'
 
 export type Found = { value: JsonObject; notice: string | null }
@@ -19,7 +19,7 @@ export async function findDocument(document: GameDocument, deps: Deps): Promise<
   try {
     const value = await deps.writer.read(document)
     if (value) return { value, notice: null }
-    if ('name' in document) throw missingDocument(document)
+    if ('name' in document) throw createMissingDocumentFault(document)
     if (deps.writer.isDeferred) return { value: {}, notice: null }
     return await restoreSettings(document, deps)
   } catch (error) {
@@ -32,7 +32,7 @@ export async function findDocument(document: GameDocument, deps: Deps): Promise<
  * Restores missing settings: they are never deleted, so the engine must have set the file aside.
  */
 async function restoreSettings(document: GameDocument, deps: Deps): Promise<Found> {
-  const text = deps.history.lastGood(documentKey(document))
+  const text = deps.history.lastGood(getDocumentKey(document))
   if (text === null || text === '{}') return { value: {}, notice: null }
   return repair(document, { message: 'The file of these settings was not there any more.' }, deps)
 }
@@ -43,7 +43,7 @@ export async function repair(
   broken: Pick<CorruptFile, 'message'>,
   { history, writer }: Deps,
 ): Promise<Found> {
-  const text = history.lastGood(documentKey(document))
+  const text = history.lastGood(getDocumentKey(document))
   if (text === null) throw new Fault('missing', `${broken.message} No older state of it is kept.`)
   const value = parseObject(text)
   await writer.put(document, value, 'Trellis')

@@ -1,7 +1,7 @@
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
-import { entryName } from '@trellis/document/list-entries.ts'
-import { ListIndex, placeOfStep } from '@trellis/document/list-index.ts'
+import { getEntryName } from '@trellis/document/list-entries.ts'
+import { getStepPlace, ListIndex } from '@trellis/document/list-index.ts'
 
 /** Returns a copy of the document with these fields set; creates missing parents. */
 export function setFields(
@@ -19,7 +19,7 @@ function withValue(holder: unknown, path: DocumentPath, value: unknown): unknown
   if (step === undefined) return keepUnknown(holder, value)
   if (Array.isArray(holder) || typeof step === 'number') {
     const list: unknown[] = Array.isArray(holder) ? [...holder] : []
-    const at = placeOfStep(list, step)
+    const at = getStepPlace(list, step)
     const next = withValue(at < 0 ? undefined : list[at], rest, value)
     if (at < 0) list.push(next)
     else list[at] = next
@@ -32,11 +32,11 @@ function withValue(holder: unknown, path: DocumentPath, value: unknown): unknown
 /** Entries that have an ID keep the keys that the new ones do not speak of; those without one stay. */
 function keepUnknown(before: unknown, value: unknown): unknown {
   if (!Array.isArray(before) || !Array.isArray(value)) return value
-  if (!value.some((entry) => entryName('ID', entry) !== null)) return value
+  if (!value.some((entry) => getEntryName('ID', entry) !== null)) return value
   const index = new ListIndex(before, 'ID')
-  const nameless = before.filter((entry) => entryName('ID', entry) === null)
+  const nameless = before.filter((entry) => getEntryName('ID', entry) === null)
   const entries = value.map((entry: unknown) => {
-    const [old] = index.find(entryName('ID', entry) ?? '')
+    const [old] = index.find(getEntryName('ID', entry) ?? '')
     return isObject(old) && isObject(entry) ? { ...old, ...entry } : entry
   })
   return [...entries, ...nameless]

@@ -27,7 +27,7 @@ export type TrialDeps = {
   failure: () => Reason | null
   /** Takes the settings back and starts the server again. */
   rollBack: (trial: Trial, reason: Reason) => Promise<void>
-  onTrouble: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 const underWay = new Set(['RESTARTING', 'STARTING', 'STOPPING'])
@@ -63,18 +63,18 @@ export class SettingsTrial {
   resume(): void {
     const trial = this.#trial
     if (!trial) return
-    const { life, onTrouble } = this.#deps
+    const { life, onError } = this.#deps
     void life
       .until((phase) => !underWay.has(phase))
       .then(() => {
         const isToCome = life.phase === 'ONLINE' && life.run?.record.run === trial.run
         return isToCome ? this.#begin(trial) : this.#watch(trial)
       })
-      .catch(onTrouble)
+      .catch(onError)
   }
 
   #whenEmpty(trial: Trial): void {
-    const { life, onTrouble } = this.#deps
+    const { life, onError } = this.#deps
     const isWaiting = this.#waiting !== null
     this.#waiting = this.#waiting ? joined(this.#waiting, trial) : trial
     if (isWaiting) return
@@ -85,7 +85,7 @@ export class SettingsTrial {
         this.#waiting = null
         return due && life.phase === 'ONLINE' ? this.#begin(due) : undefined
       })
-      .catch(onTrouble)
+      .catch(onError)
   }
 
   async #begin(trial: Trial): Promise<void> {
@@ -103,7 +103,7 @@ export class SettingsTrial {
   }
 
   #watch(trial: Trial): void {
-    const { life, rollBack, onTrouble } = this.#deps
+    const { life, rollBack, onError } = this.#deps
     void life
       .until((phase) => !underWay.has(phase))
       .then(async () => {
@@ -112,7 +112,7 @@ export class SettingsTrial {
         if (failure !== null) await rollBack(trial, failure)
         this.#end(trial)
       })
-      .catch(onTrouble)
+      .catch(onError)
   }
 
   #end(trial: Trial): void {

@@ -17,7 +17,7 @@ export type PlayerSummary = {
   mutedUntilMs: number
 }
 
-export function worldSummary(world: JsonObject): WorldSummary {
+export function summarizeWorld(world: JsonObject): WorldSummary {
   const { owner, d_weather, weather, ct, entry_level } = world
   return {
     owner: typeof owner === 'string' ? owner : '',
@@ -28,7 +28,7 @@ export function worldSummary(world: JsonObject): WorldSummary {
   }
 }
 
-export function playerSummary(player: JsonObject): PlayerSummary {
+export function summarizePlayer(player: JsonObject): PlayerSummary {
   const roles = Object.keys(player).filter((key) => key.startsWith('Role.') && player[key] === true)
   return {
     level: getNumber(player.level, 1),

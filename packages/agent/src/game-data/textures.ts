@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diskBytes, getDiskBytes } from '@trellis/game-data/disk-bytes.ts'
+import { estimateDiskBytes, getDiskBytes } from '@trellis/game-data/disk-bytes.ts'
 import { readPlain } from '@trellis/game-data/plain-file.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -16,12 +16,12 @@ export async function writeTexture(
 }
 
 /** Returns by how many bytes the folder grows on disk when this texture is written. */
-export async function textureGrowth(
+export async function measureTextureGrowth(
   { textures }: ServerFolder,
   file: string,
   bytes: Uint8Array,
 ): Promise<number> {
-  return diskBytes(bytes.length) - (await getDiskBytes(join(textures, file)))
+  return estimateDiskBytes(bytes.length) - (await getDiskBytes(join(textures, file)))
 }
 
 /** Null when there is none. */

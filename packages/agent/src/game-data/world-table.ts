@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { indexTable, type Page, pageClause } from './index-table.ts'
-import { type WorldSummary, worldSummary } from './summaries.ts'
+import { createIndexTable, type Page, writePageClause } from './index-table.ts'
+import { summarizeWorld, type WorldSummary } from './summaries.ts'
 
 export type WorldQuery = Page & { locked: boolean | null }
 export type IndexedWorld = WorldSummary & { name: string; changedAt: string; isRead: boolean }
-export type WorldRows = ReturnType<typeof worldTable>
+export type WorldRows = ReturnType<typeof createWorldTable>
 
-export function worldTable(database: DatabaseSync) {
+export function createWorldTable(database: DatabaseSync) {
   database.exec(`create table if not exists world (
     name text primary key, stamp text, owner text not null default '', locked integer not null default 0,
     weather integer not null default 0, category text not null default '', entry_level integer not null default 1
@@ -20,10 +20,10 @@ export function worldTable(database: DatabaseSync) {
        entry_level = excluded.entry_level`,
   )
   return {
-    ...indexTable(database, 'world'),
+    ...createIndexTable(database, 'world'),
 
     put(name: string, stamp: string, world: JsonObject): void {
-      const { owner, locked, weather, category, entryLevel } = worldSummary(world)
+      const { owner, locked, weather, category, entryLevel } = summarizeWorld(world)
       put.run(name, stamp, owner, locked ? 1 : 0, weather, category, entryLevel)
     },
 
@@ -38,7 +38,7 @@ export function worldTable(database: DatabaseSync) {
         .prepare(`select count(*) as total from world where ${where}`)
         .get(...filter)
       const rows = database
-        .prepare(`select * from world where ${where} order by name ${pageClause(query)}`)
+        .prepare(`select * from world where ${where} order by name ${writePageClause(query)}`)
         .all(...filter)
       return { rows: rows.map(getWorld), total: Number(count?.total) }
     },

@@ -1,6 +1,6 @@
 import type { AgentCommandName } from '@trellis/contract/links/agent.ts'
 import type { backupCommands } from '@trellis/contract/links/agent-backups.ts'
-import { changing, readable } from './game-data-handlers.ts'
+import { changeServer, findReadable } from './game-data-handlers.ts'
 import type { Handlers } from './handler.ts'
 
 type BackupCommand = Extract<AgentCommandName, keyof typeof backupCommands>
@@ -11,13 +11,13 @@ export const backupHandlers: Pick<Handlers, BackupCommand> = {
   'backup.check': async ({ agent }, params) => ({ job: await agent.backups.check(params) }),
   'backup.restore': async ({ agent }, params) => ({ job: await agent.backups.restore(params) }),
   'backup.undo': async ({ agent }, params) => ({ job: await agent.backups.undo(params) }),
-  'backup.compare': ({ agent }, { serverId, ...asked }) =>
-    agent.backups.contents.compare(readable(agent, serverId), asked),
-  'backup.document-changes': ({ agent }, { serverId, ...asked }) =>
-    agent.backups.contents.changes(readable(agent, serverId), asked),
-  'backup.restore-document': ({ agent }, { serverId, document, by, room, ...asked }) =>
-    changing(agent, serverId, async (server) => {
-      const text = await agent.backups.contents.read(server, asked, document)
+  'backup.compare': ({ agent }, { serverId, ...requested }) =>
+    agent.backups.contents.compare(findReadable(agent, serverId), requested),
+  'backup.document-changes': ({ agent }, { serverId, ...requested }) =>
+    agent.backups.contents.changes(findReadable(agent, serverId), requested),
+  'backup.restore-document': ({ agent }, { serverId, document, by, room, ...requested }) =>
+    changeServer(agent, serverId, async (server) => {
+      const text = await agent.backups.contents.read(server, requested, document)
       const { files } = server
       return files.data.edits.restoreText(document, text, { by, room: files.room.bound(room) })
     }),

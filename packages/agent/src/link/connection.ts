@@ -11,33 +11,33 @@ import { handle } from './handlers.ts'
 export function serveConnection(socket: WebSocket, agent: Agent, log: Log): void {
   const client = new ServedClient(socket, {
     answer: ({ command, params }) => handle(session, command, params),
-    describeTrouble: (error, command) => describeTrouble(error, command, log),
+    describeError: (error, command) => describeError(error, command, log),
     onClose: () => {
       for (const end of forget) end()
       follows.close()
     },
   })
   const follows = new ConsoleFollows({
-    hasRoom: () => client.saidHello && client.hasRoom,
+    hasSpace: () => client.hasGreeted && client.hasSpace,
     send: (frame) => client.send(frame, () => follows.wake()),
-    onTrouble: (error) => log.error({ error: String(error) }, 'A console could not be read.'),
+    onError: (error) => log.error({ error: String(error) }, 'A console could not be read.'),
   })
   const session: Session = {
     agent,
     follows,
     acceptHello: () => {
-      client.saidHello = true
+      client.hasGreeted = true
     },
   }
   const forget = [
     agent.onEvent((event: AgentEvent) => {
-      if (client.saidHello) client.say(event)
+      if (client.hasGreeted) client.say(event)
     }),
     agent.onDelete((id) => follows.unfollow(id)),
   ]
 }
 
-function describeTrouble(error: unknown, command: AgentCommandName, log: Log): string {
+function describeError(error: unknown, command: AgentCommandName, log: Log): string {
   log.error({ command, error: error instanceof Error ? error.stack : error }, 'A request failed.')
   const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
   return isFull

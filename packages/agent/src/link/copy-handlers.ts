@@ -10,8 +10,8 @@ export const copyHandlers: Pick<Handlers, keyof typeof copyCommands> = {
     await setGuests(agent.find(serverId), players)
     return {}
   },
-  'copy.differences': ({ agent }, asked) =>
-    listDifferences(openCopy((id) => agent.find(id), asked)),
+  'copy.differences': ({ agent }, requested) =>
+    listDifferences(openCopy((id) => agent.find(id), requested)),
   'copy.take-over': async ({ agent }, order) => {
     const both = openCopy((id) => agent.find(id), order)
     try {

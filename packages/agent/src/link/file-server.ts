@@ -16,7 +16,7 @@ import type { Agent } from '../agent.ts'
 import type { ExportPart } from '../archives/archive-export.ts'
 
 const bytesSchema = z.coerce.number().pipe(z.int().min(0))
-const askedSchema = z.object({
+const requestSchema = z.object({
   by: z.string().default(''),
   bytes: bytesSchema,
   room: bytesSchema.nullable().default(null),
@@ -73,9 +73,9 @@ async function serve(
     )
   }
   server.files.imports.refuse()
-  const asked = askedSchema.safeParse(Object.fromEntries(url.searchParams))
-  if (!asked.success) throw new Fault('bad-input', 'Not a request.')
-  const { by, bytes, room, files } = asked.data
+  const requested = requestSchema.safeParse(Object.fromEntries(url.searchParams))
+  if (!requested.success) throw new Fault('bad-input', 'Not a request.')
+  const { by, bytes, room, files } = requested.data
   const bound = server.files.room.bound(room)
   const path = join(server.folder.run, `import-${agent.newId()}.zip`)
   try {
@@ -99,22 +99,22 @@ type WriteArchive = (
 const maxStallMs = 60_000
 
 async function sendArchive(response: ServerResponse, write: WriteArchive): Promise<void> {
-  const gone = new AbortController()
-  response.once('close', () => gone.abort())
+  const closed = new AbortController()
+  response.once('close', () => closed.abort())
   const take = async ({ leftOut, bytes }: ExportPart) => {
     if (!response.headersSent) {
       const headers = { 'content-type': 'application/zip', [leftOutHeader]: String(leftOut) }
       response.writeHead(200, headers)
     }
     if (response.write(bytes)) return
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(maxStallMs)])
+    const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(maxStallMs)])
     await once(response, 'drain', { signal })
   }
   try {
-    await write(take, gone.signal)
+    await write(take, closed.signal)
     response.end()
   } catch (error) {
-    if (!gone.signal.aborted) throw error
+    if (!closed.signal.aborted) throw error
   }
 }
 

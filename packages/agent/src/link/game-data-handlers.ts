@@ -3,7 +3,7 @@ import type { AgentCommandName } from '@trellis/contract/links/agent.ts'
 import type { gameDataCommands } from '@trellis/contract/links/agent-game-data.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { Agent } from '../agent.ts'
-import { readTexture, textureGrowth, writeTexture } from '../game-data/textures.ts'
+import { measureTextureGrowth, readTexture, writeTexture } from '../game-data/textures.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import type { Handlers } from './handler.ts'
 
@@ -12,22 +12,22 @@ type GameDataCommand = Extract<AgentCommandName, keyof typeof gameDataCommands>
 /** Handles the api's commands for worlds, players and settings. */
 export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
   'world.list': ({ agent }, { serverId, ...query }) =>
-    readable(agent, serverId).files.data.worlds(query),
+    findReadable(agent, serverId).files.data.worlds(query),
   'world.tiles': ({ agent }, { serverId, name }) =>
-    readable(agent, serverId).files.data.tiles(name),
+    findReadable(agent, serverId).files.data.tiles(name),
   'world.deleted': async ({ agent }, { serverId }) => ({
-    worlds: await readable(agent, serverId).files.data.edits.deletedWorlds(),
+    worlds: await findReadable(agent, serverId).files.data.edits.deletedWorlds(),
   }),
   'player.list': ({ agent }, { serverId, ...query }) =>
-    readable(agent, serverId).files.data.players(query),
+    findReadable(agent, serverId).files.data.players(query),
   'player.ban': ({ agent }, { serverId, ...ban }) =>
-    changing(agent, serverId, async ({ files: { data } }) => {
+    changeServer(agent, serverId, async ({ files: { data } }) => {
       withBundled(agent, serverId)
       await data.ban(ban)
       return {}
     }),
   'player.unban': ({ agent }, { serverId, name, by, room }) =>
-    changing(agent, serverId, async ({ files: { data, room: storage } }) => {
+    changeServer(agent, serverId, async ({ files: { data, room: storage } }) => {
       withBundled(agent, serverId)
       return { restored: await data.unban(name, by, storage.bound(room)) }
     }),
@@ -39,7 +39,7 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
     players: await agent.find(serverId).files.data.online(),
   }),
   'player.mute': ({ agent }, { serverId, name, until, by }) =>
-    changing(agent, serverId, async ({ files: { data } }) => {
+    changeServer(agent, serverId, async ({ files: { data } }) => {
       withBundled(agent, serverId)
       await data.mute(name, until, by)
       return {}
@@ -52,42 +52,42 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
     isWatched: await agent.find(serverId).files.data.watch(world, isOn, whole),
   }),
   'player.banned': async ({ agent }, { serverId }) => ({
-    players: await readable(agent, serverId).files.data.bans(),
+    players: await findReadable(agent, serverId).files.data.bans(),
   }),
   'document.read': ({ agent }, { serverId, document, reader }) =>
-    readable(agent, serverId).files.data.edits.read(document, reader),
-  'document.write': ({ agent }, { serverId, document, text, passHash, ...asked }) =>
-    changing(agent, serverId, async ({ files: { data, room } }) => {
-      const options = { ...asked, room: room.bound(asked.room) }
+    findReadable(agent, serverId).files.data.edits.read(document, reader),
+  'document.write': ({ agent }, { serverId, document, text, passHash, ...requested }) =>
+    changeServer(agent, serverId, async ({ files: { data, room } }) => {
+      const options = { ...requested, room: room.bound(requested.room) }
       return data.edits.write(document, text, passHash, options)
     }),
-  'document.set': ({ agent }, { serverId, document, set, apply, ...asked }) =>
-    changing(agent, serverId, async ({ files: { data, room }, trial }) => {
-      const options = { ...asked, room: room.bound(asked.room) }
+  'document.set': ({ agent }, { serverId, document, set, apply, ...requested }) =>
+    changeServer(agent, serverId, async ({ files: { data, room }, trial }) => {
+      const options = { ...requested, room: room.bound(requested.room) }
       const edit = await data.edits.set(document, set, options)
       if (apply !== null) await trial.apply(document, edit, apply, options.by)
       return edit.saved
     }),
   'document.remove': ({ agent }, { serverId, document, by }) =>
-    changing(agent, serverId, ({ files: { data } }) => data.edits.remove(document, by)),
+    changeServer(agent, serverId, ({ files: { data } }) => data.edits.remove(document, by)),
   'document.versions': async ({ agent }, { serverId, document }) => ({
-    versions: await readable(agent, serverId).files.data.edits.versions(document),
+    versions: await findReadable(agent, serverId).files.data.edits.versions(document),
   }),
   'document.version-changes': ({ agent }, { serverId, document, number, limit }) =>
-    readable(agent, serverId).files.data.edits.changesSince(document, number, limit),
-  'document.restore': ({ agent }, { serverId, document, number, by, room: asked }) =>
-    changing(agent, serverId, ({ files: { data, room } }) =>
-      data.edits.restore(document, number, { by, room: room.bound(asked) }),
+    findReadable(agent, serverId).files.data.edits.changesSince(document, number, limit),
+  'document.restore': ({ agent }, { serverId, document, number, by, room: requested }) =>
+    changeServer(agent, serverId, ({ files: { data, room } }) =>
+      data.edits.restore(document, number, { by, room: room.bound(requested) }),
     ),
   'archive.import-report': ({ agent }, { serverId }) => ({
     report: agent.find(serverId).files.imports.report,
   }),
-  'texture.write': ({ agent }, { serverId, file, base64, room: asked }) =>
-    changing(agent, serverId, async ({ folder, files: { room } }) => {
+  'texture.write': ({ agent }, { serverId, file, base64, room: requested }) =>
+    changeServer(agent, serverId, async ({ folder, files: { room } }) => {
       withBundled(agent, serverId)
       const bytes = Buffer.from(base64, 'base64')
-      const bound = room.bound(asked)
-      const growth = await textureGrowth(folder, file, bytes)
+      const bound = room.bound(requested)
+      const growth = await measureTextureGrowth(folder, file, bytes)
       await room.grow(growth, bound, () => writeTexture(folder, file, bytes))
       return {}
     }),
@@ -98,7 +98,7 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
 }
 
 /** Throws a `conflict` when only the engine can read its data. */
-export function readable(agent: Agent, serverId: ServerId): HostedServer {
+export function findReadable(agent: Agent, serverId: ServerId): HostedServer {
   const server = agent.find(serverId)
   if (server.foreign?.schema === 'none') throw createFault('conflict', { code: 'no-editing' })
   return server
@@ -112,12 +112,12 @@ function withBundled(agent: Agent, serverId: ServerId): HostedServer {
 }
 
 /** Runs a change of a server's files, and measures them afterwards. */
-export async function changing<Reply>(
+export async function changeServer<Reply>(
   agent: Agent,
   serverId: ServerId,
   change: (server: HostedServer) => Promise<Reply>,
 ): Promise<Reply> {
-  const server = readable(agent, serverId)
+  const server = findReadable(agent, serverId)
   server.files.refuseWhileRestoring()
   try {
     return await change(server)

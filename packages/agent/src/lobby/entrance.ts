@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { EngineEntrance } from '@trellis/contract/links/engine.ts'
-import { keptSecret } from '@trellis/game-data/kept-secret.ts'
-import { ticketKey, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
+import { readKeptSecret } from '@trellis/game-data/kept-secret.ts'
+import { createTicketKey, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
 
 /** How players come to the servers of this machine. */
 export type Entrance = {
@@ -44,9 +44,9 @@ export function createEntrance({
   lobby,
   ticketKey: givenKey = null,
 }: Options): Entrance {
-  const secret = keptSecret(join(dataDir, ticketSecretFile))
-  const key = (reader: Parameters<typeof ticketKey>[1]) =>
-    ticketKey(secret, reader).toString('base64')
+  const secret = readKeptSecret(join(dataDir, ticketSecretFile))
+  const key = (reader: Parameters<typeof createTicketKey>[1]) =>
+    createTicketKey(secret, reader).toString('base64')
   const itemsFiles = [join(dataDir, 'items'), ...(itemsDir === null ? [] : [itemsDir])]
   return {
     lobby,
@@ -61,7 +61,7 @@ export function createEntrance({
 }
 
 /** Returns the engine's environment variables for tickets, items and textures. */
-export function engineEntrance(entrance: Entrance, id: ServerId): EngineEntrance {
+export function createEngineEntrance(entrance: Entrance, id: ServerId): EngineEntrance {
   const items = entrance.itemsFile()
   return {
     ...(items !== null && { TRELLIS_ITEMS: items }),

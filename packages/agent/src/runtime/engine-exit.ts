@@ -12,6 +12,6 @@ export function getExit(code: number | null): EngineExit {
  * Returns whether the program exited with a code: then it was not killed for its limit, even if a
  * helper was.
  */
-export function endedByItself({ code }: EngineExit): boolean {
+export function isEndedByItself({ code }: EngineExit): boolean {
   return code !== null
 }

@@ -2,12 +2,17 @@ import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Log } from '@trellis/program/log.ts'
 import type { AgentConfig, ContainerSettings } from '../config.ts'
-import { imageEnvironment, plainEnvironment, programCommand, programFolders } from '../programs.ts'
+import {
+  getImageEnvironment,
+  getPlainEnvironment,
+  getProgramCommand,
+  listProgramFolders,
+} from '../programs.ts'
 import { DockerUnreachable } from './docker/docker-api.ts'
 import { DockerDriver } from './docker/docker-driver.ts'
 import type { RuntimeDriver } from './driver.ts'
 import { findTier } from './process/find-tier.ts'
-import { podTier } from './process/pod-tier.ts'
+import { createPodTier } from './process/pod-tier.ts'
 import { ProcessDriver } from './process/process-driver.ts'
 
 /** How game servers are run on this machine, and the version of the bundled engine there. */
@@ -29,10 +34,10 @@ async function openProcesses(
   { engineEntry, dataDir, isolation, isInPod, controlGroup, forBench }: AgentConfig,
   log: Log,
 ): Promise<Runtime> {
-  const readable = programFolders(engineEntry)
-  const version = [...programCommand(engineEntry), '--version']
+  const readable = listProgramFolders(engineEntry)
+  const version = [...getProgramCommand(engineEntry), '--version']
   const tier = isInPod
-    ? podTier()
+    ? createPodTier()
     : await findTier({ isolation, dataDir, readable, controlGroup, trial: version })
   const { missing, ...inForce } = tier.isolation
   log.info({ isolation: inForce }, 'Servers are kept apart.')
@@ -40,7 +45,7 @@ async function openProcesses(
   tier.network?.restoreEvery(restoreMs, (error) =>
     log.warn({ error: String(error) }, 'The network rules of servers could not be set again.'),
   )
-  const environment = plainEnvironment(forBench)
+  const environment = getPlainEnvironment(forBench)
   const driver = new ProcessDriver({ tier, spawn, log, dataDir, readable, environment })
   return { driver, readVersion: () => printedBy(version, log) }
 }
@@ -55,13 +60,13 @@ async function openContainers(
   log: Log,
 ): Promise<Runtime> {
   const isNeeded = isolation === 'needed'
-  const engineCommand = programCommand(engineEntry)
+  const engineCommand = getProgramCommand(engineEntry)
   const driver = new DockerDriver({
     ...containers,
     dataDir,
-    environment: imageEnvironment(forBench),
+    environment: getImageEnvironment(forBench),
     engineCommand,
-    bridgeCommand: bridgeEntry === null ? null : programCommand(bridgeEntry),
+    bridgeCommand: bridgeEntry === null ? null : getProgramCommand(bridgeEntry),
     isNeeded,
     log,
   })

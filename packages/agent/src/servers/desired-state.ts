@@ -2,7 +2,7 @@ import type { Recovery } from '@trellis/contract/kit/run-end.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { AgentDeps } from '../agent-deps.ts'
 import type { Intent, Records } from './records.ts'
-import { judge, recentCrashes, type Verdict } from './recovery.ts'
+import { judge, listRecentCrashes, type Verdict } from './recovery.ts'
 
 /**
  * The desired state of a server, kept on disk, and the delay between a crash and the next start.
@@ -50,7 +50,7 @@ export class DesiredState {
   /** Counts a crash and decides; a wait begins at once. */
   crash(): Verdict {
     const { now, timings } = this.#agentDeps
-    const crashes = [...recentCrashes(this.#intent.crashes, now(), timings), now()]
+    const crashes = [...listRecentCrashes(this.#intent.crashes, now(), timings), now()]
     const verdict = judge(crashes, timings)
     this.#intent = { ...this.#intent, crashes, recovery: this.#recoveryFor(verdict) }
     if (verdict.kind === 'wait') this.#wait(verdict.delayMs)

@@ -49,14 +49,14 @@ export function describeExit(
   exit: EngineExit,
   { at, fault }: { at: string; fault: Reason | null },
 ): LastExit {
-  const asked = record.asked !== null
+  const requested = record.asked !== null
   const { code, signal } = exit
   return {
     run: record.run,
     at,
     code,
     signal,
-    asked,
+    asked: requested,
     ...(fault ?? createReason(findReason(record, exit))),
   }
 }

@@ -6,7 +6,11 @@ import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { AgentDeps } from '../agent-deps.ts'
-import { type ForeignServer, findForeignServer, foreignRuns } from '../engines/foreign-server.ts'
+import {
+  createForeignRuns,
+  type ForeignServer,
+  findForeignServer,
+} from '../engines/foreign-server.ts'
 import type { Templates } from '../engines/templates.ts'
 import type { SettingsTrial } from '../game-data/settings-trial.ts'
 import type { ThreadPool } from '../threads/thread-pool.ts'
@@ -15,7 +19,7 @@ import { getAgentEvent } from './engine-news.ts'
 import type { LifeEvent } from './life-event.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { Limits } from './limits.ts'
-import { newTrial } from './new-trial.ts'
+import { createTrial } from './new-trial.ts'
 import { PowerSwitch } from './power-switch.ts'
 import { Records } from './records.ts'
 import { ServerFiles } from './server-files.ts'
@@ -53,29 +57,30 @@ export class HostedServer {
   constructor(file: ServerFile, folder: ServerFolder, context: ServerContext) {
     const { agentDeps, pool, emit, diskDenial } = context
     const { now, randomId } = agentDeps
-    const onTrouble = (error: unknown) => this.#trouble(error)
+    const onError = (error: unknown) => this.#reportError(error)
     this.file = file
     this.folder = folder
     this.#context = context
     const foreign = findForeignServer(file, folder, context)
     this.foreign = foreign
     const records = new Records(folder.run)
-    const history = new ServerHistory({ file, folder, records, now, emit, onTrouble })
+    const history = new ServerHistory({ file, folder, records, now, emit, onError })
     this.history = history
     const desiredState = new DesiredState(records, agentDeps, () => this.#startDue())
     this.life = new Lifecycle({
       ...{ file, folder, records, desiredState, agentDeps },
       limits: new Limits(records, agentDeps.limits),
-      foreign: foreign && foreignRuns(foreign, (act) => this.files.folderOwner.beforeStart(act)),
+      foreign:
+        foreign && createForeignRuns(foreign, (act) => this.files.folderOwner.beforeStart(act)),
       onEvent: (event) => this.#handle(event),
     })
     const { life } = this
     this.files = new ServerFiles({
-      ...{ file, folder, life, history, pool, randomId, now, diskDenial, onTrouble },
+      ...{ file, folder, life, history, pool, randomId, now, diskDenial, onError },
       onChange: () => this.reportState(),
     })
     this.power = new PowerSwitch({ life, files: this.files, foreign })
-    this.trial = newTrial(this, onTrouble)
+    this.trial = createTrial(this, onError)
   }
 
   report(): ServerReport {
@@ -166,7 +171,7 @@ export class HostedServer {
       case 'corrupt':
         return this.files.repair(event.broken)
       case 'trouble':
-        return this.#trouble(event.error)
+        return this.#reportError(event.error)
     }
   }
 
@@ -175,7 +180,7 @@ export class HostedServer {
     this.#context.queueStart(() => this.files.folderOwner.alone(() => this.life.apply('due', null)))
   }
 
-  #trouble(error: unknown): void {
+  #reportError(error: unknown): void {
     this.#context.agentDeps.log.error(
       { serverId: this.file.id, error: String(error) },
       'A record of the server could not be written.',

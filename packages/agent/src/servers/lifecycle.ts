@@ -14,10 +14,10 @@ import type { DesiredState } from './desired-state.ts'
 import type { LifeEvent } from './life-event.ts'
 import type { Limits } from './limits.ts'
 import { type Effect, type Input, moveFor, type Phase } from './moves.ts'
-import { newRun } from './new-run.ts'
+import { createRun } from './new-run.ts'
 import { PhaseWatch } from './phase-watch.ts'
 import type { Records, RunRecord } from './records.ts'
-import { phaseOfAsked, RunNotes } from './run-notes.ts'
+import { getRequestedPhase, RunNotes } from './run-notes.ts'
 import { type ForeignRuns, getOrder, notRun, withEngineTimeouts } from './run-order.ts'
 import { StartLimit } from './start-limit.ts'
 import { StopSequence } from './stop-sequence.ts'
@@ -61,7 +61,7 @@ export class Lifecycle {
     this.records = parts.records
     this.vitals = new Vitals(monotonic)
     this.#startLimit = new StartLimit(timings.startMs)
-    this.#notes = new RunNotes(parts.records, parts.desiredState, this.#trouble)
+    this.#notes = new RunNotes(parts.records, parts.desiredState, this.#reportError)
     this.#stopSequence = new StopSequence(withEngineTimeouts(timings, parts.foreign), now, {
       ask: () => this.#run?.ask({ do: 'stop', reason: 'asked' }) ?? false,
       signal: (signal) => this.#run?.signal(signal),
@@ -93,7 +93,7 @@ export class Lifecycle {
   adopt(record: RunRecord): void {
     this.#isAdopted = true
     this.#notes.honour(record)
-    this.#phase = phaseOfAsked(record, 'STARTING')
+    this.#phase = getRequestedPhase(record, 'STARTING')
     const run = this.#begin(record)
     run.adopt()
     run.bound(this.limits.inForce)
@@ -105,7 +105,7 @@ export class Lifecycle {
   /** Deals with a run that ended while no agent was there to see it. */
   finalizeExit(record: RunRecord, exit: EngineExit, fault: Reason | null): void {
     this.#notes.honour(record)
-    this.#phase = phaseOfAsked(record, 'ONLINE')
+    this.#phase = getRequestedPhase(record, 'ONLINE')
     this.#run = new ActiveRun(this.#runDeps, record, unheard)
     this.#run.close()
     this.#run.fault = fault
@@ -160,14 +160,14 @@ export class Lifecycle {
       case 'spawn':
         return this.#spawn(by)
       case 'ask-to-stop':
-        this.#asked(input === 'restart' || input === 'shutdown' ? input : 'stop', by)
+        this.#requested(input === 'restart' || input === 'shutdown' ? input : 'stop', by)
         return this.#stopSequence.ask()
       case 'watch-stop':
-        this.#asked('stop', by)
-        this.desiredState.want('stopped').catch(this.#trouble)
+        this.#requested('stop', by)
+        this.desiredState.want('stopped').catch(this.#reportError)
         return this.#stopSequence.watch()
       case 'kill':
-        this.#asked('kill', by)
+        this.#requested('kill', by)
         return this.#stopSequence.kill()
       case 'recover':
         return this.#recover()
@@ -181,7 +181,7 @@ export class Lifecycle {
     desiredState.endWait()
     this.#isAdopted = false
     this.#emit({ kind: 'spawning' })
-    const record = newRun(agentDeps, by, foreign?.program ?? null)
+    const record = createRun(agentDeps, by, foreign?.program ?? null)
     const run = this.#begin(record)
     try {
       records.writeRun(record)
@@ -195,7 +195,7 @@ export class Lifecycle {
   }
 
   #refused(run: ActiveRun, error: unknown): void {
-    if (!(error instanceof Fault)) this.#trouble(error)
+    if (!(error instanceof Fault)) this.#reportError(error)
     run.fault = error instanceof Fault ? readReason(error) : notRun
     run.close()
     setImmediate(() => this.#exited(run, { code: null, signal: null }))
@@ -263,17 +263,17 @@ export class Lifecycle {
   #recover(): void {
     const { desiredState } = this
     const verdict = desiredState.crash()
-    const kept = desiredState.write().catch(this.#trouble)
+    const kept = desiredState.write().catch(this.#reportError)
     if (verdict.kind === 'wait') return
     this.apply('halt', null)
     // Published only once it is durable, so that it survives the agent's end.
     void kept.then(() => this.#happened('halted', null, verdict.reason))
   }
 
-  #asked(asked: NonNullable<RunRecord['asked']>, by: string | null): void {
+  #requested(requested: NonNullable<RunRecord['asked']>, by: string | null): void {
     if (!this.#run) return
-    this.#notes.asked(this.#run.record, asked, by)
-    if (asked === 'restart') this.#happened('restarting', by, {})
+    this.#notes.requested(this.#run.record, requested, by)
+    if (requested === 'restart') this.#happened('restarting', by, {})
   }
 
   #happened(kind: ServerEvent['kind'], by: string | null, detail: ServerEvent['detail']): void {
@@ -285,7 +285,7 @@ export class Lifecycle {
     this.#parts.onEvent(event)
   }
 
-  readonly #trouble = (error: unknown): void => this.#emit({ kind: 'trouble', error })
+  readonly #reportError = (error: unknown): void => this.#emit({ kind: 'trouble', error })
 
   #changed(): void {
     this.#emit({ kind: 'changed' })

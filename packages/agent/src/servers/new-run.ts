@@ -7,7 +7,7 @@ import type { AgentDeps } from '../agent-deps.ts'
 import { listGuests } from './guests.ts'
 import type { RunRecord } from './records.ts'
 
-export function newRun(
+export function createRun(
   { now, randomId, bootId, driver }: AgentDeps,
   by: string | null,
   program: string | null,

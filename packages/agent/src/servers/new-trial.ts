@@ -17,7 +17,7 @@ type TrialServer = {
 }
 
 /** A restart with new settings that are taken back if the server does not come up. */
-export function newTrial(server: TrialServer, onTrouble: (error: unknown) => void): SettingsTrial {
+export function createTrial(server: TrialServer, onError: (error: unknown) => void): SettingsTrial {
   return new SettingsTrial({
     runFolder: server.folder.run,
     life: server.life,
@@ -25,7 +25,7 @@ export function newTrial(server: TrialServer, onTrouble: (error: unknown) => voi
     failure: () =>
       hasStoppedUnexpectedly(server) && !isPortTaken(server) ? getExitReason(server) : null,
     rollBack: (trial, reason) => rollBack(server, trial, reason),
-    onTrouble,
+    onError,
   })
 }
 

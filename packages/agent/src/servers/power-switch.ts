@@ -1,4 +1,4 @@
-import { type PowerAction, statusDenial } from '@trellis/contract/servers.ts'
+import { findStatusRefusal, type PowerAction } from '@trellis/contract/servers.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { ForeignServer } from '../engines/foreign-server.ts'
@@ -102,7 +102,7 @@ export class PowerSwitch {
     const isStart = action === 'start' || action === 'restart'
     if (isStart) files.refuseWhileRestoring()
     if (!moveFor(life.phase, action)) {
-      const denial = statusDenial(action, life.phase)
+      const denial = findStatusRefusal(action, life.phase)
       if (denial !== null) throw createFault('conflict', denial)
       throw new Fault('conflict', `Cannot ${action} the server now.`)
     }

@@ -9,7 +9,7 @@ export type Verdict =
 type Policy = Pick<Timings, 'backOffMs' | 'maxBackOffMs' | 'crashWindowMs' | 'maxCrashes'>
 
 /** The crashes that still count at `now`. */
-export function recentCrashes(crashes: number[], now: number, policy: Policy): number[] {
+export function listRecentCrashes(crashes: number[], now: number, policy: Policy): number[] {
   return crashes.filter((at) => at > now - policy.crashWindowMs && at <= now)
 }
 

@@ -6,16 +6,20 @@ import type { Records, RunRecord } from './records.ts'
 export class RunNotes {
   readonly #records: Records
   readonly #desiredState: DesiredState
-  readonly #onTrouble: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
 
-  constructor(records: Records, desiredState: DesiredState, onTrouble: (error: unknown) => void) {
+  constructor(records: Records, desiredState: DesiredState, onError: (error: unknown) => void) {
     this.#records = records
     this.#desiredState = desiredState
-    this.#onTrouble = onTrouble
+    this.#onError = onError
   }
 
-  asked(record: RunRecord, asked: NonNullable<RunRecord['asked']>, by: string | null): void {
-    record.asked = asked
+  requested(
+    record: RunRecord,
+    requested: NonNullable<RunRecord['asked']>,
+    by: string | null,
+  ): void {
+    record.asked = requested
     record.askedBy = by
     this.write(record)
   }
@@ -23,20 +27,20 @@ export class RunNotes {
   /** An end may have been asked for right before the earlier agent could note that it is wanted for good. */
   honour({ asked }: RunRecord): void {
     if (asked !== 'stop' && asked !== 'kill') return
-    if (this.#desiredState.isRunning) this.#desiredState.want('stopped').catch(this.#onTrouble)
+    if (this.#desiredState.isRunning) this.#desiredState.want('stopped').catch(this.#onError)
   }
 
   write(record: RunRecord): void {
     try {
       this.#records.writeRun(record)
     } catch (error) {
-      this.#onTrouble(error)
+      this.#onError(error)
     }
   }
 }
 
 /** Returns the phase of a run that an earlier agent left, from its requested end. */
-export function phaseOfAsked({ asked }: RunRecord, unexpected: Phase): Phase {
+export function getRequestedPhase({ asked }: RunRecord, unexpected: Phase): Phase {
   if (asked === null) return unexpected
   return asked === 'restart' ? 'RESTARTING' : 'STOPPING'
 }

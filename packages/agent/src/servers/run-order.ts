@@ -3,7 +3,7 @@ import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { AgentDeps } from '../agent-deps.ts'
-import { engineEntrance } from '../lobby/entrance.ts'
+import { createEngineEntrance } from '../lobby/entrance.ts'
 import type { RunOrder } from '../runtime/driver.ts'
 import type { Timings } from '../timings.ts'
 import { getEnvironment } from './new-run.ts'
@@ -41,7 +41,7 @@ export function getOrder(parts: Deps, record: RunRecord): RunOrder | Promise<Run
       limits: limits.inForce,
     }))
   }
-  const { TRELLIS_LOBBY_KEY, ...entrance } = engineEntrance(agentDeps.entrance, file.id)
+  const { TRELLIS_LOBBY_KEY, ...entrance } = createEngineEntrance(agentDeps.entrance, file.id)
   return {
     command: agentDeps.engineCommand,
     environment: { ...environment, ...entrance },

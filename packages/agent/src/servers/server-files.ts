@@ -4,20 +4,20 @@ import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { EngineEvent } from '@trellis/link/engine/engine-link.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
-import { newImports } from '../archives/new-imports.ts'
+import { createImports } from '../archives/new-imports.ts'
 import type { ServerImports } from '../archives/server-imports.ts'
 import { DataSwap } from '../backups/data-swap.ts'
 import type { FolderOwner } from '../game-data/folder-owner.ts'
 import type { GameData } from '../game-data/game-data.ts'
 import { ignoreEngineGone } from '../game-data/game-writer.ts'
 import { openGameData } from '../game-data/open-game-data.ts'
-import { StorageRoom } from '../game-data/storage-room.ts'
+import { StorageQuota } from '../game-data/storage-quota.ts'
 import type { Weight } from '../threads/fair-queue.ts'
 import type { RunTask } from '../threads/server-tasks.ts'
 import type { ThreadPool } from '../threads/thread-pool.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { ServerHistory } from './server-history.ts'
-import { boundOutput, type Storage, totalBytes } from './storage.ts'
+import { boundOutput, type Storage, sumBytes } from './storage.ts'
 
 type Deps = {
   file: ServerFile
@@ -31,14 +31,14 @@ type Deps = {
   diskDenial: () => Reason | null
   /** Called when the server's report has changed. */
   onChange: () => void
-  onTrouble: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /** A server's files: who writes them, how much they are, and what replaces them. */
 export class ServerFiles {
   readonly data: GameData
   readonly folderOwner: FolderOwner
-  readonly room = new StorageRoom()
+  readonly room = new StorageQuota()
   readonly swap: DataSwap
   readonly imports: ServerImports
   readonly #deps: Deps
@@ -61,7 +61,7 @@ export class ServerFiles {
     this.folderOwner = folderOwner
     this.data = data
     this.#runTask = runTask
-    this.imports = newImports({ file, folder, history, files: this })
+    this.imports = createImports({ file, folder, history, files: this })
   }
 
   /** Returns the totals of the last measurement. */
@@ -88,7 +88,7 @@ export class ServerFiles {
       { largest },
       { weight, budgetMs: 60_000 },
     )
-    const now = { bytes: totalBytes(storage.parts), files: storage.files }
+    const now = { bytes: sumBytes(storage.parts), files: storage.files }
     if (endMeasurement() && !isDeepStrictEqual(now, this.#measured)) {
       this.#measured = now
       this.#deps.onChange()
@@ -101,13 +101,13 @@ export class ServerFiles {
   repair({ document, movedTo }: Extract<EngineEvent, { event: 'corrupt' }>): void {
     this.data.edits.putBack(document, movedTo).catch((error: unknown) => {
       // Nothing to put back is no trouble: the file is set aside, and the server runs without it.
-      if (!(error instanceof Fault)) this.#deps.onTrouble(error)
+      if (!(error instanceof Fault)) this.#deps.onError(error)
     })
   }
 
   /** Applies edits that waited for the end of a run, once all listeners know of it. */
   settleSoon(): void {
-    setImmediate(() => this.folderOwner.settle().catch(this.#deps.onTrouble))
+    setImmediate(() => this.folderOwner.settle().catch(this.#deps.onError))
   }
 
   /** Throws a `conflict` during a restore: changes would be lost with the replaced data. */

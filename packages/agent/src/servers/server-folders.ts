@@ -2,11 +2,11 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ServerTemplate } from '@trellis/contract/engines.ts'
 import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
-import { defaultConfig, writeConfig } from '@trellis/game-data/config-file.ts'
+import { createDefaultConfig, writeConfig } from '@trellis/game-data/config-file.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { readServerFile, type ServerFile, writeServerFile } from '@trellis/game-data/server-file.ts'
-import { type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
-import { documentPlaces, listFolders } from '../engines/document-places.ts'
+import { getServerFolder, type ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { findDocumentPlaces, listFolders } from '../engines/document-places.ts'
 
 const unfinished = '.new-'
 
@@ -32,7 +32,7 @@ export class ServerFolders {
 
   /** With a template, the documents lie where its engine has them. */
   of(id: ServerId, template: ServerTemplate | null = null): ServerFolder {
-    return serverFolder(join(this.#servers, id), documentPlaces(template))
+    return getServerFolder(join(this.#servers, id), findDocumentPlaces(template))
   }
 
   /** Creates missing folders and removes leftovers of an interrupted creation or deletion. */
@@ -65,11 +65,11 @@ export class ServerFolders {
 
   /** Creates a folder atomically: it is built under a temporary name and renamed. */
   async create(file: ServerFile): Promise<void> {
-    const beside = await this.begin(file)
+    const temporary = await this.begin(file)
     // Another engine brings its own settings.
     if (file.template === null) {
       const settings = { name: file.name, port: file.port, owner: file.ownerGrowId }
-      await writeConfig(beside.configFile, defaultConfig(settings))
+      await writeConfig(temporary.configFile, createDefaultConfig(settings))
     }
     await this.publish(file)
   }
@@ -77,18 +77,18 @@ export class ServerFolders {
   /** Creates the folder of a new server under a temporary name, without leftovers of an earlier attempt. */
   async begin(file: NewFolder): Promise<ServerFolder> {
     await this.giveUp(file)
-    const beside = this.#beside(file)
-    for (const path of listFolders(beside, file.template)) {
+    const temporary = this.#beside(file)
+    for (const path of listFolders(temporary, file.template)) {
       await mkdir(path, { recursive: true, mode: 0o700 })
     }
-    return beside
+    return temporary
   }
 
   /** Gives a folder that was begun its final name; the server exists from then on. */
   async publish(file: ServerFile): Promise<void> {
-    const beside = this.#beside(file)
-    await writeServerFile(beside.serverFile, file)
-    await rename(beside.root, this.of(file.id).root)
+    const temporary = this.#beside(file)
+    await writeServerFile(temporary.serverFile, file)
+    await rename(temporary.root, this.of(file.id).root)
     await syncFolder(this.#servers)
   }
 
@@ -98,7 +98,7 @@ export class ServerFolders {
   }
 
   #beside({ id, template }: NewFolder): ServerFolder {
-    return serverFolder(join(this.#servers, `${unfinished}${id}`), documentPlaces(template))
+    return getServerFolder(join(this.#servers, `${unfinished}${id}`), findDocumentPlaces(template))
   }
 
   /** Out of sight at once; gives the work of really removing it. Fine for a folder that is not there. */

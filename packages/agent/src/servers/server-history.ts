@@ -19,7 +19,7 @@ type Deps = {
   records: Records
   now: () => number
   emit: (event: AgentEvent) => void
-  onTrouble: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /** Keeps a server's console, its events, its resource use and the end of its last run. */
@@ -31,11 +31,11 @@ export class ServerHistory {
   #lastExit: LastExitRecord | null
 
   constructor(deps: Deps) {
-    const { folder, records, onTrouble } = deps
+    const { folder, records, onError } = deps
     this.#deps = deps
     this.events = new ServerEvents(join(folder.run, 'happenings.jsonl'))
-    this.console = new ConsoleStore(folder, records.readRun(), onTrouble)
-    this.usage = new UsageLog(folder.run, onTrouble)
+    this.console = new ConsoleStore(folder, records.readRun(), onError)
+    this.usage = new UsageLog(folder.run, onError)
     this.#lastExit = records.readLastExit()
   }
 
@@ -48,11 +48,11 @@ export class ServerHistory {
    * has refused it.
    */
   recordEvent(event: NewServerEvent): Promise<void> {
-    const { file, now, emit, onTrouble } = this.#deps
+    const { file, now, emit, onError } = this.#deps
     const at = new Date(now()).toISOString()
     const { numbered, written } = this.events.add({ ...event, serverId: file.id, at })
     emit({ event: 'happening', payload: numbered })
-    return written.catch(onTrouble)
+    return written.catch(onError)
   }
 
   noteMetrics(metrics: ServerMetrics, diskBytes: number): void {
@@ -63,7 +63,7 @@ export class ServerHistory {
 
   /** Keeps how a run has ended. The disk may refuse, which ends nothing. */
   keepExit(run: ActiveRun, exit: EngineExit): void {
-    const { file, folder, records, now, onTrouble } = this.#deps
+    const { file, folder, records, now, onError } = this.#deps
     const at = new Date(now()).toISOString()
     const fault = run.fault ?? exit.fault ?? findStartFault(exit, file.port)
     const lastExit = describeExit(run.record, exit, { at, fault })
@@ -72,7 +72,7 @@ export class ServerHistory {
       this.#lastExit = recordExit({ folder, console: this.console }, run.record.run, lastExit)
       records.writeLastExit(this.#lastExit)
     } catch (error) {
-      onTrouble(error)
+      onError(error)
     }
     const event = describeExitEvent(run.record, this.#lastExit)
     if (event) void this.recordEvent(event)

@@ -4,7 +4,7 @@ import type { HostedServer } from './hosted-server.ts'
 type Deps = {
   servers: () => HostedServer[]
   timings: Pick<Timings, 'storageMs' | 'storageSoonMs'>
-  onTrouble: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /** Measures every server's files periodically, and soon after a change. */
@@ -32,7 +32,7 @@ export class StorageRounds {
     const measure = () => {
       this.#due.delete(server)
       // The server may have been deleted.
-      if (servers().includes(server)) server.files.measure().catch(this.#parts.onTrouble)
+      if (servers().includes(server)) server.files.measure().catch(this.#parts.onError)
     }
     this.#due.set(server, setTimeout(measure, timings.storageSoonMs))
   }
@@ -48,7 +48,7 @@ export class StorageRounds {
   async #measureRunning(): Promise<void> {
     for (const server of this.#parts.servers()) {
       if (this.#isOver) return
-      if (server.life.run) await server.files.measure().catch(this.#parts.onTrouble)
+      if (server.life.run) await server.files.measure().catch(this.#parts.onError)
     }
   }
 
@@ -66,7 +66,7 @@ export class StorageRounds {
     this.#round = setTimeout(() => {
       const measured = servers[index % Math.max(1, servers.length)]?.files.measure()
       Promise.resolve(measured)
-        .catch(this.#parts.onTrouble)
+        .catch(this.#parts.onError)
         .finally(() => this.#next(index + 1))
     }, pause)
   }

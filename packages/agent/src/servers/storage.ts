@@ -2,9 +2,9 @@ import type { Dirent, Stats } from 'node:fs'
 import { lstat, readdir, rm, truncate } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { LargestFile, StorageParts } from '@trellis/contract/storage.ts'
-import { allocatedBytes } from '@trellis/game-data/disk-bytes.ts'
+import { getAllocatedBytes } from '@trellis/game-data/disk-bytes.ts'
 import { listEntries } from '@trellis/game-data/folder-entries.ts'
-import { nameOfFile } from '@trellis/game-data/names.ts'
+import { getNameOfFile } from '@trellis/game-data/names.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 
 type Part = keyof StorageParts
@@ -32,17 +32,17 @@ export async function measureStorage(folder: ServerFolder, maxLargest: number): 
   const largest: LargestFile[] = []
   const linked = new Set<string>()
   let files = 0
-  for await (const found of filesBelow([folder.data, folder.logs])) {
+  for await (const found of walkFiles([folder.data, folder.logs])) {
     files += found.length
     for (const { path, name, stats } of found) {
       if (stats === null || !isFirstName(stats, linked)) continue
-      const bytes = allocatedBytes(stats)
+      const bytes = getAllocatedBytes(stats)
       const part = getPart(folder, path)
       parts[part] += bytes
       if (stats.isFile())
         keepLargest(largest, maxLargest, {
           kind: kinds[part],
-          name: nameOfFile(name) ?? name,
+          name: getNameOfFile(name) ?? name,
           bytes,
         })
     }
@@ -67,14 +67,14 @@ function keepLargest(largest: LargestFile[], max: number, file: LargestFile): vo
   largest.length = Math.min(largest.length, max)
 }
 
-export function totalBytes({ worlds, players, textures, logs, other }: StorageParts): number {
+export function sumBytes({ worlds, players, textures, logs, other }: StorageParts): number {
   return worlds + players + textures + logs + other
 }
 
 type FoundFile = { path: string; name: string; stats: Stats | null }
 
 /** All entries below these folders, a batch at a time; only the folders still to visit are held in memory. */
-async function* filesBelow(tops: string[]): AsyncGenerator<FoundFile[]> {
+async function* walkFiles(tops: string[]): AsyncGenerator<FoundFile[]> {
   const folders = [...tops]
   for (let path = folders.pop(); path !== undefined; path = folders.pop()) {
     for await (const entries of listEntries(path)) {

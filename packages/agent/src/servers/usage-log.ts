@@ -12,8 +12,8 @@ import {
   gather,
   getLine,
   getStep,
-  pointOfSample,
-  pointsIn,
+  listPointsIn,
+  toUsagePoint,
   type UsageSample,
 } from './usage-points.ts'
 
@@ -26,23 +26,23 @@ const { day: minuteMs, month: hourMs } = usageStepMs
 export class UsageLog {
   readonly #minutes: string
   readonly #hours: string
-  readonly #onTrouble: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
   #samples: UsagePoint[] = []
   /** Up to which hour the minutes were gathered; null before the first time. */
   #gatheredTo: number | null = null
   readonly #runSerially = createSerial()
 
-  constructor(runFolder: string, onTrouble: (error: unknown) => void) {
+  constructor(runFolder: string, onError: (error: unknown) => void) {
     this.#minutes = join(runFolder, 'usage-minutes.jsonl')
     this.#hours = join(runFolder, 'usage-hours.jsonl')
-    this.#onTrouble = onTrouble
+    this.#onError = onError
   }
 
   note(sample: UsageSample): void {
     const first = this.#samples[0]
     const minute = getStep(sample.at, minuteMs)
     if (first && getStep(Date.parse(first.at), minuteMs) !== minute) this.endMinute()
-    this.#samples.push(pointOfSample(sample))
+    this.#samples.push(toUsagePoint(sample))
   }
 
   /** Writes the samples so far, in case no more follow. */
@@ -50,7 +50,7 @@ export class UsageLog {
     const [point] = gather(this.#samples, minuteMs)
     this.#samples = []
     if (!point) return
-    this.#runSerially(() => this.#keep(point)).catch(this.#onTrouble)
+    this.#runSerially(() => this.#keep(point)).catch(this.#onError)
   }
 
   /** Resolves when all is written. */
@@ -107,5 +107,5 @@ const write = (path: string, points: UsagePoint[]) =>
   writeSafely(path, points.map(getLine).join(''))
 
 async function readPoints(path: string): Promise<UsagePoint[]> {
-  return pointsIn(await readFile(path, 'utf8').catch(() => ''))
+  return listPointsIn(await readFile(path, 'utf8').catch(() => ''))
 }

@@ -18,7 +18,7 @@ const mean = (values: number[]) => round(values.reduce((sum, it) => sum + it, 0)
 export const getStep = (at: number, stepMs: number) => Math.floor(at / stepMs) * stepMs
 
 /** Converts one sample to a point. */
-export function pointOfSample({ diskBytes, ...sample }: UsageSample): UsagePoint {
+export function toUsagePoint({ diskBytes, ...sample }: UsageSample): UsagePoint {
   return {
     at: new Date(sample.at).toISOString(),
     cpu: sample.cpu,
@@ -55,7 +55,7 @@ function joined(at: number, points: UsagePoint[]): UsagePoint {
 export const getLine = (point: UsagePoint) => `${JSON.stringify(point)}\n`
 
 /** A line that was cut off by a crash is left out. */
-export function pointsIn(text: string): UsagePoint[] {
+export function listPointsIn(text: string): UsagePoint[] {
   return text.split('\n').flatMap((line) => {
     const point = usagePointSchema.safeParse(tryParseJson(line))
     return point.success ? [point.data] : []

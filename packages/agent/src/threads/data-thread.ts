@@ -10,15 +10,15 @@ import { describeFailure, type FromThread, toThreadSchema } from './thread-messa
 /** The games and the main thread come first. */
 const niceness = 5
 
-const say = (message: FromThread) => parentPort?.postMessage(message)
-const main = new MainThread(say)
+const send = (message: FromThread) => parentPort?.postMessage(message)
+const main = new MainThread(send)
 
 async function perform(name: string, params: unknown): Promise<void> {
-  say({ is: 'begun' })
+  send({ is: 'begun' })
   try {
-    say({ is: 'done', outcome: await performTask(name, params, main) })
+    send({ is: 'done', outcome: await performTask(name, params, main) })
   } catch (error) {
-    say({ is: 'failed', failure: describeFailure(error) })
+    send({ is: 'failed', failure: describeFailure(error) })
   }
 }
 

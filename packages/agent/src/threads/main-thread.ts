@@ -1,11 +1,11 @@
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
-import type { Bound } from '../game-data/storage-room.ts'
+import type { Bound } from '../game-data/storage-quota.ts'
 import {
-  errorFrom,
   type FromThread,
   type Growth,
   type Question,
   type ToThread,
+  toError,
 } from './thread-messages.ts'
 
 /** Far longer than a write takes: a slow disk must not fail it. */
@@ -13,19 +13,19 @@ const commitMs = 20_000
 
 /** The main thread as a task in a worker thread sees it. */
 export class MainThread {
-  readonly #say: (message: FromThread) => void
-  readonly #asked = new Map<number, PromiseWithResolvers<unknown>>()
+  readonly #send: (message: FromThread) => void
+  readonly #requested = new Map<number, PromiseWithResolvers<unknown>>()
   #lastId = 0
 
-  constructor(say: (message: FromThread) => void) {
-    this.#say = say
+  constructor(send: (message: FromThread) => void) {
+    this.#send = send
   }
 
   take(message: Exclude<ToThread, { is: 'task' }>): void {
-    const asked = this.#asked.get(message.id)
-    this.#asked.delete(message.id)
-    if (message.is === 'answer') asked?.resolve(message.value)
-    else asked?.reject(errorFrom(message.failure))
+    const requested = this.#requested.get(message.id)
+    this.#requested.delete(message.id)
+    if (message.is === 'answer') requested?.resolve(message.value)
+    else requested?.reject(toError(message.failure))
   }
 
   /** Null when the engine went away before it answered. */
@@ -57,14 +57,14 @@ export class MainThread {
    * `withinMs`, so that its answer can still say what became of it.
    */
   commit(withinMs = commitMs): void {
-    this.#say({ is: 'committing', withinMs })
+    this.#send({ is: 'committing', withinMs })
   }
 
   #ask(question: Question): Promise<unknown> {
     const id = ++this.#lastId
     const resolvers = Promise.withResolvers<unknown>()
-    this.#asked.set(id, resolvers)
-    this.#say({ is: 'question', id, question })
+    this.#requested.set(id, resolvers)
+    this.#send({ is: 'question', id, question })
     return resolvers.promise
   }
 }

@@ -1,7 +1,7 @@
 import {
   type DocumentPlaces,
+  getServerFolder,
   type ServerFolder,
-  serverFolder,
 } from '@trellis/game-data/server-folder.ts'
 import { EditQueue } from '../game-data/edit-queue.ts'
 import { History } from '../game-data/history.ts'
@@ -11,7 +11,7 @@ import { IndexWork } from '../game-data/index-work.ts'
 export type OfServer = { folder: { root: string; places: DocumentPlaces }; now: number }
 
 export const getFolder = ({ folder }: Pick<OfServer, 'folder'>): ServerFolder =>
-  serverFolder(folder.root, folder.places)
+  getServerFolder(folder.root, folder.places)
 
 export async function withHistory<Result>(
   it: OfServer,

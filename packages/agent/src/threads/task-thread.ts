@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads'
 import { Fault } from '@trellis/link/fault.ts'
 import {
   describeFailure,
-  errorFrom,
   type FromThread,
   fromThreadSchema,
   type Question,
   type TaskHost,
   type ToThread,
+  toError,
 } from './thread-messages.ts'
 
 export type TaskCall = { name: string; params: unknown }
@@ -59,7 +59,7 @@ export class TaskThread {
     this.#worker.ref()
     try {
       clock.start(startMs)
-      this.#say({ is: 'task', ...task })
+      this.#send({ is: 'task', ...task })
       return await running.promise
     } finally {
       clock.stop()
@@ -75,7 +75,7 @@ export class TaskThread {
     await this.#gone
   }
 
-  #say(message: ToThread): void {
+  #send(message: ToThread): void {
     this.#worker.postMessage(message)
   }
 
@@ -84,7 +84,7 @@ export class TaskThread {
     if (!running) return
     if (message.is === 'begun') running.clock.start(running.budgetMs)
     else if (message.is === 'done') running.resolve(message.outcome)
-    else if (message.is === 'failed') running.reject(errorFrom(message.failure))
+    else if (message.is === 'failed') running.reject(toError(message.failure))
     else if (message.is === 'question') void this.#answer(running, message.id, message.question)
     else {
       running.isCommitting = true
@@ -95,12 +95,12 @@ export class TaskThread {
   /** The time in which the task waits for the main thread or an engine is not its own. */
   async #answer(running: Running, id: number, question: Question): Promise<void> {
     running.clock.pause()
-    const said = await answerTo(question, running).then(
+    const message = await answerTo(question, running).then(
       (value): ToThread => ({ is: 'answer', id, value }),
       (error: unknown): ToThread => ({ is: 'refusal', id, failure: describeFailure(error) }),
     )
     running.clock.resume()
-    if (this.#running === running) this.#say(said)
+    if (this.#running === running) this.#send(message)
   }
 
   #fail(error: Error): void {

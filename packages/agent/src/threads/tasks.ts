@@ -3,11 +3,11 @@ import { changeSchema, type DocumentPath, type Version } from '@trellis/contract
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { TakenDocument } from '@trellis/contract/test-copies.ts'
 import { parseJson, parseObject } from '@trellis/document/json-text.ts'
-import { type BannedName, bannedNames } from '@trellis/game-data/ban-list.ts'
-import { documentKey } from '@trellis/game-data/game-document.ts'
+import { type BannedName, listBannedNames } from '@trellis/game-data/ban-list.ts'
+import { getDocumentKey } from '@trellis/game-data/game-document.ts'
 import { replayJournal } from '@trellis/game-data/journal/replay.ts'
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
-import { worldPath } from '@trellis/game-data/world-file.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
+import { getWorldPath } from '@trellis/game-data/world-file.ts'
 import { z } from 'zod'
 import { type ExportPart, exportArchive } from '../archives/archive-export.ts'
 import { ArchiveImport, type ImportOptions } from '../archives/archive-import.ts'
@@ -25,10 +25,10 @@ import { peekAt } from '../game-data/edit-rules.ts'
 import { EngineWriter, FolderWriter, type GameWriter } from '../game-data/game-writer.ts'
 import { History } from '../game-data/history.ts'
 import { type IndexQuery, IndexWork } from '../game-data/index-work.ts'
-import { loadedDocument } from '../game-data/loaded-document.ts'
+import { createLoadedDocument } from '../game-data/loaded-document.ts'
 import { applyQueue } from '../game-data/queue-work.ts'
 import { QueueWriter } from '../game-data/queue-writer.ts'
-import type { Bound } from '../game-data/storage-room.ts'
+import type { Bound } from '../game-data/storage-quota.ts'
 import { listTiles } from '../game-data/summaries.ts'
 import { measureStorage } from '../servers/storage.ts'
 import type { MainThread } from './main-thread.ts'
@@ -51,10 +51,10 @@ const tasks = {
   /** While a server starts or stops: nothing is repaired. */
   'document.peek': async ({ document, reader, ...it }: OfDocument & { reader: string | null }) => {
     const { value } = await peekAt(document, getFolder(it))
-    const { text, etag } = loadedDocument(document, value)
+    const { text, etag } = createLoadedDocument(document, value)
     await withHistory(it, async (history) => {
       const state = { etag, text: JSON.stringify(value), reader, at: it.now, isState: true }
-      history.loaded(documentKey(document), state)
+      history.loaded(getDocumentKey(document), state)
     })
     return { text, etag, notice: null }
   },
@@ -101,7 +101,7 @@ const tasks = {
     main: MainThread,
   ) => {
     await unpackBackup(it.backup, it.root)
-    const folder = serverFolder(it.root, it.folder.places)
+    const folder = getServerFolder(it.root, it.folder.places)
     const { content, leftOut } = await exportArchive({ ...it, folder })
     for await (const bytes of content) await main.give({ leftOut, bytes } satisfies ExportPart)
   },
@@ -111,7 +111,7 @@ const tasks = {
 
   /** `live` is the root of the live server's folder, which has the same layout. */
   'copy.compare': async (it: OfServer & { live: string }) =>
-    compareCopy(getFolder(it), serverFolder(it.live, it.folder.places)),
+    compareCopy(getFolder(it), getServerFolder(it.live, it.folder.places)),
 
   'document.merge': (
     it: DocumentTask & { document: TakenDocument; merge: Merge },
@@ -167,7 +167,7 @@ const tasks = {
     withDocuments(it, main, async (work): Promise<{ bans: BannedName[]; etag: string }> => {
       const document: GameDocument = { kind: 'bans' }
       const { text, etag } = await work.read(document, null)
-      return { bans: bannedNames(parseObject(text)), etag }
+      return { bans: listBannedNames(parseObject(text)), etag }
     }),
 
   'history.check': async (it: OfServer) => {
@@ -175,7 +175,7 @@ const tasks = {
   },
 
   'history.versions': (it: OfServer & { document: GameDocument }) =>
-    withHistory(it, async (history) => history.versions(documentKey(it.document))),
+    withHistory(it, async (history) => history.versions(getDocumentKey(it.document))),
 
   /** Worlds that were deleted and are not there again. */
   'history.deleted-worlds': (it: OfServer) =>
@@ -187,7 +187,7 @@ const tasks = {
           ...version,
           name: document.slice('world/'.length).toUpperCase(),
         }))
-        .filter(({ name }) => !existsSync(worldPath(worlds, name)))
+        .filter(({ name }) => !existsSync(getWorldPath(worlds, name)))
     }),
 
   'history.forget-loaded': (it: OfServer) =>

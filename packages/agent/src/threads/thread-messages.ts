@@ -6,10 +6,10 @@ import { Fault } from '@trellis/link/fault.ts'
 import { z } from 'zod'
 import { isNoSpace } from '../disk/no-space.ts'
 import { EngineGone } from '../game-data/game-writer.ts'
-import type { Bound, StorageRoom } from '../game-data/storage-room.ts'
+import type { Bound, StorageQuota } from '../game-data/storage-quota.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 
-export type Growth = Parameters<StorageRoom['grow']>[0]
+export type Growth = Parameters<StorageQuota['grow']>[0]
 type EngineQuestion = Parameters<ActiveRun['request']>[0]
 
 /** Requests from a task to the main thread, which owns the engines' links and the storage accounting. */
@@ -100,7 +100,7 @@ function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error ? String(error.code) : null
 }
 
-export function errorFrom(failure: Failure): Error {
+export function toError(failure: Failure): Error {
   if (failure.is === 'engine-gone') return new EngineGone()
   if (failure.is === 'error') return new ThreadError(failure)
   const { kind, sentence, ...extra } = failure.fault

@@ -8,7 +8,7 @@ import type { Row, Value } from './canonical-rows.ts'
  * Tables that only several apis on PostgreSQL use; their rows are not copied, because the apis recreate
  * them.
  */
-const madeAnew = new Set(['allowance_use', 'open_question', 'shared_secret'])
+const recreatedTables = new Set(['allowance_use', 'open_question', 'shared_secret'])
 /** PostgreSQL accepts at most 65,535 parameters in a statement. */
 const maxValues = 30_000
 const readAtOnce = 1000
@@ -82,7 +82,7 @@ export class PostgresTarget {
     const columns = new Map(rows.map((row) => [row.name, row.columns]))
     const ordered = new Map<string, string[]>()
     const add = (name: string) => {
-      if (ordered.has(name) || madeAnew.has(name)) return
+      if (ordered.has(name) || recreatedTables.has(name)) return
       for (const { from, to } of points) if (from === name) add(to)
       ordered.set(name, columns.get(name) ?? [])
     }

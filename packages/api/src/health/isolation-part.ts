@@ -1,6 +1,6 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { Isolation, RunIsolation } from '@trellis/contract/isolation.ts'
-import { counted } from './measures.ts'
+import { formatCount } from './measures.ts'
 import { createFact, createWordFact, type Finding, getPart } from './part.ts'
 
 export type IsolationFacts = {
@@ -74,7 +74,7 @@ function weakerFinding(count: number): Finding | null {
   return {
     state: 'warning',
     cause: { code: 'isolation-weaker', params: { count } },
-    summary: `${counted(count, 'server')} still ${count === 1 ? 'runs' : 'run'} with less isolation than a new start would get.`,
+    summary: `${formatCount(count, 'server')} still ${count === 1 ? 'runs' : 'run'} with less isolation than a new start would get.`,
     advice: 'Restart them in the Servers tab at a time that suits their players.',
   }
 }

@@ -17,11 +17,12 @@ const spans = [
 /** Returns a duration such as '3 hours', rounded down; a clock that was set back gives '0 seconds'. */
 export function formatSpan(ms: number): string {
   const span = spans.find((one) => ms >= one.ms) ?? spans[3]
-  return counted(Math.max(0, Math.floor(ms / span.ms)), span.name)
+  return formatCount(Math.max(0, Math.floor(ms / span.ms)), span.name)
 }
 
 /** Returns a count such as '1 server' or '2 servers'. */
-export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+export const formatCount = (count: number, noun: string) =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const maxNamed = 10
 
@@ -32,7 +33,7 @@ export function listNamed(names: readonly string[], count = names.length) {
 }
 
 /** Returns a list such as 'Alpha, Beta and 3 more'. */
-export function named(all: readonly string[], count = all.length): string {
+export function formatNames(all: readonly string[], count = all.length): string {
   const { names, more } = listNamed(all, count)
   return more > 0 ? `${names} and ${more} more` : names
 }

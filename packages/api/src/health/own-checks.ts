@@ -12,7 +12,7 @@ import { describeDatabase, writeProbe } from './store.ts'
 type Deps = { db: Db; fleet: Fleet; dataDir: string; now: () => number }
 
 /** Returns the checks of the parts that belong to no feature. */
-export function ownChecks({ db, fleet, dataDir, now }: Deps): HealthCheck[] {
+export function createOwnChecks({ db, fleet, dataDir, now }: Deps): HealthCheck[] {
   return [
     {
       id: 'database',

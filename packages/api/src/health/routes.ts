@@ -5,7 +5,7 @@ import type { Db } from '../kit/db.ts'
 import type { BindRoute } from '../kit/http.ts'
 import type { Log } from '../kit/log.ts'
 import type { HealthCheck } from './health-check.ts'
-import { ownChecks } from './own-checks.ts'
+import { createOwnChecks } from './own-checks.ts'
 import { createHealth } from './service.ts'
 
 type Deps = {
@@ -21,6 +21,6 @@ type Deps = {
 
 /** Binds the health report, to which features add their parts. */
 export function openHealthRoutes(bind: BindRoute, deps: Deps): void {
-  const health = createHealth({ ...deps, checks: [...ownChecks(deps), ...deps.checks] })
+  const health = createHealth({ ...deps, checks: [...createOwnChecks(deps), ...deps.checks] })
   bind(readHealth, () => health.read())
 }

@@ -3,10 +3,10 @@ import type { HostState } from '@trellis/contract/links/agent-host.ts'
 import type { AgentLink } from '../hosts/agent-link.ts'
 import type { Fleet } from '../hosts/fleet.ts'
 import type { Log } from '../kit/log.ts'
-import { TooLate, within } from '../kit/within.ts'
+import { TooLate, withTimeout } from '../kit/within.ts'
 import type { HealthCheck, SharedFacts } from './health-check.ts'
 import { partTitles } from './part.ts'
-import { silentPart } from './silent-part.ts'
+import { createSilentPart } from './silent-part.ts'
 
 type Deps = {
   log: Log
@@ -43,16 +43,16 @@ export function createHealth(deps: Deps) {
 
   async function askHost(): Promise<HostState | null> {
     if (!link.isUp) return null
-    return within(link.ask('host.state', {}), hostTimeoutMs).catch((error: unknown) => {
+    return withTimeout(link.ask('host.state', {}), hostTimeoutMs).catch((error: unknown) => {
       log.warn({ err: error }, 'the agent did not tell how its machine is')
       return null
     })
   }
 
   function readPart({ id, read }: HealthCheck, known: SharedFacts): Promise<HealthPart> {
-    return within(read(known), partTimeoutMs).catch((error: unknown) => {
+    return withTimeout(read(known), partTimeoutMs).catch((error: unknown) => {
       log.warn({ err: error, part: id }, 'checking a part failed')
-      return silentPart(id, error instanceof TooLate)
+      return createSilentPart(id, error instanceof TooLate)
     })
   }
 

@@ -35,7 +35,7 @@ const advice: Record<HealthPart['id'], string> = {
 }
 
 /** Returns the part for a check that failed or timed out. */
-export function silentPart(id: HealthPart['id'], isLate: boolean): HealthPart {
+export function createSilentPart(id: HealthPart['id'], isLate: boolean): HealthPart {
   const summary = isLate ? 'It did not answer in time.' : 'It could not be checked.'
   const cause = { code: codes[id], params: { late: isLate ? 'yes' : 'no' } }
   const finding = { state: 'problem' as const, cause, summary, advice: advice[id] }

@@ -1,5 +1,5 @@
 import type { LoopDelay } from '@trellis/contract/links/agent-host.ts'
-import { within } from '../kit/within.ts'
+import { withTimeout } from '../kit/within.ts'
 import type { AgentLink } from './agent-link.ts'
 
 /** Timeout of a probe that does no work; a slower agent counts as unavailable. */
@@ -26,7 +26,7 @@ export function createAgentHeartbeat(link: AgentLink) {
 
   function ask(): Promise<boolean> {
     if (!link.isUp) return Promise.resolve(note(null))
-    pending ??= within(link.ask('host.ping', {}), answerMs)
+    pending ??= withTimeout(link.ask('host.ping', {}), answerMs)
       .then(
         (reply) => note(reply.loopDelay),
         () => note(null),

@@ -4,20 +4,20 @@ import type { Config } from '../config.ts'
 import { createFault } from '../kit/fault.ts'
 import { apiBase } from '../kit/http.ts'
 import { addRequestCheck } from '../kit/request-check.ts'
-import { discordProvider } from './discord.ts'
-import { localProvider } from './local.ts'
+import { createDiscordProvider } from './discord.ts'
+import { createLocalProvider } from './local.ts'
 import { mayUseLocalIdentity } from './local-access.ts'
-import { localIdentityPages } from './local-pages.ts'
+import { serveLocalIdentityPages } from './local-pages.ts'
 import type { IdentityProvider } from './provider.ts'
 
 type Deps = { http: FastifyInstance; now: () => number; secret: string }
 
 /** Returns the configured identity provider; the built-in one also adds its pages. */
 export function chooseProvider(config: Config, { http, now, secret }: Deps): IdentityProvider {
-  if (config.identity.kind === 'discord') return discordProvider({ ...config.identity, now })
-  const identity = localProvider({ origin: config.origin, now, secret })
+  if (config.identity.kind === 'discord') return createDiscordProvider({ ...config.identity, now })
+  const identity = createLocalProvider({ origin: config.origin, now, secret })
   guardLocalIdentity(http, { origin: config.origin, allowNetwork: config.identity.allowNetwork })
-  localIdentityPages(http, { identity, origin: config.origin })
+  serveLocalIdentityPages(http, { identity, origin: config.origin })
   return identity.provider
 }
 

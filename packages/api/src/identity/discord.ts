@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { boundedFetch } from '../kit/bounded-fetch.ts'
+import { createBoundedFetch } from '../kit/bounded-fetch.ts'
 import { createFault } from '../kit/fault.ts'
 import type { IdentityProvider } from './provider.ts'
 
@@ -22,7 +22,7 @@ const userSchema = z.object({
 })
 
 /** Limits the response size; Discord's answers are a few kilobytes. */
-const fetchBounded = boundedFetch(256 * 1024)
+const fetchBounded = createBoundedFetch(256 * 1024)
 
 type Options = { clientId: string; authorizeUrl: string; apiUrl: string; now: () => number }
 
@@ -30,7 +30,7 @@ type Options = { clientId: string; authorizeUrl: string; apiUrl: string; now: ()
  * Returns the provider for Discord or a service with the same API. It accepts only tokens issued to this
  * installation's application.
  */
-export function discordProvider({
+export function createDiscordProvider({
   clientId,
   authorizeUrl,
   apiUrl,

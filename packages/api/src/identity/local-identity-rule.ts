@@ -23,7 +23,7 @@ export function readSignInSetting(environment: Record<string, string | undefined
  * Decides from the settings whether users of other machines could reach the built-in identity provider,
  * which trusts every name and would make any of them an operator. Returns the problem and its fix, or null.
  */
-export function localIdentityDenial(setting: SignInSetting): string | null {
+export function findLocalIdentityRefusal(setting: SignInSetting): string | null {
   const { discordClientId, host, publicUrl, isAllowed } = setting
   if (discordClientId || isAllowed) return null
   if (!isLoopbackHost(host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)) {

@@ -26,7 +26,7 @@ const nameFaultSchema = z.enum(['short', 'long', 'characters']).catch('short')
 type NameFault = z.output<typeof nameFaultSchema>
 
 /** Adds the authorize page and the two calls of Discord's API that a sign-in needs. */
-export function localIdentityPages(
+export function serveLocalIdentityPages(
   http: FastifyInstance,
   { identity, origin }: { identity: LocalIdentity; origin: string },
 ): void {

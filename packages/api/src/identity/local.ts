@@ -23,7 +23,7 @@ type Options = { origin: string; now: () => number; secret: string }
  * their own name, and "Operator" is the super admin. It serves the same two calls as Discord, so the api
  * treats both alike.
  */
-export function localProvider({ origin, now, secret }: Options) {
+export function createLocalProvider({ origin, now, secret }: Options) {
   const sign = createSigner({ key: secret, algorithm: 'HS256', aud: audience })
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], allowedAud: audience })
 
@@ -74,7 +74,7 @@ function verifiedOrNull(verify: (token: string) => unknown, token: string): unkn
   }
 }
 
-export type LocalIdentity = ReturnType<typeof localProvider>
+export type LocalIdentity = ReturnType<typeof createLocalProvider>
 
 export const operatorName = 'Operator'
 

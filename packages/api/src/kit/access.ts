@@ -47,7 +47,7 @@ export function decide(
     return createFault('signed-out', { code: 'not-authenticated' })
   }
   const isOfUser = access === 'self' || (isServerAccess(access) && target.userId !== undefined)
-  if (isOfUser && target.userId !== caller.userId) return notAllowed()
+  if (isOfUser && target.userId !== caller.userId) return refuseNotAllowed()
   if (settings.maintenance && !caller.isAdmin && !rule.duringMaintenance) {
     return createFault('unavailable', { code: 'maintenance' })
   }
@@ -55,7 +55,7 @@ export function decide(
     return createFault('forbidden', { code: 'not-registered' })
   }
   if (isServerAccess(access)) return decideServer(access, caller, target)
-  return holds(access, caller) ? null : notAllowed()
+  return hasAccess(access, caller) ? null : refuseNotAllowed()
 }
 
 /** A server that the caller may not see is refused like one that does not exist. */
@@ -67,14 +67,14 @@ function decideServer(
   // A banned owner may still read; the services refuse them the rest.
   if (grant !== null && !grant.isOwner && caller.isBanned)
     return createFault('forbidden', { code: 'banned' })
-  if (grant?.role === 'support' && !holds('servers:manage', caller)) return notAllowed()
-  if (grant !== null) return mayUse(access, grant) ? null : notAllowed()
+  if (grant?.role === 'support' && !hasAccess('servers:manage', caller)) return refuseNotAllowed()
+  if (grant !== null) return mayUse(access, grant) ? null : refuseNotAllowed()
   // A user without a server may call, but only some routes have an answer; see `readCall`.
-  return serverRef === selectedServer ? null : notAllowed()
+  return serverRef === selectedServer ? null : refuseNotAllowed()
 }
 
 /** Returns whether a registered caller has this access. */
-export function holds(access: AccountAccess, caller: Caller): boolean {
+export function hasAccess(access: AccountAccess, caller: Caller): boolean {
   if (access === 'anyone' || access === 'signed-in' || access === 'self') return true
   if (access === 'admin') return caller.isAdmin
   if (access === 'super-admin' || caller.isSuperAdmin) return caller.isSuperAdmin
@@ -82,4 +82,4 @@ export function holds(access: AccountAccess, caller: Caller): boolean {
   return caller.isAdmin && enough.some((permission) => caller.permissions.includes(permission))
 }
 
-const notAllowed = () => createFault('forbidden', { code: 'not-allowed' })
+const refuseNotAllowed = () => createFault('forbidden', { code: 'not-allowed' })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ConnectionFailure, failureText } from './failure-text.ts'
+import { type ConnectionFailure, createFailureResponse } from './failure-text.ts'
 
 type ClientError = Error & { code?: string }
 
@@ -27,13 +27,13 @@ export function createClientErrorHandler(): {
         response.once('close', () => answering.delete(request.socket))
       })
       server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-        response.socket?.end(failureText('expectation-failed'))
+        response.socket?.end(createFailureResponse('expectation-failed'))
       })
     },
     handle(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return
       if (answering.get(socket)?.headersSent) return void socket.destroy()
-      socket.end(failureText(known[error.code ?? ''] ?? 'not-http'))
+      socket.end(createFailureResponse(known[error.code ?? ''] ?? 'not-http'))
       // Closes the connection after the answer, even if the client keeps sending.
       socket.destroySoon()
     },

@@ -2,7 +2,7 @@
  * Makes a `fetch` for third-party services. It follows no redirect, and reading the body fails beyond `maxBytes`,
  * counted after decompression; the rest is not read.
  */
-export function boundedFetch(maxBytes: number): typeof fetch {
+export function createBoundedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'error' })
     const { status, statusText, headers } = response

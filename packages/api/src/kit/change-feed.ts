@@ -31,7 +31,7 @@ export type ChangeHandlers = {
   take(change: Change): void | Promise<void>
   /** Drops all caches and loads them again, because any row may have changed. */
   startOver(): Promise<void>
-  onTrouble(error: unknown): void
+  onError(error: unknown): void
 }
 
 const payloadSchema = z.tuple([z.string(), z.string(), z.string()])
@@ -166,9 +166,9 @@ export class PostgresFeed implements ChangeFeed {
   }
 
   #handle(payload: string): void {
-    const heard = payloadSchema.safeParse(tryParseJson(payload))
-    if (!heard.success) return
-    const [who, kind, id] = heard.data
+    const received = payloadSchema.safeParse(tryParseJson(payload))
+    if (!received.success) return
+    const [who, kind, id] = received.data
     if (who === this.#shared.name) return
     const taken = this.#taking.take({ kind, id })
     if (!(taken instanceof Promise)) return
@@ -182,7 +182,7 @@ export class PostgresFeed implements ChangeFeed {
   }
 
   #logFailure(error: unknown): void {
-    if (!this.#closed) this.#taking.onTrouble(error)
+    if (!this.#closed) this.#taking.onError(error)
   }
 
   #rest(ms: number): Promise<void> {

@@ -37,7 +37,7 @@ export function readTrustedProxies(text: string): TrustedProxies {
  * this header: Fastify's `trustProxy` would also accept the forwarded host and protocol, which only
  * `PUBLIC_URL` decides, and would pass on invalid addresses.
  */
-export function clientAddress(
+export function readClientAddress(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   trusted: TrustedProxies,
 ): string {

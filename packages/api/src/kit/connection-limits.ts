@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { clientAddress, isTrustedAddress, type TrustedProxies } from './client-address.ts'
+import { isTrustedAddress, readClientAddress, type TrustedProxies } from './client-address.ts'
 import { createFault } from './fault.ts'
 import { addRequestCheck } from './request-check.ts'
 
@@ -114,6 +114,6 @@ export function limitConnections(
 function clientBehindProxy(raw: IncomingMessage, trusted: TrustedProxies): string | null {
   if (raw.headers['x-forwarded-for'] === undefined) return null
   if (!isTrustedAddress(raw.socket.remoteAddress ?? '', trusted)) return null
-  const address = clientAddress(raw, trusted)
+  const address = readClientAddress(raw, trusted)
   return isTrustedAddress(address, trusted) ? null : countedAs(address)
 }

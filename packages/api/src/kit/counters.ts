@@ -17,16 +17,16 @@ const maxAtOnce = 500
  */
 export class Counters {
   readonly #shared: SharedDatabase
-  readonly #onTrouble: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
   #client: Promise<Client> | null = null
   #waiting = new Map<string, WaitingCounts>()
   #sending: Promise<void> | null = null
   readonly #sweeping: NodeJS.Timeout
 
-  constructor(shared: SharedDatabase, onTrouble: (error: unknown) => void) {
+  constructor(shared: SharedDatabase, onError: (error: unknown) => void) {
     this.#shared = shared
-    this.#onTrouble = onTrouble
-    this.#sweeping = setInterval(() => void this.#sweep().catch(onTrouble), sweepIntervalMs)
+    this.#onError = onError
+    this.#sweeping = setInterval(() => void this.#sweep().catch(onError), sweepIntervalMs)
     this.#sweeping.unref()
   }
 
@@ -105,7 +105,7 @@ export class Counters {
 
   async #dial(): Promise<Client> {
     const client = this.#shared.newClient()
-    client.on('error', this.#onTrouble)
+    client.on('error', this.#onError)
     client.on('end', () => {
       this.#client = null
     })

@@ -13,7 +13,7 @@ import {
 import { readDatabaseFault } from './database-fault.ts'
 import { describeDamage, refuseLost, refuseMoved } from './embedded-file.ts'
 import { openPostgres, type SharedDatabase } from './postgres.ts'
-import { sqliteDialect } from './sqlite.ts'
+import { createSqliteDialect } from './sqlite.ts'
 import type { KeepBeforeUpdate } from './update-backup.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function openDb(
   const { dialect, shared } =
     'url' in where
       ? await openPostgres(where.url)
-      : { dialect: sqliteDialect(where.file), shared: null }
+      : { dialect: createSqliteDialect(where.file), shared: null }
   const kysely = new Kysely<Tables>({ dialect })
   try {
     await bringUpToDate(kysely, keepBefore)

@@ -7,4 +7,5 @@ export type DialectSource = { getExecutor: Kysely<unknown>['getExecutor'] }
 export const isPostgres = (db: DialectSource) => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** Returns the type of an auto-increment column in the database's dialect. */
-export const counter = (db: DialectSource) => (isPostgres(db) ? sql`bigserial` : sql`integer`)
+export const getCounterType = (db: DialectSource) =>
+  isPostgres(db) ? sql`bigserial` : sql`integer`

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Saved } from '@trellis/contract/kit/document.ts'
 import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
-import { messageWithPath } from '@trellis/contract/kit/plain-errors.ts'
+import { formatMessageWithPath } from '@trellis/contract/kit/plain-errors.ts'
 import { checkJson, invalidJsonSentence, JsonFault } from '@trellis/document/strict-json.ts'
 import type * as z from 'zod'
 import { Fault } from './fault.ts'
@@ -22,7 +22,7 @@ export function readDocumentBody<Shape extends z.ZodType>(
   const [issue] = parsed.error.issues
   const path = issue?.path.join('.') || 'body'
   const sentence =
-    issue === undefined || path === 'body' ? invalidJsonSentence : messageWithPath(issue)
+    issue === undefined || path === 'body' ? invalidJsonSentence : formatMessageWithPath(issue)
   throw new Fault('bad-input', sentence, {
     fields: { [path]: sentence },
     ...(issue !== undefined && { fieldCauses: { [path]: findIssueCause(issue) } }),
@@ -43,7 +43,7 @@ function readStrictly(text: string): unknown {
  * Returns the document version that the editor loaded, from `If-Match`; null when the header is absent or
  * `*`.
  */
-export function versionLoaded(headers: IncomingHttpHeaders): string | null {
+export function getLoadedVersion(headers: IncomingHttpHeaders): string | null {
   const header = headers['if-match']
   if (header === undefined || header === '*') return null
   return header.replace(/^W\//, '').replaceAll('"', '')

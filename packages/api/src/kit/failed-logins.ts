@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import { login } from '@trellis/contract/auth.ts'
 import type { FastifyInstance } from 'fastify'
-import { clientAddress, type TrustedProxies } from './client-address.ts'
+import { readClientAddress, type TrustedProxies } from './client-address.ts'
 import { createFault } from './fault.ts'
 import { apiBase } from './http.ts'
 import { addRequestCheck } from './request-check.ts'
@@ -32,14 +32,14 @@ export function limitFailedLogins(
 
   addRequestCheck(http, ({ raw, routeOptions }, reply) => {
     if (routeOptions.url !== url) return
-    const known = readFailures(normalizeIP(clientAddress(raw, trustedProxies), 64))
+    const known = readFailures(normalizeIP(readClientAddress(raw, trustedProxies), 64))
     if (known === null || known.count < maxFailures) return
     reply.header('retry-after', Math.ceil((known.endsAt - now()) / 1000))
     throw createFault('too-many', { code: 'too-many-failed-logins' })
   })
   http.addHook('onResponse', ({ raw, routeOptions }, reply, done) => {
     if (routeOptions.url === url && reply.statusCode === 401)
-      note(normalizeIP(clientAddress(raw, trustedProxies), 64))
+      note(normalizeIP(readClientAddress(raw, trustedProxies), 64))
     done()
   })
 

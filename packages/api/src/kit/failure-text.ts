@@ -18,7 +18,7 @@ export type ConnectionFailure = keyof typeof failures
  * Returns a complete HTTP response with the standard failure body, for a connection that has no reply object
  * and is then closed.
  */
-export function failureText(code: ConnectionFailure): string {
+export function createFailureResponse(code: ConnectionFailure): string {
   const [status, reason, error] = failures[code]
   const body = JSON.stringify({ error, code })
   return [

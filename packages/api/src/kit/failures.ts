@@ -35,7 +35,7 @@ const frameworkRefusals: Record<string, [FaultKind, RequestRefusal]> = {
 }
 
 /** Returns the refusal for an error, or null when the error is a bug. */
-export function asFault(error: unknown): Fault | null {
+export function toFault(error: unknown): Fault | null {
   if (error instanceof Fault) return error
   if (!(error instanceof Error)) return null
   const known = frameworkRefusals['code' in error ? String(error.code) : '']
@@ -48,7 +48,7 @@ export function asFault(error: unknown): Fault | null {
 }
 
 /** Creates the refusal for an unknown address. */
-export const nothingHere = () =>
+export const createNothingHereFault = () =>
   createFault('missing', { code: 'nothing-here' }, { code: 'missing' })
 
 /** Answers a failed call. The answer to a bug reveals no internals. */

@@ -1,6 +1,6 @@
 import type { Cause } from '@trellis/contract/kit/reason.ts'
 import type { AdminRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import { Fault, type FaultExtra, type FaultKind, readReason } from '@trellis/link/fault.ts'
 
 export { Fault, type FaultKind, readReason }
@@ -26,23 +26,23 @@ export function createFault(
     ...(code !== refusal.code && { reason: refusal.code }),
   }
   const hasParams = Object.keys(params).length > 0
-  const sentence = sentenceFor(refusal)
+  const sentence = getSentence(refusal)
   return new Fault(kind, sentence, {
     ...extra,
     code,
     ...(hasParams && { params }),
-    ...(field !== undefined && nameField(field, sentence, refusal)),
+    ...(field !== undefined && createFieldFault(field, sentence, refusal)),
   })
 }
 
 /** Returns the parts of a fault that name the only field at fault, with its sentence and code. */
-export const nameField = (field: string, sentence: string, { code, params }: Cause) => ({
+export const createFieldFault = (field: string, sentence: string, { code, params }: Cause) => ({
   fields: { [field]: sentence },
   fieldCauses: { [field]: { code, ...(params && { params }) } },
 })
 
 /** Creates the fault for a session whose account is gone, for example because it was moved to another id. */
-export const signedOut = (): Fault =>
+export const createSignedOutFault = (): Fault =>
   createFault('signed-out', { code: 'not-authenticated' }, { code: 'signed-out' })
 
 /** Throws the fault for a rule's refusal; does nothing for null. */

@@ -4,14 +4,14 @@ import type { HealthCheck } from '../health/health-check.ts'
 import type { AgentHeartbeat } from '../hosts/agent-heartbeat.ts'
 import type { AgentLink } from '../hosts/agent-link.ts'
 import type { Fleet } from '../hosts/fleet.ts'
-import type { LiveGate, LivePart } from '../live/live-part.ts'
+import type { LiveGuard, LivePart } from '../live/live-part.ts'
 import type { OpenPanels } from '../live/open-panels.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Bus } from './bus.ts'
 import type { Change } from './change-feed.ts'
 import type { Counters } from './counters.ts'
 import type { Db } from './db.ts'
-import type { BindRoute, Gate } from './http.ts'
+import type { AccessGuard, BindRoute } from './http.ts'
 import type { Log } from './log.ts'
 import type { RunningCalls } from './running-calls.ts'
 import type { ServerGrants } from './server-grants.ts'
@@ -59,10 +59,10 @@ export type Opened<Service> = {
   /** The functions that other features may call. */
   service: Service
   /** Identifies the caller of a request. Exactly one feature provides it. */
-  gate?: Gate
+  guard?: AccessGuard
   routes?(bind: BindRoute): void
   /** Decides who may open the live socket. Exactly one feature provides it. */
-  liveGate?: LiveGate
+  liveGuard?: LiveGuard
   live?: LivePart
   /** Handlers that undo the feature's changes, by kind of step. */
   undo?: readonly UndoKind[]

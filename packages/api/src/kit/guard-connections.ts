@@ -7,7 +7,7 @@ import { addRequestCheck } from './request-check.ts'
 import { refuseSlowBodies } from './slow-bodies.ts'
 
 /** Returns the web server options that end unfinished and idle connections. */
-export const serverOptions = (timeouts: Timeouts) => ({
+export const createServerOptions = (timeouts: Timeouts) => ({
   http: {
     headersTimeout: timeouts.headersMs,
     connectionsCheckingInterval: timeouts.checkEveryMs,

@@ -11,11 +11,11 @@ import Fastify, {
 } from 'fastify'
 import { type Caller, selectedServer } from './access.ts'
 import { createClientErrorHandler } from './bad-http.ts'
-import { clientAddress, type TrustedProxies } from './client-address.ts'
+import { readClientAddress, type TrustedProxies } from './client-address.ts'
 import { type ConnectionLimits, defaultTimeouts, type Timeouts } from './connection-limits.ts'
-import { answerHeaders, asFault, sendFailure } from './failures.ts'
+import { answerHeaders, sendFailure, toFault } from './failures.ts'
 import { createFault, Fault } from './fault.ts'
-import { guardConnections, serverOptions } from './guard-connections.ts'
+import { createServerOptions, guardConnections } from './guard-connections.ts'
 import { createJsonFault } from './json-fault.ts'
 import { refuseTooManyValues } from './json-size.ts'
 import type { Log } from './log.ts'
@@ -59,7 +59,7 @@ export type CallTarget = { id: string | undefined; serverRef: string | null }
 export type Admission = { caller: Caller | null; serverId: string | null }
 
 /** Identifies the caller from the request's headers; throws the `Fault` that refuses the call. */
-export type Gate = (
+export type AccessGuard = (
   route: Route,
   authorization: string | undefined,
   place: CallTarget,
@@ -83,11 +83,11 @@ export async function createHttp(options: HttpOptions) {
   const badHttp = createClientErrorHandler()
   const http = Fastify({
     logger: false,
-    ...serverOptions(timeouts),
+    ...createServerOptions(timeouts),
     clientErrorHandler: badHttp.handle,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, _request, reply) => sendFailure(reply, asFault(error)),
+    frameworkErrors: (error, _request, reply) => sendFailure(reply, toFault(error)),
     forceCloseConnections: true,
   })
   guardConnections(http, { ...options, timeouts })
@@ -97,7 +97,7 @@ export async function createHttp(options: HttpOptions) {
   // Archives are streamed; the handler limits their size.
   http.addContentTypeParser('application/zip', (_request, payload, done) => done(null, payload))
   http.setErrorHandler((error, request, reply) => {
-    const fault = asFault(error)
+    const fault = toFault(error)
     if (fault === null || fault.code === 'disk-full') {
       const { id, routeOptions } = request
       const err = fault?.cause ?? error
@@ -113,7 +113,7 @@ export async function createHttp(options: HttpOptions) {
       ...(options.rateStore && { store: options.rateStore }),
       // One client can own a whole IPv6 network, so each /64 counts as one address.
       keyGenerator: ({ caller, raw }) =>
-        caller?.userId ?? normalizeIP(clientAddress(raw, options.trustedProxies), 64),
+        caller?.userId ?? normalizeIP(readClientAddress(raw, options.trustedProxies), 64),
       errorResponseBuilder: () =>
         createFault('too-many', { code: 'too-many-requests' }, { code: 'too-many' }),
     })
@@ -142,7 +142,7 @@ declare module 'fastify' {
     isDocument?: boolean
   }
   interface FastifyRequest {
-    /** The caller that the gate identified; null on routes with access `anyone`. */
+    /** The caller that the access guard identified; null on routes with access `anyone`. */
     caller: Caller | null
     /** The server that the path names; null on routes about none. */
     serverId: string | null
@@ -173,7 +173,7 @@ function notJson(fault: JsonFault): Fault {
 /** The rate limit of routes that declare no narrower one. */
 const ordinaryLimit: RateLimit = { max: 1200, perSeconds: 60 }
 
-/** Binds a feature's routes; the web server and the gate are already given. */
+/** Binds a feature's routes; the web server and the access guard are already given. */
 export type BindRoute = <const R extends Route>(route: R, handler: Handler<R>) => void
 
 /**
@@ -182,12 +182,12 @@ export type BindRoute = <const R extends Route>(route: R, handler: Handler<R>) =
  */
 export function bind<const R extends Route>(
   http: FastifyInstance,
-  gate: Gate,
+  guard: AccessGuard,
   route: R,
   handler: Handler<R>,
 ): void {
   const limitCalls = createLimit(http, route)
-  for (const path of listPaths(route)) bindPath(http, gate, { route, path, limitCalls }, handler)
+  for (const path of listPaths(route)) bindPath(http, guard, { route, path, limitCalls }, handler)
 }
 
 /** Creates the rate limit of a route, which all its paths share. Returns nothing if the web server has no rate limits. */
@@ -206,7 +206,7 @@ type BoundPath<R extends Route> = {
 
 function bindPath<const R extends Route>(
   http: FastifyInstance,
-  gate: Gate,
+  guard: AccessGuard,
   { route, path, limitCalls }: BoundPath<R>,
   handler: Handler<R>,
 ): void {
@@ -226,7 +226,7 @@ function bindPath<const R extends Route>(
       try {
         const { id, serverId = selectedServer } = request.params as Record<string, string>
         const place = { id, serverRef: isOfServer ? serverId : null }
-        const admission = gate(route, request.headers.authorization, place)
+        const admission = guard(route, request.headers.authorization, place)
         if (admission instanceof Promise) admission.then(pass, done)
         else pass(admission)
       } catch (error) {

@@ -9,7 +9,7 @@ export async function openFeatures(
   features: readonly Feature[],
 ): Promise<Opened<unknown>[]> {
   const opened = new Map<Feature, Opened<unknown>>()
-  for (const feature of orderByDependencies(features)) {
+  for (const feature of sortByDependencies(features)) {
     const services = Object.entries(feature.needs).map(([name, needed]) => [
       name,
       opened.get(needed)?.service,
@@ -22,7 +22,7 @@ export async function openFeatures(
 }
 
 /** Returns the features so that each follows its dependencies; otherwise the order is stable. */
-export function orderByDependencies(features: readonly Feature[]): Feature[] {
+export function sortByDependencies(features: readonly Feature[]): Feature[] {
   const ordered = new Set<Feature>()
   const path: Feature[] = []
   const visit = (feature: Feature): void => {

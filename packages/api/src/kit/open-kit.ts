@@ -1,4 +1,4 @@
-import { keptSecret } from '@trellis/game-data/kept-secret.ts'
+import { readKeptSecret } from '@trellis/game-data/kept-secret.ts'
 import type { Config } from '../config.ts'
 import { createDraining } from '../draining.ts'
 import { createAgentHeartbeat } from '../hosts/agent-heartbeat.ts'
@@ -7,7 +7,7 @@ import { Fleet } from '../hosts/fleet.ts'
 import { OpenPanels } from '../live/open-panels.ts'
 import { watchCalls } from '../metrics/http-calls.ts'
 import { createMetrics } from '../metrics/metrics.ts'
-import { timeTransactions } from '../metrics/transactions.ts'
+import { measureTransactions } from '../metrics/transactions.ts'
 import { createBus } from './bus.ts'
 import { Counters } from './counters.ts'
 import type { Db } from './db.ts'
@@ -27,12 +27,12 @@ type Options = { config: Config; db: Db; log: Log; now: () => number }
 /** Connects the program to its database, its agent and its web server, which has no routes yet. */
 export async function openKit({ config, db: ownDb, log, now }: Options) {
   const metrics = createMetrics()
-  const db = timeTransactions(ownDb, metrics.register)
+  const db = measureTransactions(ownDb, metrics.register)
   const bus = createBus()
   bus.setMaxListeners(50)
   const others = new OtherProcesses({ db, bus, log })
-  const onTrouble = (error: unknown) => log.warn({ err: error }, 'counting with the other apis')
-  const counters = db.shared && new Counters(db.shared, onTrouble)
+  const onError = (error: unknown) => log.warn({ err: error }, 'counting with the other apis')
+  const counters = db.shared && new Counters(db.shared, onError)
   const isShared = db.shared !== null
   const { rateLimits, trustedProxies, connections } = config
   const rateStore = counters && getRateStore(counters)
@@ -44,7 +44,7 @@ export async function openKit({ config, db: ownDb, log, now }: Options) {
   const link = new AgentLink({ address: config.agent, log })
   const fleet = new Fleet(link)
   fleet.setMaxListeners(50)
-  const secret = config.sessionSecret ?? keptSecret(`${config.dataDir}/keys/session-secret`)
+  const secret = config.sessionSecret ?? readKeptSecret(`${config.dataDir}/keys/session-secret`)
   await refuseOtherSecret(db, 'session', secret)
   const heartbeat = createAgentHeartbeat(link)
   const panels = new OpenPanels()

@@ -53,7 +53,7 @@ export class OtherProcesses {
     this.#feed = new PostgresFeed(db.shared, {
       startOver: () => this.reloadAll(),
       take,
-      onTrouble: (error) => log.warn({ err: error }, 'following the other apis'),
+      onError: (error) => log.warn({ err: error }, 'following the other apis'),
     })
     await this.#feed.caughtUp()
   }

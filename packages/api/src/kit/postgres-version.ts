@@ -1,5 +1,5 @@
 /** Returns the server's major PostgreSQL version. Rejects when it does not answer within five seconds. */
-export async function postgresVersion(url: string): Promise<number> {
+export async function readPostgresVersion(url: string): Promise<number> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   try {

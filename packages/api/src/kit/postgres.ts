@@ -2,7 +2,7 @@ import type { Dialect } from 'kysely'
 import { PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { apiConnectionPrefix } from './postgres-address.ts'
-import { newId } from './secrets.ts'
+import { createId } from './secrets.ts'
 
 /** Access to a database that other processes may use at the same time. */
 export type SharedDatabase = {
@@ -25,7 +25,7 @@ export async function openPostgres(
   const { default: pg } = await import('pg')
   // All 64-bit columns hold counts and milliseconds, safely below 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  const name = `${apiConnectionPrefix}${newId()}`
+  const name = `${apiConnectionPrefix}${createId()}`
   const address = new URL(url)
   // A parameter in the URL would override the option below.
   address.searchParams.delete('application_name')

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { failureText } from './failure-text.ts'
+import { createFailureResponse } from './failure-text.ts'
 
 /** Slower than any connection in real use. */
 const minBytesPerSecond = 1000
@@ -48,6 +48,6 @@ function isTooSlow({ request, bytesBefore, ms }: Receiving, graceMs: number): bo
 
 function refuse({ request, response }: Receiving): void {
   const { socket } = request
-  if (!response.headersSent) socket.write(failureText('request-timeout'))
+  if (!response.headersSent) socket.write(createFailureResponse('request-timeout'))
   socket.destroySoon()
 }

@@ -14,7 +14,7 @@ import {
  * Creates the Kysely dialect for Node's built-in SQLite: durable at every commit, one connection, one
  * transaction at a time.
  */
-export function sqliteDialect(file: string): Dialect {
+export function createSqliteDialect(file: string): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new SqliteDriver(file),

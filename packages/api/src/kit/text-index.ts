@@ -37,7 +37,7 @@ export async function createTextIndex(db: Kysely<unknown>, table: SearchTable): 
 }
 
 /** Returns the text in lower case, for both the needle and the searched text. */
-export const searchable = (text: string) => text.toLowerCase()
+export const toSearchable = (text: string) => text.toLowerCase()
 
 /** A search as the fragments of a statement that lists the newest rows first. */
 export type TextSearch = {
@@ -62,15 +62,15 @@ type SearchQuery = {
  * found by scanning: the caller must limit the scan.
  */
 export function searchText(tx: DialectSource, table: SearchTable, wanted: SearchQuery): TextSearch {
-  const needle = searchable(wanted.needle)
-  const lead = wanted.firstLine === undefined ? '' : `${searchable(wanted.firstLine)}\n`
+  const needle = toSearchable(wanted.needle)
+  const lead = wanted.firstLine === undefined ? '' : `${toSearchable(wanted.firstLine)}\n`
   const rows = wanted.among ?? table
   const from = sql.table(rows)
   const id = sql<number>`${sql.ref(`${rows}.id`)}`
   const text = sql.ref(`${rows}.search_text`)
   if (needle === '' && lead === '') return { from, where: sql<SqlBool>`1 = 1`, id }
   if (isPostgres(tx)) {
-    const pattern = `${escaped(lead)}%${escaped(needle)}%`
+    const pattern = `${escapeLike(lead)}%${escapeLike(needle)}%`
     return { from, where: sql<SqlBool>`${text} like ${pattern}`, id }
   }
   const where = sql<SqlBool>`instr(${text}, ${lead}) = 1 and instr(${text}, ${needle}) > 0`
@@ -85,7 +85,7 @@ export function searchText(tx: DialectSource, table: SearchTable, wanted: Search
 }
 
 /** Escapes text for a `like` pattern; SQLite needs the backslash declared with `escape`. */
-export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Returns false for a needle too short for a trigram. */
 export const isIndexed = (needle: string) => Array.from(needle).length >= 3

@@ -2,7 +2,7 @@
 export class TooLate extends Error {}
 
 /** Returns the outcome of the work; throws `TooLate` when it takes longer than `ms`. */
-export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new TooLate(`Not within ${ms} ms.`)), ms)
   try {

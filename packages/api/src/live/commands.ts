@@ -7,12 +7,12 @@ import { tryParseJson } from '@trellis/document/try-json.ts'
 import { createFault, Fault } from '../kit/fault.ts'
 import type { Log } from '../kit/log.ts'
 import type { ServerGrants } from '../kit/server-grants.ts'
-import type { LiveCommands, LiveGate, LivePart, LivePayloads } from './live-part.ts'
+import type { LiveCommands, LiveGuard, LivePart, LivePayloads } from './live-part.ts'
 import type { Viewer } from './viewer.ts'
 
 type Deps = {
   parts: readonly LivePart[]
-  gate: LiveGate
+  guard: LiveGuard
   grants: ServerGrants
   log: Log
   rateLimits: boolean
@@ -47,13 +47,13 @@ export function createFrameReader(deps: Deps): TakeFrame {
 
 /** Switches a panel to another server. */
 async function watchServer(
-  { gate, grants, parts }: Deps,
+  { guard, grants, parts }: Deps,
   viewer: Viewer,
   serverId: string,
 ): Promise<void> {
   if (grants.find(viewer.userId, serverId) === null)
     throw createFault('forbidden', { code: 'not-allowed' })
-  const account = await gate.find(viewer.userId)
+  const account = await guard.find(viewer.userId)
   if (account === null || !viewer.isOpen) return
   viewer.serverRef = serverId
   for (const part of parts) part.showServer?.(viewer, account)

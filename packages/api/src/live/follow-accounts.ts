@@ -1,11 +1,11 @@
 import { closeCodes } from '@trellis/contract/links/live.ts'
 import type { Bus } from '../kit/bus.ts'
 import type { Log } from '../kit/log.ts'
-import type { LiveGate, LivePart } from './live-part.ts'
+import type { LiveGuard, LivePart } from './live-part.ts'
 import type { OpenPanels } from './open-panels.ts'
 import type { Viewer } from './viewer.ts'
 
-type Deps = { bus: Bus; log: Log; panels: OpenPanels; gate: LiveGate; parts: readonly LivePart[] }
+type Deps = { bus: Bus; log: Log; panels: OpenPanels; guard: LiveGuard; parts: readonly LivePart[] }
 
 /** Shows changes of accounts and settings to open panels, and closes the panels of sessions that ended. */
 export function followAccounts(deps: Deps): void {
@@ -30,10 +30,10 @@ export function followAccounts(deps: Deps): void {
 
 const sessionEnded = 'The session has ended.'
 
-async function review({ gate, panels, parts, log }: Deps, userId: string): Promise<void> {
+async function review({ guard, panels, parts, log }: Deps, userId: string): Promise<void> {
   try {
     const viewers = panels.of(userId)
-    const account = await gate.find(userId)
+    const account = await guard.find(userId)
     if (account === null) return
     for (const viewer of viewers) {
       if (!viewer.isOpen) continue
@@ -46,9 +46,9 @@ async function review({ gate, panels, parts, log }: Deps, userId: string): Promi
 }
 
 /** Closes a panel whose session ended while this process missed the event. */
-async function closeIfOver({ gate, log }: Deps, viewer: Viewer): Promise<void> {
+async function closeIfOver({ guard, log }: Deps, viewer: Viewer): Promise<void> {
   try {
-    if (await gate.isOpen(viewer.sessionId)) return
+    if (await guard.isOpen(viewer.sessionId)) return
     viewer.close(closeCodes.policy, sessionEnded)
   } catch (error) {
     log.error({ err: error }, 'a session could not be checked')

@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream'
 import { closeCodes } from '@trellis/contract/links/live.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Bus } from '../kit/bus.ts'
-import { type ConnectionFailure, failureText } from '../kit/failure-text.ts'
+import { type ConnectionFailure, createFailureResponse } from '../kit/failure-text.ts'
 import { apiBase } from '../kit/http.ts'
 import type { Log } from '../kit/log.ts'
 import type { ServerGrants } from '../kit/server-grants.ts'
 import { createFrameReader, type TakeFrame } from './commands.ts'
 import { followAccounts } from './follow-accounts.ts'
-import type { LiveGate, LivePart, Visitor } from './live-part.ts'
+import type { LiveGuard, LivePart, Visitor } from './live-part.ts'
 import type { OpenPanels } from './open-panels.ts'
 import { Viewer } from './viewer.ts'
 
@@ -19,7 +19,7 @@ type Deps = {
   bus: Bus
   log: Log
   panels: OpenPanels
-  gate: LiveGate
+  guard: LiveGuard
   grants: ServerGrants
   parts: readonly LivePart[]
   rateLimits: boolean
@@ -100,7 +100,7 @@ function readWanted(request: IncomingMessage): ConnectRequest | null {
 }
 
 function refuse(socket: Duplex, code: ConnectionFailure): void {
-  socket.end(failureText(code))
+  socket.end(createFailureResponse(code))
 }
 
 /** Collects the frames that arrive before a panel is admitted. */
@@ -119,11 +119,11 @@ async function admit(
   ws: WebSocket,
   wanted: ConnectRequest,
 ): Promise<void> {
-  const { gate, panels, parts } = deps
+  const { guard, panels, parts } = deps
   const early = keepEarly(ws)
   await deps.caughtUp()
-  const visitor = await identify(gate, wanted.token)
-  const account = visitor === null ? null : await gate.find(visitor.userId)
+  const visitor = await identify(guard, wanted.token)
+  const account = visitor === null ? null : await guard.find(visitor.userId)
   if (visitor === null || account === null || visitor.userId !== wanted.userId) {
     return ws.close(closeCodes.policy, 'User not authenticated.')
   }
@@ -131,7 +131,7 @@ async function admit(
   if (deps.rateLimits && panels.of(visitor.userId).length >= maxPanelsPerUser)
     return ws.close(closeCodes.tooMany, 'Too many open panels.')
   // The session may have ended during the lookups above.
-  if (ws.readyState !== ws.OPEN || !(await gate.isOpen(visitor.sessionId))) {
+  if (ws.readyState !== ws.OPEN || !(await guard.isOpen(visitor.sessionId))) {
     return ws.close(closeCodes.policy, 'User not authenticated.')
   }
   const viewer = new Viewer(ws, visitor)
@@ -157,8 +157,8 @@ function listen(deps: Deps, take: TakeFrame, ws: WebSocket, viewer: Viewer): voi
   ws.on('close', () => leave(deps, viewer))
 }
 
-async function identify(gate: LiveGate, token: string): Promise<Visitor | null> {
-  return token === '' || token.length > 4096 ? null : gate.identify(token)
+async function identify(guard: LiveGuard, token: string): Promise<Visitor | null> {
+  return token === '' || token.length > 4096 ? null : guard.identify(token)
 }
 
 function leave({ panels, parts }: Deps, viewer: Viewer): void {

@@ -13,7 +13,7 @@ export type AccountState = {
 }
 
 /** Decides who may connect. Exactly one feature provides it. */
-export type LiveGate = {
+export type LiveGuard = {
   /** Returns null for a token that is not valid. A ticket is valid once. */
   identify(token: string): Visitor | null | Promise<Visitor | null>
   isOpen(sessionId: string): boolean | Promise<boolean>

@@ -15,7 +15,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
  * Returns the check for access to the metrics, which name every server. It admits local programs that use no
  * proxy, and holders of the operator's token. The token comparison runs in constant time.
  */
-export function mayReadMetrics(token: string | null): (asked: MetricsRequest) => boolean {
+export function mayReadMetrics(token: string | null): (requested: MetricsRequest) => boolean {
   const expected = token === null ? null : digest(`Bearer ${token}`)
   return ({ headers, socket }) => {
     const given = headers.authorization

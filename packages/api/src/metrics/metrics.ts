@@ -1,12 +1,12 @@
 import { Gauge, Registry } from 'prom-client'
-import { processFigures } from './process-figures.ts'
+import { createProcessFigures } from './process-figures.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Creates the metrics of one api. A scrape reads memory only, never the database or the agent. */
 export function createMetrics() {
   const register = new Registry()
-  const own = processFigures()
+  const own = createProcessFigures()
   return {
     register,
     /** Exports the number of panels connected to this api. */

@@ -16,7 +16,7 @@ let known: Registry | null = null
  * set, which observes every garbage collection: with this process's small young generation there are
  * hundreds a second.
  */
-export function processFigures(): Registry {
+export function createProcessFigures(): Registry {
   if (known !== null) return known
   const register = new Registry()
   known = register
@@ -37,7 +37,7 @@ export function processFigures(): Registry {
   const heap = () => process.memoryUsage().heapUsed
   gauge('nodejs_heap_size_used_bytes', 'Memory of JavaScript that is in use.', heap)
   gauge('process_open_fds', 'Files and connections that are open.', openFiles)
-  const maxFiles = readMostFiles()
+  const maxFiles = readMaxFiles()
   gauge('process_max_fds', 'Files and connections that may be open.', () => maxFiles)
   exportLoopDelay(register)
   return register
@@ -84,7 +84,7 @@ function exportLoopDelay(register: Registry): void {
 
 const openFiles = () => readdirSync('/proc/self/fd').length
 
-function readMostFiles(): number {
+function readMaxFiles(): number {
   const limits = readFileSync('/proc/self/limits', 'utf8')
   return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? 0)
 }

@@ -9,7 +9,7 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
  * means an intended rollback, such as an impossible request or a taken name; only `failed` indicates
  * trouble.
  */
-export function timeTransactions(db: Db, register: Registry): Db {
+export function measureTransactions(db: Db, register: Registry): Db {
   const seconds = new Histogram({
     name: 'trellis_db_transaction_duration_seconds',
     help: 'Transactions from the wish for a connection to their end.',

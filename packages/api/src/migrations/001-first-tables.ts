@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { counter } from '../kit/dialect.ts'
+import { getCounterType } from '../kit/dialect.ts'
 
 export const firstTables: Migration = {
   async up(db: Kysely<unknown>) {
@@ -46,7 +46,7 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema
     .createTable('ban')
-    .addColumn('id', counter(db), (c) => c.primaryKey())
+    .addColumn('id', getCounterType(db), (c) => c.primaryKey())
     .addColumn('user_id', 'text', (c) => c.notNull().references('account.id'))
     .addColumn('reason', 'text', (c) => c.notNull())
     .addColumn('banned_by', 'text', (c) => c.notNull())
@@ -68,7 +68,7 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
 async function createLedger(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('ledger_entry')
-    .addColumn('id', counter(db), (c) => c.primaryKey())
+    .addColumn('id', getCounterType(db), (c) => c.primaryKey())
     .addColumn('user_id', 'text', (c) => c.notNull().references('account.id'))
     .addColumn('unit', 'text', (c) => c.notNull())
     .addColumn('amount', 'bigint', (c) => c.notNull())
@@ -159,7 +159,7 @@ async function createRecords(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema
     .createTable('activity')
-    .addColumn('id', counter(db), (c) => c.primaryKey())
+    .addColumn('id', getCounterType(db), (c) => c.primaryKey())
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('actor_type', 'text', (c) => c.notNull())
     .addColumn('actor_id', 'text')

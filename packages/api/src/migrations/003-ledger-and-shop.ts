@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { counter, isPostgres } from '../kit/dialect.ts'
+import { getCounterType, isPostgres } from '../kit/dialect.ts'
 import { fillShop } from './first-shop-items.ts'
 
 type Db = Kysely<unknown>
@@ -96,7 +96,7 @@ async function indexLedger(db: Db): Promise<void> {
   await forbidChanges(db)
   await db.schema
     .createTable('ledger_check')
-    .addColumn('id', counter(db), (c) => c.primaryKey())
+    .addColumn('id', getCounterType(db), (c) => c.primaryKey())
     .addColumn('at', 'bigint', (c) => c.notNull())
     /** The night of a nightly check, unique; null for a manual one. */
     .addColumn('night', 'text', (c) => c.unique())
@@ -145,7 +145,7 @@ async function createCodes(db: Db): Promise<void> {
     .execute()
   await db.schema
     .createTable('redemption')
-    .addColumn('id', counter(db), (c) => c.primaryKey())
+    .addColumn('id', getCounterType(db), (c) => c.primaryKey())
     .addColumn('code_id', 'text', (c) => c.notNull().references('redeem_code.id'))
     .addColumn('user_id', 'text', (c) => c.notNull().references('account.id'))
     .addColumn('code', 'text', (c) => c.notNull())
@@ -202,7 +202,7 @@ async function createShop(db: Db): Promise<void> {
     .execute()
   await db.schema
     .createTable('shop_order_line')
-    .addColumn('id', counter(db), (c) => c.primaryKey())
+    .addColumn('id', getCounterType(db), (c) => c.primaryKey())
     .addColumn('order_id', 'text', (c) => c.notNull().references('shop_order.id'))
     .addColumn('item_id', 'text', (c) => c.notNull())
     .addColumn('name', 'text', (c) => c.notNull())
@@ -224,7 +224,7 @@ async function createShop(db: Db): Promise<void> {
 async function createNotices(db: Db): Promise<void> {
   await db.schema
     .createTable('notice')
-    .addColumn('id', counter(db), (c) => c.primaryKey())
+    .addColumn('id', getCounterType(db), (c) => c.primaryKey())
     .addColumn('user_id', 'text', (c) => c.notNull().references('account.id'))
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('level', 'text', (c) => c.notNull())

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { counter } from '../kit/dialect.ts'
+import { getCounterType } from '../kit/dialect.ts'
 import { createTextIndex } from '../kit/text-index.ts'
 
 type Db = Kysely<unknown>
@@ -76,7 +76,7 @@ async function makeAccountsSearchable(db: Db): Promise<void> {
   await db.schema
     .createTable('account_search')
     /** Increases in the order of registration. */
-    .addColumn('id', counter(db), (c) => c.primaryKey())
+    .addColumn('id', getCounterType(db), (c) => c.primaryKey())
     .addColumn('user_id', 'text', (c) => c.notNull().unique().references('account.id'))
     .addColumn('search_text', 'text', (c) => c.notNull())
     .execute()

@@ -90,11 +90,11 @@ export class AccessMatrix {
    * each sufficient permission.
    */
   async ask(kind: Kind, route: Route): Promise<{ expected: Verdict; got: Verdict }[]> {
-    const asked = listPermissions(route.access)
-    const each = kind === 'an admin with exactly this permission' ? asked : []
+    const requested = listPermissions(route.access)
+    const each = kind === 'an admin with exactly this permission' ? requested : []
     const verdicts = []
     for (const only of each.length === 0 ? [null] : each) {
-      if (kind.startsWith('an admin')) await this.#hold(heldBy(kind, asked, only))
+      if (kind.startsWith('an admin')) await this.#hold(heldBy(kind, requested, only))
       const own = kind === 'an unregistered user' ? ids.unregistered : ids.owner
       const { status, body } = await this.call(kind, route, { id: own })
       verdicts.push({ expected: getExpected(kind, route), got: getVerdict(status, body.code) })
@@ -146,12 +146,14 @@ export class AccessMatrix {
   }
 }
 
-function heldBy(kind: Kind, asked: readonly Permission[], only: Permission | null) {
+function heldBy(kind: Kind, requested: readonly Permission[], only: Permission | null) {
   if (kind === 'an admin with no permission') return []
   // Each permission to change requires the permission to view.
   if (kind === 'an admin with exactly this permission')
     return only === null ? [] : [only, viewFor(only) ?? only].filter(isFirst)
-  return permissions.filter((it) => !asked.includes(it) && !asked.includes(viewFor(it) ?? it))
+  return permissions.filter(
+    (it) => !requested.includes(it) && !requested.includes(viewFor(it) ?? it),
+  )
 }
 
 const isFirst = (it: Permission, at: number, all: Permission[]) => all.indexOf(it) === at

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { Kysely, type LogEvent } from 'kysely'
 import { openDb } from '../../src/kit/db.ts'
 import { openPostgres } from '../../src/kit/postgres.ts'
-import { sqliteDialect } from '../../src/kit/sqlite.ts'
+import { createSqliteDialect } from '../../src/kit/sqlite.ts'
 import type { Tables } from '../../src/migrations/tables.ts'
 import { createTestDatabase } from './test-db.ts'
 
@@ -27,7 +27,7 @@ export async function openEmptyKysely(log?: (event: LogEvent) => void): Promise<
   const place: TestDatabase['place'] =
     database === null ? { file: `${folder}/trellis.db` } : { url: database.url }
   const dialect =
-    'file' in place ? sqliteDialect(place.file) : (await openPostgres(place.url)).dialect
+    'file' in place ? createSqliteDialect(place.file) : (await openPostgres(place.url)).dialect
   const kysely = new Kysely<Tables>({ dialect, ...(log && { log }) })
   return {
     kysely,

@@ -74,7 +74,7 @@ export class ReverseProxy {
   /** Sends one HTTPS request and checks the certificate; `from` is the local address to connect from. */
   async ask(path: string, options: Asked = {}) {
     const { from = '127.0.0.1', name = 'localhost', body, headers, ...rest } = options
-    const asked = request({
+    const requested = request({
       host: '127.0.0.1',
       port: this.ports.https,
       localAddress: from,
@@ -85,10 +85,10 @@ export class ReverseProxy {
       headers: { host: name === 'localhost' ? new URL(this.origin).host : name, ...headers },
       ...rest,
     })
-    asked.end(body)
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    requested.end(body)
+    const [answer] = (await once(requested, 'response')) as [IncomingMessage]
     // The response may arrive, and the connection end, before a refused body is sent completely.
-    asked.on('error', () => undefined)
+    requested.on('error', () => undefined)
     let text = ''
     for await (const part of answer.setEncoding('utf8')) text += part
     return { status: answer.statusCode ?? 0, headers: answer.headers, text }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Command } from '../command.ts'
-import { archivePath, keepNewest, removeUnfinished } from '../installation/archive-folder.ts'
+import { chooseArchivePath, keepNewest, removeUnfinished } from '../installation/archive-folder.ts'
 import { Installation } from '../installation/installation.ts'
 import { type BackupOutcome, backUpInstallation } from '../installation/installation-backup.ts'
 import { Refusal } from '../installation/refusal.ts'
@@ -52,8 +52,8 @@ async function backUp(args: string[]): Promise<void> {
   const installation = new Installation(process.env, process.cwd())
   const at = new Date()
   // npm and the launcher run this in Trellis' folder; a path is relative to where the operator is.
-  const asked = to === null ? installation.archives : resolve(process.env.INIT_CWD ?? '.', to)
-  const { target, folder } = archivePath(asked, at)
+  const requested = to === null ? installation.archives : resolve(process.env.INIT_CWD ?? '.', to)
+  const { target, folder } = chooseArchivePath(requested, at)
   if (keep !== null && folder === null) throw new Refusal('--keep needs a folder, not a file.')
   console.log(`Backing up ${installation.dataDir} (${installation.kind}) …`)
   if (folder !== null) await removeUnfinished(folder, at.getTime())

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Command } from '../command.ts'
-import { demoArchive } from '../demo/demo-archive.ts'
+import { createDemoArchive } from '../demo/demo-archive.ts'
 import { Refusal } from '../installation/refusal.ts'
 
 const port = process.env.PORT || '3000'
@@ -66,7 +66,7 @@ async function furnish(userId: string, token: string, growId: string): Promise<v
   const response = await fetch(`${origin}/api/users/${userId}/server/import`, {
     method: 'POST',
     headers: { 'content-type': 'application/zip', authorization: `Bearer ${token}` },
-    body: new Uint8Array(await demoArchive(growId)),
+    body: new Uint8Array(await createDemoArchive(growId)),
   })
   if (!response.ok && response.status !== 403)
     throw new Error(`The import answered ${response.status}.`)

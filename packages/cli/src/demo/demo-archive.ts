@@ -1,18 +1,18 @@
-import { starterWorld } from '@trellis/game-data/starter-world.ts'
+import { createStarterWorld } from '@trellis/game-data/starter-world.ts'
 import { ZipFile } from 'yazl'
-import { town } from './town.ts'
+import { createTown } from './town.ts'
 
 const names = ['Budi', 'Citra', 'Dewi', 'Eko', 'Fajar', 'Gita', 'Hana', 'Indra', 'Joko', 'Kartika']
 const roles = ['Vip', 'Moderator', 'Administrator', 'God']
 
 /** Returns a zip of a data folder in the layout of other servers, with demo worlds and players. */
-export async function demoArchive(owner: string): Promise<Buffer> {
+export async function createDemoArchive(owner: string): Promise<Buffer> {
   const zip = new ZipFile()
   const add = (path: string, value: object) =>
     zip.addBuffer(Buffer.from(JSON.stringify(value)), `database/${path}`)
-  add('worlds/TOWN_.json', town(owner, ['Budi', 'Citra']))
+  add('worlds/TOWN_.json', createTown(owner, ['Budi', 'Citra']))
   for (const [at, name] of ['FARM', 'MINES', 'TRADEHUB', 'PARKOUR'].entries()) {
-    const world = starterWorld(at + 7, `Welcome to ${name}!`)
+    const world = createStarterWorld(at + 7, `Welcome to ${name}!`)
     add(`worlds/${name}_.json`, { ...world, owner: names[at], d_weather: at === 1 ? 6 : 0 })
   }
   for (const [at, name] of names.entries()) add(`players/${name}_.json`, player(name, at))

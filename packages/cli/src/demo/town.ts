@@ -6,7 +6,7 @@ const ids = new Map(readDefinitions().map((item) => [item.name, item.id]))
 const ground = 30
 
 /** A demo world with two houses, a garden and ores under the ground. */
-export function town(owner: string, admins: string[]): WorldFile {
+export function createTown(owner: string, admins: string[]): WorldFile {
   const world = new Canvas()
   layGround(world)
   for (const left of [8, 42, 72]) buildHouse(world, left)

@@ -1,12 +1,12 @@
 // Tries the container service as the agent does: with a container of the real image, that must not be able to do much.
 import {
   DockerApi,
-  layGround,
+  prepareContainers,
   type Trial,
   tryContainer,
   versionSchema,
 } from '@trellis/agent/index.ts'
-import { type Finding, getSentence, holds, missing, wrong } from './finding.ts'
+import { type Finding, getSentence, reportHolds, reportMissing, reportWrong } from './finding.ts'
 
 export type ContainerSettings = {
   socketPath: string
@@ -23,18 +23,18 @@ export async function tryContainers(settings: ContainerSettings): Promise<Findin
   const { image, runtime, dataDir } = settings
   if (image === undefined) {
     const advice = 'Set it to the image that runs the engine, such as trellis-engine:local.'
-    return [service, wrong('Image', 'ENGINE_IMAGE is not set.', advice)]
+    return [service, reportWrong('Image', 'ENGINE_IMAGE is not set.', advice)]
   }
   try {
-    const ground = await layGround(api, { image, runtime, dataDir })
-    const trial = await tryContainer(api, ground, dataDir)
-    const others = ground.bridgeEntrypoint === null ? 'and no other' : 'and can lead others'
+    const setup = await prepareContainers(api, { image, runtime, dataDir })
+    const trial = await tryContainer(api, setup, dataDir)
+    const others = setup.bridgeEntrypoint === null ? 'and no other' : 'and can lead others'
     const summary = `${image} runs the engine ${trial.engineVersion}, ${others}.`
-    return [service, holds('Image', summary), ...judge(trial)]
+    return [service, reportHolds('Image', summary), ...judge(trial)]
   } catch (error) {
     const advice =
       'Build or load the image on this machine; an agent in a container needs the data folder at the same path.'
-    return [service, wrong('Image', getSentence(error), advice)]
+    return [service, reportWrong('Image', getSentence(error), advice)]
   }
 }
 
@@ -42,13 +42,13 @@ async function tryService(api: DockerApi, socketPath: string): Promise<Finding> 
   try {
     const { kind } = await api.service()
     const { Version } = await api.ask('/version', versionSchema)
-    return holds(
+    return reportHolds(
       'Container service',
       `${kind === 'docker' ? 'Docker' : 'Podman'} ${Version} answers.`,
     )
   } catch (error) {
     const advice = `Start Docker or Podman's API service, and let Trellis use ${socketPath} (CONTAINER_SOCKET).`
-    return wrong('Container service', getSentence(error), advice)
+    return reportWrong('Container service', getSentence(error), advice)
   }
 }
 
@@ -57,7 +57,7 @@ const serviceAdvice =
 
 function judge({ findings, isolation, network }: Trial): Finding[] {
   const part = (what: string, isHeld: boolean, summary: string, open: [string, string?]) =>
-    isHeld ? holds(what, summary) : missing(what, open[0], open[1] ?? serviceAdvice)
+    isHeld ? reportHolds(what, summary) : reportMissing(what, open[0], open[1] ?? serviceAdvice)
   return [
     part(
       'Own user',

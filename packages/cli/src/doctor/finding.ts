@@ -6,14 +6,14 @@ export type Finding = {
   advice?: string
 }
 
-export const holds = (what: string, summary: string): Finding => ({
+export const reportHolds = (what: string, summary: string): Finding => ({
   what,
   state: 'holds',
   summary,
 })
 
 /** Trellis runs without it, and less well. */
-export const missing = (what: string, summary: string, advice: string): Finding => ({
+export const reportMissing = (what: string, summary: string, advice: string): Finding => ({
   what,
   state: 'missing',
   summary,
@@ -21,7 +21,7 @@ export const missing = (what: string, summary: string, advice: string): Finding 
 })
 
 /** Trellis does not run with this. */
-export const wrong = (what: string, summary: string, advice: string): Finding => ({
+export const reportWrong = (what: string, summary: string, advice: string): Finding => ({
   what,
   state: 'wrong',
   summary,

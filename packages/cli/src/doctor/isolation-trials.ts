@@ -7,13 +7,13 @@ import {
   ControlGroup,
   claimFiles,
   findTier,
+  getSandboxCommand,
   getUser,
   runOnce,
-  sandboxCommand,
   type Tier,
 } from '@trellis/agent/index.ts'
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
-import { type Finding, holds, missing } from './finding.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
+import { type Finding, reportHolds, reportMissing } from './finding.ts'
 
 type Sandbox = NonNullable<Tier['sandbox']>
 
@@ -54,13 +54,15 @@ export async function tryIsolation(dataDir: string, engine: string[]): Promise<F
   const tier = await findTier({ isolation: 'best', dataDir, readable, controlGroup: null, trial })
   const { sandbox } = tier
   if (!sandbox)
-    return tier.isolation.missing.map((summary) => missing('Isolation', summary, sandboxAdvice))
+    return tier.isolation.missing.map((summary) =>
+      reportMissing('Isolation', summary, sandboxAdvice),
+    )
   const box = new Box(sandbox, dataDir, readable)
   try {
     return [
       sandbox.ownUser
-        ? holds('Own user', 'Each server runs as a user that nothing else runs as.')
-        : missing(
+        ? reportHolds('Own user', 'Each server runs as a user that nothing else runs as.')
+        : reportMissing(
             'Own user',
             'Servers run as the user that Trellis runs as.',
             'Run Trellis as root; it gives up everything for the servers that they do not need.',
@@ -88,8 +90,8 @@ const sandboxAdvice =
   'Install bubblewrap (Debian, Ubuntu: apt-get install bubblewrap), and on Ubuntu 24.04 allow it user namespaces, or run Trellis as root.'
 
 async function tryNetwork(box: Box): Promise<Finding> {
-  const heard: string[] = []
-  const listener = createSocket('udp4', (message) => heard.push(String(message)))
+  const received: string[] = []
+  const listener = createSocket('udp4', (message) => received.push(String(message)))
   try {
     listener.bind(0, '127.0.0.1')
     await once(listener, 'listening')
@@ -99,9 +101,9 @@ async function tryNetwork(box: Box): Promise<Finding> {
     const marked = once(listener, 'message')
     listener.send('mark', port, '127.0.0.1')
     await marked
-    const isHeard = heard.includes('out') || !sent.includes('sent')
-    if (!isHeard) return holds('Network', 'A server answers players and reaches nobody else.')
-    return missing(
+    const isHeard = received.includes('out') || !sent.includes('sent')
+    if (!isHeard) return reportHolds('Network', 'A server answers players and reaches nobody else.')
+    return reportMissing(
       'Network',
       'A server can send datagrams to this machine and its networks.',
       'Run Trellis as root and install nftables.',
@@ -114,7 +116,9 @@ async function tryNetwork(box: Box): Promise<Finding> {
 async function tryLimits(box: Box, { groups, isolation }: Tier): Promise<Finding[]> {
   if (!groups) {
     const summary = isolation.missing.find((it) => it.startsWith('No limits')) ?? 'There are none.'
-    return [missing('Limits', summary, 'Run Trellis as root, or under systemd with Delegate=yes.')]
+    return [
+      reportMissing('Limits', summary, 'Run Trellis as root, or under systemd with Delegate=yes.'),
+    ]
   }
   const group = new ControlGroup(groups, `doctor-${process.pid}`)
   try {
@@ -125,15 +129,15 @@ async function tryLimits(box: Box, { groups, isolation }: Tier): Promise<Finding
     const how = `control groups ${groups.version}`
     return [
       memory > 0
-        ? holds('Memory limit', `The kernel ends who takes too much (${how}).`)
-        : missing(
+        ? reportHolds('Memory limit', `The kernel ends who takes too much (${how}).`)
+        : reportMissing(
             'Memory limit',
             `A program got more than its limit (${how}).`,
             'Boot with the memory controller on: cgroup_enable=memory.',
           ),
       forks.includes('stopped')
-        ? holds('Process limit', 'A fork bomb stays small.')
-        : missing(
+        ? reportHolds('Process limit', 'A fork bomb stays small.')
+        : reportMissing(
             'Process limit',
             'A program started more than its limit.',
             'Use a kernel with the pids controller.',
@@ -149,13 +153,13 @@ class Box {
   readonly #sandbox: Sandbox
   readonly #dataDir: string
   readonly #readable: string[]
-  readonly #folder: ReturnType<typeof serverFolder>
+  readonly #folder: ReturnType<typeof getServerFolder>
 
   constructor(sandbox: Sandbox, dataDir: string, readable: string[]) {
     this.#sandbox = sandbox
     this.#dataDir = dataDir
     this.#readable = readable
-    this.#folder = serverFolder(mkdtempSync(join(dataDir, 'run', 'doctor-')))
+    this.#folder = getServerFolder(mkdtempSync(join(dataDir, 'run', 'doctor-')))
   }
 
   /** A file of the agent next to the server's own files. */
@@ -172,7 +176,7 @@ class Box {
     for (const path of [this.#folder.lockFile, this.secret])
       writeFileSync(path, '', { mode: 0o666 })
     const say = `const say = (text) => require('fs').writeSync(1, text + '\\n');${program}`
-    const command = sandboxCommand({
+    const command = getSandboxCommand({
       command: [process.execPath, '-e', say],
       folder: this.#folder,
       readable: this.#readable,
@@ -185,8 +189,8 @@ class Box {
 
   async judge(what: string, program: string, summary: string): Promise<Finding> {
     const out = await this.run(program)
-    if (out.includes('stopped')) return holds(what, summary)
-    return missing(what, 'What should have been refused was not.', sandboxAdvice)
+    if (out.includes('stopped')) return reportHolds(what, summary)
+    return reportMissing(what, 'What should have been refused was not.', sandboxAdvice)
   }
 
   remove(): void {

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { postgresVersion } from '@trellis/api/kit/postgres-version.ts'
-import { type Finding, getSentence, holds, missing, wrong } from './finding.ts'
+import { readPostgresVersion } from '@trellis/api/kit/postgres-version.ts'
+import { type Finding, getSentence, reportHolds, reportMissing, reportWrong } from './finding.ts'
 
 const minFreeBytes = 2 * 1024 ** 3
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
@@ -17,7 +17,7 @@ export function tryDataDir(dataDir: string): Finding {
     writeFileSync(file, 'x')
     rmSync(file)
   } catch (error) {
-    return wrong(
+    return reportWrong(
       'Data folder',
       getSentence(error),
       `Make ${dataDir} writable for the user that Trellis runs as.`,
@@ -26,8 +26,8 @@ export function tryDataDir(dataDir: string): Finding {
   const { bavail, bsize } = statfsSync(dataDir)
   const free = bavail * bsize
   if (free >= minFreeBytes)
-    return holds('Data folder', `${dataDir} is writable, ${gigabytes(free)} are free.`)
-  return missing(
+    return reportHolds('Data folder', `${dataDir} is writable, ${gigabytes(free)} are free.`)
+  return reportMissing(
     'Data folder',
     `Only ${gigabytes(free)} are free.`,
     'Give it more room: servers are stopped when a disk is full.',
@@ -42,9 +42,9 @@ export async function tryPort(kind: 'TCP' | 'UDP', host: string, port: number): 
   const what = `${kind} port ${port}`
   try {
     await (kind === 'TCP' ? tryTcp(host, port) : tryUdp(port))
-    return holds(what, 'Nobody uses it.')
+    return reportHolds(what, 'Nobody uses it.')
   } catch (error) {
-    return missing(
+    return reportMissing(
       what,
       getSentence(error),
       'Fine if it is a Trellis that runs; else end the other program or choose another port.',
@@ -67,14 +67,14 @@ async function tryUdp(port: number): Promise<void> {
 }
 
 export async function tryDatabase(url: string | undefined): Promise<Finding> {
-  if (url === undefined) return holds('Database', 'The embedded one, in the data folder.')
+  if (url === undefined) return reportHolds('Database', 'The embedded one, in the data folder.')
   try {
-    const version = await postgresVersion(url)
-    if (version >= 15) return holds('Database', `PostgreSQL ${version} answers.`)
+    const version = await readPostgresVersion(url)
+    if (version >= 15) return reportHolds('Database', `PostgreSQL ${version} answers.`)
     const summary = `PostgreSQL ${version} is too old.`
-    return wrong('Database', summary, 'Use PostgreSQL 15 or newer.')
+    return reportWrong('Database', summary, 'Use PostgreSQL 15 or newer.')
   } catch (error) {
     const advice = 'Check DATABASE_URL, and that PostgreSQL runs and lets this machine in.'
-    return wrong('Database', getSentence(error), advice)
+    return reportWrong('Database', getSentence(error), advice)
   }
 }

@@ -7,7 +7,7 @@ const end = '.tar.zst'
 const ownName = /^trellis-\d{8}T\d{9}Z\.tar\.zst$/
 
 /** Returns the path of an archive: a unique name in a folder, or the requested file. */
-export function archivePath(to: string, at: Date): { target: string; folder: string | null } {
+export function chooseArchivePath(to: string, at: Date): { target: string; folder: string | null } {
   const path = resolve(to)
   if (path.endsWith(end)) return { target: path, folder: null }
   return { target: join(path, `trellis-${getStamp(at)}${end}`), folder: path }

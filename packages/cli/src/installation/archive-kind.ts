@@ -1,9 +1,9 @@
 import {
   ArchiveFault,
   type ArchiveKind,
-  documentAt,
-  notABackup,
-  parsed,
+  createNotABackupFault,
+  findDocumentAt,
+  parseArchived,
 } from '@trellis/agent/index.ts'
 import { isNewer } from '@trellis/api/kit/data-version.ts'
 import { instantSchema } from '@trellis/contract/kit/ids.ts'
@@ -44,24 +44,24 @@ export const installationArchive: ArchiveKind<InstallationManifest> = {
   // Names that differ only in case exist on the disk, so the archive must accept them.
   cases: 'distinct',
   readManifest: (text) => {
-    const found = parsed(formatSchema, text, notABackup)
+    const found = parseArchived(formatSchema, text, createNotABackupFault)
     const isOfNewer = isNewer(found.trellisVersion, trellisVersion)
     if (found.version > version || isOfNewer) {
       throw new ArchiveFault({
         reason: `This backup was made by a newer Trellis (${found.trellisVersion}; this is ${trellisVersion}). Install that version or a newer one, and restore it there.`,
       })
     }
-    return parsed(manifestSchema, text)
+    return parseArchived(manifestSchema, text)
   },
 }
 
 /** Which document of a server's a file is; null for any other file. */
-export function serverDocumentAt(path: string): GameDocument | null {
+export function findServerDocumentAt(path: string): GameDocument | null {
   const below = /^servers\/[^/]+\/data\/database\/(.+)$/.exec(path)?.[1]
-  return below === undefined ? null : documentAt(below)
+  return below === undefined ? null : findDocumentAt(below)
 }
 
-export function newManifest(
+export function createManifest(
   about: Pick<InstallationManifest, 'createdAt' | 'database' | 'trellisVersion'>,
 ): InstallationManifest {
   return { format, version, ...about }

@@ -10,7 +10,7 @@ import {
 } from '@trellis/agent/index.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
-import { installationArchive, newManifest, serverDocumentAt } from './archive-kind.ts'
+import { createManifest, findServerDocumentAt, installationArchive } from './archive-kind.ts'
 import type { Installation } from './installation.ts'
 import { lockInstallation } from './locks.ts'
 import { Refusal } from './refusal.ts'
@@ -64,7 +64,7 @@ async function pack(
 ) {
   const partial = `${target}.partial`
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
-  const manifest = newManifest({
+  const manifest = createManifest({
     createdAt: at.toISOString(),
     database: kind,
     trellisVersion,
@@ -78,7 +78,7 @@ async function pack(
     const documents = new OpenedDocuments()
     const expected = { sha256: packed.sha256, maxBytes: packed.contentBytes }
     const { files } = await readArchiveKind(installationArchive, partial, expected, {
-      sinkFor: (path) => documents.sink(path, serverDocumentAt(path)),
+      sinkFor: (path) => documents.sink(path, findServerDocumentAt(path)),
       onProgress: () => undefined,
     })
     await rename(partial, target)

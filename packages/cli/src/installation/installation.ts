@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
-import { type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getServerFolder, type ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { Refusal } from './refusal.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgresql'
@@ -79,7 +79,7 @@ export class Installation {
   }
 
   server(id: ServerId): ServerFolder {
-    return serverFolder(this.path('servers', id))
+    return getServerFolder(this.path('servers', id))
   }
 
   serverIds(): ServerId[] {

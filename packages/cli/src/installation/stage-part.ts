@@ -9,7 +9,7 @@ export function stagePart(from: string, to: string, leftOut: string[]): void {
   if (!isFolder) return stageAgain(dirname(from), dirname(to), basename(from))
   mkdirSync(to, { recursive: true, mode: 0o700 })
   stage(from, to, 'all')
-  leftOut.push(...unpackable(from))
+  leftOut.push(...listUnpackable(from))
 }
 
 /**
@@ -29,11 +29,11 @@ function isFolderThere(path: string): boolean | null {
  * Yields the entries that a folder's archive leaves out: links, and names that some systems do not
  * allow.
  */
-export function* unpackable(folder: string, below = ''): Generator<string> {
+export function* listUnpackable(folder: string, below = ''): Generator<string> {
   for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`
     const isPackable = isSafeSegment(entry.name) && isSafePath(path)
     if (!isPackable || entry.isSymbolicLink()) yield join(folder, path)
-    else if (entry.isDirectory()) yield* unpackable(folder, path)
+    else if (entry.isDirectory()) yield* listUnpackable(folder, path)
   }
 }

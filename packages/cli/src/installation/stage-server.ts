@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { stage } from '@trellis/agent/index.ts'
 import { Fault } from '@trellis/api/kit/fault.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getServerFolder, type ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Installation } from './installation.ts'
 import { tryLock } from './locks.ts'
 import { Refusal } from './refusal.ts'
 import { dialAgent } from './running-agent.ts'
 import { copyDatabase } from './sqlite-copy.ts'
-import { stagePart, unpackable } from './stage-part.ts'
+import { listUnpackable, stagePart } from './stage-part.ts'
 
 /**
  * Files of the folder `run` that a restore needs: the server's events, its desired state and its
@@ -48,7 +48,7 @@ export async function stageServer(
   staging: Staging,
 ): Promise<boolean> {
   const folder = installation.server(id)
-  const staged = serverFolder(join(staging.tree, 'servers', id))
+  const staged = getServerFolder(join(staging.tree, 'servers', id))
   for (let attempt = 1; ; attempt++) {
     if (!existsSync(folder.root)) return false
     if (await stageData(installation, id, staged, staging)) break
@@ -116,7 +116,7 @@ function stageStopped(folder: ServerFolder, staged: ServerFolder): boolean {
 }
 
 async function stageRest(folder: ServerFolder, staged: ServerFolder, staging: Staging) {
-  staging.leftOut.push(...unpackable(folder.database))
+  staging.leftOut.push(...listUnpackable(folder.database))
   for (const name of readdirSync(folder.data)) {
     const path = join(folder.data, name)
     if (path !== folder.database) stagePart(path, join(staged.data, name), staging.leftOut)

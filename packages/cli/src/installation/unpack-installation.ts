@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ArchiveFault, readArchiveKind, UnpackTarget } from '@trellis/agent/index.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
-import { foldersToMake, serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getServerFolder, listFoldersToMake } from '@trellis/game-data/server-folder.ts'
 import { dumpName, type InstallationManifest, installationArchive } from './archive-kind.ts'
 import type { Installation } from './installation.ts'
 import { checkDump } from './postgres-tools.ts'
@@ -70,8 +70,9 @@ async function completeServers(incoming: string): Promise<void> {
   const servers = join(incoming, 'servers')
   if (!existsSync(servers)) return
   for (const id of await readdir(servers)) {
-    const folder = serverFolder(join(servers, id))
-    for (const path of foldersToMake(folder)) await mkdir(path, { recursive: true, mode: 0o700 })
+    const folder = getServerFolder(join(servers, id))
+    for (const path of listFoldersToMake(folder))
+      await mkdir(path, { recursive: true, mode: 0o700 })
     await syncFolder(folder.root)
   }
   await syncFolder(servers)

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { Agent, request as requestSafely } from 'node:https'
-import { bearer } from '@trellis/link/bearer-token.ts'
+import { createBearerHeaders } from '@trellis/link/bearer-token.ts'
 import * as z from 'zod'
 
 /**
@@ -85,20 +85,20 @@ export class KubeApi {
       method,
       headers: {
         accept: 'application/json',
-        ...(token !== null && bearer(token)),
+        ...(token !== null && createBearerHeaders(token)),
         ...(text !== null && { 'content-type': type, 'content-length': Buffer.byteLength(text) }),
       },
       ...(signal && { signal }),
     }
     const whole = new URL(path, url)
     return new Promise((resolve, reject) => {
-      const asked =
+      const requested =
         this.#agent === undefined
           ? requestPlain(whole, options)
           : requestSafely(whole, { ...options, agent: this.#agent })
-      asked.once('response', resolve)
-      asked.once('error', reject)
-      asked.end(text ?? undefined)
+      requested.once('response', resolve)
+      requested.once('error', reject)
+      requested.end(text ?? undefined)
     })
   }
 }

@@ -6,7 +6,7 @@ import type {
   AgentReply,
   ServerReport,
 } from '@trellis/contract/links/agent.ts'
-import { plainUrl } from '@trellis/link/agent-address.ts'
+import { toPlainUrl } from '@trellis/link/agent-address.ts'
 import { AgentClient, type AgentUpdate } from '@trellis/link/agent-client.ts'
 import { Fault, readFault } from '@trellis/link/fault.ts'
 import type { AgentAt } from '../servers/cluster.ts'
@@ -51,7 +51,7 @@ export class AgentLine {
       ...limits,
       address: () => {
         this.#dialled = deps.at()
-        return this.#dialled && { url: plainUrl(this.#dialled), token: deps.token }
+        return this.#dialled && { url: toPlainUrl(this.#dialled), token: deps.token }
       },
       // An api's numbers are positive.
       idStep: -1,

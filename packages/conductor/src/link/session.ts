@@ -17,7 +17,7 @@ import type { Conductor } from '../conductor.ts'
 import type { ServerFacts } from '../servers/server-facts.ts'
 import { AgentLine } from './agent-line.ts'
 import { ownCommands } from './own-commands.ts'
-import { unreachableReport } from './unreachable-report.ts'
+import { createUnreachableReport } from './unreachable-report.ts'
 
 type Known = {
   line: AgentLine
@@ -47,7 +47,7 @@ export class Session {
     this.#conductor = conductor
     this.#client = new ServedClient(socket, {
       answer: (request, text) => this.#answer(request, text),
-      describeTrouble: (error, command) => {
+      describeError: (error, command) => {
         conductor.log.error({ command, error: String(error) }, 'A request failed.')
         return 'The cluster could not do this. The operator finds the reason in the log.'
       },
@@ -103,7 +103,7 @@ export class Session {
     const undeleted = this.#undeleted()
     const lines = undeleted.map((facts) => this.#getLine(facts.serverId))
     await within(helloTimeoutMs, Promise.all(lines))
-    this.#client.saidHello = true
+    this.#client.hasGreeted = true
     const { hosts } = this.#conductor
     return {
       protocol: agentProtocol,
@@ -124,7 +124,7 @@ export class Session {
     if (known) known.reportedPlace = place
     return isUp && known?.report
       ? { ...known.report, place }
-      : unreachableReport(facts, place, this.#conductor.defaults)
+      : createUnreachableReport(facts, place, this.#conductor.defaults)
   }
 
   #getLine(serverId: ServerId): Promise<void> {
@@ -147,7 +147,7 @@ export class Session {
             this.#sendReport(serverId)
           },
           onDown: (unanswered) => this.#lost(serverId, unanswered),
-          onEvent: (event, text) => this.#passEvent(known, event, text),
+          onEvent: (event, text) => this.#forwardEvent(known, event, text),
           onAnswer: (text) => this.#send(text),
           onConsole: (frame) => this.#send(frame),
         },
@@ -170,7 +170,7 @@ export class Session {
       this.#known.delete(id)
       return
     }
-    if (!this.#client.saidHello) return
+    if (!this.#client.hasGreeted) return
     if (known === undefined) void this.#getLine(id)
     else known.line.check()
     const place = cluster.place(id, known?.line.isUp ?? false)
@@ -187,15 +187,15 @@ export class Session {
 
   #sendReport(id: ServerId): void {
     const facts = this.#conductor.cluster.facts(id)
-    if (!this.#client.saidHello || facts === null || facts.isDeleted) return
+    if (!this.#client.hasGreeted || facts === null || facts.isDeleted) return
     this.#client.say({ event: 'server', payload: this.#report(facts) })
   }
 
-  #passEvent(known: Known, event: AgentEvent, text: string): void {
+  #forwardEvent(known: Known, event: AgentEvent, text: string): void {
     if (event.event === 'server') {
       known.report = event.payload
       this.#sendReport(event.payload.serverId)
-    } else if (this.#client.saidHello) {
+    } else if (this.#client.hasGreeted) {
       this.#send(text)
     }
   }
@@ -207,7 +207,7 @@ export class Session {
 
   /** A slow api slows down only its own agent connections. */
   #flow(): void {
-    const isFull = !this.#client.hasRoom
+    const isFull = !this.#client.hasSpace
     if (isFull === this.#isPaused) return
     this.#isPaused = isFull
     for (const { line } of this.#known.values()) {

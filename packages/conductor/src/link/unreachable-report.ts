@@ -5,7 +5,7 @@ import type { ServerFacts } from '../servers/server-facts.ts'
 import { getLimits } from '../servers/server-objects.ts'
 
 /** Returns the report of a server whose agent does not answer: only its placement is known. */
-export function unreachableReport(
+export function createUnreachableReport(
   facts: ServerFacts,
   place: HostedPlacement | null,
   defaults: ServerLimits,

@@ -89,14 +89,14 @@ export class AgentPool {
     command: Name,
     params: AgentParams<Name>,
   ): Promise<{ answers: ServerReply<AgentReply<Name>>[]; isWhole: boolean }> {
-    const asked = [...this.#known].map(async ([serverId, { line }]) => {
+    const requested = [...this.#known].map(async ([serverId, { line }]) => {
       try {
         return { serverId, reply: await line.ask(command, params) }
       } catch {
         return null
       }
     })
-    const all = await Promise.all(asked)
+    const all = await Promise.all(requested)
     const answers = all.filter((answer) => answer !== null)
     return { answers, isWhole: answers.length === all.length }
   }

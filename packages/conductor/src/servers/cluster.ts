@@ -13,10 +13,10 @@ import {
 } from '../kube/objects.ts'
 import { getPlacement } from './get-placement.ts'
 import {
+  getObjectName,
+  getPodName,
   managedBy,
   managedLabel,
-  objectName,
-  podName,
   readFacts,
   type ServerFacts,
   serverLabel,
@@ -85,41 +85,41 @@ export class Cluster {
   }
 
   facts(id: string): ServerFacts | null {
-    const set = this.#sets.get(objectName(id))
+    const set = this.#sets.get(getObjectName(id))
     return set && readFacts(set)
   }
 
   /** Null for a server that there is not. */
   place(id: string, isAnswering: boolean): HostedPlacement | null {
-    const set = this.#sets.get(objectName(id))
+    const set = this.#sets.get(getObjectName(id))
     if (set === null) return null
-    const pod = this.#pods.get(podName(id))
+    const pod = this.#pods.get(getPodName(id))
     return getPlacement({ set, pod, node: this.#findNode(pod), isAnswering })
   }
 
   /** Null while no agent of it runs. */
   agentAt(id: string): AgentAt | null {
-    const pod = this.#pods.get(podName(id))
+    const pod = this.#pods.get(getPodName(id))
     const { podIP: host, phase } = pod?.status ?? {}
     return host !== undefined && phase === 'Running' ? { host, port: agentPort } : null
   }
 
   /** Returns the address for players: the node's external address, or else its internal one. */
   playAddress(id: string): string | null {
-    const pod = this.#pods.get(podName(id))
+    const pod = this.#pods.get(getPodName(id))
     const addresses = this.#findNode(pod)?.status.addresses ?? []
     const external = addresses.find(({ type }) => type === 'ExternalIP')?.address
     return external ?? pod?.status.hostIP ?? null
   }
 
   node(id: string): string | null {
-    return this.#pods.get(podName(id))?.spec.nodeName ?? null
+    return this.#pods.get(getPodName(id))?.spec.nodeName ?? null
   }
 
   /** The pod that runs still has an older description than a new one would get; null when it has the newest. */
   outdatedPod(id: string): { name: string; uid: string } | null {
-    const pod = this.#pods.get(podName(id))
-    const wanted = this.#sets.get(objectName(id))?.status.updateRevision
+    const pod = this.#pods.get(getPodName(id))
+    const wanted = this.#sets.get(getObjectName(id))?.status.updateRevision
     if (pod === null || wanted === undefined || pod.metadata.deletionTimestamp !== undefined)
       return null
     if (pod.metadata.labels['controller-revision-hash'] === wanted) return null

@@ -64,5 +64,5 @@ export function readFacts({ metadata }: Pick<StatefulSet, 'metadata'>): ServerFa
 }
 
 /** The name of a server's objects; that of its pod ends in the number that a StatefulSet adds. */
-export const objectName = (serverId: string) => `trellis-${serverId}`
-export const podName = (serverId: string) => `${objectName(serverId)}-0`
+export const getObjectName = (serverId: string) => `trellis-${serverId}`
+export const getPodName = (serverId: string) => `${getObjectName(serverId)}-0`

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { ticketKey } from '@trellis/game-data/login-ticket.ts'
+import { createTicketKey } from '@trellis/game-data/login-ticket.ts'
 import type { ServerKeys } from './server-objects.ts'
 
 export type GetKeys = (id: ServerId) => ServerKeys
 
 /** Derives the keys of each server's pod from the secrets, so that none must be stored or read back. */
-export function serverKeys(linkToken: string, ticketSecret: string): GetKeys {
+export function createServerKeys(linkToken: string, ticketSecret: string): GetKeys {
   return (id) => ({
     token: createHmac('sha256', linkToken).update(`agent of ${id}`).digest('base64url'),
-    ticketKey: ticketKey(ticketSecret, { kind: 'server', id }).toString('base64'),
+    ticketKey: createTicketKey(ticketSecret, { kind: 'server', id }).toString('base64'),
   })
 }

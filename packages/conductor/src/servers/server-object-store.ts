@@ -3,7 +3,7 @@ import { noPlanLimits } from '@trellis/contract/isolation.ts'
 import type { GrowId, ServerId } from '@trellis/contract/kit/ids.ts'
 import type { KubeApi } from '../kube/kube-api.ts'
 import type { Cluster } from './cluster.ts'
-import { notes, objectName, type ServerFacts } from './server-facts.ts'
+import { getObjectName, notes, type ServerFacts } from './server-facts.ts'
 import type { GetKeys } from './server-keys.ts'
 import {
   getClaim,
@@ -78,7 +78,7 @@ export class ServerObjectStore {
    */
   async remove(id: ServerId): Promise<void> {
     const { api } = this.#deps
-    const name = objectName(id)
+    const name = getObjectName(id)
     await api.delete(`${this.#sets}/${name}`, { propagationPolicy: 'Background' })
     await api.delete(`${this.#path('services')}/${name}`)
     await api.delete(`${this.#path('secrets')}/${name}`)
@@ -95,7 +95,7 @@ export class ServerObjectStore {
     const print = getPrint(template)
     if (facts.template === print) return
     // Replaces the whole template: a merge would keep removed fields.
-    await api.patch(`${this.#sets}/${objectName(facts.serverId)}`, 'json-patch', [
+    await api.patch(`${this.#sets}/${getObjectName(facts.serverId)}`, 'json-patch', [
       { op: 'add', path: pointer('metadata', 'annotations', notes.template), value: print },
       { op: 'replace', path: pointer('spec', 'template'), value: template },
     ])
@@ -107,7 +107,7 @@ export class ServerObjectStore {
   }
 
   #note(id: ServerId, annotations: Record<string, string>): Promise<unknown> {
-    const path = `${this.#sets}/${objectName(id)}`
+    const path = `${this.#sets}/${getObjectName(id)}`
     return this.#deps.api.patch(path, 'merge-patch', { metadata: { annotations } })
   }
 

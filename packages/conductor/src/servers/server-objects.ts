@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import {
+  getObjectName,
   managedBy,
   managedLabel,
   notes,
-  objectName,
   type ServerFacts,
   serverLabel,
 } from './server-facts.ts'
@@ -53,7 +53,7 @@ const getLabels = (serverId: string) => ({
 })
 
 const getMetadata = (serverId: string) => ({
-  name: objectName(serverId),
+  name: getObjectName(serverId),
   labels: getLabels(serverId),
 })
 
@@ -107,7 +107,7 @@ export function getSet(facts: ServerFacts, settings: PodSettings) {
     },
     spec: {
       replicas: 1,
-      serviceName: objectName(serverId),
+      serviceName: getObjectName(serverId),
       selector: { matchLabels: { [serverLabel]: serverId } },
       // Players are not thrown out for a new image or new limits: both wait until the server is off.
       updateStrategy: { type: 'OnDelete' },
@@ -142,7 +142,7 @@ export function getTemplate(facts: ServerFacts, settings: PodSettings) {
       },
       containers: [getContainer(facts, settings)],
       volumes: [
-        { name: 'data', persistentVolumeClaim: { claimName: objectName(serverId) } },
+        { name: 'data', persistentVolumeClaim: { claimName: getObjectName(serverId) } },
         { name: 'tmp', emptyDir: { sizeLimit: '64Mi' } },
       ],
     },
@@ -191,7 +191,7 @@ function getContainer(facts: ServerFacts, settings: PodSettings) {
 
 function getEnvironment(serverId: string, settings: PodSettings) {
   const { appDir, limits, publicUrl, logLevel } = settings
-  const secret = (key: string) => ({ secretKeyRef: { name: objectName(serverId), key } })
+  const secret = (key: string) => ({ secretKeyRef: { name: getObjectName(serverId), key } })
   const plain: Record<string, string> = {
     DATA_DIR: '/data',
     HOME: '/tmp',

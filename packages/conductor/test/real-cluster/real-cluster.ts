@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { build } from 'rolldown'
 import { listProcesses } from '../../../agent/test/agent-host.ts'
 import { LinkClient } from '../../../agent/test/link-client.ts'
@@ -129,7 +129,7 @@ export class RealCluster {
     const known = this.#volumes.get(serverId)
     const volume = known ?? this.get('pvc', `trellis-${serverId}`)?.spec.volumeName
     this.#volumes.set(serverId, volume)
-    return serverFolder(join(this.dir, 'volumes', volume, 'servers', serverId))
+    return getServerFolder(join(this.dir, 'volumes', volume, 'servers', serverId))
   }
 
   /** Creates a claim for a future server, on the volume that only this node has. */

@@ -28,7 +28,7 @@ export class TapePlayer {
   }
 
   static async start(): Promise<TapePlayer> {
-    const server = createServer((asked, response) => void player.#take(asked, response))
+    const server = createServer((requested, response) => void player.#take(requested, response))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const player = new TapePlayer(server, (server.address() as { port: number }).port)
@@ -92,11 +92,11 @@ export class TapePlayer {
     }
   }
 
-  async #take(asked: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = 'GET', url = '/' } = asked
+  async #take(requested: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/' } = requested
     const path = getPath(url)
     let text = ''
-    for await (const part of asked) text += String(part)
+    for await (const part of requested) text += String(part)
     response.setHeader('content-type', 'application/json')
     if (method !== 'GET') return this.#write(`${method} ${path}`, text, response)
     const version = new URL(url, this.url).searchParams.get('resourceVersion')

@@ -19,7 +19,10 @@ const ca = readFileSync(join(cluster.dir, 'account/ca.crt'))
 const entries: TapeEntry[] = []
 const lastReady = new Map<string, string>()
 
-const proxy = createServer((asked, response) => void pass(asked, response)).listen(0, '127.0.0.1')
+const proxy = createServer((requested, response) => void pass(requested, response)).listen(
+  0,
+  '127.0.0.1',
+)
 await new Promise((resolve) => proxy.once('listening', resolve))
 const { port } = proxy.address() as { port: number }
 const conductor = await ConductorProgram.start({
@@ -93,8 +96,8 @@ function findName(entry: TapeEntry): string | null {
 }
 
 /** Forwards a request to the real api and records the response. */
-async function pass(asked: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { method = 'GET', url = '/', headers } = asked
+async function pass(requested: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = 'GET', url = '/', headers } = requested
   const onward = request(new URL(url, kubeUrl), {
     method,
     ca,
@@ -121,7 +124,7 @@ async function pass(asked: IncomingMessage, response: ServerResponse): Promise<v
     })
   })
   response.once('close', () => onward.destroy())
-  asked.pipe(onward)
+  requested.pipe(onward)
 }
 
 function watch(url: string, answer: IncomingMessage, response: ServerResponse): void {
@@ -159,16 +162,16 @@ function withoutNoise(key: string, value: unknown): unknown {
 function answer(path: string): Promise<{ json: unknown }> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: 'Bearer admin-token' }
-    const asked = request(new URL(path, kubeUrl), { ca, headers })
-    asked.once('error', reject)
-    asked.once('response', (it) => {
+    const requested = request(new URL(path, kubeUrl), { ca, headers })
+    requested.once('error', reject)
+    requested.once('response', (it) => {
       createInterface({ input: it })
         .on('error', () => undefined)
         .once('line', (line) => {
-          asked.destroy()
+          requested.destroy()
           resolve({ json: JSON.parse(line, withoutNoise) })
         })
     })
-    asked.end()
+    requested.end()
   })
 }

@@ -50,7 +50,7 @@ function limit(origin: string, side: 'at most' | 'at least', bound: number | big
 const quoted = (path: readonly PropertyKey[]) => `"${path.join('.')}"`
 
 /** Returns the message of a document's issue, with the path of the fault in the document. */
-export function messageWithPath({ path, message }: z.core.$ZodIssue): string {
+export function formatMessageWithPath({ path, message }: z.core.$ZodIssue): string {
   const sentence = message.replace(/\.?$/, '.')
   return path.length === 0 || sentence.includes(quoted(path))
     ? sentence

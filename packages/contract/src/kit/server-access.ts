@@ -39,11 +39,11 @@ export const isServerAccess = (access: object | string): access is ServerAccess 
 
 /** Returns whether a user with these rights to a server has the access. */
 export function mayUse(
-  { server: asked, isReading }: ServerAccess,
+  { server: requested, isReading }: ServerAccess,
   { isOwner, rights, role }: ServerUser,
 ): boolean {
   if (isOwner || (isReading && role === 'support')) return true
-  if (asked === 'owner') return false
-  const enough = typeof asked === 'string' ? [asked] : asked
+  if (requested === 'owner') return false
+  const enough = typeof requested === 'string' ? [requested] : requested
   return enough.some((right) => rights.includes(right))
 }

@@ -11,7 +11,7 @@ export type SlotOwner = {
 }
 
 /** Returns a refusal for each way to start a server that exceeds its owner's slots, else null. */
-export function slotDenial(
+export function findSlotRefusal(
   { serverId }: { serverId?: string | undefined },
   { slots = 0, serversWithoutSlot = [] }: SlotOwner,
 ): SlotRefusal | null {

@@ -17,7 +17,7 @@ export type ManagedSuspension = z.output<typeof managedSuspensionSchema>
 export type SuspensionRefusal = Refusal<'server-suspended', { why: string }>
 
 /** Returns a refusal for each way to start a suspended server, else null. */
-export const suspensionDenial = (server: {
+export const findSuspensionRefusal = (server: {
   suspension: Pick<Suspension, 'reason'> | null
 }): SuspensionRefusal | null =>
   server.suspension && { code: 'server-suspended', params: { why: server.suspension.reason } }

@@ -9,7 +9,7 @@ import type {
   RecordRefusal,
   RequestRefusal,
 } from '../refusals.ts'
-import { noRoomSentence, tooManyFilesSentence } from '../storage.ts'
+import { noSpaceSentence, tooManyFilesSentence } from '../storage.ts'
 
 export const requestSentences: Messages<RequestRefusal> = {
   'request-too-large': 'The request is too large.',
@@ -62,7 +62,7 @@ export const gameSentences: Messages<GameRefusal> = {
   'loaded-too-long-ago':
     'This was loaded too long ago to be compared with what is there now. Load it again.',
   'server-busy': 'The server is busy. Try again in a moment.',
-  'no-storage-left': noRoomSentence,
+  'no-storage-left': noSpaceSentence,
   'no-editing': "This engine's data cannot be edited here.",
   'not-this-engine': 'This is not possible with the engine of this server.',
   'game-not-saved': ({ why }) => `The game could not be saved: ${why}.`,

@@ -62,5 +62,5 @@ export const sentences: Messages<UserRefusal | AdminRefusal | EndReason> = {
 }
 
 /** Returns the English sentence of a refusal. */
-export const sentenceFor = (refusal: UserRefusal | AdminRefusal | EndReason): string =>
+export const getSentence = (refusal: UserRefusal | AdminRefusal | EndReason): string =>
   describeRefusal(refusal, sentences)

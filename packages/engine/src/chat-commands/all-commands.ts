@@ -1,11 +1,11 @@
 import { bankCommands } from './bank-commands.ts'
 import type { ChatCommand } from './chat-command.ts'
 import { giftCommands } from './gift-commands.ts'
-import { helpCommand } from './help-command.ts'
+import { createHelpCommand } from './help-command.ts'
 import { moderatorCommands } from './moderator-commands.ts'
 import { peopleCommands } from './people-commands.ts'
 import { positionCommands } from './position-commands.ts'
-import { type ChatRegistry, chatRegistry } from './registry.ts'
+import { type ChatRegistry, createChatRegistry } from './registry.ts'
 import { ruleCommands } from './rule-commands.ts'
 import { selfCommands } from './self-commands.ts'
 import { talkCommands } from './talk-commands.ts'
@@ -13,7 +13,7 @@ import { travelCommands } from './travel-commands.ts'
 
 /** `/help` lists the commands in this order. */
 export const chatCommands: readonly ChatCommand[] = [
-  helpCommand(() => allChatCommands),
+  createHelpCommand(() => allChatCommands),
   ...peopleCommands,
   ...talkCommands,
   ...travelCommands,
@@ -25,4 +25,4 @@ export const chatCommands: readonly ChatCommand[] = [
   ...giftCommands,
 ]
 
-export const allChatCommands: ChatRegistry = chatRegistry(chatCommands)
+export const allChatCommands: ChatRegistry = createChatRegistry(chatCommands)

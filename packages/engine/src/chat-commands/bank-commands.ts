@@ -1,10 +1,10 @@
 import { type BankAct, type BankLock, bankLocks, bankRule } from '../game/people/bank.ts'
 import { showBank } from '../game/people/bank-dialog.ts'
-import { byRule, keepWords } from './by-rule.ts'
+import { createRuleCommand, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 const moving = (name: string, act: BankAct['act'], lock: BankLock): ChatCommand =>
-  byRule({
+  createRuleCommand({
     name,
     aliases: [],
     usage: '<count>',
@@ -20,7 +20,7 @@ const moving = (name: string, act: BankAct['act'], lock: BankLock): ChatCommand 
   })
 
 export const bankCommands: ChatCommand[] = [
-  byRule({
+  createRuleCommand({
     name: 'bank',
     aliases: [],
     usage: '',

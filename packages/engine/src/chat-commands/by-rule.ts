@@ -8,7 +8,11 @@ type ByRule<Command> = Omit<ChatCommand, 'run'> & {
 }
 
 /** Makes a command that only applies a rule to the world where the player is. */
-export function byRule<Command>({ rule, read, ...command }: ByRule<Command>): ChatCommand {
+export function createRuleCommand<Command>({
+  rule,
+  read,
+  ...command
+}: ByRule<Command>): ChatCommand {
   return { ...command, run: (me, words) => me.act(rule, read(words)) }
 }
 

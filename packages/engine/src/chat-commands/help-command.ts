@@ -1,8 +1,8 @@
 import type { ChatCommand } from './chat-command.ts'
-import { type ChatRegistry, commandsFor, signature } from './registry.ts'
+import { type ChatRegistry, formatSignature, listCommandsFor } from './registry.ts'
 
 /** Takes a function because the registry contains this command itself. */
-export function helpCommand(registry: () => ChatRegistry): ChatCommand {
+export function createHelpCommand(registry: () => ChatRegistry): ChatCommand {
   return {
     name: 'help',
     aliases: ['?', 'commands'],
@@ -11,7 +11,7 @@ export function helpCommand(registry: () => ChatRegistry): ChatCommand {
     rank: 0,
     needs: 0,
     run: ({ rank }, [asked]) => {
-      const mine = commandsFor(registry(), rank)
+      const mine = listCommandsFor(registry(), rank)
       if (asked === undefined) {
         const names = mine.map(({ name }) => `/${name}`).join(' ')
         return `You can use ${names}. /help with the name of one explains it.`
@@ -26,5 +26,5 @@ export function helpCommand(registry: () => ChatRegistry): ChatCommand {
 function explained(command: ChatCommand): string {
   const { aliases, help } = command
   const also = aliases.length === 0 ? '' : ` (also ${aliases.map((it) => `/${it}`).join(', ')})`
-  return `${signature(command)}${also}: ${help}`
+  return `${formatSignature(command)}${also}: ${help}`
 }

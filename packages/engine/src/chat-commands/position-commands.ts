@@ -1,6 +1,6 @@
 import { weatherRule } from '../game/people/world-power.ts'
 import { administratorRank, moderatorRank } from '../game/rank.ts'
-import { byRule, keepWords } from './by-rule.ts'
+import { createRuleCommand, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 /** Chat commands with which moderators move players, close worlds, and address all players. */
@@ -59,7 +59,7 @@ export const positionCommands: ChatCommand[] = [
     needs: 0,
     run: (me, _, { positions }) => positions.nuke(me, false),
   },
-  byRule({
+  createRuleCommand({
     name: 'weather',
     aliases: [],
     usage: '<0-255>',

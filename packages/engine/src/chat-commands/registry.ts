@@ -4,7 +4,7 @@ import { findNearest } from './near-guess.ts'
 /** Maps each name and alias to its command. */
 export type ChatRegistry = ReadonlyMap<string, ChatCommand>
 
-export function chatRegistry(commands: readonly ChatCommand[]): ChatRegistry {
+export function createChatRegistry(commands: readonly ChatCommand[]): ChatRegistry {
   return new Map(
     commands.flatMap((command) =>
       [command.name, ...command.aliases].map((name) => [name, command] as const),
@@ -13,7 +13,7 @@ export function chatRegistry(commands: readonly ChatCommand[]): ChatRegistry {
 }
 
 /** Returns each command that the rank may use once, in registry order. */
-export function commandsFor(registry: ChatRegistry, rank: number): ChatCommand[] {
+export function listCommandsFor(registry: ChatRegistry, rank: number): ChatCommand[] {
   return [...new Set(registry.values())].filter((command) => rank >= command.rank)
 }
 
@@ -27,15 +27,15 @@ export function findCommand(registry: ChatRegistry, rank: number, text: string):
   const [typed = '', ...words] = text.slice(1).split(/\s+/)
   const command = registry.get(typed.toLowerCase())
   if (!command || rank < command.rank) return unknown(registry, typed, rank)
-  return words.length < command.needs ? `Usage: ${signature(command)}` : { command, words }
+  return words.length < command.needs ? `Usage: ${formatSignature(command)}` : { command, words }
 }
 
-export function signature({ name, usage }: ChatCommand): string {
+export function formatSignature({ name, usage }: ChatCommand): string {
   return `/${name} ${usage}`.trim()
 }
 
 function unknown(registry: ChatRegistry, typed: string, rank: number): string {
-  const names = commandsFor(registry, rank).flatMap(({ name, aliases }) => [name, ...aliases])
+  const names = listCommandsFor(registry, rank).flatMap(({ name, aliases }) => [name, ...aliases])
   const guess = findNearest(typed.toLowerCase(), names)
   const hint = guess === null ? '' : ` Did you mean /${guess}?`
   return `There is no command /${typed}.${hint} /help lists those that you can use.`

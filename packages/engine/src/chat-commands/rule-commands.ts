@@ -2,7 +2,7 @@ import { autofarmRule } from '../game/autofarm.ts'
 import { findItemRule } from '../game/people/item-search.ts'
 import { cheatsRank } from '../game/rank.ts'
 import { buyRule } from '../game/shop.ts'
-import { byRule, keepWords } from './by-rule.ts'
+import { createRuleCommand, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { ChatCommand } from './chat-command.ts'
  * rank.
  */
 export const ruleCommands: ChatCommand[] = [
-  byRule({
+  createRuleCommand({
     name: 'autofarm',
     aliases: [],
     usage: '[block]',
@@ -20,7 +20,7 @@ export const ruleCommands: ChatCommand[] = [
     rule: autofarmRule,
     read: keepWords,
   }),
-  byRule({
+  createRuleCommand({
     name: 'buy',
     aliases: ['shop'],
     usage: '[item] [count]',
@@ -30,7 +30,7 @@ export const ruleCommands: ChatCommand[] = [
     rule: buyRule,
     read: keepWords,
   }),
-  byRule({
+  createRuleCommand({
     name: 'find',
     aliases: [],
     usage: '<name>',

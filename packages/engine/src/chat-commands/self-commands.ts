@@ -1,11 +1,11 @@
 import { gemsRule, statsRule } from '../game/people/stats.ts'
 import { titleRule } from '../game/people/title-choice.ts'
-import { byRule, keepWords } from './by-rule.ts'
+import { createRuleCommand, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 /** Chat commands with which players read or change their own data. */
 export const selfCommands: ChatCommand[] = [
-  byRule({
+  createRuleCommand({
     name: 'stats',
     aliases: ['level'],
     usage: '',
@@ -15,7 +15,7 @@ export const selfCommands: ChatCommand[] = [
     rule: statsRule,
     read: keepWords,
   }),
-  byRule({
+  createRuleCommand({
     name: 'gems',
     aliases: [],
     usage: '',
@@ -25,7 +25,7 @@ export const selfCommands: ChatCommand[] = [
     rule: gemsRule,
     read: keepWords,
   }),
-  byRule({
+  createRuleCommand({
     name: 'title',
     aliases: ['titles'],
     usage: '[title]',

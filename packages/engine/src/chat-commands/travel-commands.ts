@@ -1,9 +1,9 @@
 import { goHomeRule, setHomeRule } from '../game/people/home.ts'
-import { byRule, keepWords } from './by-rule.ts'
+import { createRuleCommand, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 export const travelCommands: ChatCommand[] = [
-  byRule({
+  createRuleCommand({
     name: 'home',
     aliases: [],
     usage: '',
@@ -13,7 +13,7 @@ export const travelCommands: ChatCommand[] = [
     rule: goHomeRule,
     read: keepWords,
   }),
-  byRule({
+  createRuleCommand({
     name: 'sethome',
     aliases: [],
     usage: '',

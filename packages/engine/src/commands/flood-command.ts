@@ -4,7 +4,7 @@ import type { Command } from './registry.ts'
 const burst = 2000
 
 /** Returns a command for the benchmark that prints numbered lines with the time in microseconds. */
-export function floodCommand(micros: () => number): Command {
+export function createFloodCommand(micros: () => number): Command {
   return {
     name: 'flood',
     usage: '<lines> [perSecond]',

@@ -4,7 +4,7 @@ import type { Command, Registry } from './registry.ts'
 type Described = Pick<Command, 'usage' | 'help'>
 
 /** Takes a function because the registry contains this command itself. */
-export const helpCommand = (commands: () => Registry): Command => ({
+export const createHelpCommand = (commands: () => Registry): Command => ({
   name: 'help',
   usage: '[command]',
   help: 'Lists the commands, or explains one.',
@@ -16,7 +16,7 @@ export const helpCommand = (commands: () => Registry): Command => ({
 })
 
 /** The same in Indonesian, for owners who read no English. */
-export const indonesianHelpCommand = (commands: () => Registry): Command => ({
+export const createIndonesianHelpCommand = (commands: () => Registry): Command => ({
   name: 'bantuan',
   usage: '[perintah]',
   help: 'Daftar perintah dalam bahasa Indonesia.',

@@ -1,8 +1,8 @@
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { type BannedName, bannedNames } from '@trellis/game-data/ban-list.ts'
+import { type BannedName, listBannedNames } from '@trellis/game-data/ban-list.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
-import { eventLine } from '../console/event-lines.ts'
+import { formatEventLine } from '../console/event-lines.ts'
 import { mute } from '../game/chat.ts'
 import { countItem, give, take } from '../game/inventory.ts'
 import { getRank } from '../game/rank.ts'
@@ -95,7 +95,12 @@ export const playerCommands: Command[] = [
         return isFull ? bans : [...others, entry]
       })
       if (isFull) return context.print(listBounds.bans.sentence)
-      const line = eventLine({ kind: 'moderation', action: 'ban', growId: name, by: 'console' })
+      const line = formatEventLine({
+        kind: 'moderation',
+        action: 'ban',
+        growId: name,
+        by: 'console',
+      })
       if (!context.kick(name, line)) context.print(line)
     },
   },
@@ -107,7 +112,9 @@ export const playerCommands: Command[] = [
     run: async (context, [name = '']) => {
       await changeBans(context, (bans) => bans.filter((ban) => !isSame(ban.name, name)))
       if (!isGrowId(name)) return context.print(`${name} is no GrowID.`)
-      context.print(eventLine({ kind: 'moderation', action: 'unban', growId: name, by: 'console' }))
+      context.print(
+        formatEventLine({ kind: 'moderation', action: 'unban', growId: name, by: 'console' }),
+      )
     },
   },
 ]
@@ -144,6 +151,6 @@ async function changeBans(
 ): Promise<void> {
   const document = { kind: 'bans' } as const
   await documents.edit(document, (bans) => {
-    bans.players = act(bannedNames(bans))
+    bans.players = act(listBannedNames(bans))
   })
 }

@@ -36,7 +36,7 @@ export type Command = {
 
 export type Registry = ReadonlyMap<string, Command>
 
-export function registry(commands: Command[]): Registry {
+export function createRegistry(commands: Command[]): Registry {
   return new Map(commands.map((command) => [command.name, command]))
 }
 

@@ -1,5 +1,5 @@
-import { eventLine } from '../console/event-lines.ts'
-import { uptimeSeconds } from '../game/state.ts'
+import { formatEventLine } from '../console/event-lines.ts'
+import { getUptimeSeconds } from '../game/state.ts'
 import type { Command, CommandContext } from './registry.ts'
 
 export const serverCommands: Command[] = [
@@ -13,7 +13,7 @@ export const serverCommands: Command[] = [
       print(`${server.name} (port ${server.port}), Trellis engine ${server.version}`)
       print(`Players online: ${game.players.size} of ${players.size} known`)
       print(`Worlds: ${worlds.size}`)
-      print(`Up for ${formatDuration(uptimeSeconds(game))}`)
+      print(`Up for ${formatDuration(getUptimeSeconds(game))}`)
     },
   },
   {
@@ -45,7 +45,7 @@ export const serverCommands: Command[] = [
     help: 'Disconnects a player.',
     needs: 1,
     run: ({ print, kick }, [growId = '', ...reason]) => {
-      const why = eventLine({
+      const why = formatEventLine({
         kind: 'moderation',
         action: 'kick',
         growId,
@@ -77,7 +77,7 @@ export const serverCommands: Command[] = [
     usage: '',
     help: 'Shows for how long the server has been up.',
     needs: 0,
-    run: ({ print, game }) => print(`Up for ${formatDuration(uptimeSeconds(game))}.`),
+    run: ({ print, game }) => print(`Up for ${formatDuration(getUptimeSeconds(game))}.`),
   },
   {
     name: 'version',

@@ -1,16 +1,16 @@
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import { isObject } from '@trellis/document/json-value.ts'
 import { worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
-import { counted } from '../counted.ts'
+import { formatCount } from '../counted.ts'
 import {
   getDefaultWeather,
   getEntryLevel,
   getOwner,
+  getShownWeather,
   isLocked,
   setLocked,
   setWeather,
   type World,
-  weatherShown,
 } from '../game/world.ts'
 import type { Command, CommandContext } from './registry.ts'
 
@@ -24,7 +24,7 @@ export const worldCommands: Command[] = [
     needs: 0,
     run: ({ print, documents }) => {
       const names = documents.worlds.sorted
-      print(`${counted(names.length, 'world')}:`)
+      print(`${formatCount(names.length, 'world')}:`)
       for (const name of names.slice(0, maxListed)) print(`  ${name}`)
       if (names.length > maxListed) print(`  … and ${names.length - maxListed} more`)
     },
@@ -39,7 +39,7 @@ export const worldCommands: Command[] = [
       if (!world) return
       const { name, value } = world
       context.print(`${name}: owner ${getOwner(value) || 'nobody'}`)
-      context.print(`  Weather ${weatherShown(value)}, default ${getDefaultWeather(value)}`)
+      context.print(`  Weather ${getShownWeather(value)}, default ${getDefaultWeather(value)}`)
       context.print(`  Entry level ${getEntryLevel(value)}, ${isLocked(value) ? 'locked' : 'open'}`)
     },
   },

@@ -4,7 +4,7 @@ import type { ConsoleEvent, ModerationEvent } from '@trellis/contract/console-ev
  * Returns the console line for a player event. `@trellis/contract/console-events.ts` defines the grammar and
  * parses it.
  */
-export function eventLine(event: ConsoleEvent): string {
+export function formatEventLine(event: ConsoleEvent): string {
   const { growId } = event
   switch (event.kind) {
     case 'chat':

@@ -2,7 +2,7 @@ import type { Change } from '@trellis/contract/kit/document.ts'
 import type { EngineAnswer, EngineRequest } from '@trellis/contract/links/engine.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseJson, parseObject } from '@trellis/document/json-text.ts'
-import { bannedNames } from '@trellis/game-data/ban-list.ts'
+import { listBannedNames } from '@trellis/game-data/ban-list.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { type Effect, listEffects } from '../game/effects.ts'
@@ -58,7 +58,7 @@ export class DocumentService {
 
   async #bannedBefore(document: GameDocument): Promise<string[]> {
     if (document.kind !== 'bans') return []
-    return bannedNames(await this.#documents.find(document)).map(({ name }) => name)
+    return listBannedNames(await this.#documents.find(document)).map(({ name }) => name)
   }
 }
 

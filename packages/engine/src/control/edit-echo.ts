@@ -1,8 +1,8 @@
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { bannedNames } from '@trellis/game-data/ban-list.ts'
+import { listBannedNames } from '@trellis/game-data/ban-list.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
-import { eventLine } from '../console/event-lines.ts'
+import { formatEventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { type Effect, listEffects } from '../game/effects.ts'
 import type { Play } from '../sessions/play.ts'
@@ -50,10 +50,10 @@ export class EditEcho {
 
   /** Imported lists may have any text as a name, but a line needs a GrowID. */
   #banLines(before: readonly string[], by: string): string[] {
-    const bans = bannedNames(this.#deps.documents.peek({ kind: 'bans' }))
+    const bans = listBannedNames(this.#deps.documents.peek({ kind: 'bans' }))
     const now = bans.map(({ name }) => name)
     const line = (action: 'ban' | 'unban') => (growId: string) =>
-      eventLine({ kind: 'moderation', action, growId, by })
+      formatEventLine({ kind: 'moderation', action, growId, by })
     const newest = now.filter((name) => isGrowId(name) && !before.includes(name))
     const lifted = before.filter((name) => isGrowId(name) && !now.includes(name))
     return [...newest.map(line('ban')), ...lifted.map(line('unban'))]

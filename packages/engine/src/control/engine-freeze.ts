@@ -25,13 +25,13 @@ export class EngineFreeze {
    * Resolves when everything is on disk and nothing changes any more, until `thaw` or for at most `forMs`.
    * `whenGone` registers a callback for the moment the requester disconnects.
    */
-  async freeze(forMs: number, whenGone: (then: () => void) => void): Promise<Outcome> {
+  async freeze(forMs: number, onDisconnect: (then: () => void) => void): Promise<Outcome> {
     // The game runs during this save, so the pause covers only the changes made during it.
     await this.#documents.save()
     if (this.#hold) throw new Error('it holds still already')
     const hold: Hold = { timer: setTimeout(() => this.#end(hold), forMs) }
     this.#hold = hold
-    whenGone(() => this.#end(hold))
+    onDisconnect(() => this.#end(hold))
     try {
       await this.#documents.hold()
     } catch (error) {

@@ -1,6 +1,6 @@
 import { foreverMs } from '@trellis/contract/durations.ts'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
-import { eventLine } from '../console/event-lines.ts'
+import { formatEventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { findMutedUntil } from '../game/chat.ts'
 import type { GameState } from '../game/state.ts'
@@ -36,37 +36,43 @@ export class PlayerService {
     })
   }
 
-  kick({ name: asked, by }: Request): Outcome {
-    const name = this.#getName(asked)
-    const line = eventLine({ kind: 'moderation', action: 'kick', growId: name, by, reason: null })
+  kick({ name: requested, by }: Request): Outcome {
+    const name = this.#getName(requested)
+    const line = formatEventLine({
+      kind: 'moderation',
+      action: 'kick',
+      growId: name,
+      by,
+      reason: null,
+    })
     return this.#done(this.#deps.play.kick(name, line), line)
   }
 
-  message({ name: asked, by, text }: Request & { text: string }): Outcome {
-    const name = this.#getName(asked)
-    const line = eventLine({ kind: 'moderation', action: 'message', growId: name, by, text })
+  message({ name: requested, by, text }: Request & { text: string }): Outcome {
+    const name = this.#getName(requested)
+    const line = formatEventLine({ kind: 'moderation', action: 'message', growId: name, by, text })
     return this.#done(this.#deps.play.sendTo(name, `Message from ${by}: ${text}`), line)
   }
 
   /** The player's file holds the end of the mute. The console and the player read the notice. */
-  async muteChanged(asked: string, by: string): Promise<void> {
+  async muteChanged(requested: string, by: string): Promise<void> {
     const { documents, play, now, print, onMute } = this.#deps
-    const player = await documents.find({ kind: 'player', name: asked })
-    const growId = documents.players.find(asked) ?? asked
+    const player = await documents.find({ kind: 'player', name: requested })
+    const growId = documents.players.find(requested) ?? requested
     const until = player && findMutedUntil(player, now())
     const about = { kind: 'moderation', growId, by } as const
-    if (until === null) print(eventLine({ ...about, action: 'unmute' }))
+    if (until === null) print(formatEventLine({ ...about, action: 'unmute' }))
     else {
       const end = until >= foreverMs ? null : instant(until)
-      print(eventLine({ ...about, action: 'mute', until: end }))
+      print(formatEventLine({ ...about, action: 'mute', until: end }))
     }
     play.sendTo(growId, until === null ? 'You may chat again.' : 'You are muted.')
     onMute()
   }
 
   /** Returns the name as the player writes it. */
-  #getName(asked: string): string {
-    return this.#deps.game.players.get(asked.toLowerCase())?.growId ?? asked
+  #getName(requested: string): string {
+    return this.#deps.game.players.get(requested.toLowerCase())?.growId ?? requested
   }
 
   #done(isOnline: boolean, line: string): Outcome {

@@ -1,5 +1,5 @@
 import type { EngineAnswer, EngineMessage, EngineRequest } from '@trellis/contract/links/engine.ts'
-import { announcementLine } from '@trellis/game-data/console/announcement.ts'
+import { formatAnnouncement } from '@trellis/game-data/console/announcement.ts'
 import type { Answer, Asker } from '@trellis/link/engine/control-socket.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { getReason } from '../reason.ts'
@@ -37,7 +37,7 @@ export class RequestService {
 
   handleRequest(request: EngineRequest, asker: Asker): void {
     const { documents, documentService, engineFreeze, players, runCommand, save, stop } = this.#deps
-    const { answer, whenGone } = asker
+    const { answer, onDisconnect } = asker
     const done = () => {
       this.#deps.flush()
       answer({ id: request.id, ok: true })
@@ -66,7 +66,11 @@ export class RequestService {
         engineFreeze.mark()
         return done()
       case 'freeze':
-        return this.#answerWhen(engineFreeze.freeze(request.forMs, whenGone), request.id, answer)
+        return this.#answerWhen(
+          engineFreeze.freeze(request.forMs, onDisconnect),
+          request.id,
+          answer,
+        )
       case 'thaw':
         return this.#answerWith(engineFreeze.thaw(), request.id, answer)
       case 'census':
@@ -110,7 +114,7 @@ export class RequestService {
   }
 
   #announce(text: string): void {
-    const line = announcementLine(text)
+    const line = formatAnnouncement(text)
     this.#deps.print(line)
     this.#deps.play.sendToAll(line)
   }

@@ -3,7 +3,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { DocumentStore } from './document-store.ts'
 
 /** Caches a value derived from a document in memory, and derives it again only after the document changes. */
-export function derived<Result>(
+export function cacheDerived<Result>(
   documents: DocumentStore,
   document: GameDocument,
   read: (value: JsonObject | null) => Result,

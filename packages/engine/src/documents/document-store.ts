@@ -9,10 +9,10 @@ import type { Journal } from '@trellis/game-data/journal/journal.ts'
 import { type Operation, operate } from '@trellis/game-data/journal/operation.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { type BrokenFile, Entries } from './entries.ts'
-import { type Entry, newEntry } from './entry.ts'
+import { createEntry, type Entry } from './entry.ts'
 import { EntryWriter } from './entry-writer.ts'
-import { Gate } from './gate.ts'
 import type { Names } from './names.ts'
+import { WriteBarrier } from './write-barrier.ts'
 
 /**
  * The game's documents: on disk, and in memory while the game uses them. The value in memory is the file's
@@ -25,7 +25,7 @@ export class DocumentStore {
   readonly #journal: Journal
   readonly #writer: EntryWriter
   readonly #entries: Entries
-  readonly #gate = new Gate()
+  readonly #barrier = new WriteBarrier()
 
   constructor(
     { folder, journal }: { folder: ServerFolder; journal: Journal },
@@ -118,13 +118,13 @@ export class DocumentStore {
    * state.
    */
   async hold(): Promise<void> {
-    await this.#gate.close()
+    await this.#barrier.close()
     await this.save()
   }
 
   release(): void {
     this.#writer.unmark()
-    this.#gate.open()
+    this.#barrier.open()
   }
 
   /**
@@ -132,7 +132,7 @@ export class DocumentStore {
    * false when there is no such world or player.
    */
   edit(document: GameDocument, change: (value: JsonObject) => void): Promise<boolean> {
-    return this.#gate.pass(() => this.#edit(document, change))
+    return this.#barrier.pass(() => this.#edit(document, change))
   }
 
   async #edit(document: GameDocument, change: (value: JsonObject) => void): Promise<boolean> {
@@ -149,7 +149,7 @@ export class DocumentStore {
    * conflict or a disk error nothing changes. Returns null when there is no such document.
    */
   patch(document: GameDocument, changes: readonly Change[]): Promise<EditConflict[] | null> {
-    return this.#gate.pass(() => this.#patch(document, changes))
+    return this.#barrier.pass(() => this.#patch(document, changes))
   }
 
   async #patch(document: GameDocument, changes: readonly Change[]): Promise<EditConflict[] | null> {
@@ -164,14 +164,14 @@ export class DocumentStore {
 
   /** Creates or replaces a whole document. The change is durable when it resolves. */
   put(document: GameDocument, value: JsonObject): Promise<void> {
-    return this.#gate.pass(() => this.#put(document, value))
+    return this.#barrier.pass(() => this.#put(document, value))
   }
 
   async #put(document: GameDocument, value: JsonObject): Promise<void> {
     await this.#entries.find(document).catch(() => null)
     const known = this.#entries.get(document)
     const before = known?.value ?? null
-    const entry = known ?? newEntry(this.#entries.canonical(document))
+    const entry = known ?? createEntry(this.#entries.canonical(document))
     entry.value = value
     entry.changed++
     this.#entries.add(entry)
@@ -189,7 +189,7 @@ export class DocumentStore {
 
   /** Removes a document. The removal is durable when it resolves. */
   remove(document: GameDocument): Promise<void> {
-    return this.#gate.pass(() => this.#remove(document))
+    return this.#barrier.pass(() => this.#remove(document))
   }
 
   async #remove(document: GameDocument): Promise<void> {

@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { documentKey, readDocument } from '@trellis/game-data/game-document.ts'
+import { getDocumentKey, readDocument } from '@trellis/game-data/game-document.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { type Entry, newEntry } from './entry.ts'
+import { createEntry, type Entry } from './entry.ts'
 import { Names } from './names.ts'
 import { ReferenceCounts } from './reference-counts.ts'
 
@@ -39,12 +39,12 @@ export class Entries {
   }
 
   isBroken(document: GameDocument): boolean {
-    return this.#broken.has(documentKey(document))
+    return this.#broken.has(getDocumentKey(document))
   }
 
   /** Returns the entry if it is in memory. */
   get(document: GameDocument): Entry | undefined {
-    return this.#entries.get(documentKey(document))
+    return this.#entries.get(getDocumentKey(document))
   }
 
   all(): Entry[] {
@@ -53,28 +53,28 @@ export class Entries {
 
   /** Prevents `rest` from evicting a document until the returned function is called. */
   keep(document: GameDocument): () => void {
-    return this.#kept.add(documentKey(document))
+    return this.#kept.add(getDocumentKey(document))
   }
 
   add(entry: Entry): void {
-    this.#entries.set(documentKey(entry.document), entry)
+    this.#entries.set(getDocumentKey(entry.document), entry)
   }
 
   /** Records that a document has a file again. */
   putBack({ document }: Entry): void {
-    this.#broken.delete(documentKey(document))
+    this.#broken.delete(getDocumentKey(document))
     this.#listNames(document)?.add('name' in document ? document.name : '')
   }
 
   /** Drops an entry unless another one has replaced it. */
   drop(document: GameDocument, entry: Entry | undefined): void {
-    const key = documentKey(document)
+    const key = getDocumentKey(document)
     if (this.#entries.get(key) === entry) this.#entries.delete(key)
   }
 
   /** Resolves when no read of the document is in progress. */
   async settleLoading(document: GameDocument): Promise<void> {
-    await this.#loading.get(documentKey(document))?.catch(() => undefined)
+    await this.#loading.get(getDocumentKey(document))?.catch(() => undefined)
   }
 
   /** Forgets the name of a document whose file is gone. */
@@ -96,7 +96,7 @@ export class Entries {
    * quarantined.
    */
   find(document: GameDocument): Promise<Entry | null> {
-    const key = documentKey(document)
+    const key = getDocumentKey(document)
     const there = this.#entries.get(key)
     if (there) return Promise.resolve(there)
     if (!this.#isKnown(document)) return Promise.resolve(null)
@@ -127,7 +127,7 @@ export class Entries {
 
   /** Settings documents come into being when their first key is set. */
   #newNameless(document: GameDocument): Entry | null {
-    return 'name' in document ? null : newEntry(document)
+    return 'name' in document ? null : createEntry(document)
   }
 
   async #load(key: string, document: GameDocument): Promise<Entry | null> {
@@ -138,7 +138,7 @@ export class Entries {
       if (there) return there
       if (value === null && 'name' in document) return this.forgetName(document)
       // Settings without a file are empty and can be created.
-      const entry = newEntry(canonical, value ?? {})
+      const entry = createEntry(canonical, value ?? {})
       this.#entries.set(key, entry)
       return entry
     } catch (error) {

@@ -1,6 +1,10 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { documentKey, documentText, writeDocumentText } from '@trellis/game-data/game-document.ts'
+import {
+  formatDocument,
+  getDocumentKey,
+  writeDocumentText,
+} from '@trellis/game-data/game-document.ts'
 import type { Journal } from '@trellis/game-data/journal/journal.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Entry } from './entry.ts'
@@ -30,7 +34,7 @@ export class EntryWriter {
   }
 
   touch(document: GameDocument): void {
-    this.#touched?.set(documentKey(document), document)
+    this.#touched?.set(getDocumentKey(document), document)
   }
 
   /** Writes of one document never overlap. Requests that arrive during a write share the next one. */
@@ -52,7 +56,7 @@ export class EntryWriter {
     try {
       const { document } = entry
       const target = entry.changed
-      const text = documentText(document, entry.value)
+      const text = formatDocument(document, entry.value)
       // The journal must contain everything that the file will say. Otherwise a crash reverts part of it, or
       // half of a change to two documents.
       if (this.#journal.has(document)) await this.#journal.sync()

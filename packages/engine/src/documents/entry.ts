@@ -11,6 +11,6 @@ export type Entry = {
   isRemoved: boolean
 }
 
-export function newEntry(document: GameDocument, value: JsonObject = {}): Entry {
+export function createEntry(document: GameDocument, value: JsonObject = {}): Entry {
   return { document, value, changed: 0, saved: 0, writing: null, isRemoved: false }
 }

@@ -1,10 +1,10 @@
-import { carried } from './belongings/loss.ts'
-import { blockAt, getBackground, getForeground, indexOfTile } from './block.ts'
-import { type Tile, tileInFront } from './blocks/hand.ts'
-import { buildDenial } from './building.ts'
+import { countCarried } from './belongings/loss.ts'
+import { getBackground, getBlock, getForeground, getTileIndex } from './block.ts'
+import { getTileInFront, type Tile } from './blocks/hand.ts'
+import { findBuildRefusal } from './building.ts'
 import type { GameEvent } from './events/game-event.ts'
 import { getInventory, isStock } from './inventory.ts'
-import { itemName } from './item-name.ts'
+import { getItemName } from './item-name.ts'
 import { actionTypes, isBackground } from './item-traits.ts'
 import { cheatsRank } from './rank.ts'
 import type { Rule, Scene } from './scene.ts'
@@ -16,7 +16,7 @@ export type Autofarm = { lastAt: number }
  * Returns the new state when the autofarm may act, at most once per delay, otherwise null. It does not catch
  * up after a long pause: time that was not played is not farmed.
  */
-export function autofarmStep(farm: Autofarm, now: number, delayMs: number): Autofarm | null {
+export function takeAutofarmStep(farm: Autofarm, now: number, delayMs: number): Autofarm | null {
   return now - farm.lastAt >= delayMs ? { lastAt: now } : null
 }
 
@@ -30,61 +30,61 @@ const noCheats = 1 << 12
  * item there until the actor moves. The command without words ends it.
  */
 export const autofarmRule: Rule<readonly string[]> = (scene, words) => {
-  const denial = rightDenial(scene)
+  const denial = findRightRefusal(scene)
   if (denial !== null) return line(denial)
   const text = words.join(' ').trim()
-  if (text === '' && scene.actor.farmed !== undefined) return ended('Autofarm is off.')
-  const tile = tileInFront(scene.actor)
+  if (text === '' && scene.actor.farmed !== undefined) return endAutofarm('Autofarm is off.')
+  const tile = getTileInFront(scene.actor)
   const itemId = text === '' ? blockAtTile(scene, tile) : carriedCalled(scene, text)
   if (!isFarmed(scene, itemId)) return line('Name a block that you carry, or stand before one.')
-  const end = farmEnd(scene, { itemId, tile })
+  const end = describeFarmEnd(scene, { itemId, tile })
   if (end !== null) return line(end)
   return [
     { kind: 'autofarm', itemId },
-    ...line(`Autofarm is on: ${itemName(scene, itemId)}. Move, and it is off.`),
+    ...line(`Autofarm is on: ${getItemName(scene, itemId)}. Move, and it is off.`),
   ]
 }
 
 export type Farm = { itemId: number; tile: Tile }
 
 /** Returns the reason why autofarm must end, as the actor reads it, or null when it may continue. */
-export function farmEnd(scene: Scene, { itemId, tile }: Farm): string | null {
-  const denial = rightDenial(scene)
+export function describeFarmEnd(scene: Scene, { itemId, tile }: Farm): string | null {
+  const denial = findRightRefusal(scene)
   if (denial !== null) return denial
-  const { tileX, tileY } = tileInFront(scene.actor)
+  const { tileX, tileY } = getTileInFront(scene.actor)
   if (tileX !== tile.tileX || tileY !== tile.tileY) return 'You have moved: autofarm is off.'
-  const index = indexOfTile(scene.world, tile)
+  const index = getTileIndex(scene.world, tile)
   if (index === null) return 'There is nothing before you.'
-  const owned = buildDenial(scene, index, 'break')
+  const owned = findBuildRefusal(scene, index, 'break')
   if (owned !== null) return owned
   const there = blockAtTile(scene, tile)
   if (there === itemId) return null
   if (!isFree(scene, index, itemId)) return 'Something else stands there.'
-  return carried(scene, itemId) > 0
+  return countCarried(scene, itemId) > 0
     ? null
-    : `You have run out of ${itemName(scene, itemId)}: autofarm is off.`
+    : `You have run out of ${getItemName(scene, itemId)}: autofarm is off.`
 }
 
 /** The end is an ordinary event because the console and the client both show it. */
-export function ended(text: string): GameEvent[] {
+export function endAutofarm(text: string): GameEvent[] {
   return [{ kind: 'autofarm', itemId: null }, ...line(text)]
 }
 
-function rightDenial({ world, actor }: Scene): string | null {
+function findRightRefusal({ world, actor }: Scene): string | null {
   if (actor.rank < cheatsRank) return 'You may not use autofarm.'
   const isForbidden = typeof world.w_s === 'number' && (world.w_s & noCheats) !== 0
   return isForbidden && actor.rank === cheatsRank ? 'This world allows no autofarm.' : null
 }
 
 function blockAtTile({ world }: Scene, tile: Tile): number {
-  const index = indexOfTile(world, tile)
+  const index = getTileIndex(world, tile)
   if (index === null) return 0
-  const block = blockAt(world, index)
+  const block = getBlock(world, index)
   return getForeground(block) || getBackground(block)
 }
 
 function isFree({ world, items }: Scene, index: number, itemId: number): boolean {
-  const block = blockAt(world, index)
+  const block = getBlock(world, index)
   const isWall = isBackground(items.getTraits(itemId))
   return getForeground(block) === 0 && (!isWall || getBackground(block) === 0)
 }
@@ -101,10 +101,10 @@ function isFarmed({ items }: Scene, itemId: number): boolean {
 
 /** Returns the carried item with this id or whole name, or 0. */
 function carriedCalled(scene: Scene, text: string): number {
-  const asked = text.toLowerCase()
+  const requested = text.toLowerCase()
   const ids = getInventory(scene.actor.player).flatMap((slot) => (isStock(slot) ? [slot[0]] : []))
   const isAsked = (id: number) =>
-    String(id) === asked || itemName(scene, id).toLowerCase() === asked
+    String(id) === requested || getItemName(scene, id).toLowerCase() === requested
   return ids.find(isAsked) ?? 0
 }
 

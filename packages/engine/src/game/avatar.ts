@@ -5,7 +5,7 @@ import { isPair } from './inventory.ts'
 const marks = ['`w', '`w', '`w[`1VIP`w] ', '`#@', '`e@', '`9@', '`9@', '`8@', '`6@', '`6@']
 
 /** Returns a player's name with the colour and mark of their rank, as others read it. */
-export function nameByRank(growId: string, rank: number): string {
+export function formatNameByRank(growId: string, rank: number): string {
   return `${marks[rank] ?? '`w'}${growId}\`\``
 }
 
@@ -55,7 +55,7 @@ export function getSkin({ skin }: JsonObject): number {
 }
 
 /** Returns the carried items as clients show them. Counts are capped at the packet's maximum. */
-export function carriedBy(player: JsonObject) {
+export function countCarriedBy(player: JsonObject) {
   const slots: unknown[] = Array.isArray(player.inventory) ? player.inventory : []
   const worn = Object.values(getClothes(player))
   const stacks = slots.filter(isPair).flatMap(([id, count]) => {

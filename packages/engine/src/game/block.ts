@@ -7,13 +7,13 @@ export type { Block }
 const none: Block = {}
 
 /** Returns the block at an index of the row-major list, or an empty block where there is none. */
-export function blockAt(world: World, index: number): Block {
+export function getBlock(world: World, index: number): Block {
   const block: unknown = Array.isArray(world.blocks) ? world.blocks[index] : null
   return isObject(block) ? block : none
 }
 
 /** Returns null outside the world. */
-export function indexOfTile(
+export function getTileIndex(
   world: World,
   { tileX, tileY }: { tileX: number; tileY: number },
 ): number | null {

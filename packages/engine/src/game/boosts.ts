@@ -16,12 +16,12 @@ const keys = {
 
 const maxMs = 24 * 60 * 60 * 1000
 
-export function boostFactor({ actor, now }: Pick<Scene, 'actor' | 'now'>, boost: Boost): 1 | 2 {
+export function getBoostFactor({ actor, now }: Pick<Scene, 'actor' | 'now'>, boost: Boost): 1 | 2 {
   return getUntil(actor.player, boost) > now ? 2 : 1
 }
 
 /** Extends an active boost by `ms`, up to a day from now. */
-export function boosted({ actor, now }: Scene, boost: Boost, ms: number): GameEvent {
+export function extendBoost({ actor, now }: Scene, boost: Boost, ms: number): GameEvent {
   const until = Math.max(now, getUntil(actor.player, boost)) + ms
   const value = Math.min(until, now + maxMs)
   return { kind: 'player-key', key: keys[boost], value, shown: 'nothing' }

@@ -1,8 +1,8 @@
-import { type Block, blockAt } from './block.ts'
+import { type Block, getBlock } from './block.ts'
 import { findGuard } from './locks/area.ts'
 import { getAreaOwner } from './locks/area-lock.ts'
 import { isAreaLockBlock } from './locks/lock-kinds.ts'
-import { nameKey } from './name-key.ts'
+import { getNameKey } from './name-key.ts'
 import { moderatorRank } from './rank.ts'
 import type { Scene } from './scene.ts'
 import { getOwner, hasAccess, isPublic, type World } from './world.ts'
@@ -20,7 +20,7 @@ export type TileAction = 'place' | 'break' | 'set'
  * Returns the reason why the actor may not do this, or null. An area lock takes precedence over the world
  * lock.
  */
-export function buildDenial(
+export function findBuildRefusal(
   { world, actor }: BuildScene,
   index: number,
   tileAction: TileAction,
@@ -63,9 +63,9 @@ function mayBuildInWorld(world: World, { growId, rank }: Builder): boolean {
  * an unguarded tile.
  */
 export function findAreaLock(world: World, index: number): Block | null {
-  const block = blockAt(world, index)
+  const block = getBlock(world, index)
   const guard = isAreaLockBlock(block) ? index : findGuard(world, index)
-  const lock = guard === null ? null : blockAt(world, guard)
+  const lock = guard === null ? null : getBlock(world, guard)
   return lock !== null && isAreaLockBlock(lock) && getAreaOwner(lock) !== '' ? lock : null
 }
 
@@ -75,10 +75,10 @@ const isLetIn = (lock: Block, actor: Builder) =>
 function isFriend(lock: Block, { growId }: Builder): boolean {
   const access: unknown[] = Array.isArray(lock.a) ? lock.a : []
   const key = growId.toLowerCase()
-  return getIsOwner(lock, growId) || access.some((entry) => nameKey(entry) === key)
+  return getIsOwner(lock, growId) || access.some((entry) => getNameKey(entry) === key)
 }
 
-const getIsOwner = (lock: Block, growId: string) => nameKey(lock.lo) === growId.toLowerCase()
+const getIsOwner = (lock: Block, growId: string) => getNameKey(lock.lo) === growId.toLowerCase()
 
 /** Returns whether the actor may only build here: `bo` limits strangers, and `la` the lock's friends too. */
 function isLimited(lock: Block, actor: Builder): boolean {

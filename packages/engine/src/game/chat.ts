@@ -1,6 +1,6 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Visitor } from './joining.ts'
-import { moreTime } from './people/format-time.ts'
+import { formatMoreTime } from './people/format-time.ts'
 import { getMuteReason } from './people/mute-note.ts'
 import { getRank, moderatorRank } from './rank.ts'
 import { hasAccess, type World } from './world.ts'
@@ -13,12 +13,12 @@ function isSilent(world: World): boolean {
 }
 
 /** Returns the reason why the player may not chat in this world now, as they read it, or null. */
-export function chatDenial(
+export function findChatRefusal(
   { growId, player }: Visitor,
   world: World,
   { creators, now }: { creators: readonly string[]; now: number },
 ): string | null {
-  const muted = muteDenial(player, now)
+  const muted = findMuteRefusal(player, now)
   if (muted !== null) return muted
   if (!isSilent(world) || hasAccess(world, growId)) return null
   if (getRank(player, growId, creators) >= moderatorRank) return null
@@ -36,10 +36,10 @@ export function mute(player: JsonObject, until: number): void {
 }
 
 /** Returns the reason why the player may not chat anywhere, with the remaining time, or null. */
-export function muteDenial(player: JsonObject, now: number): string | null {
+export function findMuteRefusal(player: JsonObject, now: number): string | null {
   const until = findMutedUntil(player, now)
   if (until === null) return null
   const reason = getMuteReason(player, until)
-  const span = moreTime(until - now)
+  const span = formatMoreTime(until - now)
   return `You are muted${span === null ? '' : ` for ${span}`}${reason === '' ? '.' : `: ${reason}`}`
 }

@@ -11,6 +11,6 @@ export function listDrops(world: World): Drop[] {
   })
 }
 
-export function lastDropUid(world: World): number {
+export function findLastDropUid(world: World): number {
   return listDrops(world).reduce((last, { uid }) => Math.max(last, uid), 0)
 }

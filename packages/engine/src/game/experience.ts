@@ -8,7 +8,7 @@ export const maxLevel = 125
 const noRarity = 999
 
 /** Returns the experience from one level to the next: 150 at the first, 768,900 at the last but one. */
-export function xpForLevel(level: number): number {
+export function getXpForLevel(level: number): number {
   return 50 * (level * level + 2)
 }
 
@@ -19,13 +19,13 @@ export function getXp({ rarity }: ItemTraits): number {
 }
 
 /** Returns the events of gaining experience. A player at the maximum level gains none. */
-export function xpEvents({ growId, player }: Actor, gained: number): GameEvent[] {
+export function grantXp({ growId, player }: Actor, gained: number): GameEvent[] {
   const before = getLevel(player.level)
   if (!(gained > 0) || before >= maxLevel) return []
   let level = before
   let xp = Math.max(0, getNumber(player.xp)) + gained
-  while (level < maxLevel && xp >= xpForLevel(level)) {
-    xp -= xpForLevel(level)
+  while (level < maxLevel && xp >= getXpForLevel(level)) {
+    xp -= getXpForLevel(level)
     level++
   }
   const learnt = { kind: 'player-key', key: 'xp', value: level < maxLevel ? xp : 0 } as const

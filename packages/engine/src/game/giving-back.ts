@@ -1,6 +1,6 @@
 import { getTile } from './block.ts'
 import type { GameEvent } from './events/game-event.ts'
-import { roomFor } from './inventory.ts'
+import { countRoomFor } from './inventory.ts'
 import { tilePixels } from './position.ts'
 import type { Scene } from './scene.ts'
 
@@ -14,7 +14,7 @@ export function giveBack(scene: Scene, index: number, itemIds: readonly number[]
   let uid = scene.nextDropUid
   return [...counts].map(([itemId, count]): GameEvent => {
     const { maxAmount } = scene.items.getTraits(itemId)
-    const hasRoom = roomFor(scene.actor.player, itemId, maxAmount) >= count
+    const hasRoom = countRoomFor(scene.actor.player, itemId, maxAmount) >= count
     if (hasRoom) return { kind: 'items', itemId, by: count }
     return { kind: 'drop', drop: { itemId, count, uid: uid++, ...getMiddle(index) } }
   })

@@ -53,7 +53,7 @@ export const getInventory = ({ inventory }: JsonObject): unknown[] =>
 const maxSlots = listBounds.inventory.max
 
 /** Returns how many more of an item the player can carry. `most` is the item's maximum stack. */
-export function roomFor(player: JsonObject, id: number, max = maxPerSlot): number {
+export function countRoomFor(player: JsonObject, id: number, max = maxPerSlot): number {
   const inventory = getInventory(player)
   const had = countItem(inventory, id)
   const hasSlot = had > 0 || inventory.length < maxSlots || inventory.some(isEmpty)
@@ -64,7 +64,7 @@ export function roomFor(player: JsonObject, id: number, max = maxPerSlot): numbe
  * Returns the operations that grow or shrink a stack. An exhausted stack leaves an empty slot. Rules check
  * room and count first: any excess is lost here.
  */
-export function inventoryOperations(player: JsonObject, id: number, by: number): Operation[] {
+export function listInventoryOperations(player: JsonObject, id: number, by: number): Operation[] {
   const inventory = getInventory(player)
   const at = inventory.findIndex((slot) => isPair(slot) && slot[0] === id)
   const count = Math.max(0, countItem(inventory, id) + by)

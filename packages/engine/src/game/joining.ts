@@ -1,14 +1,14 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { type BannedName, isInForce } from '@trellis/game-data/ban-list.ts'
-import { nameKey } from './name-key.ts'
-import { moreTime } from './people/format-time.ts'
+import { getNameKey } from './name-key.ts'
+import { formatMoreTime } from './people/format-time.ts'
 import { getRank, moderatorRank } from './rank.ts'
 import { getEntryLevel, hasAccess, isLocked, isNuked, type World } from './world.ts'
 
 export type Visitor = { growId: string; player: JsonObject }
 
 /** Returns the reason why the player may not enter the world, as they read it, or null. */
-export function entryDenial(
+export function findEntryRefusal(
   { growId, player }: Visitor,
   world: World,
   { name, creators }: { name: string; creators: readonly string[] },
@@ -26,23 +26,23 @@ export function entryDenial(
 /** A world without an invitation list is open to all players. */
 function isInvited({ whitelist }: World, growId: string): boolean {
   if (!Array.isArray(whitelist) || whitelist.length === 0) return true
-  return whitelist.some((entry) => nameKey(entry) === growId.toLowerCase())
+  return whitelist.some((entry) => getNameKey(entry) === growId.toLowerCase())
 }
 
 /** Returns the reason why the player may not join the server, with the remaining time, or null. */
-export function joinDenial(
+export function findJoinRefusal(
   growId: string,
   banned: readonly BannedName[],
   now: number,
 ): string | null {
   const key = growId.toLowerCase()
   const ban = banned.find((it) => it.name.toLowerCase() === key && isInForce(it, now))
-  return ban ? banText(ban, now) : null
+  return ban ? describeBan(ban, now) : null
 }
 
 /** Returns the text that a banned player reads. */
-export function banText({ until, reason }: BannedName, now: number): string {
+export function describeBan({ until, reason }: BannedName, now: number): string {
   const end = until === undefined ? Number.NaN : Date.parse(until)
-  const span = Number.isNaN(end) ? null : moreTime(end - now)
+  const span = Number.isNaN(end) ? null : formatMoreTime(end - now)
   return `You are banned from this server${span === null ? '' : ` for ${span}`}${reason ? `: ${reason}` : '.'}`
 }

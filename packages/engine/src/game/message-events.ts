@@ -1,7 +1,7 @@
 import type { MomentEvent } from './events/game-event.ts'
 
 /** Shows a refusal over the head of the actor, to the actor only. */
-export const refusal = (text: string): MomentEvent => ({
+export const createRefusal = (text: string): MomentEvent => ({
   kind: 'message',
   to: 'actor',
   text,
@@ -9,10 +9,10 @@ export const refusal = (text: string): MomentEvent => ({
 })
 
 /** Returns a refusal as the only event. */
-export const refused = (text: string): MomentEvent[] => [refusal(text)]
+export const createRefusals = (text: string): MomentEvent[] => [createRefusal(text)]
 
 /** Adds a line to the actor's log. */
-export const lineToActor = (text: string): MomentEvent => ({
+export const createLineToActor = (text: string): MomentEvent => ({
   kind: 'message',
   to: 'actor',
   text,
@@ -20,7 +20,7 @@ export const lineToActor = (text: string): MomentEvent => ({
 })
 
 /** Adds a line to the log of every player in the world. */
-export const lineToAll = (text: string): MomentEvent => ({
+export const createLineToAll = (text: string): MomentEvent => ({
   kind: 'message',
   to: 'everybody',
   text,

@@ -7,7 +7,7 @@ const wrench = 32
 const startingSlots = 16
 
 /** Returns the file of a new player, with the newbie kit, which is never given again. */
-export function newPlayer(growId: string, passHash: string, { kit }: Settings): JsonObject {
+export function createPlayer(growId: string, passHash: string, { kit }: Settings): JsonObject {
   const inventory: unknown[] = [
     [fist, 1],
     [wrench, 1],

@@ -30,7 +30,7 @@ export function getRank(player: JsonObject, growId: string, creators: readonly s
 }
 
 /** Returns the rank's name; null for an ordinary player. */
-export function rankName(rank: number): string | null {
+export function getRankName(rank: number): string | null {
   if (rank === creatorRank) return 'Creator'
   return roles[rank - 1]?.replace('_', ' ') ?? null
 }

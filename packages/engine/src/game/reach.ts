@@ -27,7 +27,12 @@ export function getReach(worn: readonly number[], rules: CustomItems): Reach {
  * Returns the tiles that a hand meets in a row from x, facing left (-1) or right (1), within a world of this
  * width.
  */
-export function tilesReached(x: number, facing: -1 | 1, tiles: number, width: number): number[] {
+export function listTilesReached(
+  x: number,
+  facing: -1 | 1,
+  tiles: number,
+  width: number,
+): number[] {
   const reached: number[] = []
   // An owner may set any reach, but there are no tiles beyond the border.
   for (let step = 1; step <= Math.min(tiles, width); step++) {

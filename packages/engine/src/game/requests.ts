@@ -9,8 +9,8 @@ import { punchRule } from './blocks/punching.ts'
 import { tileDialogRules } from './dialogs/tile-dialog-rules.ts'
 import { wrenchTile } from './dialogs/wrenching.ts'
 import { activateTile } from './doors/activating.ts'
-import { bankAnswerRule, bankDialogName } from './people/bank-dialog.ts'
-import { titlesAnswerRule, titlesDialogName } from './people/title-choice.ts'
+import { applyBankAnswer, bankDialogName } from './people/bank-dialog.ts'
+import { applyTitlesAnswer, titlesDialogName } from './people/title-choice.ts'
 import type { Rule } from './scene.ts'
 
 type Rules<Command, Tag extends keyof Command> = {
@@ -38,6 +38,6 @@ export const dialogRules: ReadonlyMap<string, Rule<Fields>> = new Map<string, Ru
   ['drop_item', dropAnswerRule],
   ['trash_item', trashAnswerRule],
   ...tileDialogRules,
-  [bankDialogName, bankAnswerRule],
-  [titlesDialogName, titlesAnswerRule],
+  [bankDialogName, applyBankAnswer],
+  [titlesDialogName, applyTitlesAnswer],
 ])

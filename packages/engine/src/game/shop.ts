@@ -1,8 +1,8 @@
 import { getGems } from './avatar.ts'
 import type { CustomItem } from './custom-items.ts'
 import type { GameEvent } from './events/game-event.ts'
-import { maxPerSlot, roomFor } from './inventory.ts'
-import { itemName } from './item-name.ts'
+import { countRoomFor, maxPerSlot } from './inventory.ts'
+import { getItemName } from './item-name.ts'
 import type { Rule, Scene } from './scene.ts'
 
 const maxListed = 10
@@ -21,12 +21,12 @@ export const buyRule: Rule<readonly string[]> = (scene, words) => {
 
 function bought(scene: Scene, { id, price }: CustomItem, count: number): GameEvent[] {
   const { player } = scene.actor
-  const name = itemName(scene, id)
+  const name = getItemName(scene, id)
   if (count < 1 || count > maxPerSlot) return line(`You can buy 1 to ${maxPerSlot} at once.`)
   const cost = Math.ceil(price * count)
   const gems = getGems(player)
   if (cost > gems) return line(`${count} ${name} cost ${cost} gems; you have ${gems}.`)
-  const room = roomFor(player, id, scene.items.getTraits(id).maxAmount)
+  const room = countRoomFor(player, id, scene.items.getTraits(id).maxAmount)
   if (room < count) return line(`You have room for ${room} more ${name}.`)
   return [
     { kind: 'gems', by: -cost },
@@ -46,12 +46,12 @@ const isItem = (id: number) => Number.isInteger(id) && id > 0 && id <= 0xffff
 
 /** Finds an offer by its id, its whole name, or the only name that contains the text. */
 function findOffer(scene: Scene, text: string): CustomItem | null {
-  const asked = text.toLowerCase()
+  const requested = text.toLowerCase()
   const all = offers(scene)
-  const getName = ({ id }: CustomItem) => itemName(scene, id).toLowerCase()
-  const exact = all.find((it) => String(it.id) === asked || getName(it) === asked)
+  const getName = ({ id }: CustomItem) => getItemName(scene, id).toLowerCase()
+  const exact = all.find((it) => String(it.id) === requested || getName(it) === requested)
   if (exact) return exact
-  const [only, ...others] = all.filter((it) => getName(it).includes(asked))
+  const [only, ...others] = all.filter((it) => getName(it).includes(requested))
   return others.length === 0 ? (only ?? null) : null
 }
 
@@ -59,7 +59,9 @@ function offerText(scene: Scene): string {
   const all = offers(scene)
   if (all.length === 0) return 'The shop sells nothing now.'
   const listed = all.slice(0, maxListed)
-  const texts = listed.map(({ id, price }) => `${itemName(scene, id)} (${Math.ceil(price)} gems)`)
+  const texts = listed.map(
+    ({ id, price }) => `${getItemName(scene, id)} (${Math.ceil(price)} gems)`,
+  )
   const left = all.length - listed.length
   return `The shop sells ${texts.join(', ')}${left > 0 ? ` and ${left} more` : ''}.`
 }

@@ -1,18 +1,18 @@
-import { blockAt, getForeground } from './block.ts'
+import { getBlock, getForeground } from './block.ts'
 import type { GameEvent } from './events/game-event.ts'
 import { withForeground } from './foreground.ts'
 import { giveBack } from './giving-back.ts'
 import { actionTypes, type ItemTraits, isLock } from './item-traits.ts'
-import { areaLockBreakDenial, breakAreaLock, placeAreaLock } from './locks/area-lock.ts'
+import { breakAreaLock, findAreaLockBreakRefusal, placeAreaLock } from './locks/area-lock.ts'
 import { getAreaSize } from './locks/lock-kinds.ts'
-import { breakWorldLock, placeWorldLock, worldLockBreakDenial } from './locks/world-lock.ts'
+import { breakWorldLock, findWorldLockBreakRefusal, placeWorldLock } from './locks/world-lock.ts'
 import { rollDice } from './machines/dice.ts'
-import { displayBreakDenial, putOnDisplay, shownOn } from './machines/display.ts'
+import { findDisplayBreakRefusal, getShownItem, putOnDisplay } from './machines/display.ts'
 import { isSwitch, toggleSwitch } from './machines/switch.ts'
 import type { Scene } from './scene.ts'
 import { listMachineIds } from './weather/infinity-cycle.ts'
 import { isWeatherMachine } from './weather/machine-weather.ts'
-import { isInfinityMachine, machineGone, toggleMachine } from './weather/weather-machine.ts'
+import { isInfinityMachine, stopWeatherMachine, toggleMachine } from './weather/weather-machine.ts'
 
 type Placed = { index: number; itemId: number }
 
@@ -32,11 +32,11 @@ export function placeOnto(scene: Scene, placed: Placed): GameEvent[] | null {
 /** Returns the reason why a player who may build there may not break the block, or null. */
 export function findBreakDenial(scene: Scene, index: number): string | null {
   const traits = traitsAt(scene, index)
-  if (traits.actionType === actionTypes.display) return displayBreakDenial(scene, index)
+  if (traits.actionType === actionTypes.display) return findDisplayBreakRefusal(scene, index)
   if (!isLock(traits)) return null
   return getAreaSize(traits.id) > 0
-    ? areaLockBreakDenial(scene, index)
-    : worldLockBreakDenial(scene)
+    ? findAreaLockBreakRefusal(scene, index)
+    : findWorldLockBreakRefusal(scene)
 }
 
 /** Returns all events of breaking a block with special rules, or null for other blocks. */
@@ -55,7 +55,7 @@ export function punchSpecial(scene: Scene, index: number): GameEvent[] {
 }
 
 const traitsAt = ({ world, items }: Scene, index: number): ItemTraits =>
-  items.getTraits(getForeground(blockAt(world, index)))
+  items.getTraits(getForeground(getBlock(world, index)))
 
 const isMachine = (traits: ItemTraits) =>
   isWeatherMachine(traits) ||
@@ -66,14 +66,14 @@ const isMachine = (traits: ItemTraits) =>
 /** A machine grows on no tree, so it is given back with all its contents. */
 function breakMachine(scene: Scene, index: number): GameEvent[] {
   const { world, items } = scene
-  const machine = blockAt(world, index)
+  const machine = getBlock(world, index)
   const itemId = getForeground(machine)
   const traits = items.getTraits(itemId)
-  const shown = traits.actionType === actionTypes.display ? shownOn(machine) : 0
+  const shown = traits.actionType === actionTypes.display ? getShownItem(machine) : 0
   const inside = isInfinityMachine(traits) ? listMachineIds(world) : shown > 0 ? [shown] : []
   return [
     { kind: 'block', index, block: withForeground(machine, 0), shown: 'broken' },
-    ...machineGone(scene, index),
+    ...stopWeatherMachine(scene, index),
     ...giveBack(scene, index, [itemId, ...inside]),
   ]
 }

@@ -15,7 +15,7 @@ export type GameState = {
 
 export const ticksPerSecond = 20
 
-export function newGame(): GameState {
+export function createGame(): GameState {
   return { tick: 0, players: new Map() }
 }
 
@@ -25,6 +25,6 @@ export function tick(game: GameState): void {
 }
 
 /** Returns the whole seconds of game time. */
-export function uptimeSeconds(game: GameState): number {
+export function getUptimeSeconds(game: GameState): number {
   return Math.floor(game.tick / ticksPerSecond)
 }

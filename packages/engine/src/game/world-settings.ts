@@ -17,4 +17,4 @@ export const getSettings = ({ w_s: bits }: World) => (typeof bits === 'number' ?
 export const hasSetting = (world: World, bit: number) => (getSettings(world) & bit) !== 0
 
 /** Returns the settings that survive the loss of the owner: badges and the server's own bits. */
-export const settingsWithoutOwner = (world: World) => getSettings(world) & ~ofTheOwner
+export const removeSettingsOwner = (world: World) => getSettings(world) & ~ofTheOwner

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { lockedWeather } from '@trellis/game-data/world-file.ts'
-import { nameKey } from './name-key.ts'
+import { getNameKey } from './name-key.ts'
 
 /** The content of a world's file. The accessors here tolerate absent keys and values of a wrong type. */
 export type World = JsonObject
@@ -14,7 +14,7 @@ export function getEntryLevel(world: World): number {
 }
 
 /** Returns the weather that players see: the present one, or else the world's default. */
-export function weatherShown(world: World): number {
+export function getShownWeather(world: World): number {
   return getNumber(world.weather) || getNumber(world.d_weather)
 }
 
@@ -55,7 +55,7 @@ export function isOwner(world: World, growId: string): boolean {
 export function hasAccess(world: World, growId: string): boolean {
   const key = growId.toLowerCase()
   if (isOwner(world, growId)) return true
-  return Array.isArray(world.admins) && world.admins.some((entry) => nameKey(entry) === key)
+  return Array.isArray(world.admins) && world.admins.some((entry) => getNameKey(entry) === key)
 }
 
 function getNumber(value: unknown): number {

@@ -5,11 +5,11 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { ItemRecord } from '@trellis/items/item-record.ts'
 import { decodeItemsDat } from '@trellis/items/items-dat/decode.ts'
 import { encodeItemsDat } from '@trellis/items/items-dat/encode.ts'
-import { itemsDatHash } from '@trellis/items/items-dat/hash.ts'
+import { hashItemsDat } from '@trellis/items/items-dat/hash.ts'
 import type { Items, ItemTraits } from '../game/item-traits.ts'
 import { getReason } from '../reason.ts'
 import { withCustomItems } from './custom-records.ts'
-import { defaultTraits, readTraits, wellKnownItems } from './traits.ts'
+import { getDefaultTraits, readTraits, wellKnownItems } from './traits.ts'
 
 type Deps = {
   /** An `items.dat`. Without one, the engine knows only the well-known items. */
@@ -45,7 +45,8 @@ export class ItemFile implements Items {
     return this.#whole?.bytes ?? null
   }
 
-  getTraits = (itemId: number): ItemTraits => this.#traitsById.get(itemId) ?? defaultTraits(itemId)
+  getTraits = (itemId: number): ItemTraits =>
+    this.#traitsById.get(itemId) ?? getDefaultTraits(itemId)
 
   has = (itemId: number): boolean => this.#traitsById.has(itemId)
 
@@ -86,7 +87,7 @@ export class ItemFile implements Items {
     const bytes = hasOwn ? encodeItemsDat(all, version) : file
     // Only the fields in use are kept: full records of thousands of items take many times the memory.
     this.#traitsById = new Map(all.filter(isItem).map((record) => [record.id, readTraits(record)]))
-    this.#whole = { bytes, hash: itemsDatHash(bytes) }
+    this.#whole = { bytes, hash: hashItemsDat(bytes) }
   }
 
   /** Caching is safe because a texture's name never refers to another picture. */
@@ -94,7 +95,7 @@ export class ItemFile implements Items {
     const known = this.#textureHashes.get(name)
     if (known !== undefined) return known
     try {
-      const hash = itemsDatHash(readFileSync(join(this.#deps.textures, name)))
+      const hash = hashItemsDat(readFileSync(join(this.#deps.textures, name)))
       this.#textureHashes.set(name, hash)
       return hash
     } catch {

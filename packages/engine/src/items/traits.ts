@@ -12,7 +12,10 @@ const plain: Omit<ItemTraits, 'id' | 'name' | 'actionType'> = {
 }
 
 /** Returns the default properties, for an id without an item. */
-export function defaultTraits(id: number, actionType: number = actionTypes.foreground): ItemTraits {
+export function getDefaultTraits(
+  id: number,
+  actionType: number = actionTypes.foreground,
+): ItemTraits {
   return { ...plain, id, name: `item ${id}`, actionType }
 }
 
@@ -26,7 +29,7 @@ export const wellKnownItems: ReadonlyMap<number, ItemTraits> = new Map(
     [itemIds.cave, actionTypes.background] as const,
     [itemIds.sign, actionTypes.sign] as const,
     ...[202, 204, 206, 242, 1796, 4994, 7188].map((id) => [id, actionTypes.lock] as const),
-  ].map(([id, actionType]) => [id, defaultTraits(id, actionType)]),
+  ].map(([id, actionType]) => [id, getDefaultTraits(id, actionType)]),
 )
 
 export function readTraits(record: ItemRecord): ItemTraits {

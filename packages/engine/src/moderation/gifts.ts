@@ -1,5 +1,5 @@
 import { maxGems } from '../game/events/event-changes.ts'
-import { inventoryOperations, roomFor } from '../game/inventory.ts'
+import { countRoomFor, listInventoryOperations } from '../game/inventory.ts'
 import { godRank } from '../game/rank.ts'
 import { showGems, showInventory } from '../sessions/account.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
@@ -25,9 +25,9 @@ export class Gifts {
     if (!Number.isInteger(count) || count < 1) return 'A count is a whole number from 1 on.'
     const player = account.player() ?? {}
     const { name: itemName, maxAmount } = items.getTraits(item)
-    const room = roomFor(player, item, maxAmount)
+    const room = countRoomFor(player, item, maxAmount)
     if (count > room) return `${growId} has room for ${room} of that.`
-    account.change(inventoryOperations(player, item, count))
+    account.change(listInventoryOperations(player, item, count))
     showInventory(account)
     const what = `${count} ${itemName} (item ${item})`
     this.#deps.moderation.print({ action: 'give', by: by.growId, about: growId, what })

@@ -26,7 +26,7 @@ const verbs = {
 } as const
 
 /** Returns the console line for an action. `eventLine` describes the part that is parsed back. */
-export function moderationLine({
+export function formatModerationLine({
   action,
   by,
   about,

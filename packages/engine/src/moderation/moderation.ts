@@ -1,16 +1,16 @@
 import { foreverMs, parseDuration } from '@trellis/contract/durations.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
-import { bannedNames, isInForce } from '@trellis/game-data/ban-list.ts'
+import { isInForce, listBannedNames } from '@trellis/game-data/ban-list.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
-import { mute, muteDenial } from '../game/chat.ts'
-import { banText } from '../game/joining.ts'
+import { findMuteRefusal, mute } from '../game/chat.ts'
+import { describeBan } from '../game/joining.ts'
 import { formatTime } from '../game/people/format-time.ts'
 import { noteMute } from '../game/people/mute-note.ts'
 import { administratorRank } from '../game/rank.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 import { findFor, type People } from '../sessions/people.ts'
-import { type ModerationAction, moderationLine } from './moderation-line.ts'
-import { powerDenial } from './power.ts'
+import { formatModerationLine, type ModerationAction } from './moderation-line.ts'
+import { findPowerRefusal } from './power.ts'
 import { Subjects } from './subjects.ts'
 
 type Deps = {
@@ -42,13 +42,13 @@ export class Moderation {
 
   /** Prints an action that another class made. */
   print(action: ModerationAction): void {
-    this.#deps.print(moderationLine(action))
+    this.#deps.print(formatModerationLine(action))
   }
 
   /** Returns the reason why a player may not act on an online player, or null. */
   denialFor(by: OnlinePlayer, other: OnlinePlayer): string | null {
     const subject = { growId: other.growId, player: other.account.player() ?? {} }
-    return powerDenial(by, subject, { creators: this.#deps.creators() })
+    return findPowerRefusal(by, subject, { creators: this.#deps.creators() })
   }
 
   kick(by: OnlinePlayer, name: string, reason: string): string {
@@ -57,7 +57,7 @@ export class Moderation {
     const denial = this.denialFor(by, other)
     if (denial !== null) return denial
     const { growId } = other
-    const line = moderationLine({ action: 'kick', by: by.growId, about: growId, reason })
+    const line = formatModerationLine({ action: 'kick', by: by.growId, about: growId, reason })
     this.#deps.people.kick(growId, line)
     this.#deps.print(line)
     return `${growId} was kicked.`
@@ -106,13 +106,15 @@ export class Moderation {
     }
     let isFull = false
     await documents.edit({ kind: 'bans' }, (bans) => {
-      const others = bannedNames(bans).filter((it) => isInForce(it, now()) && !isSame(it, growId))
+      const others = listBannedNames(bans).filter(
+        (it) => isInForce(it, now()) && !isSame(it, growId),
+      )
       isFull = others.length >= listBounds.bans.max
       if (!isFull) bans.players = [...others, ban]
     })
     if (isFull) return listBounds.bans.sentence
     this.print({ action: 'ban', by: by.growId, about: growId, until, reason })
-    people.kick(growId, banText(ban, now()))
+    people.kick(growId, describeBan(ban, now()))
     return `${growId} is banned${this.#spanUntil(until)}.`
   }
 
@@ -126,7 +128,7 @@ export class Moderation {
     }
     let growId: string | null = null
     await documents.edit({ kind: 'bans' }, (bans) => {
-      const banned = bannedNames(bans)
+      const banned = listBannedNames(bans)
       growId = banned.find((it) => isSame(it, name))?.name ?? null
       if (growId !== null) bans.players = banned.filter((it) => !isSame(it, name))
     })
@@ -138,7 +140,7 @@ export class Moderation {
   /** Sends a line to all online players. */
   announce(by: OnlinePlayer, text: string): string | null {
     const { people, now } = this.#deps
-    const denial = muteDenial(by.account.player() ?? {}, now())
+    const denial = findMuteRefusal(by.account.player() ?? {}, now())
     if (denial !== null) return denial
     for (const player of people.players) player.sendText(`\`4** ${by.growId}:\`\` \`w${text}\`\``)
     this.print({ action: 'announce', by: by.growId, about: 'Everybody', reason: text })

@@ -6,7 +6,7 @@ import type { OnlinePlayer } from '../sessions/online-player.ts'
 export type Subject = { growId: string; player: JsonObject }
 
 /** Returns the reason why a player may not act on another, as they read it, or null. */
-export function powerDenial(
+export function findPowerRefusal(
   by: OnlinePlayer,
   { growId, player }: Subject,
   { creators, min = moderatorRank }: { creators: readonly string[]; min?: number },

@@ -2,7 +2,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { moderatorRank } from '../game/rank.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
-import { powerDenial } from './power.ts'
+import { findPowerRefusal } from './power.ts'
 
 /** The GrowID as the file spells it, or the reason why the player may not be acted on. */
 export type Found = { growId: string } | { denial: string }
@@ -25,7 +25,7 @@ export class Subjects {
     const growId = this.#documents.players.find(name)
     const player = growId && (await this.#documents.find({ kind: 'player', name: growId }))
     if (!growId || !player) return { denial: `There is no player ${name}.` }
-    const denial = powerDenial(by, { growId, player }, { creators: this.#creators(), min })
+    const denial = findPowerRefusal(by, { growId, player }, { creators: this.#creators(), min })
     return denial === null ? { growId } : { denial }
   }
 
@@ -40,7 +40,7 @@ export class Subjects {
     const { growId } = found
     let outcome: Found = { denial: `There is no player ${name}.` }
     await this.#documents.edit({ kind: 'player', name: growId }, (player) => {
-      const denial = powerDenial(by, { growId, player }, { creators: this.#creators() })
+      const denial = findPowerRefusal(by, { growId, player }, { creators: this.#creators() })
       outcome = denial === null ? { growId } : { denial }
       if (denial === null) change(player)
     })

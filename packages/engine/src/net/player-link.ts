@@ -2,7 +2,7 @@ import type { Peer } from '@trellis/enet/peer.ts'
 import { type Call, callTank } from '@trellis/protocol/calls/call.ts'
 import { encodeText } from '@trellis/protocol/packet.ts'
 import { encodeTank, type TankPacket } from '@trellis/protocol/tank-packet.ts'
-import { type ServerMessage, serverMessageText } from '@trellis/protocol/text/server-message.ts'
+import { formatServerMessage, type ServerMessage } from '@trellis/protocol/text/server-message.ts'
 
 const gameChannel = 0
 
@@ -29,7 +29,7 @@ export class PlayerLink {
   }
 
   message(message: ServerMessage): void {
-    this.send(encodeText('message', serverMessageText(message)))
+    this.send(encodeText('message', formatServerMessage(message)))
   }
 
   /** Sends a whole packet, whose bytes may be shared among players. A `fleeting` packet may get lost. */

@@ -2,8 +2,8 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { onConsoleMessage } from '@trellis/protocol/calls/message-calls.ts'
 import { onSetBux } from '@trellis/protocol/calls/player-calls.ts'
-import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
-import { carriedBy, getGems } from '../game/avatar.ts'
+import { createItemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
+import { countCarriedBy, getGems } from '../game/avatar.ts'
 import type { PlayerLink } from '../net/player-link.ts'
 
 /** Unverified facts that a client sends about itself. */
@@ -23,13 +23,13 @@ export type Account = {
 }
 
 export function showInventory({ link, player }: Account): void {
-  link.tank(itemUpdateTank({ kind: 'inventory', inventory: carriedBy(player() ?? {}) }))
+  link.tank(createItemUpdateTank({ kind: 'inventory', inventory: countCarriedBy(player() ?? {}) }))
 }
 
 /** Reports the change of one stack's count to the client. */
 export function showItemChange({ link }: Account, itemId: number, by: number): void {
   const kind = by < 0 ? 'items-taken' : 'items-given'
-  link.tank(itemUpdateTank({ kind, itemId, count: Math.min(maxInPacket, Math.abs(by)) }))
+  link.tank(createItemUpdateTank({ kind, itemId, count: Math.min(maxInPacket, Math.abs(by)) }))
 }
 
 /** The count is one byte, and no stack holds more than 200. */

@@ -1,10 +1,10 @@
-import { bannedNames } from '@trellis/game-data/ban-list.ts'
+import { listBannedNames } from '@trellis/game-data/ban-list.ts'
 import { growIdSentence, isGrowId } from '@trellis/game-data/names.ts'
 import { hashPassword, isHashed, isPassword } from '@trellis/game-data/password.ts'
 import { createSerialByKey } from '@trellis/program/serial.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
-import { joinDenial } from '../game/joining.ts'
-import { newPlayer } from '../game/newcomer.ts'
+import { findJoinRefusal } from '../game/joining.ts'
+import { createPlayer } from '../game/newcomer.ts'
 import { getSettings } from '../game/settings.ts'
 import type { Attempts } from './attempts.ts'
 import type { Credentials } from './credentials.ts'
@@ -82,8 +82,8 @@ export class Accounts {
 
   /** Returns the reason why the player may not be on this server, or null. */
   findDenial(growId: string): string | null {
-    const bans = bannedNames(this.#documents.peek({ kind: 'bans' }))
-    return this.#guests.findDenial(growId) ?? joinDenial(growId, bans, this.#now())
+    const bans = listBannedNames(this.#documents.peek({ kind: 'bans' }))
+    return this.#guests.findDenial(growId) ?? findJoinRefusal(growId, bans, this.#now())
   }
 
   async #authenticate({ growId, password }: Credentials, waiter: WaitingLogin): Promise<Admission> {
@@ -123,7 +123,7 @@ export class Accounts {
     const hash = await this.#queue.takeNewcomer(waiter, () => hashPassword(password))
     if (hash === null) return 'gone'
     const settings = getSettings(this.#documents.peek({ kind: 'config' }))
-    const player = newPlayer(growId, hash, settings)
+    const player = createPlayer(growId, hash, settings)
     await this.#documents.put({ kind: 'player', name: growId }, player)
     this.#recent.remember({ growId, password }, hash)
     return { growId, isNew: true }

@@ -4,12 +4,12 @@ import {
   setHasGrowId,
 } from '@trellis/protocol/calls/login-calls.ts'
 import { onFailedToEnterWorld } from '@trellis/protocol/calls/world-calls.ts'
-import { clientFeatures, featureList, hasFeatures } from '@trellis/protocol/client-features.ts'
+import { clientFeatures, encodeFeatures, hasFeatures } from '@trellis/protocol/client-features.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
-import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
-import { eventLine } from '../console/event-lines.ts'
-import { lostClothesRule } from '../game/belongings/clothes.ts'
-import { chatDenial } from '../game/chat.ts'
+import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import { formatEventLine } from '../console/event-lines.ts'
+import { takeOffLostClothes } from '../game/belongings/clothes.ts'
+import { findChatRefusal } from '../game/chat.ts'
 import { worldCategories } from '../game/locks/world-category.ts'
 import { getCategory } from '../game/locks/world-lock-dialog.ts'
 import type { Position } from '../game/position.ts'
@@ -24,7 +24,7 @@ import { maySee } from '../worlds/sight.ts'
 import { type Account, notifyPlayer, showGems, showInventory, showItemChange } from './account.ts'
 import type { PacedTurns } from './paced-turns.ts'
 import { PlayerPace } from './player-pace.ts'
-import { worldMenuFor } from './world-menu.ts'
+import { writeWorldMenu } from './world-menu.ts'
 
 /** The services of the server that an online player needs. */
 export type PlayerDeps = {
@@ -51,7 +51,7 @@ export type Listener = {
 /** A player who has logged in, in the world menu or in a world. */
 export class OnlinePlayer {
   readonly account: Account
-  readonly #ground: PlayerDeps
+  readonly #deps: PlayerDeps
   readonly #listener: Listener
   readonly #pace: PlayerPace
   #visit: { world: OpenWorld; occupant: Occupant } | null = null
@@ -61,11 +61,11 @@ export class OnlinePlayer {
   #arrival: { world: string; place: Position } | null = null
   #isGone = false
 
-  constructor(account: Account, ground: PlayerDeps, listener: Listener) {
+  constructor(account: Account, deps: PlayerDeps, listener: Listener) {
     this.account = account
-    this.#ground = ground
+    this.#deps = deps
     this.#listener = listener
-    this.#pace = new PlayerPace(ground.monotonic)
+    this.#pace = new PlayerPace(deps.monotonic)
   }
 
   get growId(): string {
@@ -74,7 +74,7 @@ export class OnlinePlayer {
 
   get rank(): number {
     const { growId, player } = this.account
-    return getRank(player() ?? {}, growId, this.#ground.creators())
+    return getRank(player() ?? {}, growId, this.#deps.creators())
   }
 
   get isModerator(): boolean {
@@ -105,20 +105,20 @@ export class OnlinePlayer {
   enterGame(): void {
     const { account } = this
     const { growId, link } = account
-    notifyPlayer(account, `Welcome to ${this.#ground.serverName}, \`w${growId}\`\`.`)
+    notifyPlayer(account, `Welcome to ${this.#deps.serverName}, \`w${growId}\`\`.`)
     showInventory(account)
     showGems(account)
     link.call(setHasGrowId.make({ hasGrowId: 1, growId, password: '' }))
     this.#showMenu()
     if (hasFeatures(account.client.version)) {
-      link.call(onSetFeatureEnableFlags.make({ features: featureList(clientFeatures) }))
+      link.call(onSetFeatureEnableFlags.make({ features: encodeFeatures(clientFeatures) }))
     }
   }
 
   /** Moves to another world, at its door of this id, or stays and shows the reason. */
-  join(asked: string, doorId = ''): void {
+  join(requested: string, doorId = ''): void {
     this.#arrival = null
-    this.#join(asked, doorId)
+    this.#join(requested, doorId)
   }
 
   /** Moves to a place of a world, which may be the present one. */
@@ -128,15 +128,15 @@ export class OnlinePlayer {
     this.#join(world.name, '')
   }
 
-  #join(asked: string, doorId: string): void {
-    const name = getRequestedWorldName(asked)
+  #join(requested: string, doorId: string): void {
+    const name = getRequestedWorldName(requested)
     if (name === null) return this.#stay("That is no world's name.")
     if (this.#isJoining) return
     if (!this.#pace.take('join')) return this.#stay('Slow down a little.')
     this.#isJoining = true
     this.#enter(name, doorId)
       .catch((error: unknown) => {
-        this.#ground.print(`${name} could not be opened: ${getReason(error)}.`)
+        this.#deps.print(`${name} could not be opened: ${getReason(error)}.`)
         this.#stay('That world could not be opened.')
       })
       .finally(() => {
@@ -148,7 +148,7 @@ export class OnlinePlayer {
   leaveWorld(): void {
     const { growId } = this.account
     if (this.#visit)
-      this.#ground.print(eventLine({ kind: 'exit', growId, world: this.#visit.world.name }))
+      this.#deps.print(formatEventLine({ kind: 'exit', growId, world: this.#visit.world.name }))
     this.#leave()
     this.#showMenu()
   }
@@ -172,10 +172,10 @@ export class OnlinePlayer {
   mayChat(): boolean {
     if (!this.#visit) return false
     const { growId, player } = this.account
-    const { creators, now } = this.#ground
+    const { creators, now } = this.#deps
     const visitor = { growId, player: player() ?? {} }
     const where = { creators: creators(), now: now() }
-    const denial = chatDenial(visitor, this.#visit.world.world, where)
+    const denial = findChatRefusal(visitor, this.#visit.world.world, where)
     if (denial !== null) this.sendText(denial)
     return denial === null
   }
@@ -185,14 +185,14 @@ export class OnlinePlayer {
   }
 
   say(typed: string): void {
-    const text = playerText(typed, textRules.chat)
+    const text = cleanPlayerText(typed, textRules.chat)
     if (!this.#visit || text === '') return
     const { world, occupant } = this.#visit
-    const { print } = this.#ground
+    const { print } = this.#deps
     if (!this.#pace.take('chat')) return this.sendText('You are writing too fast.')
     if (text.startsWith('/')) return this.#listener.onCommand(this, text)
     if (!this.mayChat()) return
-    print(eventLine({ kind: 'chat', world: world.name, growId: this.growId, text }))
+    print(formatEventLine({ kind: 'chat', world: world.name, growId: this.growId, text }))
     world.audience.say(occupant, text)
   }
 
@@ -209,7 +209,7 @@ export class OnlinePlayer {
 
   /** Takes off clothes that the player no longer has. */
   checkClothes(): void {
-    this.#visit?.world.act(this.#visit.occupant, lostClothesRule, null)
+    this.#visit?.world.act(this.#visit.occupant, takeOffLostClothes, null)
   }
 
   /** Ends the player's session. */
@@ -219,7 +219,7 @@ export class OnlinePlayer {
   }
 
   async #enter(name: string, doorId: string): Promise<void> {
-    const { worlds, mayMakeWorld, entries } = this.#ground
+    const { worlds, mayMakeWorld, entries } = this.#deps
     // All players in a world see a newcomer enter: hundreds at once would take seconds in one tick.
     await entries.wait()
     const mayMake = () => mayMakeWorld(this.account.link.address)
@@ -233,7 +233,7 @@ export class OnlinePlayer {
     const why = world.denialFor(inhabitant)
     if (why !== null) return this.#stay(why)
     this.#leave()
-    const creators = this.#ground.creators()
+    const creators = this.#deps.creators()
     const others = world.audience.occupants.filter(({ inhabitant: it }) =>
       maySee(inhabitant, it, creators),
     )
@@ -242,7 +242,7 @@ export class OnlinePlayer {
     if (this.#arrival?.world === world.name) world.put(occupant, this.#arrival.place)
     this.#arrival = null
     this.#listener.onWorld(world.name)
-    this.#ground.print(eventLine({ kind: 'enter', growId: this.growId, world: world.name }))
+    this.#deps.print(formatEventLine({ kind: 'enter', growId: this.growId, world: world.name }))
     const category = getCategory(world.world)
     const kind = worldCategories.includes(category) && category !== 'None' ? ` (${category})` : ''
     const entered = `World \`w${world.name}\`\`${kind} entered.`
@@ -254,7 +254,7 @@ export class OnlinePlayer {
     const { world, occupant } = this.#visit
     this.#visit = null
     world.leave(occupant)
-    this.#ground.worlds.rest(world)
+    this.#deps.worlds.rest(world)
     this.#listener.onWorld(null)
   }
 
@@ -288,7 +288,7 @@ export class OnlinePlayer {
 
   #showMenu(): void {
     if (this.#isGone) return
-    const menu = worldMenuFor(this.account.player() ?? {}, this.#ground.worlds)
+    const menu = writeWorldMenu(this.account.player() ?? {}, this.#deps.worlds)
     this.account.link.call(onRequestWorldSelectMenu.make({ menu, mode: 0 }))
   }
 }

@@ -1,11 +1,11 @@
 import type { Packet } from '@trellis/protocol/packet.ts'
 import type { TankPacket } from '@trellis/protocol/tank-packet.ts'
 import { tankTypes } from '@trellis/protocol/tank-types.ts'
-import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
-import { readRequest, requestTank } from '@trellis/protocol/tanks/request.ts'
+import { createItemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
+import { createRequestTank, readRequest } from '@trellis/protocol/tanks/request.ts'
 import { type Action, readAction } from '@trellis/protocol/text/action.ts'
 import { readFields } from '@trellis/protocol/text/fields.ts'
-import { inRow } from '../game/blocks/row.ts'
+import { repeatInRow } from '../game/blocks/row.ts'
 import { actionRules, dialogRules, requestRules } from '../game/requests.ts'
 import type { Rule } from '../game/scene.ts'
 import { exitName } from '../game/world-name.ts'
@@ -118,7 +118,7 @@ export class PlayStage implements SessionStage {
   #takeTank(tank: TankPacket): boolean {
     const { player, session } = this.#deps
     if (tank.type === tankTypes.pingRequest) {
-      session.link.tank(requestTank({ kind: 'ping-reply' }))
+      session.link.tank(createRequestTank({ kind: 'ping-reply' }))
       return true
     }
     const request = readRequest(tank)
@@ -127,7 +127,7 @@ export class PlayStage implements SessionStage {
     else if (request.kind === 'disconnect') session.end()
     else {
       const rule = findRule(requestRules, request.kind)
-      if (rule) player.act(rule, request, inRow)
+      if (rule) player.act(rule, request, repeatInRow)
     }
     return true
   }
@@ -139,7 +139,7 @@ export class PlayStage implements SessionStage {
     const { items, session } = this.#deps
     if (this.#sentItems === items.hash || items.bytes === null) return
     this.#sentItems = items.hash
-    session.link.tank(itemUpdateTank({ kind: 'items-dat', bytes: items.bytes }))
+    session.link.tank(createItemUpdateTank({ kind: 'items-dat', bytes: items.bytes }))
   }
 }
 

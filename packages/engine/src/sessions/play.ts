@@ -1,11 +1,11 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { Host } from '@trellis/enet/host.ts'
 import { AnswerBudget, type AnswerLimits } from '@trellis/game-data/answer-budget.ts'
-import { bannedNames, isInForce } from '@trellis/game-data/ban-list.ts'
+import { isInForce, listBannedNames } from '@trellis/game-data/ban-list.ts'
 import type { Clock } from '../clock.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Effect } from '../game/effects.ts'
-import { banText } from '../game/joining.ts'
+import { describeBan } from '../game/joining.ts'
 import { getSettings } from '../game/settings.ts'
 import type { GameState } from '../game/state.ts'
 import { ItemFile } from '../items/item-file.ts'
@@ -84,7 +84,7 @@ export class Play {
       guests,
       onCount,
       onPresence,
-      ground: {
+      playerDeps: {
         serverName,
         worlds: this.#worlds,
         creators: () => getSettings(documents.peek({ kind: 'config' })).creators,
@@ -179,8 +179,8 @@ export class Play {
   #kickBanned(): void {
     const { documents, clock } = this.#deps
     const now = clock.now()
-    for (const ban of bannedNames(documents.peek({ kind: 'bans' }))) {
-      if (isInForce(ban, now)) this.kick(ban.name, banText(ban, now))
+    for (const ban of listBannedNames(documents.peek({ kind: 'bans' }))) {
+      if (isInForce(ban, now)) this.kick(ban.name, describeBan(ban, now))
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { playtimeAfter } from '../game/people/playtime.ts'
+import { getPlaytimeAfter } from '../game/people/playtime.ts'
 import type { Account } from './account.ts'
 
 /** Counts a player's online time for their file. Time that was recorded is not recorded again. */
@@ -15,13 +15,13 @@ export class Playtime {
   /** Records the time through the journal. Must not be called while the game is held still. */
   keep({ player, change }: Account): void {
     const seconds = this.#takeSeconds()
-    const playtime = seconds > 0 ? playtimeAfter(player() ?? {}, seconds) : null
+    const playtime = seconds > 0 ? getPlaytimeAfter(player() ?? {}, seconds) : null
     if (playtime !== null) change([{ set: ['playtime'], value: playtime }])
   }
 
   /** Adds the time within an edit of the file. */
   addTo(player: JsonObject): void {
-    const playtime = playtimeAfter(player, this.#takeSeconds())
+    const playtime = getPlaytimeAfter(player, this.#takeSeconds())
     if (playtime !== null) player.playtime = playtime
   }
 

@@ -1,11 +1,15 @@
 import { onDialogRequest } from '@trellis/protocol/calls/message-calls.ts'
 import { getAnsweredButton, getAnsweredText } from '@trellis/protocol/dialog/answer.ts'
-import { type Dialog, dialogText } from '@trellis/protocol/dialog/dialog-text.ts'
+import { type Dialog, formatDialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { showBank } from '../game/people/bank-dialog.ts'
 import { setHomeRule } from '../game/people/home.ts'
-import { moderateDialog, readConfirmed, readModeratorAct } from '../game/people/moderate-dialog.ts'
-import { getProfile, ownProfile } from '../game/people/profile.ts'
+import {
+  createModerateDialog,
+  readConfirmed,
+  readModeratorAct,
+} from '../game/people/moderate-dialog.ts'
+import { createOwnProfile, getProfile } from '../game/people/profile.ts'
 import { titleRule } from '../game/people/title-choice.ts'
 import type { Moderation } from '../moderation/moderation.ts'
 import type { OnlinePlayer } from './online-player.ts'
@@ -34,7 +38,7 @@ export class Profiles {
     if (!other || !getMayKnow(me, other)) return
     const { growId, rank, account } = other
     const profiled = { growId, rank, player: account.player() ?? {}, worldName: world.name }
-    if (other === me) show(me, ownProfile(profiled, world.items))
+    if (other === me) show(me, createOwnProfile(profiled, world.items))
     else show(me, getProfile(profiled, this.#deps.moderation.denialFor(me, other) === null))
   }
 
@@ -49,7 +53,7 @@ export class Profiles {
     const other = findFor(me, this.#deps.people, getAnsweredText(answers, 'player'))
     if (!other) return me.sendText('They are not online any more.')
     const denial = this.#deps.moderation.denialFor(me, other)
-    if (denial === null) show(me, moderateDialog(act, other.growId))
+    if (denial === null) show(me, createModerateDialog(act, other.growId))
     else me.sendText(denial)
   }
 
@@ -71,5 +75,5 @@ export class Profiles {
 }
 
 function show(me: OnlinePlayer, dialog: Dialog): void {
-  me.account.link.call(onDialogRequest.make({ dialog: dialogText(dialog) }))
+  me.account.link.call(onDialogRequest.make({ dialog: formatDialog(dialog) }))
 }

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { isObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
-import { onSuperMain, settingsText } from '@trellis/protocol/calls/login-calls.ts'
+import { formatSettings, onSuperMain } from '@trellis/protocol/calls/login-calls.ts'
 import { encodeHello } from '@trellis/protocol/packet.ts'
-import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
-import { eventLine } from '../console/event-lines.ts'
+import { createItemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
+import { formatEventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { getClientCache } from '../game/client-cache.ts'
 import { type GameState, type Player, ticksPerSecond } from '../game/state.ts'
@@ -29,7 +29,7 @@ import { Session } from './session.ts'
 type Deps = {
   game: GameState
   documents: DocumentStore
-  ground: PlayerDeps
+  playerDeps: PlayerDeps
   items: ItemFile
   /** Returns whether the game is held still. */
   isStill: () => boolean
@@ -62,18 +62,18 @@ export class SessionRegistry {
   #ticks = 0
 
   constructor(deps: Deps) {
-    const { documents, guests, ground, onPresence } = deps
+    const { documents, guests, playerDeps, onPresence } = deps
     this.#deps = deps
-    const { now, monotonic } = ground
+    const { now, monotonic } = playerDeps
     const attempts = new Attempts(monotonic)
     const queue = new LoginQueue(maxPasswordChecks)
     this.#accounts = new Accounts({ documents, guests, attempts, queue, now, monotonic })
     this.delivery = new ItemDelivery(
       deps.items,
       () => this.#seats.values(),
-      ({ session }, bytes) => session.link.tank(itemUpdateTank({ kind: 'items-dat', bytes })),
+      ({ session }, bytes) => session.link.tank(createItemUpdateTank({ kind: 'items-dat', bytes })),
     )
-    this.#people = new PeopleService({ people: this, documents, ...ground, onMute: onPresence })
+    this.#people = new PeopleService({ people: this, documents, ...playerDeps, onMute: onPresence })
   }
 
   find(growId: string): OnlinePlayer | null {
@@ -87,15 +87,15 @@ export class SessionRegistry {
   /** Advances all sessions by one twentieth of a second. */
   tick(): void {
     for (const { session } of this.#seats.values()) session.resume()
-    this.delivery.tick(this.#deps.ground.monotonic())
+    this.delivery.tick(this.#deps.playerDeps.monotonic())
     if (++this.#ticks % ticksPerPlaytime !== 0) return
     for (const { player, playtime } of this.#seats.values()) playtime.keep(player.account)
   }
 
   /** Starts the session of a new connection. */
   accept(link: PlayerLink): PacketReceiver {
-    const { isStill, ground } = this.#deps
-    const { print, monotonic } = ground
+    const { isStill, playerDeps } = this.#deps
+    const { print, monotonic } = playerDeps
     const session = new Session(link, { monotonic, isStill }, (error) =>
       print(`A packet of ${link.address} could not be dealt with: ${getReason(error)}.`),
     )
@@ -117,7 +117,7 @@ export class SessionRegistry {
   }
 
   async #welcome(session: Session, { growId, isNew, client }: LoggedInPlayer): Promise<void> {
-    const { documents, items, ground } = this.#deps
+    const { documents, items, playerDeps } = this.#deps
     const document = { kind: 'player', name: growId } as const
     const [letGo, , versions] = await Promise.all([
       documents.keep(document),
@@ -135,10 +135,10 @@ export class SessionRegistry {
       { growId, player, playerVersion, change, link: session.link, client },
       letGo,
     )
-    ground.print(eventLine({ kind: 'join', growId, isFirst: isNew }))
+    playerDeps.print(formatEventLine({ kind: 'join', growId, isFirst: isNew }))
     const { cacheHost } = this.#deps.door
     const { host, path } = getClientCache(documents.peek({ kind: 'config' }), cacheHost)
-    const settings = settingsText({ proto: versions.protocol })
+    const settings = formatSettings({ proto: versions.protocol })
     session.link.call(
       onSuperMain.make({
         itemsHash: items.hash,
@@ -152,25 +152,25 @@ export class SessionRegistry {
   }
 
   #onlineSession(session: Session, account: Account, letGo: () => void): void {
-    const { game, items, ground, onCount, onPresence } = this.#deps
+    const { game, items, playerDeps, onCount, onPresence } = this.#deps
     const { growId } = account
     const key = growId.toLowerCase()
-    const state: Player = { growId, world: null, since: ground.now() }
-    const player = new OnlinePlayer(account, ground, {
+    const state: Player = { growId, world: null, since: playerDeps.now() }
+    const player = new OnlinePlayer(account, playerDeps, {
       onWorld: (world) => {
         state.world = world
         onPresence()
       },
       onCommand: (me, text) => this.#people.command(me, text),
     })
-    const playtime = new Playtime(ground.monotonic)
+    const playtime = new Playtime(playerDeps.monotonic)
     const left = () => {
       this.#keepPlaytime(account, playtime)
       this.#accounts.noteLeft(growId)
       letGo()
       this.#seats.delete(key)
       game.players.delete(key)
-      ground.print(eventLine({ kind: 'leave', growId }))
+      playerDeps.print(formatEventLine({ kind: 'leave', growId }))
       onCount()
       onPresence()
     }
@@ -183,13 +183,13 @@ export class SessionRegistry {
   }
 
   #keepPlaytime(account: Account, playtime: Playtime): void {
-    const { documents, ground, isStill } = this.#deps
+    const { documents, playerDeps, isStill } = this.#deps
     if (!isStill()) return playtime.keep(account)
     const document = { kind: 'player', name: account.growId } as const
     documents
       .edit(document, (player) => playtime.addTo(player))
       .catch((error: unknown) =>
-        ground.print(`The time of ${account.growId} was not kept: ${getReason(error)}.`),
+        playerDeps.print(`The time of ${account.growId} was not kept: ${getReason(error)}.`),
       )
   }
 

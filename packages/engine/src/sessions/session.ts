@@ -15,7 +15,7 @@ export class Session implements PacketReceiver {
   readonly #monotonic: () => number
   readonly #packets: Allowance
   readonly #faults: Allowance
-  readonly #onTrouble: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
   readonly #isStill: () => boolean
   #stage: SessionStage | null = null
   /** The packets that arrived while the game was held still. */
@@ -24,12 +24,12 @@ export class Session implements PacketReceiver {
   constructor(
     link: PlayerLink,
     { monotonic, isStill }: { monotonic: () => number; isStill: () => boolean },
-    onTrouble: (error: unknown) => void,
+    onError: (error: unknown) => void,
   ) {
     this.link = link
     this.#monotonic = monotonic
     this.#isStill = isStill
-    this.#onTrouble = onTrouble
+    this.#onError = onError
     this.#packets = new Allowance(packetRate, monotonic())
     this.#faults = new Allowance(faultRate, monotonic())
   }
@@ -67,7 +67,7 @@ export class Session implements PacketReceiver {
       if (!makesSense && !this.#faults.take(now)) this.end()
     } catch (error) {
       // An error of ours with one player's packet must not end the game for all players.
-      this.#onTrouble(error)
+      this.#onError(error)
       this.end()
     }
   }

@@ -1,5 +1,5 @@
 import type { Effect } from '../game/effects.ts'
-import { progressText } from '../game/people/progress.ts'
+import { formatProgress } from '../game/people/progress.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { notifyPlayer, showGems, showInventory } from './account.ts'
 import type { OnlinePlayer } from './online-player.ts'
@@ -57,7 +57,7 @@ function showToPlayer(kind: PlayerEffect, player: OnlinePlayer): void {
       notifyPlayer(account, 'Your roles and titles have changed.')
       return player.showAgain()
     case 'level':
-      return player.sendText(`You are ${progressText(account.player() ?? {})} now.`)
+      return player.sendText(`You are ${formatProgress(account.player() ?? {})} now.`)
     case 'home':
     case 'bank':
     case 'mute':

@@ -1,4 +1,4 @@
-import { muteDenial } from '../game/chat.ts'
+import { findMuteRefusal } from '../game/chat.ts'
 import type { OnlinePlayer } from './online-player.ts'
 import { findFor, type People } from './people.ts'
 
@@ -16,7 +16,7 @@ export class Whispers {
 
   /** Sends a message. Returns the reason when it was not sent, or null. */
   send(from: OnlinePlayer, name: string, text: string): string | null {
-    const denial = muteDenial(from.account.player() ?? {}, this.#now())
+    const denial = findMuteRefusal(from.account.player() ?? {}, this.#now())
     if (denial !== null) return denial
     const to = findFor(from, this.#people, name)
     if (!to) return `${name} is not online.`

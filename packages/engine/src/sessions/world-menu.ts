@@ -1,9 +1,9 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import {
+  formatWorldMenu,
   type MenuSection,
   type MenuWorld,
   menuColours,
-  worldMenuText,
 } from '@trellis/protocol/text/world-menu.ts'
 import { worldCategories } from '../game/locks/world-category.ts'
 import { getCategory } from '../game/locks/world-lock-dialog.ts'
@@ -17,13 +17,13 @@ const shownCategories = worldCategories.filter((it) => it !== 'None')
 const startWorld = 'START'
 
 /** Returns the menu: the player's home, the worlds with most players, and the server's first world. */
-export function worldMenuFor(player: JsonObject, worlds: OpenWorlds): string {
+export function writeWorldMenu(player: JsonObject, worlds: OpenWorlds): string {
   const listed = worlds.busiest.slice(0, maxWorlds)
   if (!listed.some(({ name }) => name === startWorld)) {
     listed.push({ name: startWorld, players: worlds.find(startWorld)?.size ?? 0 })
   }
   const top = { heading: 'Worlds', colour: menuColours.top, worlds: listed }
-  return worldMenuText([...getHome(player, worlds), top, ...listCategories(worlds)])
+  return formatWorldMenu([...getHome(player, worlds), top, ...listCategories(worlds)])
 }
 
 /** Groups the worlds with players in them by their owner's category, the busiest category first. */

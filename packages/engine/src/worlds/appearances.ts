@@ -1,6 +1,6 @@
 import type { CustomItems } from '../game/custom-items.ts'
 import type { Occupant } from './occupant.ts'
-import { spawnPacket, wornPackets } from './occupant-packets.ts'
+import { encodeSpawnPacket, encodeWornPackets } from './occupant-packets.ts'
 
 /** The state besides the player that a player's packets depend on. */
 export type Rules = { creators: readonly string[]; customItems: CustomItems }
@@ -24,14 +24,14 @@ export class Appearances {
 
   worn(occupant: Occupant, { customItems }: Rules): readonly Uint8Array[] {
     const key = [...getState(occupant), customItems]
-    return recall(this.#clothes, occupant, key, () => wornPackets(occupant, customItems))
+    return recall(this.#clothes, occupant, key, () => encodeWornPackets(occupant, customItems))
   }
 
   #spawn(occupant: Occupant, { creators }: Rules): readonly Uint8Array[] {
     const { inhabitant, motion } = occupant
     const key = [...getState(occupant), creators, inhabitant.isHidden(), motion.x, motion.y]
     return recall(this.#spawns, occupant, key, () => [
-      spawnPacket(occupant, { creators, isLocal: false }),
+      encodeSpawnPacket(occupant, { creators, isLocal: false }),
     ])
   }
 }

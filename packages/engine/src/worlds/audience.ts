@@ -5,25 +5,25 @@ import { isColourMachine } from '@trellis/protocol/map/block-extra.ts'
 import type { MapView } from '@trellis/protocol/map/map-view.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 import type { GameEvent } from '../game/events/game-event.ts'
-import { worldLockIndex } from '../game/locks/lock-kinds.ts'
-import { shownName } from '../game/people/shown-name.ts'
+import { getWorldLockIndex } from '../game/locks/lock-kinds.ts'
+import { getShownName } from '../game/people/shown-name.ts'
 import type { Position } from '../game/position.ts'
 import { getRank } from '../game/rank.ts'
 import type { World } from '../game/world.ts'
 import { callPacket } from '../net/player-link.ts'
 import { Appearances, type Rules } from './appearances.ts'
-import { blockPacket, encodeEvent } from './event-packets.ts'
+import { encodeBlockPacket, encodeEvent } from './event-packets.ts'
 import { type Occupant, type PlayerHandle, restPosition, type SendPacket } from './occupant.ts'
 import {
-  motionPacket,
-  placePacket,
-  removalPacket,
-  revivalPackets,
-  spawnPacket,
+  encodeMotionPacket,
+  encodePlacePacket,
+  encodeRemovalPacket,
+  encodeRevivalPackets,
+  encodeSpawnPacket,
 } from './occupant-packets.ts'
 import { maySee } from './sight.ts'
 import type { WorldDeps } from './world-deps.ts'
-import { mapPacket, weatherPacket } from './world-packets.ts'
+import { encodeMapPacket, encodeWeatherPacket } from './world-packets.ts'
 
 /** The players in a world, and the packets that they receive about it and each other. */
 export class Audience {
@@ -72,7 +72,7 @@ export class Audience {
   /** Returns false when the player was not here. */
   leave(occupant: Occupant): boolean {
     if (!this.#occupants.delete(occupant.netId)) return false
-    this.toAll(removalPacket(occupant))
+    this.toAll(encodeRemovalPacket(occupant))
     return true
   }
 
@@ -84,14 +84,14 @@ export class Audience {
   move(occupant: Occupant, motion: Motion): void {
     occupant.motion = motion
     occupant.settlesIn = settlingTicks
-    this.#toWitnesses(occupant, motionPacket(occupant), 'fleeting')
+    this.#toWitnesses(occupant, encodeMotionPacket(occupant), 'fleeting')
   }
 
   /** Advances by one twentieth of a second. */
   tick(): void {
     for (const occupant of this.#occupants.values()) {
       if (occupant.settlesIn === 0 || --occupant.settlesIn > 0) continue
-      this.#toWitnesses(occupant, motionPacket(occupant))
+      this.#toWitnesses(occupant, encodeMotionPacket(occupant))
     }
   }
 
@@ -99,7 +99,7 @@ export class Audience {
   put(occupant: Occupant, place: Position): void {
     occupant.motion = { ...restPosition, ...place }
     occupant.settlesIn = 0
-    const packet = placePacket(occupant, place)
+    const packet = encodePlacePacket(occupant, place)
     occupant.inhabitant.send(packet)
     this.#toWitnesses(occupant, packet)
   }
@@ -108,7 +108,7 @@ export class Audience {
   revive(occupant: Occupant, place: Position): void {
     occupant.motion = { ...restPosition, ...place }
     occupant.settlesIn = 0
-    for (const packet of revivalPackets(occupant, place)) {
+    for (const packet of encodeRevivalPackets(occupant, place)) {
       occupant.inhabitant.send(packet)
       this.#toWitnesses(occupant, packet)
     }
@@ -130,7 +130,7 @@ export class Audience {
     const { growId } = inhabitant
     const player = inhabitant.player() ?? {}
     const rank = getRank(player, growId, this.#around.settings().creators)
-    const name = shownName(growId, player, rank)
+    const name = getShownName(growId, player, rank)
     this.toAll(callPacket(onTalkBubble.make({ netId, text, kind: 0, overlaps: 0 })))
     this.sendText(`\`o<${name}\`o> ${text}`)
   }
@@ -141,7 +141,7 @@ export class Audience {
   }
 
   showWeather(): void {
-    this.toAll(weatherPacket(this.#world))
+    this.toAll(encodeWeatherPacket(this.#world))
   }
 
   /** Resends the colour machines: their tiles hold the world's colour. */
@@ -166,7 +166,7 @@ export class Audience {
       this.show(occupant)
       occupant.inhabitant.send(this.#ownSpawn(occupant))
       for (const packet of this.#worn(occupant)) occupant.inhabitant.send(packet)
-      occupant.inhabitant.send(placePacket(occupant, occupant.motion))
+      occupant.inhabitant.send(encodePlacePacket(occupant, occupant.motion))
     }
   }
 
@@ -186,18 +186,18 @@ export class Audience {
   /** Resends the present tiles to all players. */
   showTiles(indices: readonly number[]): void {
     const drawing = { world: this.#world, view: this.view }
-    for (const index of indices) this.toAll(blockPacket(index, drawing))
+    for (const index of indices) this.toAll(encodeBlockPacket(index, drawing))
   }
 
   /** Resends the world lock, whose tile has the access list and the owner's settings. */
   showLock(): void {
-    const index = worldLockIndex(this.#world, this.#around.items)
+    const index = getWorldLockIndex(this.#world, this.#around.items)
     if (index !== null) this.showTiles([index])
   }
 
   /** Respawns a player for all, after a change of name, clothes or rank. */
   showAgain(occupant: Occupant): void {
-    this.toAll(removalPacket(occupant))
+    this.toAll(encodeRemovalPacket(occupant))
     this.appear(occupant)
   }
 
@@ -205,20 +205,20 @@ export class Audience {
   show(occupant: Occupant): void {
     const { inhabitant } = occupant
     const drawing = { view: this.view, lastDropUid: this.#lastDropUid() }
-    inhabitant.send(mapPacket(this.#name, this.#world, drawing))
+    inhabitant.send(encodeMapPacket(this.#name, this.#world, drawing))
     const rules = this.#rules
     for (const other of this.others(occupant)) {
       if (!this.#sees(inhabitant, other)) continue
       for (const packet of this.#appearances.forOthers(other, rules)) inhabitant.send(packet)
     }
-    inhabitant.send(weatherPacket(this.#world))
+    inhabitant.send(encodeWeatherPacket(this.#world))
   }
 
   appear(occupant: Occupant): void {
     const { inhabitant } = occupant
     inhabitant.send(this.#ownSpawn(occupant))
     for (const packet of this.#worn(occupant)) inhabitant.send(packet)
-    inhabitant.send(placePacket(occupant, occupant.motion))
+    inhabitant.send(encodePlacePacket(occupant, occupant.motion))
     for (const packet of this.#appearances.forOthers(occupant, this.#rules)) {
       this.#toWitnesses(occupant, packet)
     }
@@ -229,7 +229,7 @@ export class Audience {
   }
 
   #ownSpawn(occupant: Occupant): Uint8Array {
-    return spawnPacket(occupant, { creators: this.#rules.creators, isLocal: true })
+    return encodeSpawnPacket(occupant, { creators: this.#rules.creators, isLocal: true })
   }
 
   get #rules(): Rules {

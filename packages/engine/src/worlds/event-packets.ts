@@ -4,18 +4,18 @@ import {
   onTalkBubble,
   onTextOverlay,
 } from '@trellis/protocol/calls/message-calls.ts'
-import { dialogText } from '@trellis/protocol/dialog/dialog-text.ts'
+import { formatDialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import { blockTile } from '@trellis/protocol/map/block-tile.ts'
 import type { MapView } from '@trellis/protocol/map/map-view.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
-import { itemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
-import { playerUpdateTank } from '@trellis/protocol/tanks/player-update.ts'
+import { createItemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
+import { createPlayerUpdateTank } from '@trellis/protocol/tanks/player-update.ts'
 import {
+  createTileUpdateTank,
   damageOfPunch,
   type TileUpdate,
-  tileUpdateTank,
 } from '@trellis/protocol/tanks/tile-update.ts'
-import { type Block, blockAt, getTile } from '../game/block.ts'
+import { type Block, getBlock, getTile } from '../game/block.ts'
 import type { BlockShown, GameEvent, MomentEvent } from '../game/events/game-event.ts'
 import { blockFlags, hasFlag } from '../game/foreground.ts'
 import type { World } from '../game/world.ts'
@@ -25,19 +25,19 @@ type MessageEvent = Extract<MomentEvent, { kind: 'message' }>
 type Punched = Extract<MomentEvent, { kind: 'punched' }>
 type Drawing = { netId: number; world: World; view: MapView; dropIsNew: (uid: number) => boolean }
 
-const tilePacket = (update: TileUpdate) => encodeTank(tileUpdateTank(update))
+const tilePacket = (update: TileUpdate) => encodeTank(createTileUpdateTank(update))
 
 /** Returns the packet of a tile's present state. */
-export function blockPacket(
+export function encodeBlockPacket(
   index: number,
   { world, view }: Pick<Drawing, 'world' | 'view'>,
 ): Uint8Array {
-  const tile = blockTile(blockAt(world, index), world, view)
+  const tile = blockTile(getBlock(world, index), world, view)
   return tilePacket({ kind: 'tile', tile, ...getTile(index) })
 }
 
 /** Returns the packets that all players in the world receive for an applied event. */
-export function publicPackets(event: GameEvent, drawing: Drawing): Uint8Array[] {
+export function encodePublicPackets(event: GameEvent, drawing: Drawing): Uint8Array[] {
   const { netId } = drawing
   switch (event.kind) {
     case 'block':
@@ -46,11 +46,11 @@ export function publicPackets(event: GameEvent, drawing: Drawing): Uint8Array[] 
       return [damagePacket(event, netId)]
     case 'drop': {
       const kind = drawing.dropIsNew(event.drop.uid) ? 'drop' : 'drop-change'
-      return [encodeTank(itemUpdateTank({ kind, drop: event.drop }))]
+      return [encodeTank(createItemUpdateTank({ kind, drop: event.drop }))]
     }
     case 'drop-gone': {
       const taker = event.isTaken ? netId : null
-      return [encodeTank(itemUpdateTank({ kind: 'drop-gone', netId: taker, uid: event.uid }))]
+      return [encodeTank(createItemUpdateTank({ kind: 'drop-gone', netId: taker, uid: event.uid }))]
     }
     case 'area-locked': {
       const { owner, lockId: itemId, indices: tileIndices } = event
@@ -60,7 +60,7 @@ export function publicPackets(event: GameEvent, drawing: Drawing): Uint8Array[] 
     }
     case 'effect': {
       const { effect, place } = event
-      return [encodeTank(playerUpdateTank({ kind: 'particle', effect, ...place }))]
+      return [encodeTank(createPlayerUpdateTank({ kind: 'particle', effect, ...place }))]
     }
     case 'autofarm':
     case 'departed':
@@ -112,5 +112,5 @@ export function encodeEvent({ as, text }: MessageEvent, netId: number): Uint8Arr
   return callPacket(onTalkBubble.make({ netId, text, kind: 0, overlaps: 1 }))
 }
 
-export const dialogPacket = ({ dialog }: Extract<MomentEvent, { kind: 'dialog' }>) =>
-  callPacket(onDialogRequest.make({ dialog: dialogText(dialog) }))
+export const encodeDialogPacket = ({ dialog }: Extract<MomentEvent, { kind: 'dialog' }>) =>
+  callPacket(onDialogRequest.make({ dialog: formatDialog(dialog) }))

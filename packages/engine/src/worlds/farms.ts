@@ -1,8 +1,8 @@
-import { autofarmStep, ended, type Farm, farmEnd } from '../game/autofarm.ts'
-import { tileInFront } from '../game/blocks/hand.ts'
+import { describeFarmEnd, endAutofarm, type Farm, takeAutofarmStep } from '../game/autofarm.ts'
+import { getTileInFront } from '../game/blocks/hand.ts'
 import { placeRule } from '../game/blocks/placing.ts'
 import { punchRule } from '../game/blocks/punching.ts'
-import { inRow } from '../game/blocks/row.ts'
+import { repeatInRow } from '../game/blocks/row.ts'
 import type { Rule, Scene } from '../game/scene.ts'
 import type { Occupant } from './occupant.ts'
 
@@ -27,7 +27,7 @@ export class Farms {
   set(occupant: Occupant, itemId: number | null): void {
     const { netId, motion } = occupant
     if (itemId === null) return void this.#farms.delete(netId)
-    const tile = tileInFront({ place: motion, facesLeft: motion.facesLeft })
+    const tile = getTileInFront({ place: motion, facesLeft: motion.facesLeft })
     this.#farms.set(netId, { occupant, itemId, tile, lastAt: this.#now })
   }
 
@@ -37,20 +37,20 @@ export class Farms {
   tick(now: number, delayMs: () => number, act: Act): void {
     this.#now = now
     for (const farming of [...this.#farms.values()]) {
-      const step = autofarmStep(farming, now, delayMs())
+      const step = takeAutofarmStep(farming, now, delayMs())
       if (step === null) continue
       farming.lastAt = step.lastAt
       const { occupant, itemId, tile } = farming
       act(occupant, endRule, farming)
       if (this.#farms.get(occupant.netId) !== farming) continue
       const { x, y } = occupant.motion
-      act(occupant, placeRule, { kind: 'place', itemId, x, y, ...tile } as const, inRow)
-      act(occupant, punchRule, { kind: 'punch', x, y, ...tile } as const, inRow)
+      act(occupant, placeRule, { kind: 'place', itemId, x, y, ...tile } as const, repeatInRow)
+      act(occupant, punchRule, { kind: 'punch', x, y, ...tile } as const, repeatInRow)
     }
   }
 }
 
 const endRule: Rule<Farm> = (scene, farm) => {
-  const why = farmEnd(scene, farm)
-  return why === null ? [] : ended(why)
+  const why = describeFarmEnd(scene, farm)
+  return why === null ? [] : endAutofarm(why)
 }

@@ -7,11 +7,11 @@ import {
   onSpawn,
 } from '@trellis/protocol/calls/player-calls.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
-import { plainCharacter, playerUpdateTank } from '@trellis/protocol/tanks/player-update.ts'
-import { removalTexts, spawnText } from '@trellis/protocol/text/spawn.ts'
+import { createPlayerUpdateTank, plainCharacter } from '@trellis/protocol/tanks/player-update.ts'
+import { formatRemoval, formatSpawn } from '@trellis/protocol/text/spawn.ts'
 import { getClothes, getSkin } from '../game/avatar.ts'
 import type { CustomItems } from '../game/custom-items.ts'
-import { getCountry, shownName } from '../game/people/shown-name.ts'
+import { getCountry, getShownName } from '../game/people/shown-name.ts'
 import type { Position } from '../game/position.ts'
 import { administratorRank, getRank, moderatorRank } from '../game/rank.ts'
 import { getReach } from '../game/reach.ts'
@@ -19,19 +19,19 @@ import { callPacket } from '../net/player-link.ts'
 import type { Occupant } from './occupant.ts'
 
 /** Returns the packet that makes a player appear, to others or to themselves. */
-export function spawnPacket(
+export function encodeSpawnPacket(
   { inhabitant, netId, userId, motion }: Occupant,
   { creators, isLocal }: { creators: readonly string[]; isLocal: boolean },
 ): Uint8Array {
   const { growId } = inhabitant
   const player = inhabitant.player() ?? {}
   const rank = getRank(player, growId, creators)
-  const avatar = spawnText({
+  const avatar = formatSpawn({
     netId,
     userId,
     x: Math.round(motion.x),
     y: Math.round(motion.y),
-    name: shownName(growId, player, rank),
+    name: getShownName(growId, player, rank),
     country: getCountry(player, inhabitant.country),
     isInvisible: inhabitant.isHidden(),
     isModerator: rank >= moderatorRank,
@@ -41,8 +41,8 @@ export function spawnPacket(
   return callPacket(onSpawn.make({ avatar }))
 }
 
-export function removalPacket({ netId, userId }: Occupant): Uint8Array {
-  return callPacket(onRemove.make(removalTexts(netId, userId)))
+export function encodeRemovalPacket({ netId, userId }: Occupant): Uint8Array {
+  return callPacket(onRemove.make(formatRemoval(netId, userId)))
 }
 
 function clothingPacket({ inhabitant, netId }: Occupant): Uint8Array {
@@ -62,7 +62,7 @@ function clothingPacket({ inhabitant, netId }: Occupant): Uint8Array {
 }
 
 /** Returns the packets of a player's clothes and of their effects on the hands. */
-export function wornPackets(occupant: Occupant, customItems: CustomItems): Uint8Array[] {
+export function encodeWornPackets(occupant: Occupant, customItems: CustomItems): Uint8Array[] {
   return [clothingPacket(occupant), characterPacket(occupant, customItems)]
 }
 
@@ -81,10 +81,10 @@ function characterPacket({ inhabitant, netId }: Occupant, customItems: CustomIte
     punchRange: getByte(plainReach + punchTiles - 1),
     buildRange: getByte(plainReach + placeTiles - 1),
   }
-  return encodeTank(playerUpdateTank({ ...character, kind: 'character' }))
+  return encodeTank(createPlayerUpdateTank({ ...character, kind: 'character' }))
 }
 
-export function placePacket({ netId }: Occupant, { x, y }: Position): Uint8Array {
+export function encodePlacePacket({ netId }: Occupant, { x, y }: Position): Uint8Array {
   return callPacket(onSetPos.make({ place: [x, y] }, { targetNetId: netId }))
 }
 
@@ -92,7 +92,7 @@ export function placePacket({ netId }: Occupant, { x, y }: Position): Uint8Array
 const deathMs = 1900
 
 /** Returns all calls that unfreeze the client of a dead player; it stays frozen until the last. */
-export function revivalPackets({ netId }: Occupant, { x, y }: Position): Uint8Array[] {
+export function encodeRevivalPackets({ netId }: Occupant, { x, y }: Position): Uint8Array[] {
   const now = { targetNetId: netId }
   const later = { targetNetId: netId, delayMs: deathMs }
   return [
@@ -103,6 +103,6 @@ export function revivalPackets({ netId }: Occupant, { x, y }: Position): Uint8Ar
   ].map(callPacket)
 }
 
-export function motionPacket({ netId, motion }: Occupant): Uint8Array {
-  return encodeTank(playerUpdateTank({ ...motion, kind: 'motion', netId }))
+export function encodeMotionPacket({ netId, motion }: Occupant): Uint8Array {
+  return encodeTank(createPlayerUpdateTank({ ...motion, kind: 'motion', netId }))
 }

@@ -1,18 +1,18 @@
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
-import { type Block, blockAt, getBackground, getForeground } from '../game/block.ts'
+import { type Block, getBackground, getBlock, getForeground } from '../game/block.ts'
 import { getArrival } from '../game/doors/destination.ts'
-import { lastDropUid } from '../game/drops.ts'
-import { playerOperations, worldOperations } from '../game/events/event-changes.ts'
+import { findLastDropUid } from '../game/drops.ts'
+import { listPlayerOperations, listWorldOperations } from '../game/events/event-changes.ts'
 import type { GameEvent } from '../game/events/game-event.ts'
 import type { Items } from '../game/item-traits.ts'
-import { entryDenial } from '../game/joining.ts'
+import { findEntryRefusal } from '../game/joining.ts'
 import { getEntrance, getRows, isPossible, type Position } from '../game/position.ts'
 import { getRank } from '../game/rank.ts'
 import type { Rule, Scene } from '../game/scene.ts'
 import type { World } from '../game/world.ts'
 import { Audience } from './audience.ts'
 import { CountedItems } from './counted-items.ts'
-import { dialogPacket, publicPackets } from './event-packets.ts'
+import { encodeDialogPacket, encodePublicPackets } from './event-packets.ts'
 import { Farms } from './farms.ts'
 import type { Occupant, PlayerHandle } from './occupant.ts'
 import { Punches } from './punches.ts'
@@ -41,7 +41,7 @@ export class OpenWorld {
     this.#around = around
     this.audience = new Audience(name, around, () => this.#lastDropUid)
     this.#punches = new Punches(around.now)
-    this.#lastDropUid = lastDropUid(this.world)
+    this.#lastDropUid = findLastDropUid(this.world)
   }
 
   get items(): Items {
@@ -65,7 +65,7 @@ export class OpenWorld {
   denialFor({ growId, player }: PlayerHandle): string | null {
     if (this.#around.world() === null) return 'That world is gone.'
     const where = { name: this.name, creators: this.#creators }
-    return entryDenial({ growId, player: player() ?? {} }, this.world, where)
+    return findEntryRefusal({ growId, player: player() ?? {} }, this.world, where)
   }
 
   /** Adds a player at the door of this id or, when there is none, at the entrance. */
@@ -79,7 +79,7 @@ export class OpenWorld {
     this.audience.tick()
     this.#farms.tick(monotonic, () => settings().autofarmMs, this.act)
     const events = this.#cycle.step(this.world, items, now())
-    for (const event of events) change(worldOperations(event, this.world))
+    for (const event of events) change(listWorldOperations(event, this.world))
     if (events.length > 0) this.audience.showWeather()
   }
 
@@ -176,7 +176,7 @@ export class OpenWorld {
       view: this.audience.view,
       dropIsNew: (uid: number) => uid > before,
     }
-    for (const packet of publicPackets(event, drawing)) this.audience.toAll(packet)
+    for (const packet of encodePublicPackets(event, drawing)) this.audience.toAll(packet)
     switch (event.kind) {
       case 'gems':
         return inhabitant.showBelongings('gems')
@@ -189,7 +189,7 @@ export class OpenWorld {
       case 'message':
         return this.audience.pass(occupant, event)
       case 'dialog':
-        return inhabitant.send(dialogPacket(event))
+        return inhabitant.send(encodeDialogPacket(event))
       case 'moved':
         return this.audience.put(occupant, event.place)
       case 'departed':
@@ -213,26 +213,26 @@ export class OpenWorld {
   #keep({ inhabitant }: Occupant, event: GameEvent): void {
     switch (event.kind) {
       case 'block':
-        if (isAnotherBuild(blockAt(this.world, event.index), event.block)) {
+        if (isAnotherBuild(getBlock(this.world, event.index), event.block)) {
           this.#punches.forget(event.index)
         }
         this.news.tile(event.index)
-        return this.#around.change(worldOperations(event, this.world))
+        return this.#around.change(listWorldOperations(event, this.world))
       case 'drop':
         this.#lastDropUid = Math.max(this.#lastDropUid, event.drop.uid)
-        return this.#around.change(worldOperations(event, this.world))
+        return this.#around.change(listWorldOperations(event, this.world))
       case 'drop-gone':
       case 'world-key':
-        return this.#around.change(worldOperations(event, this.world))
+        return this.#around.change(listWorldOperations(event, this.world))
       case 'punched': {
-        const { f, b } = blockAt(this.world, event.index)
+        const { f, b } = getBlock(this.world, event.index)
         const { resetMs } = this.#around.items.getTraits(f || b || 0)
         return this.#punches.add(event.index, event.punches, resetMs)
       }
       case 'items':
       case 'gems':
       case 'player-key':
-        return inhabitant.change(playerOperations(event, inhabitant.player() ?? {}))
+        return inhabitant.change(listPlayerOperations(event, inhabitant.player() ?? {}))
       case 'area-locked':
       case 'autofarm':
       case 'departed':

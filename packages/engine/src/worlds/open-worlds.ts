@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { starterWorld } from '@trellis/game-data/starter-world.ts'
-import { derived } from '../documents/derived.ts'
+import { createStarterWorld } from '@trellis/game-data/starter-world.ts'
+import { cacheDerived } from '../documents/derived.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
-import { clearedTiles } from '../game/blocks/blocked-tiles.ts'
+import { clearTiles } from '../game/blocks/blocked-tiles.ts'
 import { type CustomItems, getCustomItems } from '../game/custom-items.ts'
 import { getSettings, type Settings } from '../game/settings.ts'
 import { canBeMade } from '../game/world-name.ts'
@@ -29,8 +29,8 @@ export class OpenWorlds {
   constructor(deps: Deps) {
     const { documents } = deps
     this.#deps = deps
-    this.#settings = derived(documents, { kind: 'config' }, getSettings)
-    this.#customItems = derived(documents, { kind: 'custom-items' }, getCustomItems)
+    this.#settings = cacheDerived(documents, { kind: 'config' }, getSettings)
+    this.#customItems = cacheDerived(documents, { kind: 'custom-items' }, getCustomItems)
   }
 
   find(name: string): OpenWorld | null {
@@ -95,7 +95,7 @@ export class OpenWorlds {
   #clear(name: string): void {
     const { documents, print } = this.#deps
     const document = { kind: 'world', name } as const
-    const cleared = clearedTiles(documents.peek(document) ?? {}, this.#customItems())
+    const cleared = clearTiles(documents.peek(document) ?? {}, this.#customItems())
     if (cleared.length === 0) return
     documents.play(document, cleared)
     print(`${cleared.length} tiles of ${name} had blocked items and are empty now.`)
@@ -106,7 +106,7 @@ export class OpenWorlds {
     const document = { kind: 'world', name } as const
     if (!documents.worlds.has(name)) {
       if (!canBeMade(name) || documents.isBroken(document) || !mayMake()) return false
-      await documents.put(document, starterWorld(randomInt(2 ** 32), `Welcome to ${name}!`))
+      await documents.put(document, createStarterWorld(randomInt(2 ** 32), `Welcome to ${name}!`))
     }
     const [letGo] = await Promise.all([documents.keep(document), items.ready()])
     if (letGo === null) return false

@@ -1,6 +1,6 @@
 import type { WorldEvent } from '../game/events/game-event.ts'
 import type { Items } from '../game/item-traits.ts'
-import { cycleMinutes, cycleOn } from '../game/weather/infinity-cycle.ts'
+import { advanceCycle, getCycleMinutes } from '../game/weather/infinity-cycle.ts'
 import type { World } from '../game/world.ts'
 
 /** The interval between two checks of the world. A weather lasts minutes. */
@@ -17,13 +17,13 @@ export class WeatherCycle {
   step(world: World, items: Items, now: number): WorldEvent[] {
     if (now - this.#lastCheckAt < pollMs && now >= this.#lastCheckAt) return []
     this.#lastCheckAt = now
-    const minutes = cycleMinutes(world, items)
+    const minutes = getCycleMinutes(world, items)
     if (minutes === null || this.#since === null) {
       this.#since = minutes === null ? null : now
       return []
     }
     if (now - this.#since < minutes * minuteMs) return []
     this.#since = now
-    return cycleOn(world, items)
+    return advanceCycle(world, items)
   }
 }

@@ -57,7 +57,7 @@ export class WorldWatches {
   #mind(asker: Asker): void {
     if (this.#askers.has(asker)) return
     this.#askers.add(asker)
-    asker.whenGone(() => {
+    asker.onDisconnect(() => {
       for (const world of [...this.#watched.keys()]) this.end(world, asker)
     })
   }

@@ -25,7 +25,7 @@ export function flatWorld(blocks: readonly PutBlock[] = []) {
 }
 
 /** Returns the tile at this distance to the right of the door. */
-export const beside = (tiles: number, up = 0): TilePosition => ({
+export const getTileBeside = (tiles: number, up = 0): TilePosition => ({
   tileX: entrance.tileX + tiles,
   tileY: entrance.tileY - up,
 })

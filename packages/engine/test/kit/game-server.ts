@@ -7,7 +7,7 @@ import { getValue } from '@trellis/game-client/outcome.ts'
 import type { WorldFile } from '@trellis/game-data/world-file.ts'
 import { onTestFinished } from 'vitest'
 import { cheapSecret } from '../../../game-data/test/cheap-password.ts'
-import { getConsole, getWorld, newFolder, startEngine, type TestEngine } from '../test-engine.ts'
+import { createFolder, getConsole, getWorld, startEngine, type TestEngine } from '../test-engine.ts'
 import { itemsFile } from './items-file.ts'
 import { Person } from './person.ts'
 
@@ -44,7 +44,7 @@ export class GameServer implements TestEngine {
 
   static async start(files: Files = {}): Promise<GameServer> {
     const { config = {}, customItems = [], bans = [], worlds = {}, players = {} } = files
-    const folder = newFolder()
+    const folder = createFolder()
     writeJson(folder, 'json/config.json', config)
     writeJson(folder, 'json/edit_itemv2.json', { items: customItems })
     if (bans.length > 0) writeJson(folder, 'json/bans.json', { players: bans })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { itemRecords } from '@trellis/catalogue/item-records.ts'
+import { readItemRecords } from '@trellis/catalogue/item-records.ts'
 import { readDefinitions } from '@trellis/catalogue/read-definitions.ts'
 import { encodeItemsDat } from '@trellis/items/items-dat/encode.ts'
 
@@ -13,6 +13,6 @@ export function itemsFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-items-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   written = join(folder, 'items.dat')
-  writeFileSync(written, encodeItemsDat(itemRecords(readDefinitions(), new Map()), 19))
+  writeFileSync(written, encodeItemsDat(readItemRecords(readDefinitions(), new Map()), 19))
   return written
 }

@@ -1,24 +1,24 @@
-import { seededDice } from '@trellis/game-data/dice.ts'
+import { createSeededDice } from '@trellis/game-data/dice.ts'
 import { encodeText } from '@trellis/protocol/packet.ts'
-import { encodeTank, tankPacket } from '@trellis/protocol/tank-packet.ts'
-import { requestTank } from '@trellis/protocol/tanks/request.ts'
-import { actionText } from '@trellis/protocol/text/action.ts'
-import { fieldsText } from '@trellis/protocol/text/fields.ts'
+import { createTankPacket, encodeTank } from '@trellis/protocol/tank-packet.ts'
+import { createRequestTank } from '@trellis/protocol/tanks/request.ts'
+import { formatActionText } from '@trellis/protocol/text/action.ts'
+import { formatFields } from '@trellis/protocol/text/fields.ts'
 
 import { tileDialogRules } from '../../src/game/dialogs/tile-dialog-rules.ts'
 
 export const loginPacket = (growId: string) =>
   encodeText(
     'text',
-    fieldsText([
+    formatFields([
       ['tankIDName', growId],
       ['tankIDPass', 'secret'],
     ]),
   )
-export const enterGamePacket = encodeText('text', actionText({ action: 'enter_game' }))
+export const enterGamePacket = encodeText('text', formatActionText({ action: 'enter_game' }))
 export const joinStartPacket = encodeText(
   'message',
-  actionText({ action: 'join_request', world: 'START' }),
+  formatActionText({ action: 'join_request', world: 'START' }),
 )
 const move = { x: 100, y: 100, speedX: 0, speedY: 0, facesLeft: false, state: 0 }
 
@@ -55,47 +55,49 @@ const seeds: Uint8Array[] = [
   loginPacket('Eve'),
   enterGamePacket,
   joinStartPacket,
-  encodeText('text', actionText({ action: 'input', text: 'hello' })),
-  encodeText('text', actionText({ action: 'refresh_item_data' })),
-  encodeText('text', actionText({ action: 'wrench', netId: 1 })),
-  encodeText('text', actionText({ action: 'drop', itemId: 2 })),
-  encodeText('message', actionText({ action: 'quit_to_exit' })),
-  encodeText('text', actionText({ action: 'respawn' })),
+  encodeText('text', formatActionText({ action: 'input', text: 'hello' })),
+  encodeText('text', formatActionText({ action: 'refresh_item_data' })),
+  encodeText('text', formatActionText({ action: 'wrench', netId: 1 })),
+  encodeText('text', formatActionText({ action: 'drop', itemId: 2 })),
+  encodeText('message', formatActionText({ action: 'quit_to_exit' })),
+  encodeText('text', formatActionText({ action: 'respawn' })),
   encodeText('text', 'action|dialog_return\ndialog_name|x|\nbuttonClicked|y\n'),
-  ...commands.map((text) => encodeText('text', actionText({ action: 'input', text }))),
+  ...commands.map((text) => encodeText('text', formatActionText({ action: 'input', text }))),
   ...answers.map((text) => encodeText('text', `action|dialog_return\ndialog_name|${text}\n`)),
-  encodeTank(requestTank({ kind: 'move', ...move })),
-  encodeTank(requestTank({ kind: 'punch', x: 1, y: 1, tileX: 1, tileY: 1 })),
-  encodeTank(requestTank({ kind: 'place', itemId: 2, x: 1, y: 1, tileX: 1, tileY: 1 })),
-  encodeTank(requestTank({ kind: 'activate', tileX: 99, tileY: 59 })),
+  encodeTank(createRequestTank({ kind: 'move', ...move })),
+  encodeTank(createRequestTank({ kind: 'punch', x: 1, y: 1, tileX: 1, tileY: 1 })),
+  encodeTank(createRequestTank({ kind: 'place', itemId: 2, x: 1, y: 1, tileX: 1, tileY: 1 })),
+  encodeTank(createRequestTank({ kind: 'activate', tileX: 99, tileY: 59 })),
   ...[2, 3, 18, 202, 242, 1300].map((itemId) =>
-    encodeTank(requestTank({ kind: 'use-item', itemId })),
+    encodeTank(createRequestTank({ kind: 'use-item', itemId })),
   ),
-  ...[1, 2, 40].map((uid) => encodeTank(requestTank({ kind: 'pick-up', uid, x: 100, y: 100 }))),
+  ...[1, 2, 40].map((uid) =>
+    encodeTank(createRequestTank({ kind: 'pick-up', uid, x: 100, y: 100 })),
+  ),
   ...[2, 3, 4].flatMap((tileX) => [
-    encodeTank(requestTank({ kind: 'punch', x: 100, y: 100, tileX, tileY: 3 })),
-    encodeTank(requestTank({ kind: 'place', itemId: 2, x: 100, y: 100, tileX, tileY: 3 })),
-    encodeTank(requestTank({ kind: 'place', itemId: 3, x: 100, y: 100, tileX, tileY: 2 })),
+    encodeTank(createRequestTank({ kind: 'punch', x: 100, y: 100, tileX, tileY: 3 })),
+    encodeTank(createRequestTank({ kind: 'place', itemId: 2, x: 100, y: 100, tileX, tileY: 3 })),
+    encodeTank(createRequestTank({ kind: 'place', itemId: 3, x: 100, y: 100, tileX, tileY: 2 })),
   ]),
   ...['drop_item', 'trash_item'].map((name) =>
     encodeText('text', `action|dialog_return\ndialog_name|${name}|\nitemID|2|\ncount|1\n`),
   ),
-  encodeText('text', actionText({ action: 'trash', itemId: 2 })),
-  encodeText('text', actionText({ action: 'input', text: '/buy 2 5' })),
-  encodeText('text', actionText({ action: 'input', text: '/autofarm 2' })),
-  encodeTank(requestTank({ kind: 'ping-reply' })),
+  encodeText('text', formatActionText({ action: 'trash', itemId: 2 })),
+  encodeText('text', formatActionText({ action: 'input', text: '/buy 2 5' })),
+  encodeText('text', formatActionText({ action: 'input', text: '/autofarm 2' })),
+  encodeTank(createRequestTank({ kind: 'ping-reply' })),
   ...[242, 202, 4994, 20, 1222].map((itemId) =>
-    encodeTank(requestTank({ kind: 'place', itemId, x: 100, y: 100, tileX: 3, tileY: 4 })),
+    encodeTank(createRequestTank({ kind: 'place', itemId, x: 100, y: 100, tileX: 3, tileY: 4 })),
   ),
-  encodeTank(requestTank({ kind: 'wrench', x: 100, y: 100, tileX: 3, tileY: 4 })),
+  encodeTank(createRequestTank({ kind: 'wrench', x: 100, y: 100, tileX: 3, tileY: 4 })),
   ...tileDialogRules.map(([dialog]) => {
     const about = { tilex: 3, tiley: 4, item: 242, public: 1, level: 9, tempo: 99, minutes: 5 }
     const typed = { growid: 'Bob', text: 'hi', label: 'x', destination: 'A:B', id: 'C' }
     const values = Object.entries({ ...about, ...typed, add: 1222, buttonClicked: 'reapply' })
     const answers = new Map(values.map(([name, value]) => [name, String(value)]))
-    return encodeText('text', actionText({ action: 'dialog_return', dialog, answers }))
+    return encodeText('text', formatActionText({ action: 'dialog_return', dialog, answers }))
   }),
-  encodeTank(tankPacket({ type: 4, extra: new Uint8Array(300) })),
+  encodeTank(createTankPacket({ type: 4, extra: new Uint8Array(300) })),
 ]
 
 /**
@@ -103,7 +105,7 @@ const seeds: Uint8Array[] = [
  * packets.
  */
 export function mangler(seed: number): () => Uint8Array {
-  const dice = seededDice(seed)
+  const dice = createSeededDice(seed)
   const below = (max: number) => Math.floor(dice() * max)
   return () => {
     const bytes = Uint8Array.from(seeds[below(seeds.length)] ?? [])

@@ -1,5 +1,5 @@
 import type { GameClient } from '@trellis/game-client/game-client.ts'
-import { starterWorld } from '@trellis/game-data/starter-world.ts'
+import { createStarterWorld } from '@trellis/game-data/starter-world.ts'
 import type { Block, WorldFile } from '@trellis/game-data/world-file.ts'
 
 /** Returns a starter world with other blocks at some positions. */
@@ -7,7 +7,7 @@ export function worldWith(
   blocks: Record<number, Block>,
   more: Record<string, unknown> = {},
 ): WorldFile {
-  const world = starterWorld(7, 'Welcome!')
+  const world = createStarterWorld(7, 'Welcome!')
   const all = world.blocks ?? []
   for (const [index, block] of Object.entries(blocks)) all[Number(index)] = block
   return { ...world, ...more, blocks: all }

@@ -1,15 +1,15 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { seededDice } from '@trellis/game-data/dice.ts'
+import { createSeededDice } from '@trellis/game-data/dice.ts'
 import { operate } from '@trellis/game-data/journal/operation.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import { getCustomItems } from '../../src/game/custom-items.ts'
-import { playerOperations, worldOperations } from '../../src/game/events/event-changes.ts'
+import { listPlayerOperations, listWorldOperations } from '../../src/game/events/event-changes.ts'
 import type { GameEvent } from '../../src/game/events/game-event.ts'
 import { actionTypes, type Items } from '../../src/game/item-traits.ts'
 import { getRank } from '../../src/game/rank.ts'
 import type { Rule, Scene } from '../../src/game/scene.ts'
 import { getSettings } from '../../src/game/settings.ts'
-import { defaultTraits, wellKnownItems } from '../../src/items/traits.ts'
+import { getDefaultTraits, wellKnownItems } from '../../src/items/traits.ts'
 
 /** Item ids for the rules' tests, one of each kind. */
 export const things = {
@@ -39,7 +39,7 @@ const kinds: ReadonlyMap<number, number> = new Map([
 ])
 
 export const items: Items = {
-  getTraits: (id) => wellKnownItems.get(id) ?? defaultTraits(id, kinds.get(id)),
+  getTraits: (id) => wellKnownItems.get(id) ?? getDefaultTraits(id, kinds.get(id)),
   has: (id) => wellKnownItems.has(id) || kinds.has(id),
 }
 
@@ -90,14 +90,14 @@ export class RuleWorld {
       items,
       customItems: this.customItems,
       settings: getSettings(null),
-      dice: seededDice(7),
+      dice: createSeededDice(7),
       now: this.now,
       punchesAt: () => 0,
       nextDropUid: 1,
       people: {
         here: (netId) => growIds[netId - 1] ?? null,
-        withAccount: (asked) =>
-          growIds.find((it) => it.toLowerCase() === asked.toLowerCase()) ?? null,
+        withAccount: (requested) =>
+          growIds.find((it) => it.toLowerCase() === requested.toLowerCase()) ?? null,
       },
       hasWorld: () => true,
     }
@@ -129,13 +129,13 @@ export class RuleWorld {
       case 'world-key':
       case 'drop':
       case 'drop-gone':
-        for (const it of worldOperations(event, this.world)) operate(this.world, it)
+        for (const it of listWorldOperations(event, this.world)) operate(this.world, it)
         return
       case 'items':
       case 'gems':
       case 'player-key': {
         const player = this.players.get(growId) ?? {}
-        for (const it of playerOperations(event, player)) operate(player, it)
+        for (const it of listPlayerOperations(event, player)) operate(player, it)
         return
       }
       default:

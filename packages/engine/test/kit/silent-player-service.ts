@@ -2,23 +2,23 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { Journal } from '@trellis/game-data/journal/journal.ts'
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { readCall } from '@trellis/protocol/calls/call.ts'
 import { onConsoleMessage } from '@trellis/protocol/calls/message-calls.ts'
 import { decodePacket, encodeText } from '@trellis/protocol/packet.ts'
-import { type Action, actionText } from '@trellis/protocol/text/action.ts'
-import { fieldsText } from '@trellis/protocol/text/fields.ts'
+import { type Action, formatActionText } from '@trellis/protocol/text/action.ts'
+import { formatFields } from '@trellis/protocol/text/fields.ts'
 import { onTestFinished } from 'vitest'
 import { DocumentStore } from '../../src/documents/document-store.ts'
 import { indexFolder, makeFolders } from '../../src/folder.ts'
-import { newGame } from '../../src/game/state.ts'
+import { createGame } from '../../src/game/state.ts'
 import { ItemFile } from '../../src/items/item-file.ts'
 import { PlayerLink } from '../../src/net/player-link.ts'
 import { Guests } from '../../src/sessions/guests.ts'
 import { PacedTurns } from '../../src/sessions/paced-turns.ts'
 import { SessionRegistry } from '../../src/sessions/session-registry.ts'
 import { OpenWorlds } from '../../src/worlds/open-worlds.ts'
-import { newFolder } from '../test-engine.ts'
+import { createFolder } from '../test-engine.ts'
 import { itemsFile } from './items-file.ts'
 
 /** A game without a network, whose clock the test controls, for tests with thousands of actions. */
@@ -30,7 +30,7 @@ export class SilentPlayerService {
   time = 1_000_000
   isStill = false
 
-  private constructor(folder: ReturnType<typeof serverFolder>, creators: readonly string[]) {
+  private constructor(folder: ReturnType<typeof getServerFolder>, creators: readonly string[]) {
     const now = () => this.time
     const journal = new Journal(folder.journal, () => undefined)
     onTestFinished(() => journal.close())
@@ -44,7 +44,7 @@ export class SilentPlayerService {
       print,
     })
     this.sessions = new SessionRegistry({
-      game: newGame(),
+      game: createGame(),
       documents,
       items,
       isStill: () => this.isStill,
@@ -52,7 +52,7 @@ export class SilentPlayerService {
       door: { openTicket: null, receiveTicket: null, cacheHost: null },
       onCount: () => undefined,
       onPresence: () => undefined,
-      ground: {
+      playerDeps: {
         serverName: 'Quiet',
         worlds: new OpenWorlds({ documents, items, now, print }),
         creators: () => creators,
@@ -66,7 +66,7 @@ export class SilentPlayerService {
   }
 
   static async open(players: Record<string, JsonObject>, creators: readonly string[] = []) {
-    const folder = serverFolder(newFolder())
+    const folder = getServerFolder(createFolder())
     makeFolders(folder)
     mkdirSync(folder.players, { recursive: true })
     for (const [name, player] of Object.entries(players)) {
@@ -88,7 +88,7 @@ export class SilentPlayerService {
       ['tankIDName', growId],
       ['tankIDPass', 'secret'],
     ] as const
-    player.send(encodeText('text', fieldsText(login)))
+    player.send(encodeText('text', formatFields(login)))
     const seat = () => this.sessions.find(growId)
     // An earlier session of the player ends only once the password was checked.
     await until(() => seat()?.account.link === player.link)
@@ -126,7 +126,7 @@ export class QuietPlayer {
   act(action: Action): void {
     this.#quiet.time += 10_000
     const kind = action.action === 'join_request' ? 'message' : 'text'
-    this.send(encodeText(kind, actionText(action)))
+    this.send(encodeText(kind, formatActionText(action)))
   }
 
   say = (text: string) => this.act({ action: 'input', text })

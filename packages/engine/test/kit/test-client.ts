@@ -6,10 +6,10 @@ import { onConsoleMessage } from '@trellis/protocol/calls/message-calls.ts'
 import { onSpawn } from '@trellis/protocol/calls/player-calls.ts'
 import { decodePacket, encodeText, type Packet } from '@trellis/protocol/packet.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
-import { type PlayerRequest, requestTank } from '@trellis/protocol/tanks/request.ts'
+import { createRequestTank, type PlayerRequest } from '@trellis/protocol/tanks/request.ts'
 import { readUpdate, type ServerUpdate } from '@trellis/protocol/tanks/update.ts'
-import { type Action, actionText } from '@trellis/protocol/text/action.ts'
-import { fieldsText, readFields } from '@trellis/protocol/text/fields.ts'
+import { type Action, formatActionText } from '@trellis/protocol/text/action.ts'
+import { formatFields, readFields } from '@trellis/protocol/text/fields.ts'
 import { readServerMessage } from '@trellis/protocol/text/server-message.ts'
 import { readSpawn, type Spawn } from '@trellis/protocol/text/spawn.ts'
 import { onTestFinished } from 'vitest'
@@ -56,7 +56,7 @@ export class TestClient {
   }
 
   logIn(growId: string, password: string): void {
-    const login = fieldsText([
+    const login = formatFields([
       ['requestedName', ''],
       ['protocol', 225],
       ['game_version', '5.51'],
@@ -68,7 +68,7 @@ export class TestClient {
 
   act(action: Action): void {
     const kind = action.action === 'join_request' || action.action === 'quit' ? 'message' : 'text'
-    this.send(encodeText(kind, actionText(action)))
+    this.send(encodeText(kind, formatActionText(action)))
   }
 
   say(text: string): void {
@@ -76,7 +76,7 @@ export class TestClient {
   }
 
   ask(request: PlayerRequest): void {
-    this.send(encodeTank(requestTank(request)))
+    this.send(encodeTank(createRequestTank(request)))
   }
 
   send(bytes: Uint8Array): void {
@@ -108,7 +108,7 @@ export class TestClient {
     return this.untilFound(() => this.lines(from).find(isIt) ?? null)
   }
 
-  untilGone(): Promise<true> {
+  untilDisconnected(): Promise<true> {
     return this.untilFound(() => this.isGone || null)
   }
 

@@ -23,8 +23,8 @@ export class MirrorServer {
     this.server = server
   }
 
-  static async start(ground: Parameters<typeof flatGround>[0] = {}): Promise<MirrorServer> {
-    return new MirrorServer(await GameServer.start(flatGround(ground)))
+  static async start(fixture: Parameters<typeof flatGround>[0] = {}): Promise<MirrorServer> {
+    return new MirrorServer(await GameServer.start(flatGround(fixture)))
   }
 
   async enter(growId: string, login: Record<string, string> = {}): Promise<MirrorClient> {

@@ -1,12 +1,12 @@
 import { type Clock, systemClock } from '@trellis/enet/clock.ts'
-import { type Random, secureRandom } from '@trellis/enet/random.ts'
+import { drawSecure, type Random } from '@trellis/enet/random.ts'
 import { withoutColours } from '@trellis/protocol/text/player-text.ts'
 import type { ClientOptions } from '../client-options.ts'
 import { GameClient } from '../game-client.ts'
 import type { GameEvent } from '../game-events.ts'
 import type { Refusal } from '../outcome.ts'
 import { Latencies, type LatencySummary } from './latencies.ts'
-import { Member, moveKey, type Pace } from './member.ts'
+import { getMoveKey, Member, type Pace } from './member.ts'
 
 export type CrowdOptions = {
   members: number
@@ -45,7 +45,7 @@ export class Crowd {
   #endRun = () => {}
 
   private constructor(options: CrowdOptions) {
-    const { clock = systemClock, random = secureRandom } = options
+    const { clock = systemClock, random = drawSecure } = options
     this.#options = options
     this.#clock = clock
     const join = new Latencies(random)
@@ -138,7 +138,7 @@ export class Crowd {
   #watchMoves(): void {
     this.members[0]?.client.events.watch((event) => {
       if (event.kind !== 'motion') return
-      const key = moveKey(event.x, event.y)
+      const key = getMoveKey(event.x, event.y)
       const tookMs = this.#byNetId.get(event.netId)?.moves.seen(key, this.#clock.now())
       if (typeof tookMs === 'number') this.#latencies.move.add(tookMs)
     })

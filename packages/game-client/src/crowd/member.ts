@@ -64,7 +64,7 @@ export class Member {
     // A fraction of a pixel that floats hold exactly makes each of the last moves different from the others.
     const x = this.#home.x + offset - walkPixels + (this.moved % 64) / 128
     const { y } = this.#home
-    this.moves.add(moveKey(x, y), this.#clock.now())
+    this.moves.add(getMoveKey(x, y), this.#clock.now())
     if (this.client.moveTo({ x, y })) this.moved++
     else this.stop()
   }
@@ -78,4 +78,4 @@ export class Member {
 }
 
 /** Returns the key by which a move is recognised when the server broadcasts it. */
-export const moveKey = (x: number, y: number) => `${Math.fround(x)} ${Math.fround(y)}`
+export const getMoveKey = (x: number, y: number) => `${Math.fround(x)} ${Math.fround(y)}`

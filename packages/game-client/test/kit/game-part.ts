@@ -1,18 +1,18 @@
 import { plainRecord } from '@trellis/items/item-record.ts'
 import { encodeItemsDat } from '@trellis/items/items-dat/encode.ts'
-import { itemsDatHash } from '@trellis/items/items-dat/hash.ts'
+import { hashItemsDat } from '@trellis/items/items-dat/hash.ts'
 import * as logins from '@trellis/protocol/calls/login-calls.ts'
 import * as messages from '@trellis/protocol/calls/message-calls.ts'
 import * as players from '@trellis/protocol/calls/player-calls.ts'
 import { onFailedToEnterWorld, onSetCurrentWeather } from '@trellis/protocol/calls/world-calls.ts'
-import { dialogText } from '@trellis/protocol/dialog/dialog-text.ts'
+import { formatDialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Tile } from '@trellis/protocol/map/tile.ts'
 import type { Drop, WorldMap } from '@trellis/protocol/map/world-map.ts'
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
 import type { Action } from '@trellis/protocol/text/action.ts'
 import type { Login } from '@trellis/protocol/text/login.ts'
-import { removalTexts, spawnText } from '@trellis/protocol/text/spawn.ts'
-import { menuColours, worldMenuText } from '@trellis/protocol/text/world-menu.ts'
+import { formatRemoval, formatSpawn } from '@trellis/protocol/text/spawn.ts'
+import { formatWorldMenu, menuColours } from '@trellis/protocol/text/world-menu.ts'
 import type { Visitor } from './visitor.ts'
 
 export const soil = 2
@@ -60,11 +60,11 @@ export class GamePart {
     visitor.growId = growId
     visitor.call(
       logins.onSuperMain.make({
-        itemsHash: itemsDatHash(itemsDat),
+        itemsHash: hashItemsDat(itemsDat),
         cacheHost: 'localhost',
         cachePath: '/cache/',
         unwantedPrograms: '',
-        settings: logins.settingsText({ proto: 225 }),
+        settings: logins.formatSettings({ proto: 225 }),
         tributeHash: 0,
       }),
     )
@@ -79,7 +79,7 @@ export class GamePart {
 
   /** Redirects to a port of this machine, with a token that the game part accepts there. */
   redirect(visitor: Visitor, growId: string, port = this.#port): void {
-    const where = logins.redirectText({ address: '127.0.0.1', doorId: '0', uuid: 'u-1' })
+    const where = logins.formatRedirect({ address: '127.0.0.1', doorId: '0', uuid: 'u-1' })
     const token = getToken(growId)
     const rest = { port, token, userId: growId.length, where, loginMode: 1, growId }
     visitor.call(logins.onSendToServer.make(rest))
@@ -158,7 +158,7 @@ export class GamePart {
     if (!visitor.isInWorld) return
     visitor.isInWorld = false
     const { netId } = visitor
-    this.#inWorld((it) => it.call(players.onRemove.make(removalTexts(netId, netId))))
+    this.#inWorld((it) => it.call(players.onRemove.make(formatRemoval(netId, netId))))
   }
 
   setWeather(weather: number): void {
@@ -188,7 +188,7 @@ export class GamePart {
 
   #menu(visitor: Visitor): void {
     const worlds = [{ name: 'START', players: 3 }]
-    const menu = worldMenuText([{ heading: 'Worlds', colour: menuColours.top, worlds }])
+    const menu = formatWorldMenu([{ heading: 'Worlds', colour: menuColours.top, worlds }])
     visitor.call(logins.onRequestWorldSelectMenu.make({ menu, mode: 0 }))
   }
 
@@ -216,7 +216,7 @@ export class GamePart {
     const elements = [
       { kind: 'text-input', name: 'text', text: 'Text', value: '', max: 128 },
     ] as const
-    const dialog = dialogText({ name, elements: [...elements], confirm: 'OK' })
+    const dialog = formatDialog({ name, elements: [...elements], confirm: 'OK' })
     visitor.call(messages.onDialogRequest.make({ dialog }))
   }
 
@@ -232,5 +232,5 @@ export class GamePart {
 
 function getAvatar({ netId, growId, x, y }: Visitor, isLocal: boolean): string {
   const flags = { isInvisible: false, isModerator: false, isSuperModerator: false }
-  return spawnText({ netId, userId: netId, x, y, name: growId, country: 'us', ...flags, isLocal })
+  return formatSpawn({ netId, userId: netId, x, y, name: growId, country: 'us', ...flags, isLocal })
 }

@@ -6,7 +6,7 @@ const gap = /[\s\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\
  * Returns an announcement of the service as one line. The prefix separates it from lines of players and of
  * the owner.
  */
-export function announcementLine(text: string): string {
+export function formatAnnouncement(text: string): string {
   const plain = text.replace(gap, ' ').trim()
   return `[Trellis] ${plain.slice(0, longest)}`
 }

@@ -5,7 +5,7 @@ const lineBreak = /\r\n|\r|\n/
 /**
  * Returns a message for the log: one line for each of its lines, each up to 8 KB, without a final line feed.
  */
-export function consoleText(message: string): string {
+export function formatConsoleText(message: string): string {
   if (message.length * 3 <= maxLineLength && !hasLineBreak(message)) return message
   return message.split(lineBreak).map(cutLine).join('\n')
 }

@@ -2,7 +2,7 @@ import { closeSync, constants, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { consoleSegment } from '@trellis/contract/links/console-segment.ts'
 import { openPlainSync } from '../plain-file.ts'
-import { consoleText } from './line-text.ts'
+import { formatConsoleText } from './line-text.ts'
 import { countLines, listSegments, measureSegment, type Segment } from './segments.ts'
 
 const appending = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT
@@ -57,7 +57,7 @@ export class ConsoleWriter {
       this.#lost++
       return
     }
-    const text = consoleText(message)
+    const text = formatConsoleText(message)
     this.#pending.push(text)
     this.#pendingLength += text.length + 1
     this.#pendingLines += 1 + extraLines(text)

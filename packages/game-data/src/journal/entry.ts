@@ -12,10 +12,10 @@ export type JournalEntry = { document: GameDocument } & (
 )
 
 /** Returns the entry as text, which later changes of the value do not affect. */
-export const entryText = (entry: JournalEntry) => JSON.stringify(entry)
+export const formatEntry = (entry: JournalEntry) => JSON.stringify(entry)
 
 /** Returns one line of a journal: a batch of entries that happened together. */
-export const batchLine = (texts: readonly string[]) => `[${texts.join(',')}]\n`
+export const formatBatch = (texts: readonly string[]) => `[${texts.join(',')}]\n`
 
 /** Returns no entries for a line that no engine wrote, or that a crash has cut off. */
 export function readBatch(line: string): JournalEntry[] {

@@ -2,11 +2,11 @@ import { constants } from 'node:fs'
 import { type FileHandle, mkdir, rm } from 'node:fs/promises'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { createSerial } from '@trellis/program/serial.ts'
-import { documentKey } from '../game-document.ts'
+import { getDocumentKey } from '../game-document.ts'
 import { openPlain } from '../plain-file.ts'
 import { syncFolder } from '../safe-write.ts'
-import { batchLine, entryText, type JournalEntry } from './entry.ts'
-import { listSegments, type Segment, segmentAt } from './segments.ts'
+import { formatBatch, formatEntry, type JournalEntry } from './entry.ts'
+import { findSegmentAt, listSegments, type Segment } from './segments.ts'
 
 const appending = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT
 
@@ -49,13 +49,13 @@ export class Journal {
 
   /** Returns whether a replay after a crash would restore older states of a document. */
   has(document: GameDocument): boolean {
-    return this.#known.has(documentKey(document))
+    return this.#known.has(getDocumentKey(document))
   }
 
   /** Adds an entry, which is on disk within `journalMs`. */
   add(entry: JournalEntry): void {
-    this.#known.set(documentKey(entry.document), ++this.#added)
-    this.#waiting.push(entryText(entry))
+    this.#known.set(getDocumentKey(entry.document), ++this.#added)
+    this.#waiting.push(formatEntry(entry))
     this.#timer ??= setTimeout(this.#syncByItself, journalMs)
   }
 
@@ -99,7 +99,7 @@ export class Journal {
     this.#taken = this.#added
     try {
       const { file } = await this.#opened()
-      const line = batchLine(batch)
+      const line = formatBatch(batch)
       await file.appendFile(this.#isTorn ? `\n${line}` : line)
       await file.datasync()
       this.#isTorn = false
@@ -119,7 +119,7 @@ export class Journal {
     if (this.#number === 0) {
       this.#number = (await listSegments(this.#folder)).at(-1)?.number ?? 0
     }
-    const segment = segmentAt(this.#folder, ++this.#number)
+    const segment = findSegmentAt(this.#folder, ++this.#number)
     const file = await openPlain(segment.path, appending)
     await syncFolder(this.#folder)
     this.#open = { segment, file }

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { documentKey, peekDocument, removeDocument, writeDocument } from '../game-document.ts'
+import { getDocumentKey, peekDocument, removeDocument, writeDocument } from '../game-document.ts'
 import { openPlain } from '../plain-file.ts'
 import { syncFolder } from '../safe-write.ts'
 import type { ServerFolder } from '../server-folder.ts'
@@ -51,7 +51,7 @@ class Replay {
 
   async take(entry: JournalEntry): Promise<void> {
     const { document } = entry
-    const key = documentKey(document)
+    const key = getDocumentKey(document)
     if ('removed' in entry) this.#documents.set(key, { document, value: null })
     else if ('whole' in entry) this.#documents.set(key, { document, value: entry.whole })
     else {

@@ -6,7 +6,7 @@ const shape = /^(\d{1,12})\.jsonl$/
 /** A file of the journal. A full save begins a new one first and removes the older ones afterwards. */
 export type Segment = { number: number; path: string }
 
-export function segmentAt(folder: string, number: number): Segment {
+export function findSegmentAt(folder: string, number: number): Segment {
   return { number, path: join(folder, `${number}.jsonl`) }
 }
 
@@ -16,7 +16,7 @@ export async function listSegments(folder: string): Promise<Segment[]> {
     const number = shape.exec(name)?.[1]
     return number === undefined ? [] : [Number(number)]
   })
-  return numbers.sort((one, other) => one - other).map((number) => segmentAt(folder, number))
+  return numbers.sort((one, other) => one - other).map((number) => findSegmentAt(folder, number))
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -2,8 +2,8 @@ import { ByteReader } from '@trellis/bytes/byte-reader.ts'
 import type { ItemRecord } from '../item-record.ts'
 import { isItemId, refuseCutOff, refuseTooMany, refuseUnknownVersion } from './bounds.ts'
 import { ItemsDatFault } from './fault.ts'
-import { cipherName } from './name-cipher.ts'
-import { minRestBytes, readRest } from './rest.ts'
+import { encryptName } from './name-cipher.ts'
+import { getMinRestBytes, readRest } from './rest.ts'
 import { getText } from './text.ts'
 
 /** The size of all fields before the rest, with empty texts. */
@@ -21,7 +21,7 @@ export function decodeItemsDat(bytes: Uint8Array): { version: number; items: Ite
   const count = reader.u32()
   refuseCutOff(reader)
   refuseTooMany(count)
-  if (count * (minFieldBytes + minRestBytes(version)) > reader.left) {
+  if (count * (minFieldBytes + getMinRestBytes(version)) > reader.left) {
     throw new ItemsDatFault('The items file tells of more items than it holds.')
   }
   const items = Array.from({ length: count }, (_, place) => readItem(reader, version, place))
@@ -43,7 +43,7 @@ function readItem(reader: ByteReader, version: number, place: number): ItemRecor
     flags: reader.u16(),
     actionType: reader.u8(),
     material: reader.u8(),
-    name: getText(cipherName(reader.counted(), id)),
+    name: getText(encryptName(reader.counted(), id)),
     textureFile: text(),
     textureHash: reader.u32(),
     visualEffect: reader.u8(),

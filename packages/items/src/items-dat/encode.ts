@@ -2,9 +2,9 @@ import { ByteWriter, FieldOverflow } from '@trellis/bytes/byte-writer.ts'
 import type { ItemRecord } from '../item-record.ts'
 import { refuseTooMany, refuseUnknownVersion } from './bounds.ts'
 import { ItemsDatFault } from './fault.ts'
-import { cipherName } from './name-cipher.ts'
+import { encryptName } from './name-cipher.ts'
 import { writeRest } from './rest.ts'
-import { textBytes } from './text.ts'
+import { encodeText } from './text.ts'
 
 /**
  * Encodes an `items.dat` of version 11 to 26. The result of `decodeItemsDat` comes out byte for byte in its
@@ -32,14 +32,14 @@ function writeItem(writer: ByteWriter, item: ItemRecord, version: number): void 
 }
 
 function writeFields(writer: ByteWriter, item: ItemRecord): void {
-  const text = (value: string) => writer.counted(textBytes(value))
+  const text = (value: string) => writer.counted(encodeText(value))
   // The id has 32 bits here, but 16 everywhere else in the game.
   writer.u16(item.id)
   writer.u16(0)
   writer.u16(item.flags)
   writer.u8(item.actionType)
   writer.u8(item.material)
-  writer.counted(cipherName(textBytes(item.name), item.id))
+  writer.counted(encryptName(encodeText(item.name), item.id))
   text(item.textureFile)
   writer.u32(item.textureHash)
   writer.u8(item.visualEffect)

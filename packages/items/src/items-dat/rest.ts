@@ -39,7 +39,7 @@ const pieces: { since: number; length: number | 'text' }[] = [
 const getPieces = (version: number) => pieces.filter((it) => it.since <= version)
 
 /** Returns the bytes of a rest whose texts are all empty. */
-export const minRestBytes = (version: number) =>
+export const getMinRestBytes = (version: number) =>
   getPieces(version).reduce((sum, it) => sum + (it.length === 'text' ? 2 : it.length), 0)
 
 export function readRest(reader: ByteReader, version: number): Uint8Array {

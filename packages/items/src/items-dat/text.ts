@@ -8,7 +8,7 @@ export function getText(bytes: Uint8Array): string {
   return Array.from(bytes, (it) => String.fromCharCode(it < 0x80 ? it : escapes + it)).join('')
 }
 
-export function textBytes(text: string): Uint8Array {
+export function encodeText(text: string): Uint8Array {
   if (text.isWellFormed()) return encoder.encode(text)
   return Uint8Array.from(Array.from(text).flatMap(listBytes))
 }

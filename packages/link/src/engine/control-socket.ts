@@ -14,7 +14,7 @@ export type Answer = (message: EngineMessage) => void
 export type Asker = {
   answer: Answer
   /** Calls back when the one that asked has hung up. */
-  whenGone: (then: () => void) => void
+  onDisconnect: (then: () => void) => void
   /** Returns true while the previous message is still being sent. */
   isBusy: () => boolean
 }
@@ -32,7 +32,7 @@ export async function openControl(path: string, onRequest: RequestHandler): Prom
     socket.on('error', () => socket.destroy())
     const asker: Asker = {
       answer: (message) => send(socket, message),
-      whenGone: (then) => void (socket.destroyed ? then() : socket.once('close', then)),
+      onDisconnect: (then) => void (socket.destroyed ? then() : socket.once('close', then)),
       isBusy: () => socket.writableLength > 0,
     }
     readLines(socket, (line) => {

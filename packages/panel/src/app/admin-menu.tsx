@@ -2,11 +2,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { Icon } from '../design/icon.tsx'
 import { Text } from '../design/text.tsx'
 import type { AdminTab } from '../kit/feature.ts'
-import { lazyDialog } from '../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../kit/lazy-dialog.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import styles from './admin-menu.module.css'
 
-const AdminDrawer = lazyDialog(async () => (await import('./admin-drawer.tsx')).AdminDrawer)
+const AdminDrawer = createLazyDialog(async () => (await import('./admin-drawer.tsx')).AdminDrawer)
 
 type AdminMenuProps = { tabs: readonly AdminTab[]; chosen: AdminTab | undefined }
 

@@ -24,9 +24,9 @@ export function AdminPage() {
   const { user } = useAccount()
   const [search] = useSearchParams()
   const open = user.isAdmin ? listTabs(user) : []
-  const asked = findTab(search.get('tab'))
-  const chosen = asked === undefined ? open[0] : open.find((it) => it === asked)
-  const isRefused = !user.isAdmin || (asked !== undefined && chosen === undefined)
+  const requested = findTab(search.get('tab'))
+  const chosen = requested === undefined ? open[0] : open.find((it) => it === requested)
+  const isRefused = !user.isAdmin || (requested !== undefined && chosen === undefined)
   return (
     <div className={styles.admin}>
       {open.length > 0 && (

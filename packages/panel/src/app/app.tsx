@@ -5,21 +5,21 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
-import { createPanelTheme, cssVariables } from '../design/theme/mantine-theme.ts'
+import { createPanelTheme, getCssVariables } from '../design/theme/mantine-theme.ts'
 import { showToast } from '../design/toast.ts'
-import { lazyDialog } from '../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../kit/lazy-dialog.tsx'
 import { createQueryClient } from '../kit/query-client.ts'
 import { storageKeys } from '../kit/storage-keys.ts'
+import { AccessGuard } from './access-guard.tsx'
 import { closePanel } from './close-panel.ts'
-import { Gate } from './gate.tsx'
 
 export { preloadPage } from './pages.ts'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: storageKeys.colorScheme })
 
 // No page begins with a toast or a question, so these load after the page.
-const Toasts = lazyDialog(async () => (await import('../design/toasts.tsx')).Toasts)
-const Questions = lazyDialog(async () => (await import('../design/questions.tsx')).Questions)
+const Toasts = createLazyDialog(async () => (await import('../design/toasts.tsx')).Toasts)
+const Questions = createLazyDialog(async () => (await import('../design/questions.tsx')).Questions)
 
 type AppProps = { userId: string }
 
@@ -35,13 +35,13 @@ export function App({ userId }: AppProps) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      cssVariablesResolver={getCssVariables}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={client}>
         <BrowserRouter>
-          <Gate userId={userId} />
+          <AccessGuard userId={userId} />
           <Toasts />
           <Questions />
         </BrowserRouter>

@@ -1,8 +1,8 @@
 import { configurationFeature } from '../game/configuration/feature.ts'
-import { connectionFeature } from '../game/connection/feature.ts'
 import { consoleFeature } from '../game/console/feature.tsx'
 import { itemsFeature } from '../game/items/feature.ts'
 import { playersFeature } from '../game/players/feature.ts'
+import { setupGuideFeature } from '../game/setup-guide/feature.ts'
 import { worldsFeature } from '../game/worlds/feature.tsx'
 import { backupsFeature } from '../hosting/backups/feature.ts'
 import { bannedServerNamesFeature } from '../hosting/banned-server-names/feature.ts'
@@ -41,7 +41,6 @@ export const features = listFeatures([
   bannedServerNamesFeature,
   bansFeature,
   configurationFeature,
-  connectionFeature,
   consoleFeature,
   dashboardFeature,
   entitlementsFeature,
@@ -60,6 +59,7 @@ export const features = listFeatures([
   scheduledTasksFeature,
   serverListFeature,
   serversFeature,
+  setupGuideFeature,
   shopFeature,
   shopItemsFeature,
   supportAccessFeature,

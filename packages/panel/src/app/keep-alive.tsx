@@ -2,7 +2,7 @@ import { Activity, Suspense } from 'react'
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router'
 import { ErrorBoundary } from '../design/error-boundary.tsx'
 import { PageSkeleton } from '../design/page-skeleton.tsx'
-import { pageTitle } from '../design/page-title.ts'
+import { formatPageTitle } from '../design/page-title.ts'
 import type { PanelPage } from '../kit/feature.ts'
 import { useKeptScroll } from '../kit/kept-scroll.ts'
 import { useSwitches } from '../kit/shown-server.ts'
@@ -18,7 +18,7 @@ export function KeepAlive({ places: { page, isRefused, visited } }: KeepAlivePro
   const switches = useSwitches()
   return (
     <>
-      {page !== undefined && <title>{pageTitle(page.title)}</title>}
+      {page !== undefined && <title>{formatPageTitle(page.title)}</title>}
       {(isRoot || isRefused) && <Navigate to="/dashboard" replace />}
       {pages.map((each) => {
         const place = visited.get(each)

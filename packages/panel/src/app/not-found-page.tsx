@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { pageTitle } from '../design/page-title.ts'
+import { formatPageTitle } from '../design/page-title.ts'
 import { Stack } from '../design/stack.tsx'
 import { Text } from '../design/text.tsx'
 import { shellMessages } from '../messages/shell.ts'
@@ -11,7 +11,7 @@ export function NotFoundPage() {
   const text = shellMessages.notFound
   return (
     <Stack center align="center" className={styles.page}>
-      <title>{pageTitle(text.title)}</title>
+      <title>{formatPageTitle(text.title)}</title>
       <Text tone="accent" className={styles.code} aria-hidden="true">
         404
       </Text>

@@ -1,5 +1,5 @@
 import type { PageSection, PanelPage } from '../kit/feature.ts'
-import { lazyPart } from '../kit/lazy-part.ts'
+import { createLazyPart } from '../kit/lazy-part.ts'
 import { readTitle } from '../kit/page-titles.ts'
 import { findTab } from './admin-tabs.ts'
 import { features } from './features.ts'
@@ -21,7 +21,9 @@ const adminPage: PanelPage = {
   section: 'administration',
   order: 10,
   isForAdmins: true,
-  Component: lazyPart(() => import('./admin-page.tsx').then((it) => ({ default: it.AdminPage }))),
+  Component: createLazyPart(() =>
+    import('./admin-page.tsx').then((it) => ({ default: it.AdminPage })),
+  ),
 }
 
 const place = ({ section, order }: PanelPage) => pageSections.indexOf(section) * 1000 + order

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { ErrorBoundary } from '../design/error-boundary.tsx'
 import { PageSpinner } from '../design/page-spinner.tsx'
-import { lazyPart } from '../kit/lazy-part.ts'
+import { createLazyPart } from '../kit/lazy-part.ts'
 import { session } from '../kit/session.ts'
 import { useStore } from '../kit/store.ts'
 import { loadStoredSentences } from '../kit/stored-sentences.ts'
 import { LoginPage } from '../people/auth/index.ts'
 
 /** The app with the page at the current address. `preload` also runs while a sign-in is checked. */
-export const App = lazyPart(async () => {
+export const App = createLazyPart(async () => {
   const { App, preloadPage } = await import('./app.tsx')
   await Promise.all([preloadPage(location), loadStoredSentences()])
   return { default: App }

@@ -6,7 +6,7 @@ import { Text } from '../design/text.tsx'
 import { InvitationOfLink } from '../hosting/members/index.ts'
 import { ServerSwitcher } from '../hosting/server-list/index.ts'
 import { VisitBanners } from '../hosting/support-access/index.ts'
-import { lazyDialog } from '../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../kit/lazy-dialog.tsx'
 import { shellMessages } from '../messages/shell.ts'
 import { Assistant } from '../operations/assistant/index.ts'
 import { NoticeDrawer, NoticePopover } from '../platform/notices/index.ts'
@@ -15,7 +15,9 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { usePlaces } from './use-places.ts'
 
-const SidebarDrawer = lazyDialog(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)
+const SidebarDrawer = createLazyDialog(
+  async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer,
+)
 
 /** The sidebar and the page in sight. On small screens the sidebar is a drawer. */
 export function Shell() {

@@ -1,5 +1,5 @@
 import { Row } from '../design/row.tsx'
-import { statusTone, useShownServer } from '../hosting/servers/index.ts'
+import { getStatusTone, useShownServer } from '../hosting/servers/index.ts'
 import { TestBadge } from '../hosting/test-copies/index.ts'
 import { serverMessages } from '../messages/server.ts'
 import { shellMessages } from '../messages/shell.ts'
@@ -21,7 +21,7 @@ export function ShownServer() {
       gap="xs"
       align="stretch"
       className={styles.server}
-      data-tone={isMissing ? undefined : statusTone(server.status)}
+      data-tone={isMissing ? undefined : getStatusTone(server.status)}
     >
       {isMissing ? (
         isUnknown ? (

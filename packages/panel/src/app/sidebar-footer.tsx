@@ -7,7 +7,7 @@ import { Text } from '../design/text.tsx'
 import { useAccount } from '../kit/account.ts'
 import { signOut } from '../kit/sign-out.ts'
 import { shellMessages } from '../messages/shell.ts'
-import { AccountLanguage, shownDiscriminator } from '../people/users/index.ts'
+import { AccountLanguage, formatDiscriminator } from '../people/users/index.ts'
 import { SupportLink } from '../platform/support/index.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { ShownServer } from './shown-server.tsx'
@@ -15,7 +15,7 @@ import styles from './sidebar.module.css'
 
 export function SidebarFooter() {
   const { user } = useAccount()
-  const discriminator = shownDiscriminator(user)
+  const discriminator = formatDiscriminator(user)
   const fullName = discriminator === '' ? user.username : `${user.username}#${discriminator}`
   return (
     <Stack as="footer" gap="sm" className={styles.footer}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Box } from './box.tsx'
 import styles from './full-page.module.css'
 import { Logo } from './logo.tsx'
-import { pageTitle } from './page-title.ts'
+import { formatPageTitle } from './page-title.ts'
 
 type FullPageProps = { title: string; lang?: string; mark?: string; children: ReactNode }
 
@@ -10,7 +10,7 @@ type FullPageProps = { title: string; lang?: string; mark?: string; children: Re
 export function FullPage({ title, lang, mark, children }: FullPageProps) {
   return (
     <main className={styles.page} lang={lang}>
-      <title>{pageTitle(title)}</title>
+      <title>{formatPageTitle(title)}</title>
       <Box maxWidth="30rem" width="100%" className={styles.card}>
         <Logo size={44} />
         {mark !== undefined && <p className={styles.mark}>{mark}</p>}

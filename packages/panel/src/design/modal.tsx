@@ -1,4 +1,4 @@
-import { lazyDialog } from '../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../kit/lazy-dialog.tsx'
 
 /** Mantine's dialog. */
-export const Modal = lazyDialog(async () => (await import('./modal-frame.tsx')).ModalFrame)
+export const Modal = createLazyDialog(async () => (await import('./modal-frame.tsx')).ModalFrame)

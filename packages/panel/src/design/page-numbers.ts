@@ -1,7 +1,7 @@
 const windowSize = 5
 
 /** Up to five numbers around the current page, the first and the last, and null where numbers are left out. */
-export function pageNumbers(page: number, pageCount: number): (number | null)[] {
+export function listPageNumbers(page: number, pageCount: number): (number | null)[] {
   const from = Math.max(1, Math.min(page - 2, pageCount - windowSize + 1))
   const to = Math.min(pageCount, from + windowSize - 1)
   const around = Array.from({ length: to - from + 1 }, (_, at) => from + at)

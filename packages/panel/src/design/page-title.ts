@@ -1,3 +1,3 @@
 import { shellMessages } from '../messages/shell.ts'
 
-export const pageTitle = (title: string) => `${title} · ${shellMessages.product}`
+export const formatPageTitle = (title: string) => `${title} · ${shellMessages.product}`

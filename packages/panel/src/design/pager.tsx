@@ -1,7 +1,7 @@
 import { shellMessages } from '../messages/shell.ts'
 import { Box } from './box.tsx'
 import { Icon } from './icon.tsx'
-import { pageNumbers } from './page-numbers.ts'
+import { listPageNumbers } from './page-numbers.ts'
 import styles from './pager.module.css'
 import { Row } from './row.tsx'
 
@@ -33,7 +33,7 @@ export function Pager({ label, page, pageCount, onPage }: PagerProps) {
     <nav className={styles.pager} aria-label={text.label({ of: label })}>
       {step('previous', page - 1)}
       <Row as="ol" gap="2xs" justify="center">
-        {pageNumbers(page, pageCount).map((it, at) =>
+        {listPageNumbers(page, pageCount).map((it, at) =>
           it === null ? (
             <Box
               key={at < 3 ? 'gap before' : 'gap after'}

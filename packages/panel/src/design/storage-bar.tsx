@@ -1,6 +1,6 @@
 import { formatMb } from '../kit/megabytes.ts'
 import { serverMessages } from '../messages/server.ts'
-import { storageColor } from './storage-color.ts'
+import { getStorageColor } from './storage-color.ts'
 import { UseBar } from './use-bar.tsx'
 
 type StorageBarProps = { usedMb: number; limitMb: number }
@@ -16,7 +16,7 @@ export function StorageBar({ usedMb, limitMb }: StorageBarProps) {
       label={serverMessages.server.storage}
       amount={amount}
       percent={percent}
-      color={storageColor(percent)}
+      color={getStorageColor(percent)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Notifications, useNotifications } from '@mantine/notifications'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { findToastRoom } from './toast-room.ts'
+import { findToastSpace } from './toast-space.ts'
 
 const transitionMs = 300
 /** A busy machine ends transitions late, and scrolling or a new style is no change of the page's elements. */
@@ -20,7 +20,7 @@ export function Toasts() {
     const place = () => {
       const toasts = document.querySelector<HTMLElement>(room)
       if (toasts === null) return
-      present.current = findToastRoom(toasts, {
+      present.current = findToastSpace(toasts, {
         height: getHeight(toasts),
         present: present.current,
       })

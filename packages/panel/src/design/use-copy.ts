@@ -1,14 +1,14 @@
 import { useTimeout } from '@mantine/hooks'
 import { useState } from 'react'
 import { copyText } from '../kit/clipboard.ts'
-import { connectionMessages } from '../messages/connection.ts'
+import { setupGuideMessages } from '../messages/setup-guide.ts'
 import { showToast } from './toast.ts'
 
 const shownForMs = 2500
 
 /** Copies a value that is called `label`, and for a moment says that it has. */
 export function useCopy(label: string, value: string) {
-  const text = connectionMessages
+  const text = setupGuideMessages
   const [isCopied, setIsCopied] = useState(false)
   const { start, clear } = useTimeout(() => setIsCopied(false), shownForMs)
   return {

@@ -1,5 +1,5 @@
 import type { Change } from '@trellis/contract/kit/document.ts'
-import { pathKey } from '@trellis/document/path.ts'
+import { getPathKey } from '@trellis/document/path.ts'
 import { Text } from '../design/text.tsx'
 import { documentsMessages } from '../messages/documents.ts'
 import styles from './change-list.module.css'
@@ -21,7 +21,7 @@ export function ChangeList({ changes, total }: ChangeListProps) {
     <>
       <dl className={styles.changes} aria-label={text.changes} tabIndex={0}>
         {changes.map((change) => (
-          <div key={pathKey(change.path)} className={styles.change}>
+          <div key={getPathKey(change.path)} className={styles.change}>
             <dt>{describePath(change.path)}</dt>
             <dd className={styles.from}>
               <Text as="span" tone="muted" size="xs" block>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { DocumentPath, EditConflict } from '@trellis/contract/kit/document.ts'
 import type { ConflictChoices, Side } from '@trellis/document/merge.ts'
-import { pathKey } from '@trellis/document/path.ts'
+import { getPathKey } from '@trellis/document/path.ts'
 import { Row } from '../design/row.tsx'
 import { Text } from '../design/text.tsx'
 import { documentsMessages } from '../messages/documents.ts'
@@ -22,7 +22,7 @@ export function ConflictList(props: ConflictListProps) {
   const text = documentsMessages.conflict
   const { conflicts, choices, sides = text, onChoose } = props
   const paths = conflicts.map((it) => it.path)
-  const left = conflicts.filter((it) => !choices.has(pathKey(it.path))).length
+  const left = conflicts.filter((it) => !choices.has(getPathKey(it.path))).length
   return (
     <div>
       <Row wrap gap="xs">
@@ -38,10 +38,10 @@ export function ConflictList(props: ConflictListProps) {
       </Row>
       {conflicts.map((conflict) => (
         <ConflictEntry
-          key={pathKey(conflict.path)}
+          key={getPathKey(conflict.path)}
           conflict={conflict}
           sides={sides}
-          choice={choices.get(pathKey(conflict.path)) ?? null}
+          choice={choices.get(getPathKey(conflict.path)) ?? null}
           onChoose={(side) => onChoose([conflict.path], side)}
         />
       ))}

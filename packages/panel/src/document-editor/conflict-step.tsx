@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { ConflictChoices } from '@trellis/document/merge.ts'
-import { pathKey } from '@trellis/document/path.ts'
+import { getPathKey } from '@trellis/document/path.ts'
 import { useState } from 'react'
 import { Row } from '../design/row.tsx'
 import { documentsMessages } from '../messages/documents.ts'
@@ -15,7 +15,7 @@ type ConflictStepProps = { editor: DocumentEditor; conflicts: readonly EditConfl
 export function ConflictStep({ editor, conflicts }: ConflictStepProps) {
   const text = documentsMessages.conflict
   const [choices, setChoices] = useState<ConflictChoices>(new Map())
-  const isComplete = conflicts.every((it) => choices.has(pathKey(it.path)))
+  const isComplete = conflicts.every((it) => choices.has(getPathKey(it.path)))
   return (
     <>
       <div className={styles.conflict}>
@@ -26,7 +26,7 @@ export function ConflictStep({ editor, conflicts }: ConflictStepProps) {
           onChoose={(paths, side) =>
             setChoices(
               (known) =>
-                new Map([...known, ...paths.map((path) => [pathKey(path), side] as const)]),
+                new Map([...known, ...paths.map((path) => [getPathKey(path), side] as const)]),
             )
           }
         />

@@ -24,7 +24,7 @@ export function typeText(draft: DocumentDraft, typed: string): DocumentDraft {
 }
 
 /** Returns the text that the JSON editor shows. */
-export const shownText = ({ value, typed }: DocumentDraft) => typed ?? formatJson(value)
+export const getShownText = ({ value, typed }: DocumentDraft) => typed ?? formatJson(value)
 
 /** Returns the text to save: the user's own text unchanged. */
-export const savedText = ({ value, typed }: DocumentDraft) => typed ?? JSON.stringify(value)
+export const formatSavedText = ({ value, typed }: DocumentDraft) => typed ?? JSON.stringify(value)

@@ -4,12 +4,12 @@ import { ErrorBoundary } from '../design/error-boundary.tsx'
 import { Row } from '../design/row.tsx'
 import { Stack } from '../design/stack.tsx'
 import { Text } from '../design/text.tsx'
-import { lazyPart } from '../kit/lazy-part.ts'
+import { createLazyPart } from '../kit/lazy-part.ts'
 import { documentsMessages } from '../messages/documents.ts'
 import styles from './json-editor.module.css'
 import type { JsonViewOptions } from './json-view.ts'
 
-const JsonCode = lazyPart<JsonViewOptions>(() =>
+const JsonCode = createLazyPart<JsonViewOptions>(() =>
   import('./json-code.tsx').then((it) => ({ default: it.JsonCode })),
 )
 

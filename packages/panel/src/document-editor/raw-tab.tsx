@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { documentsMessages } from '../messages/documents.ts'
-import { type DocumentDraft, shownText } from './document-draft.ts'
+import { type DocumentDraft, getShownText } from './document-draft.ts'
 import { JsonEditor } from './json-editor.tsx'
 
 type RawTabProps = { name: string; draft: DocumentDraft; onType: (text: string) => void }
@@ -9,11 +9,11 @@ type RawTabProps = { name: string; draft: DocumentDraft; onType: (text: string) 
 export function RawTab({ name, draft, onType }: RawTabProps) {
   const [begun, setBegun] = useState(() => ({
     value: draft.value,
-    text: shownText(draft),
+    text: getShownText(draft),
     turn: 0,
   }))
   if (draft.typed === null && draft.value !== begun.value)
-    setBegun({ value: draft.value, text: shownText(draft), turn: begun.turn + 1 })
+    setBegun({ value: draft.value, text: getShownText(draft), turn: begun.turn + 1 })
   return (
     <JsonEditor
       key={begun.turn}

@@ -7,7 +7,13 @@ import { showToast } from '../design/toast.ts'
 import { findConflicts } from '../kit/call-failure.ts'
 import { documentsMessages } from '../messages/documents.ts'
 import type { GameDocument, getDocumentQuery } from './call-document.ts'
-import { beginEdit, type DocumentDraft, type Edit, savedText, typeText } from './document-draft.ts'
+import {
+  beginEdit,
+  type DocumentDraft,
+  type Edit,
+  formatSavedText,
+  typeText,
+} from './document-draft.ts'
 
 type EditorOptions = {
   query: ReturnType<typeof getDocumentQuery>
@@ -27,7 +33,7 @@ export function useDocumentEditor({ query, fetchFailed, ...options }: EditorOpti
   const isDirty = useIsDirty(edit)
 
   const save = useMutation({
-    mutationFn: ({ base, draft }: Edit) => options.save(savedText(draft), base.etag),
+    mutationFn: ({ base, draft }: Edit) => options.save(formatSavedText(draft), base.etag),
     meta: { fallback: () => options.saveFailed },
     onSuccess: options.onSaved,
     onError: (error) => setConflicts(findConflicts(error)),

@@ -1,7 +1,7 @@
 import type { Permission } from '@trellis/contract/permissions.ts'
 import type { ComponentType } from 'react'
 import type { IconName } from './icon-paths.ts'
-import { type LazyPart, lazyPart } from './lazy-part.ts'
+import { createLazyPart, type LazyPart } from './lazy-part.ts'
 import type { LiveHandlers, LivePart, LiveSession, LiveType } from './live.ts'
 
 export type PageSection = 'top' | 'serverManagement' | 'account' | 'general' | 'administration'
@@ -58,7 +58,7 @@ export function defineFeature<Handlers extends Partial<LiveHandlers> = Record<ne
 }
 
 function withComponent<Entry extends { load: Load }>({ load, ...entry }: Entry) {
-  return { ...entry, Component: lazyPart(async () => ({ default: await load() })) }
+  return { ...entry, Component: createLazyPart(async () => ({ default: await load() })) }
 }
 
 type HandledBy<Each> = Each extends Feature<infer Handlers> ? keyof Handlers & LiveType : never

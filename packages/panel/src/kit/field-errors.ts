@@ -5,19 +5,19 @@ import { describeIssue } from './describe-issue.ts'
 type Parsed = z.ZodSafeParseResult<unknown>
 
 /** Maps the names of fields to the panel's messages about them; empty when the value was sound. */
-export function fieldErrors({ error }: Parsed): Record<string, string> {
+export function findFieldErrors({ error }: Parsed): Record<string, string> {
   const issues = error?.issues ?? []
   return Object.fromEntries(issues.map((issue) => [String(issue.path[0]), describeIssue(issue)]))
 }
 
 /** Maps the paths of nested fields, joined by dots, to the panel's messages about them. */
-export function pathErrors({ error }: Parsed): Record<string, string> {
+export function findPathErrors({ error }: Parsed): Record<string, string> {
   const issues = error?.issues ?? []
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), describeIssue(issue)]))
 }
 
 /** Finds the panel's message about a single value; null when it is sound. */
-export function firstError({ error }: Parsed): string | null {
+export function findFirstError({ error }: Parsed): string | null {
   const issue = error?.issues[0]
   return issue === undefined ? null : describeIssue(issue)
 }
@@ -26,7 +26,7 @@ export function firstError({ error }: Parsed): string | null {
  * Maps the fields that the api refused to the panel's message for the refusal, or to the api's own; empty when the call
  * failed for another reason.
  */
-export function refusedFields(error: unknown): Record<string, string> {
+export function listRefusedFields(error: unknown): Record<string, string> {
   if (!(error instanceof CallFailure)) return {}
   const fields = Object.entries(error.fields)
   const own = fields.length === 1 ? findOwnMessage(error) : null

@@ -47,7 +47,7 @@ export function listPieces(text: string): TextPiece[] {
 }
 
 /** Returns the pieces as one string, for places that take no elements, such as accessible names. */
-export const visibleText = (text: string): string =>
+export const revealHidden = (text: string): string =>
   listPieces(text)
     .map((piece) => (piece.isHidden ? `[${piece.text}]` : piece.text))
     .join('')

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { lazyPart } from './lazy-part.ts'
+import { createLazyPart } from './lazy-part.ts'
 
 /**
  * Makes a dialog, or another part that no page begins with. Its code loads when it is first rendered, but after the
  * calls that begin in the same render. Suspense would wait 300 ms after another fallback before it shows the part.
  */
-export function lazyDialog<Props extends object>(
+export function createLazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Part = lazyPart<Props>(async () => ({ default: await load() }))
+  const Part = createLazyPart<Props>(async () => ({ default: await load() }))
   return function LazyDialog(props: Props) {
     const [isLoaded, setLoaded] = useState(Part.isLoaded)
     const [failure, setFailure] = useState<{ error: unknown } | null>(null)

@@ -17,11 +17,11 @@ type Loaded<Props> = { default: ComponentType<Props> }
 type Load<Props> = () => Promise<Loaded<Props>>
 
 /** Makes a component that is loaded when it is first shown. Without a network it waits and loads itself later. */
-export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Props> {
+export function createLazyPart<Props extends object>(load: Load<Props>): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null
   let loading: Promise<Loaded<Props>> | null = null
   const loadOnce = () => {
-    loading ??= loadPatiently(() => loadWithMessages(load)).then(
+    loading ??= loadWithRetry(() => loadWithMessages(load)).then(
       (part) => {
         loaded = part.default
         return part
@@ -54,7 +54,7 @@ export function preloadAhead({ preload }: LazyPart) {
 }
 
 /** Resolves when the work is done or waits for the network. */
-export async function untilLoadedOrOffline(work: Promise<unknown>): Promise<void> {
+export async function waitUntilLoadedOrOffline(work: Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const end = isNetworkOffline.subscribe(resolve)
   await Promise.race([work, promise])
@@ -69,7 +69,7 @@ async function loadWithMessages<Part>(load: () => Promise<Part>): Promise<Part> 
 }
 
 /** Loads a part once there is a network. Rejects if that fails although Trellis answers, such as after an update. */
-export async function loadPatiently<Part>(
+export async function loadWithRetry<Part>(
   load: () => Promise<Part>,
   isSecondTry = false,
 ): Promise<Part> {
@@ -80,7 +80,7 @@ export async function loadPatiently<Part>(
     if (wasThere && isSecondTry) throw error
     if (!wasThere) await untilReachable()
     removeFailedStyles()
-    return loadPatiently(load, wasThere)
+    return loadWithRetry(load, wasThere)
   }
 }
 

@@ -34,7 +34,7 @@ export const getPage = <Row>(reply: Reply<Row> | undefined, place: PageState): P
 }
 
 /** Makes one page of a short list. */
-export const onePage = <Row>(rows: readonly Row[] = []): PageOfRows<Row> => ({
+export const getOnePage = <Row>(rows: readonly Row[] = []): PageOfRows<Row> => ({
   rows,
   total: rows.length,
   pager: { page: 1, pageCount: 1, onPage: () => undefined },

@@ -1,5 +1,5 @@
 /** Returns random bytes as hex digits. Unlike `randomUUID` it works on plain http, too. */
-export function randomHex(bytes: number): string {
+export function createRandomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -1,5 +1,5 @@
 import { refreshSession } from '@trellis/contract/auth.ts'
-import { randomHex } from './random-hex.ts'
+import { createRandomHex } from './random-hex.ts'
 import { readRenewal, writeRenewal } from './renewal-record.ts'
 import { getFailure, readJson, send } from './send.ts'
 import { clearSession, keepSession, noteRenewal, readStoredSession } from './session.ts'
@@ -37,7 +37,7 @@ async function renew(staleToken: string): Promise<boolean> {
     keepSession({ sessionToken, refreshToken, user: current.user })
     return true
   }
-  const { user, refreshToken, nextRefreshToken = randomHex(32) } = current
+  const { user, refreshToken, nextRefreshToken = createRandomHex(32) } = current
   noteRenewal(current, nextRefreshToken)
   const response = await send(refreshSession, { body: { refreshToken, nextRefreshToken } }, {})
   if (unreachable.has(response.status)) throw await getFailure(response)

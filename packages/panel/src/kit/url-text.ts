@@ -21,7 +21,7 @@ export function useUrlText(name: string, pauseMs: number, also: string[] = []): 
   }
   const settle = useDebouncedCallback((text: string) => {
     setField((now) => ({ ...now, sent: text }))
-    setParams(withParam(currentParams(), name, text, also), { replace: true })
+    setParams(withParam(readCurrentParams(), name, text, also), { replace: true })
   }, pauseMs)
   return {
     text: field.text,
@@ -34,7 +34,7 @@ export function useUrlText(name: string, pauseMs: number, also: string[] = []): 
 }
 
 /** Returns the current address, which may be newer than the rendered one: two fields can settle at once. */
-export const currentParams = () => new URLSearchParams(location.search)
+export const readCurrentParams = () => new URLSearchParams(location.search)
 
 /** Returns the address with a parameter, or without it if the value is empty, and without its dependents. */
 export function withParam(
@@ -55,7 +55,7 @@ export function useUrlPage(): [page: number, setPage: (page: number) => void] {
   const [params, setParams] = useSearchParams()
   return [
     getPage(params),
-    (page) => setParams(withParam(currentParams(), 'page', page === 1 ? '' : String(page))),
+    (page) => setParams(withParam(readCurrentParams(), 'page', page === 1 ? '' : String(page))),
   ]
 }
 

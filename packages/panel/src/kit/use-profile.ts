@@ -8,12 +8,12 @@ import { rememberUser } from './session.ts'
 
 export type ProfileReply = ReplyOf<typeof readProfile>
 
-export const profileKey = (userId: string) => getKey(readProfile, { params: { id: userId } })
+export const getProfileKey = (userId: string) => getKey(readProfile, { params: { id: userId } })
 
 /** Loads the profile every minute, and every 30 seconds during maintenance or after a failure. */
 export function useProfile(userId: string) {
   return useQuery({
-    queryKey: profileKey(userId),
+    queryKey: getProfileKey(userId),
     queryFn: async ({ signal }) => {
       const reply = await call(readProfile, { params: { id: userId } }, signal)
       rememberUser(reply.profile)

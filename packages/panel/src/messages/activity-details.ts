@@ -33,6 +33,7 @@ export const activityDetailsMessages = openCatalogue<{
     for: string
     format: string
     from: string
+    growId: string
     held: string
     invitedBy: string
     item: string

@@ -170,4 +170,5 @@ export const healthTextsMessages = openCatalogue<{
     minute: (values: { count: number }) => string
     second: (values: { count: number }) => string
   }
+  bytes: (values: { count: string | number }) => string
 }>('health-texts')

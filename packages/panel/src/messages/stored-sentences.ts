@@ -5,15 +5,20 @@ export const storedSentencesMessages = openCatalogue<{
   aContainerCanWrite: string
   aFileChangedWhileItWas: (values: { path: string | number }) => string
   aFileIsTooLargeFor: (values: { path: string | number }) => string
+  aLargeStepAtASpecial: string
+  aMonthForLessThanFour: string
   aTestEventIsOnIts: string
+  accountHasDiscordIdNow: (values: { growId: string | number; to: string | number }) => string
   addedNameToTheShop: (values: { name: string | number }) => string
   addedServerTimeToUsers: (values: { users: string | number }) => string
   addedSlotsToUsers: (values: { users: string | number }) => string
+  adminCanChangeThings: (values: { admin: string | number }) => string
   adminIsNowASuperAdmin: string
   adminRemoved: string
   anEngineWithThisIdIs: string
   anotherProgramUsesIt: string
   backupDeleted: string
+  backupNameChanged: string
   bannedName: (values: { name: string | number }) => string
   bannedTheServerNameName: (values: { name: string | number }) => string
   cannotKillTheServerNow: string
@@ -35,6 +40,8 @@ export const storedSentencesMessages = openCatalogue<{
   countCredits: (values: { count: string | number }) => string
   countDayOfServerTime: (values: { count: string | number }) => string
   countDaysOfServerTime: (values: { count: string | number }) => string
+  countExtraBackup: (values: { count: string | number }) => string
+  countExtraBackups: (values: { count: string | number }) => string
   countMbOfStorage: (values: { count: string | number }) => string
   countMegabytes: (values: { count: string | number }) => string
   countMillisecondsOfServerTime: (values: { count: string | number }) => string
@@ -53,10 +60,16 @@ export const storedSentencesMessages = openCatalogue<{
   doneAsSoonAsTheServer: (values: { done: string | number }) => string
   doneForDoneOfUsers: (values: { done: string | number; users: string | number }) => string
   engineRegistered: string
+  extraBackupsOfName: (values: { name: string | number }) => string
+  extraBackupsUpdatedAddAmount: (values: { amount: string | number }) => string
+  extraBackupsUpdatedRemoveAmount: (values: { amount: string | number }) => string
+  extraBackupsUpdatedSetAmount: (values: { amount: string | number }) => string
   feedbackDeleted: string
   feedbackDeleted1: string
   feedbackSetToStatus: (values: { status: string | number }) => string
   freePlanForName: (values: { name: string | number }) => string
+  invitationIsReady: string
+  invitationWasTakenBack: string
   isolationIsTurnedOff: string
   itAnsweredStatus: (values: { status: string | number }) => string
   itAnsweredStatusWhichLeadsElsewhere: (values: { status: string | number }) => string
@@ -66,6 +79,7 @@ export const storedSentencesMessages = openCatalogue<{
   itDidNotAnswerWithinSeconds: (values: { seconds: string | number }) => string
   itIsSentAgain: string
   itsCertificateIsNotValid: string
+  keepsYourServerRunning: string
   lineIsNumber: (values: {
     id: string | number
     number: string | number
@@ -78,6 +92,9 @@ export const storedSentencesMessages = openCatalogue<{
   }) => string
   loggedOut: string
   madeASuperAdmin: string
+  memberRightsWereChanged: string
+  moreRoomForWorlds: string
+  movedAccountOf: (values: { growId: string | number }) => string
   n1Server: string
   n1User: string
   nameHasReadYourMessageIn: (values: { name: string | number }) => string
@@ -91,10 +108,12 @@ export const storedSentencesMessages = openCatalogue<{
   nameIsLocked: (values: { name: string | number }) => string
   nameIsMutedForDuration: (values: { name: string | number; duration: string | number }) => string
   nameIsMutedForGood: (values: { name: string | number }) => string
+  nameIsNotMemberAnyMore: (values: { name: string | number }) => string
   nameIsOpenAgain: (values: { name: string | number }) => string
   nameIsRegistered: (values: { name: string | number }) => string
   nameIsRemoved: (values: { name: string | number }) => string
   nameIsRestored: (values: { name: string | number }) => string
+  nameIsYourServerNow: (values: { name: string | number }) => string
   nameMayChatAgain: (values: { name: string | number }) => string
   nameMayJoinAgain: (values: { name: string | number }) => string
   nameMayJoinAgainWithThe: (values: { name: string | number }) => string
@@ -107,6 +126,7 @@ export const storedSentencesMessages = openCatalogue<{
   noLimitsByTheKernel: (values: { why: string | number }) => string
   noSandbox: (values: { why: string | number }) => string
   notACommand: string
+  offerWasWithdrawn: string
   orderCostLedgerSays: (values: {
     id: string | number
     total: string | number
@@ -120,6 +140,13 @@ export const storedSentencesMessages = openCatalogue<{
   paidPlanForName: (values: { name: string | number }) => string
   panelShowsNameNow: (values: { name: string | number }) => string
   permissionsSaved: string
+  placeBeginning: string
+  placeLost: string
+  placeMoving: string
+  placeNode: string
+  placeParked: string
+  placePlacing: string
+  placeVolume: string
   planSetToFree: string
   planSetToPaid: string
   playerDataSavedSuccessfully: string
@@ -140,6 +167,7 @@ export const storedSentencesMessages = openCatalogue<{
   serverDidNotAnswerThePlayer: (values: { server: string | number }) => string
   serverDidNotTakeTheLobbys: (values: { server: string | number }) => string
   serverIsBeingKilled: string
+  serverIsOfferedItMoves: string
   serverIsRestarting: string
   serverIsStarting: string
   serverIsStopping: string
@@ -149,7 +177,11 @@ export const storedSentencesMessages = openCatalogue<{
   serverNameNameBanned: (values: { name: string | number }) => string
   serverNameNameBannedTheServer: (values: { name: string | number }) => string
   serverNameNameUnbanned: (values: { name: string | number }) => string
+  serverNameSuspended: (values: { name: string | number }) => string
   serverNameWasRemovedForGood: (values: { name: string | number }) => string
+  serverRenamedToName: (values: { name: string | number }) => string
+  serverRenamedToNamePlayers: (values: { name: string | number }) => string
+  serverTimeNumberDays: (values: { number: string | number }) => string
   serverTimeOfName: (values: { name: string | number }) => string
   serverTimeUpdatedAddAmount: (values: { amount: string | number }) => string
   serverTimeUpdatedRemoveAmount: (values: { amount: string | number }) => string
@@ -171,6 +203,7 @@ export const storedSentencesMessages = openCatalogue<{
   statusUpdated: string
   storageLimitOfName: (values: { name: string | number }) => string
   storageLimitUpdatedSetAmount: (values: { amount: string | number }) => string
+  storageUpgradeNumberMb: (values: { number: string | number }) => string
   superAdminIsNowAnAdmin: string
   systemCallsAreNotFiltered: string
   taskDeleted: string
@@ -221,7 +254,9 @@ export const storedSentencesMessages = openCatalogue<{
   theServerIsBeingRestoredFrom: string
   theServerIsBeingRestoredStart: string
   theSessionHasEnded: string
+  theSuspensionOfServerName: (values: { name: string | number }) => string
   theUdpPortCannotBeChanged: string
+  theVisitHasEnded: string
   thereAreTooManyFilesFor: string
   thereIsNotEnoughStorageLeft: string
   thereIsNothingHere: string
@@ -233,6 +268,7 @@ export const storedSentencesMessages = openCatalogue<{
   thisIsNotABackupOf: string
   thisIsNotAnAddress: string
   thisWasChangedInTheGame: string
+  threeMonthsAtTheBest: string
   tooManyOpenPanels: string
   twoFilesDifferOnlyInThe: (values: { path: string | number }) => string
   typeBanAppeal: string
@@ -251,45 +287,16 @@ export const storedSentencesMessages = openCatalogue<{
   welcomeGrowidRegisteredSuccessfully: string
   whatTheRestoreReplacedIsBeing: string
   worldDataSavedSuccessfully: string
+  youCanHelpWithName: (values: { name: string | number }) => string
+  youCanLookAtName: (values: { name: string | number; minutes: string | number }) => string
+  youHaveDeclinedInvitation: string
+  youHaveDeclinedServer: string
+  youHaveLeftName: (values: { name: string | number }) => string
   yourAccountIsBannedAndCannot: string
   yourAppealWasSent: string
+  yourChoiceIsSaved: string
   yourServerAnswersAtHostOn: (values: { host: string | number; port: string | number }) => string
   yourServerAnswersButItsAddress: (values: { host: string | number }) => string
   yourServerDoesNotAnswerOn: (values: { port: string | number }) => string
   yourServerIsOfflineStartIt: string
-  serverNameSuspended: (values: { name: string | number }) => string
-  theSuspensionOfServerName: (values: { name: string | number }) => string
-  serverRenamedToName: (values: { name: string | number }) => string
-  serverRenamedToNamePlayers: (values: { name: string | number }) => string
-  memberRightsWereChanged: string
-  nameIsNotMemberAnyMore: (values: { name: string | number }) => string
-  youHaveLeftName: (values: { name: string | number }) => string
-  invitationIsReady: string
-  invitationWasTakenBack: string
-  youCanHelpWithName: (values: { name: string | number }) => string
-  youHaveDeclinedInvitation: string
-  serverIsOfferedItMoves: string
-  offerWasWithdrawn: string
-  youHaveDeclinedServer: string
-  nameIsYourServerNow: (values: { name: string | number }) => string
-  placeParked: string
-  placePlacing: string
-  placeNode: string
-  placeVolume: string
-  placeLost: string
-  placeMoving: string
-  placeBeginning: string
-  yourChoiceIsSaved: string
-  youCanLookAtName: (values: { name: string | number; minutes: string | number }) => string
-  adminCanChangeThings: (values: { admin: string | number }) => string
-  theVisitHasEnded: string
-  countExtraBackup: (values: { count: string | number }) => string
-  countExtraBackups: (values: { count: string | number }) => string
-  extraBackupsOfName: (values: { name: string | number }) => string
-  extraBackupsUpdatedAddAmount: (values: { amount: string | number }) => string
-  extraBackupsUpdatedRemoveAmount: (values: { amount: string | number }) => string
-  extraBackupsUpdatedSetAmount: (values: { amount: string | number }) => string
-  backupNameChanged: string
-  accountHasDiscordIdNow: (values: { growId: string | number; to: string | number }) => string
-  movedAccountOf: (values: { growId: string | number }) => string
 }>('stored-sentences')

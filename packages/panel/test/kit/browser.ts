@@ -38,11 +38,11 @@ export const launchBrowser = () =>
 const expectedRemarks = /^Failed to load resource|^WebSocket connection to/
 
 /** Adds the page's console errors and uncaught exceptions to `trouble`. */
-export function listenForTrouble(page: Page, trouble: string[]): void {
-  page.on('pageerror', (error) => trouble.push(String(error)))
+export function listenForErrors(page: Page, errors: string[]): void {
+  page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error' && !expectedRemarks.test(message.text()))
-      trouble.push(message.text())
+      errors.push(message.text())
   })
 }
 
@@ -71,7 +71,7 @@ function listSlightRules(page: Page): Promise<string[]> {
  * Runs axe and fails on violations. Pass `onlyColors` for a page that was fully checked in the same layout
  * and has only changed its colours.
  */
-export async function expectNoAxeTrouble(page: Page, { onlyColors = false } = {}) {
+export async function expectNoAxeViolations(page: Page, { onlyColors = false } = {}) {
   // The page gets this large source once; the builder would send and run it twice per call.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const slight = onlyColors ? [] : await listSlightRules(page)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ConsoleWriter } from '@trellis/game-data/console/segment-writer.ts'
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { RealPanel } from './real-panel.ts'
 
 /** Appends lines to the console log of a stopped server, as its engine does in a run. */
@@ -9,7 +9,7 @@ export function printLines(
   lines: readonly string[],
   run = 'run00000001',
 ): void {
-  const folder = serverFolder(join(server.database, '../..'))
+  const folder = getServerFolder(join(server.database, '../..'))
   const writer = new ConsoleWriter(folder.console, run)
   for (const line of lines) writer.write(line)
   writer.close()

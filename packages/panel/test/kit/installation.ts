@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { dayMs } from '@trellis/contract/amounts.ts'
 import { lobbyEntry } from '../../../agent/test/lobby-kit.ts'
 import { killLeftovers, openAgent } from '../../../agent/test/test-agent.ts'
-import { jakartaDay } from '../../../api/src/kit/jakarta.ts'
+import { formatJakartaDay } from '../../../api/src/kit/jakarta.ts'
 import { freeGamePorts, freeLobbyPort } from '../../../api/test/kit/game-ports.ts'
 import { type SignedIn, TestPanel } from '../../../api/test/kit/test-panel.ts'
 
@@ -118,7 +118,7 @@ async function openInstallation(
  */
 async function endNights(api: TestPanel): Promise<void> {
   const now = Date.now()
-  for (const night of [jakartaDay(now), jakartaDay(now + dayMs)])
+  for (const night of [formatJakartaDay(now), formatJakartaDay(now + dayMs)])
     await api.sql(
       `insert into ledger_check (night, at, ended_at) values ('${night}', ${now}, ${now}) on conflict do nothing`,
     )

@@ -4,7 +4,7 @@ import { renderPseudoFile } from './catalogues.ts'
 import type { RealPanel } from './real-panel.ts'
 
 /** Shows the panel in a language from the first load on. */
-export async function speak(panel: RealPanel, language: Language): Promise<void> {
+export async function setLanguage(panel: RealPanel, language: Language): Promise<void> {
   const { id, token } = panel.maya
   await panel.api.call('PUT', `/users/${id}/language`, { token, body: { language } })
   await panel.page.addInitScript((locale) => {
@@ -13,8 +13,8 @@ export async function speak(panel: RealPanel, language: Language): Promise<void>
 }
 
 /** Shows the panel in a language that has the Indonesian texts with accents and longer words. */
-export async function speakPseudo(panel: RealPanel): Promise<void> {
-  await speak(panel, 'id')
+export async function setPseudoLanguage(panel: RealPanel): Promise<void> {
+  await setLanguage(panel, 'id')
   await panel.context.route('**/assets/messages/id/*.js', async (route) => {
     const body = await renderPseudoFile(new URL(route.request().url()).pathname)
     await route.fulfill({ contentType: 'text/javascript', body })

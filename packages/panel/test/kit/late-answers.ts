@@ -11,12 +11,12 @@ export class LateAnswers {
   }
 
   /** Lets the api answer calls about single servers at once, and keeps the answers back; of one server with an id. */
-  static hold({ door }: Pick<RealPanel, 'door'>, only: string | null = null): LateAnswers {
-    const before = door.intercept
+  static hold({ proxy }: Pick<RealPanel, 'proxy'>, only: string | null = null): LateAnswers {
+    const before = proxy.intercept
     const answers = new LateAnswers(() => {
-      door.intercept = before
+      proxy.intercept = before
     })
-    door.intercept = (intercepted) => {
+    proxy.intercept = (intercepted) => {
       const [, id] = /^\/api\/servers\/([^/?]+)/.exec(new URL(intercepted.url).pathname) ?? []
       const isHeld = id !== undefined && (only === null || id === only)
       if (!isHeld || intercepted.method !== 'GET') return before(intercepted)

@@ -25,15 +25,15 @@ import { Admins } from '../../../api/test/kit/admins.ts'
 import { GameOwner } from '../../../api/test/kit/game-owner.ts'
 import type { SignedIn, TestPanel } from '../../../api/test/kit/test-panel.ts'
 import { ensureBuiltPanel } from '../built-panel.ts'
-import { listenForTrouble } from './browser.ts'
-import { Door } from './door.ts'
+import { listenForErrors } from './browser.ts'
 import { Blueprint, type Installation, signInMaya } from './installation.ts'
+import { InterceptingProxy } from './intercept.ts'
 import { Traffic } from './traffic.ts'
 import { Window } from './window.ts'
 
 export { maya } from './installation.ts'
 
-type Visit = { window: Window; door: Door; blueprint: Blueprint }
+type BrowserSession = { window: Window; proxy: InterceptingProxy; blueprint: Blueprint }
 
 const blankPage = 'about:blank'
 
@@ -45,42 +45,46 @@ export class RealPanel {
   readonly context: BrowserContext
   readonly page: Page
   readonly api: TestPanel
-  readonly door: Door
+  readonly proxy: InterceptingProxy
   readonly traffic: Traffic
   readonly maya: SignedIn
   readonly server: GameOwner
   readonly #installation: Installation
-  readonly #trouble: string[]
+  readonly #reportError: string[]
   #admins: Promise<Admins> | null = null
 
   private constructor(
-    parts: Pick<RealPanel, 'context' | 'page' | 'door' | 'traffic' | 'maya'>,
+    parts: Pick<RealPanel, 'context' | 'page' | 'proxy' | 'traffic' | 'maya'>,
     installation: Installation,
-    trouble: string[],
+    errors: string[],
   ) {
     this.context = parts.context
     this.page = parts.page
     this.api = installation.api
-    this.door = parts.door
+    this.proxy = parts.proxy
     this.traffic = parts.traffic
     this.maya = parts.maya
     this.server = GameOwner.find(this.api, parts.maya)
     this.#installation = installation
-    this.#trouble = trouble
+    this.#reportError = errors
   }
 
-  static async arrive({ window, door }: Visit, installation: Installation, trouble: string[]) {
+  static async arrive(
+    { window, proxy }: BrowserSession,
+    installation: Installation,
+    errors: string[],
+  ) {
     const { api } = installation
-    door.api = api.app.http.server
+    proxy.api = api.app.http.server
     const [page, maya] = await Promise.all([window.open(), signInMaya(api)])
     const context = page.context()
-    listenForTrouble(page, trouble)
-    const traffic = new Traffic(context, door, api.app.routes)
-    return new RealPanel({ context, page, door, traffic, maya }, installation, trouble)
+    listenForErrors(page, errors)
+    const traffic = new Traffic(context, proxy, api.app.routes)
+    return new RealPanel({ context, page, proxy, traffic, maya }, installation, errors)
   }
 
   get origin(): string {
-    return this.door.origin
+    return this.proxy.origin
   }
 
   /** Opens a path as Maya. */
@@ -104,7 +108,7 @@ export class RealPanel {
 
   readonly newPage = async (): Promise<Page> => {
     const page = await this.context.newPage()
-    listenForTrouble(page, this.#trouble)
+    listenForErrors(page, this.#reportError)
     return page
   }
 
@@ -148,14 +152,14 @@ export class RealPanel {
   /** Writes to the database while the api is down, because its in-memory state would become stale. */
   async seed(work: (tx: Tx) => Promise<unknown>): Promise<void> {
     await this.api.restart((db) => db.transaction(work).then(() => undefined))
-    this.door.api = this.api.app.http.server
+    this.proxy.api = this.api.app.http.server
     await this.api.until(async () => (await this.api.call('GET', '/../readyz')).status === 200)
   }
 
   /** Opens the lobby, which lists the servers for players; without it they connect to a server directly. */
   async openLobby(): Promise<void> {
     await this.#installation.openLobby()
-    this.door.api = this.api.app.http.server
+    this.proxy.api = this.api.app.http.server
   }
 
   /** Stops the agent, as if the server host became unreachable; its servers keep running. */
@@ -205,26 +209,26 @@ async function showPages({ context, traffic }: RealPanel): Promise<void> {
   }
 }
 
-type Fixtures = { visit: Visit; panel: RealPanel }
+type Fixtures = { visit: BrowserSession; panel: RealPanel }
 
 const browserTest = base.extend<Fixtures>({
   visit: [
     async ({}, use) => {
       await ensureBuiltPanel()
-      const door = await new Door().open()
-      const window = await Window.launch(door.origin)
-      const blueprint = await Blueprint.draw(door.origin)
-      await use({ window, door, blueprint })
+      const proxy = await new InterceptingProxy().open()
+      const window = await Window.launch(proxy.origin)
+      const blueprint = await Blueprint.draw(proxy.origin)
+      await use({ window, proxy, blueprint })
       await window.close()
-      await door.close()
+      await proxy.close()
       blueprint.remove()
     },
     { scope: 'worker' },
   ],
   panel: async ({ visit, task }, use) => {
-    const trouble: string[] = []
+    const pageErrors: string[] = []
     const installation = await visit.blueprint.open()
-    const panel = await RealPanel.arrive(visit, installation, trouble)
+    const panel = await RealPanel.arrive(visit, installation, pageErrors)
     await use(panel)
     if (task.result?.state === 'fail') await showPages(panel)
     // The browser's clock belongs to the context, and cannot be restored.
@@ -234,8 +238,8 @@ const browserTest = base.extend<Fixtures>({
       (await hasOtherClock(panel.page))
     await panel.traffic.close()
     await visit.window.clear(isSpoiled)
-    visit.door.reset()
-    const errors = [...trouble, ...installation.api.errors]
+    visit.proxy.reset()
+    const errors = [...pageErrors, ...installation.api.errors]
     await installation.close()
     expect(errors).toEqual([])
   },

@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { serverFolder } from '@trellis/game-data/server-folder.ts'
-import { measureStorage, totalBytes } from '../../../agent/src/servers/storage.ts'
-import { jakartaDay } from '../../../api/src/kit/jakarta.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
+import { measureStorage, sumBytes } from '../../../agent/src/servers/storage.ts'
+import { formatJakartaDay } from '../../../api/src/kit/jakarta.ts'
 import type { RealPanel } from './real-panel.ts'
 
 const mib = 1024 * 1024
@@ -10,9 +10,9 @@ const blockBytes = 4096
 
 /** Adds a file to Maya's stopped server, so that all of its files take exactly this many megabytes. */
 export async function fillStorage({ server }: RealPanel, megabytes: number): Promise<void> {
-  const folder = serverFolder(join(server.database, '../..'))
+  const folder = getServerFolder(join(server.database, '../..'))
   const file = openSync(server.path('filler'), 'w')
-  const measure = async () => totalBytes((await measureStorage(folder, 0)).parts)
+  const measure = async () => sumBytes((await measureStorage(folder, 0)).parts)
   const block = Buffer.alloc(blockBytes, 1)
   for (let left = megabytes * mib - (await measure()); left >= blockBytes; left -= blockBytes)
     writeSync(file, block)
@@ -50,6 +50,6 @@ export async function addSamples(
   await api.sql(`delete from storage_sample where server_id = '${server.id}'`)
   for (const { at, bytes } of samples)
     await api.sql(
-      `insert into storage_sample values ('${server.id}', '${jakartaDay(at)}', ${at}, ${bytes})`,
+      `insert into storage_sample values ('${server.id}', '${formatJakartaDay(at)}', ${at}, ${bytes})`,
     )
 }

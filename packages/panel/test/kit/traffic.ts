@@ -8,7 +8,7 @@ import {
 import type { BrowserContext, Request, Response, WebSocketRoute } from 'playwright-core'
 import { expect } from 'vitest'
 import type { z } from 'zod'
-import { type Door, Intercepted } from './door.ts'
+import { Intercepted, type InterceptingProxy } from './intercept.ts'
 
 /** One call of the api that a page made. */
 export type Call = {
@@ -31,7 +31,7 @@ type Handler = (intercepted: Intercepted, params: Record<string, string>) => Pro
 
 /**
  * Records the pages' calls to the api, and injects answers that a healthy api would not give. They come from
- * the door, because a browser that intercepts requests stops using its cache.
+ * the proxy, because a browser that intercepts requests stops using its cache.
  */
 export class Traffic {
   readonly #context: BrowserContext
@@ -45,13 +45,13 @@ export class Traffic {
   readonly #noteRequest = (request: Request) => void this.#requests.push(request)
   readonly #noteResponse = (response: Response) => void this.#responses.push(response)
 
-  constructor(context: BrowserContext, door: Door, routes: readonly Route[]) {
+  constructor(context: BrowserContext, proxy: InterceptingProxy, routes: readonly Route[]) {
     this.#context = context
     // A fixed path takes precedence over one with a parameter in the same place.
     this.#routes = routes.toSorted((a, b) => countParams(a) - countParams(b))
     context.on('request', this.#noteRequest)
     context.on('response', this.#noteResponse)
-    door.intercept = (intercepted) => this.#take(intercepted)
+    proxy.intercept = (intercepted) => this.#take(intercepted)
   }
 
   /** Lists the calls of a route since the test began, oldest first. */

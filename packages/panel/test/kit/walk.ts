@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { type EnglishTexts, trimText } from './catalogues.ts'
 import { addCode } from './codes.ts'
@@ -47,7 +48,7 @@ const administeredPages = [
 export const walkedPages = [...ownedPages, ...administeredPages].map((path) => `/${path}`)
 
 /** Fills every list of owner and admin, and makes Maya a super admin. */
-export async function furnish(panel: RealPanel): Promise<void> {
+export async function fillLists(panel: RealPanel): Promise<void> {
   const { server } = panel
   putWorlds(server, { START: {}, FARM: { owner: 'Bo' } })
   for (const name of ['Bo', 'Cyra']) server.writePlayer(name, { level: 12, gems: 34_567 })
@@ -117,6 +118,12 @@ export async function listExcess(page: Page): Promise<string[]> {
   return excess > 0 ? [`${excess} px too wide`] : []
 }
 
+const shopItemsFile = new URL('../../../api/src/migrations/first-shop-items.ts', import.meta.url)
+/** The names and descriptions of the shop items that every installation begins with. */
+const firstShopItems = [...readFileSync(shopItemsFile, 'utf8').matchAll(/'([A-Z][^']+)'/g)].map(
+  ([, text = '']) => text,
+)
+
 /** Lists the visible texts of the page that are English texts of the panel. */
 export async function listLeftovers(page: Page, texts: EnglishTexts): Promise<string[]> {
   const shown = await page.evaluate(() => {
@@ -131,8 +138,30 @@ export async function listLeftovers(page: Page, texts: EnglishTexts): Promise<st
     }
     return [...found]
   })
-  return [...new Set(shown.filter((it) => texts.has(it)).map(trimText))]
+  // The tab of the shop shows admins the texts of its items as they are stored.
+  const isStored = (it: string) =>
+    page.url().includes('tab=shop') && firstShopItems.some((text) => it.includes(text))
+  const leftovers = shown.filter((it) => texts.has(it) && !isStored(it))
+  return [...new Set(leftovers.map(trimText))]
 }
+
+/** Lists hints of empty fields that are longer than their field. */
+export const listCutHints = (page: Page) =>
+  page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d')
+    const isCut = (field: HTMLInputElement) => {
+      const style = getComputedStyle(field)
+      if (context === null) return true
+      context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+      const inner = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+      const text = field.value === '' ? field.placeholder : field.value
+      return context.measureText(text).width > field.clientWidth - inner
+    }
+    return [...document.querySelectorAll<HTMLInputElement>('main input')]
+      .filter((it) => it.checkVisibility() && (it.value === '' || it.readOnly))
+      .filter(isCut)
+      .map((it) => `${it.value === '' ? it.placeholder : it.value} is cut off`)
+  })
 
 /** Lists labels of buttons and choices that are cut off, and buttons that stick out of their page or dialog. */
 export const listClipped = (page: Page) =>

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Disposable, Page } from 'playwright-core'
 import { launchBrowser } from './browser.ts'
-import { blankPath } from './door.ts'
+import { blankPath } from './intercept.ts'
 
 const viewport = { width: 1280, height: 800 }
 const media = { colorScheme: 'light', reducedMotion: 'reduce' } as const

@@ -1,4 +1,4 @@
-import { type TankPacket, tankPacket } from '../tank-packet.ts'
+import { createTankPacket, type TankPacket } from '../tank-packet.ts'
 import { tankTypes } from '../tank-types.ts'
 import { decodeVariants, encodeVariants, type Variant, type Vec2, type Vec3 } from '../variant.ts'
 
@@ -15,7 +15,7 @@ export type Call = {
 export const noTarget = -1
 
 export function callTank(call: Call): TankPacket {
-  return tankPacket({
+  return createTankPacket({
     type: tankTypes.call,
     netId: call.targetNetId,
     info: call.delayMs,

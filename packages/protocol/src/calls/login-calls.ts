@@ -14,7 +14,7 @@ export const onSendToServer = callShape('OnSendToServer', {
 /** The value `address|doorId|uuid` of `OnSendToServer`. */
 export type Redirect = { address: string; doorId: string; uuid: string }
 
-export function redirectText({ address, doorId, uuid }: Redirect): string {
+export function formatRedirect({ address, doorId, uuid }: Redirect): string {
   return [address, doorId, uuid].map((it) => it.replaceAll('|', '')).join('|')
 }
 
@@ -37,7 +37,7 @@ export const onSuperMain = callShape('OnSuperMainStartAcceptLogonHrdxs4725472221
 })
 
 /** Encodes settings for `OnSuperMain…`: `key=value` pairs with bars between them. */
-export function settingsText(settings: Record<string, string | number>): string {
+export function formatSettings(settings: Record<string, string | number>): string {
   const pairs = Object.entries(settings)
   return pairs.map((pair) => pair.map((it) => String(it).replaceAll('|', '')).join('=')).join('|')
 }

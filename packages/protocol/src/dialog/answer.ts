@@ -1,4 +1,4 @@
-import { type Fields, wholeNumber } from '../text/fields.ts'
+import { type Fields, parseWholeNumber } from '../text/fields.ts'
 
 /** A player's answer to a dialog: all values by the names in the dialog, including the pressed button. */
 export type DialogAnswer = { action: 'dialog_return'; dialog: string; answers: Fields }
@@ -13,14 +13,15 @@ export function readDialogAnswer(fields: Fields): DialogAnswer | null {
   return { action: 'dialog_return', dialog, answers }
 }
 
-export function dialogAnswerFields({ dialog, answers }: DialogAnswer): [string, string][] {
+export function listDialogAnswerFields({ dialog, answers }: DialogAnswer): [string, string][] {
   return [['action', 'dialog_return'], ['dialog_name', dialog], ...answers]
 }
 
 /** Returns the button's name, or null when the dialog was confirmed without one. */
 export const getAnsweredButton = (answers: Fields) => trimmed(answers.get('buttonClicked')) || null
 
-export const getAnsweredNumber = (answers: Fields, name: string) => wholeNumber(answers.get(name))
+export const getAnsweredNumber = (answers: Fields, name: string) =>
+  parseWholeNumber(answers.get(name))
 
 export const isAnsweredYes = (answers: Fields, name: string) =>
   getAnsweredNumber(answers, name) === 1

@@ -13,7 +13,7 @@ export type Dialog = {
  * Returns the text of `OnDialogRequest`. The format has no escape, so in every text a `|` becomes a broken
  * bar and a line break a space: no player's text can become an element or a further field.
  */
-export function dialogText({ name, elements, cancel = '', confirm = '' }: Dialog): string {
+export function formatDialog({ name, elements, cancel = '', confirm = '' }: Dialog): string {
   const lines = elements.map(elementLine)
   return [defaultColour, ...lines, line('end_dialog', name, cancel, confirm), ''].join('\n')
 }
@@ -22,11 +22,11 @@ const defaultColour = 'set_default_color|`o'
 
 /** Every field of a line passes through here. */
 function line(...parts: (string | number)[]): string {
-  return `${parts.map((part) => (typeof part === 'number' ? part : dialogSafe(part))).join('|')}|`
+  return `${parts.map((part) => (typeof part === 'number' ? part : escapeDialogText(part))).join('|')}|`
 }
 
 /** Returns a text that is safe in a dialog. */
-export function dialogSafe(text: string): string {
+export function escapeDialogText(text: string): string {
   return text.replaceAll('|', '¦').replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
 }
 

@@ -1,10 +1,10 @@
 import type { Block, WorldFile } from '@trellis/game-data/world-file.ts'
-import { getLabel, getList, getU8, getU16, getU32, wholeIn } from './file-value.ts'
+import { getLabel, getList, getU8, getU16, getU32, readWholeNumber } from './file-value.ts'
 import { actionTypes, type MapView } from './map-view.ts'
 import { type LockExtra, lockSettings, type TileExtra } from './tile-extra.ts'
 
 /** Returns a block's extra, by its foreground's action type; null when it has none or an unknown one. */
-export function blockExtra(block: Block, world: WorldFile, view: MapView): TileExtra | null {
+export function getBlockExtra(block: Block, world: WorldFile, view: MapView): TileExtra | null {
   const ageSeconds = Math.max(0, getU32(view.now) - getU32(block.p))
   switch (view.getActionType(getU16(block.f))) {
     case actionTypes.door:
@@ -48,9 +48,9 @@ export const isColourMachine = (block: Block) => colourMachines.includes(getU16(
 /** Returns `0xBBGGRRAA`, the clients' format of colours. */
 function getColour({ r, g, b }: WorldFile): number {
   const [red, green, blue] = [
-    wholeIn(r, 0, 255, 255),
-    wholeIn(g, 0, 255, 128),
-    wholeIn(b, 0, 255, 64),
+    readWholeNumber(r, 0, 255, 255),
+    readWholeNumber(g, 0, 255, 128),
+    readWholeNumber(b, 0, 255, 64),
   ]
   return ((blue << 24) | (green << 16) | (red << 8) | 0xff) >>> 0
 }
@@ -78,8 +78,8 @@ function worldLock(world: WorldFile, view: MapView): LockExtra {
     settings: worldLockSettings(getU32(world.w_s)),
     ownerId: getOwnerId(world.owner, view),
     accessIds: listUserIds(world.admins, view),
-    tempo: wholeIn(world.music_bpm, 1, 1000, 100),
-    entryLevel: wholeIn(world.entry_level, 1, 0xff),
+    tempo: readWholeNumber(world.music_bpm, 1, 1000, 100),
+    entryLevel: readWholeNumber(world.entry_level, 1, 0xff),
   }
 }
 
@@ -105,7 +105,7 @@ function getOwnerId(name: unknown, view: MapView): number {
   if (typeof name === 'object' && name !== null && 'name' in name)
     return getOwnerId(name.name, view)
   const id = typeof name === 'string' && name !== '' ? view.getUserId(name) : name
-  return wholeIn(id, 0, maxUserId)
+  return readWholeNumber(id, 0, maxUserId)
 }
 
 const maxMachines = 64
@@ -113,8 +113,12 @@ const maxMachines = 64
 /** The world has the list, the block the minutes. */
 function infinityWeather(block: Block, world: WorldFile): TileExtra {
   const machineIds = getList(world.infinity).slice(0, maxMachines).filter(isNumber).map(getU16)
-  return { kind: 'infinity-weather', minutes: wholeIn(block.if_c, 1, 100_000, 10), machineIds }
+  return {
+    kind: 'infinity-weather',
+    minutes: readWholeNumber(block.if_c, 1, 100_000, 10),
+    machineIds,
+  }
 }
 
 const isNumber = (value: unknown) => typeof value === 'number'
-const getI32 = (value: unknown) => wholeIn(value, -0x8000_0000, 0x7fff_ffff, 0)
+const getI32 = (value: unknown) => readWholeNumber(value, -0x8000_0000, 0x7fff_ffff, 0)

@@ -1,6 +1,6 @@
 import type { Block, WorldFile } from '@trellis/game-data/world-file.ts'
-import { blockExtra, isAreaLock } from './block-extra.ts'
-import { getU16, wholeIn } from './file-value.ts'
+import { getBlockExtra, isAreaLock } from './block-extra.ts'
+import { getU16, readWholeNumber } from './file-value.ts'
 import type { MapView } from './map-view.ts'
 import type { Tile } from './tile.ts'
 import { layoutFlags, tileFlags } from './tile-flags.ts'
@@ -9,8 +9,8 @@ const publicWorld = 1 << 4
 
 /** Returns a block of a world's file as clients see it. Any content of the block gives a valid tile. */
 export function blockTile(block: Block, world: WorldFile, view: MapView): Tile {
-  const extra = blockExtra(block, world, view)
-  const flags = (wholeIn(block.fl, -0x8000_0000, 0xffff_ffff, 0) >>> 16) & ~layoutFlags
+  const extra = getBlockExtra(block, world, view)
+  const flags = (readWholeNumber(block.fl, -0x8000_0000, 0xffff_ffff, 0) >>> 16) & ~layoutFlags
   return {
     foreground: getU16(block.f),
     background: getU16(block.b),
@@ -31,5 +31,7 @@ function followingFlags(block: Block, world: WorldFile, extra: Tile['extra']): n
 function lockedBy(block: Block): number | null {
   const isLocked = block.l === true || block.l === 1
   const { lq } = block
-  return isLocked && Number.isInteger(lq) && wholeIn(lq, -1, 0xffff) === lq && lq >= 0 ? lq : null
+  return isLocked && Number.isInteger(lq) && readWholeNumber(lq, -1, 0xffff) === lq && lq >= 0
+    ? lq
+    : null
 }

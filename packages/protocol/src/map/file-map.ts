@@ -17,7 +17,12 @@ const noBlock: Block = {}
  * Returns the map of a world's file. Any content that loads as a world gives a valid map. `lastDropUid` is
  * the number of the newest drop, even if that is gone: clients number the next drops from it.
  */
-export function fileMap(name: string, world: WorldFile, view: MapView, lastDropUid = 0): WorldMap {
+export function toWorldMap(
+  name: string,
+  world: WorldFile,
+  view: MapView,
+  lastDropUid = 0,
+): WorldMap {
   const blocks = world.blocks ?? []
   const rows = blocks.length === 0 ? worldHeight : Math.ceil(blocks.length / worldWidth)
   const height = Math.min(maxRows, rows)

@@ -4,15 +4,15 @@ import { cutToBytes } from '@trellis/bytes/utf8.ts'
  * Returns the file's value as a whole number within the bounds of its field, because operators edit these
  * files by hand.
  */
-export function wholeIn(value: unknown, min: number, max: number, absent = min): number {
+export function readWholeNumber(value: unknown, min: number, max: number, absent = min): number {
   if (typeof value !== 'number' || Number.isNaN(value)) return absent
   // The sum with zero turns −0 into 0, because the wire has no −0.
   return Math.trunc(Math.min(max, Math.max(min, value))) + 0
 }
 
-export const getU8 = (value: unknown) => wholeIn(value, 0, 0xff)
-export const getU16 = (value: unknown) => wholeIn(value, 0, 0xffff)
-export const getU32 = (value: unknown) => wholeIn(value, 0, 0xffff_ffff)
+export const getU8 = (value: unknown) => readWholeNumber(value, 0, 0xff)
+export const getU16 = (value: unknown) => readWholeNumber(value, 0, 0xffff)
+export const getU32 = (value: unknown) => readWholeNumber(value, 0, 0xffff_ffff)
 
 const maxPixels = 1_000_000
 

@@ -1,6 +1,6 @@
 import { decodeInventory, encodeInventory, type Inventory } from '../inventory.ts'
 import type { Drop } from '../map/world-map.ts'
-import { type TankPacket, tankPacket } from '../tank-packet.ts'
+import { createTankPacket, type TankPacket } from '../tank-packet.ts'
 import { tankTypes } from '../tank-types.ts'
 
 /** A server's update about items in the world or in the inventory. */
@@ -20,7 +20,7 @@ const vanishes = -2
 const changes = -3
 const nobody = -1
 
-export function itemUpdateTank(update: ItemUpdate): TankPacket {
+export function createItemUpdateTank(update: ItemUpdate): TankPacket {
   switch (update.kind) {
     case 'drop':
       return dropTank(update.drop, appears)
@@ -29,22 +29,25 @@ export function itemUpdateTank(update: ItemUpdate): TankPacket {
     case 'drop-gone': {
       const { netId, uid: info } = update
       const type = tankTypes.objectChange
-      return tankPacket({ type, netId: netId ?? vanishes, targetNetId: nobody, info })
+      return createTankPacket({ type, netId: netId ?? vanishes, targetNetId: nobody, info })
     }
     case 'inventory':
-      return tankPacket({ type: tankTypes.inventory, extra: encodeInventory(update.inventory) })
+      return createTankPacket({
+        type: tankTypes.inventory,
+        extra: encodeInventory(update.inventory),
+      })
     case 'items-taken':
     case 'items-given': {
       const { itemId: info, count } = update
       const amount = update.kind === 'items-taken' ? { buildRange: count } : { punchRange: count }
-      return tankPacket({ type: tankTypes.inventoryChange, ...amount, info })
+      return createTankPacket({ type: tankTypes.inventoryChange, ...amount, info })
     }
     case 'item-effect': {
       const { netId, targetNetId, itemId } = update
-      return tankPacket({ type: tankTypes.itemEffect, netId, targetNetId, info: itemId })
+      return createTankPacket({ type: tankTypes.itemEffect, netId, targetNetId, info: itemId })
     }
     case 'items-dat':
-      return tankPacket({ type: tankTypes.itemsDat, netId: nobody, extra: update.bytes })
+      return createTankPacket({ type: tankTypes.itemsDat, netId: nobody, extra: update.bytes })
   }
 }
 
@@ -52,7 +55,7 @@ export function itemUpdateTank(update: ItemUpdate): TankPacket {
 function dropTank({ itemId, count, uid, x, y }: Drop, netId: number): TankPacket {
   const type = tankTypes.objectChange
   const punchRange = netId === changes ? Math.min(maxByte, count) : 0
-  return tankPacket({
+  return createTankPacket({
     type,
     netId,
     targetNetId: uid,

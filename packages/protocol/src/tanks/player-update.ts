@@ -1,6 +1,6 @@
-import { type TankPacket, tankPacket } from '../tank-packet.ts'
+import { createTankPacket, type TankPacket } from '../tank-packet.ts'
 import { tankTypes } from '../tank-types.ts'
-import { getMotion, type Motion, motionFields } from './request.ts'
+import { encodeMotion, getMotion, type Motion } from './request.ts'
 
 /** A server's update about a player or an effect near them. */
 export type PlayerUpdate =
@@ -39,25 +39,29 @@ export const plainCharacter: Omit<Character, 'netId'> = {
   gravity: 1000,
 }
 
-export function playerUpdateTank(update: PlayerUpdate): TankPacket {
+export function createPlayerUpdateTank(update: PlayerUpdate): TankPacket {
   switch (update.kind) {
     case 'motion':
-      return tankPacket({ ...motionFields(update), type: tankTypes.move, netId: update.netId })
+      return createTankPacket({
+        ...encodeMotion(update),
+        type: tankTypes.move,
+        netId: update.netId,
+      })
     case 'icon':
-      return tankPacket({ type: tankTypes.icon, netId: update.netId, info: update.icon })
+      return createTankPacket({ type: tankTypes.icon, netId: update.netId, info: update.icon })
     case 'character':
       return characterTank(update)
     case 'particle': {
       const { effect, x, y } = update
-      return tankPacket({ type: tankTypes.particle, speedY: effect, x, y })
+      return createTankPacket({ type: tankTypes.particle, speedY: effect, x, y })
     }
     case 'ping':
-      return tankPacket({ type: tankTypes.pingRequest })
+      return createTankPacket({ type: tankTypes.pingRequest })
   }
 }
 
 function characterTank(character: Character): TankPacket {
-  return tankPacket({
+  return createTankPacket({
     type: tankTypes.characterState,
     objectType: character.punchEffect,
     buildRange: character.buildRange,

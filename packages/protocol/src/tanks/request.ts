@@ -1,4 +1,4 @@
-import { type TankPacket, tankPacket, tankState } from '../tank-packet.ts'
+import { createTankPacket, type TankPacket, tankState } from '../tank-packet.ts'
 import { tankTypes } from '../tank-types.ts'
 
 /** The column and row of a tile. */
@@ -30,30 +30,42 @@ export type PlayerRequest =
 export const fist = 18
 export const wrench = 32
 
-export function requestTank(request: PlayerRequest): TankPacket {
+export function createRequestTank(request: PlayerRequest): TankPacket {
   switch (request.kind) {
     case 'move':
-      return tankPacket({ ...motionFields(request), type: tankTypes.move })
+      return createTankPacket({ ...encodeMotion(request), type: tankTypes.move })
     case 'punch':
     case 'wrench':
     case 'place': {
       const { x, y, tileX, tileY } = request
-      return tankPacket({ type: tankTypes.tileChange, info: getTool(request), x, y, tileX, tileY })
+      return createTankPacket({
+        type: tankTypes.tileChange,
+        info: getTool(request),
+        x,
+        y,
+        tileX,
+        tileY,
+      })
     }
     case 'activate': {
       const { tileX, tileY } = request
-      return tankPacket({ type: tankTypes.tileActivate, tileX, tileY })
+      return createTankPacket({ type: tankTypes.tileActivate, tileX, tileY })
     }
     case 'use-item':
-      return tankPacket({ type: tankTypes.itemUse, info: request.itemId })
+      return createTankPacket({ type: tankTypes.itemUse, info: request.itemId })
     case 'pick-up':
-      return tankPacket({ type: tankTypes.pickUp, info: request.uid, x: request.x, y: request.y })
+      return createTankPacket({
+        type: tankTypes.pickUp,
+        info: request.uid,
+        x: request.x,
+        y: request.y,
+      })
     case 'icon':
-      return tankPacket({ type: tankTypes.icon, info: request.icon })
+      return createTankPacket({ type: tankTypes.icon, info: request.icon })
     case 'ping-reply':
-      return tankPacket({ type: tankTypes.pingReply })
+      return createTankPacket({ type: tankTypes.pingReply })
     case 'disconnect':
-      return tankPacket({ type: tankTypes.disconnect })
+      return createTankPacket({ type: tankTypes.disconnect })
   }
 }
 
@@ -63,7 +75,7 @@ function getTool(request: PlayerRequest & { kind: 'punch' | 'wrench' | 'place' }
 }
 
 /** Returns a tank's fields for a motion. */
-export function motionFields(motion: Motion): Partial<TankPacket> {
+export function encodeMotion(motion: Motion): Partial<TankPacket> {
   const { x, y, speedX, speedY, facesLeft } = motion
   const state = motion.state & ~tankState.facesLeft
   return { x, y, speedX, speedY, state: (facesLeft ? state | tankState.facesLeft : state) >>> 0 }

@@ -1,6 +1,6 @@
 import { decodeTile, encodeTile, type Tile } from '../map/tile.ts'
 import { decodeWorldMap, encodeWorldMap, type WorldMap } from '../map/world-map.ts'
-import { type TankPacket, tankPacket } from '../tank-packet.ts'
+import { createTankPacket, type TankPacket } from '../tank-packet.ts'
 import { tankTypes } from '../tank-types.ts'
 import { fist, type TilePosition } from './request.ts'
 import { decodeTileIndices, encodeTileIndices } from './tile-indices.ts'
@@ -31,12 +31,16 @@ export const damageOfPunch = 6
 const flipped = 0x10
 const nobody = -1
 
-export function tileUpdateTank(update: TileUpdate): TankPacket {
+export function createTileUpdateTank(update: TileUpdate): TankPacket {
   if (update.kind === 'map') {
-    return tankPacket({ type: tankTypes.map, netId: nobody, extra: encodeWorldMap(update.map) })
+    return createTankPacket({
+      type: tankTypes.map,
+      netId: nobody,
+      extra: encodeWorldMap(update.map),
+    })
   }
   const { tileX, tileY } = update
-  return tankPacket({ ...updateFields(update), tileX, tileY })
+  return createTankPacket({ ...updateFields(update), tileX, tileY })
 }
 
 function updateFields(update: Exclude<TileUpdate, { kind: 'map' }>) {

@@ -1,5 +1,5 @@
-import { dialogAnswerFields, readDialogAnswer } from '../dialog/answer.ts'
-import { type Fields, fieldsText, wholeNumber } from './fields.ts'
+import { listDialogAnswerFields, readDialogAnswer } from '../dialog/answer.ts'
+import { type Fields, formatFields, parseWholeNumber } from './fields.ts'
 
 /** A player's text action. `other` holds actions that Trellis has no name for. */
 export type Action =
@@ -48,30 +48,30 @@ const withText = (value: string | undefined, make: (text: string) => Action) =>
   value === undefined ? null : make(value)
 
 function withNumber(value: string | undefined, make: (number: number) => Action) {
-  const number = wholeNumber(value)
+  const number = parseWholeNumber(value)
   return number === null ? null : make(number)
 }
 
 /** Encodes an action as a client does, to be sent as a `text`. */
-export function actionText(action: Action): string {
+export function formatActionText(action: Action): string {
   switch (action.action) {
     case 'input':
-      return `action|input\n|${fieldsText([['text', action.text]])}`
+      return `action|input\n|${formatFields([['text', action.text]])}`
     case 'join_request':
-      return fieldsText([
+      return formatFields([
         ['action', 'join_request'],
         ['name', action.world],
         ['invitedWorld', 0],
       ])
     case 'drop':
     case 'trash':
-      return `action|${action.action}\n|${fieldsText([['itemID', action.itemId]])}`
+      return `action|${action.action}\n|${formatFields([['itemID', action.itemId]])}`
     case 'wrench':
-      return `action|wrench\n|${fieldsText([['netid', action.netId]])}`
+      return `action|wrench\n|${formatFields([['netid', action.netId]])}`
     case 'dialog_return':
-      return fieldsText(dialogAnswerFields(action))
+      return formatFields(listDialogAnswerFields(action))
     case 'other':
-      return fieldsText(action.fields)
+      return formatFields(action.fields)
     case 'enter_game':
     case 'quit':
     case 'quit_to_exit':
@@ -79,6 +79,6 @@ export function actionText(action: Action): string {
     case 'respawn':
     case 'respawn_spike':
     case 'store':
-      return fieldsText([['action', action.action]])
+      return formatFields([['action', action.action]])
   }
 }

@@ -23,16 +23,16 @@ export function readFields(text: string): Fields | null {
 }
 
 /** Encodes fields, one per line. Characters that would start another line or end the text become spaces. */
-export function fieldsText(fields: Iterable<readonly [key: string, value: string | number]>) {
-  return Array.from(fields, ([key, value]) => `${onOneLine(key)}|${onOneLine(value)}\n`).join('')
+export function formatFields(fields: Iterable<readonly [key: string, value: string | number]>) {
+  return Array.from(fields, ([key, value]) => `${toOneLine(key)}|${toOneLine(value)}\n`).join('')
 }
 
-export function onOneLine(text: string | number): string {
+export function toOneLine(text: string | number): string {
   return typeof text === 'number' ? String(text) : text.replaceAll(/[\n\r\0]/g, ' ')
 }
 
 /** Returns a value as a whole number, or null. Some values end with `|`. */
-export function wholeNumber(value: string | undefined): number | null {
+export function parseWholeNumber(value: string | undefined): number | null {
   const digits = value !== undefined && /^(-?\d{1,10})\|?$/.exec(value)
   return digits ? Number(digits[1]) : null
 }

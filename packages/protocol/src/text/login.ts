@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Fields, fieldsText } from './fields.ts'
+import { type Fields, formatFields } from './fields.ts'
 
 const name = z.string().max(64)
 const secret = z.string().min(1).max(4096)
@@ -70,9 +70,9 @@ const omitFields = (keys: string[], fields: Fields): Fields =>
   new Map([...fields].filter(([key]) => !keys.includes(key)))
 
 /** Encodes a login in the field order of clients. */
-export function loginText({ others, ...known }: Login): string {
+export function formatLogin({ others, ...known }: Login): string {
   const fields = Object.entries(known).filter(
     ([key, value]) => key !== 'stage' && value !== undefined,
   )
-  return fieldsText([...fields, ...others])
+  return formatFields([...fields, ...others])
 }

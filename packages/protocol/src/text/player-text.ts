@@ -14,7 +14,7 @@ export const textRules = {
  * Returns a player's text on one line, without invisible or misleading characters, cut to its limits. The
  * function is idempotent.
  */
-export function playerText(text: string, rule: TextRule): string {
+export function cleanPlayerText(text: string, rule: TextRule): string {
   // The early cut bounds the work. The final cut would remove the rest anyway.
   const visible = visibleText(text.slice(0, rule.bytes * 8))
   const coloured = rule.colours === 'strip' ? withoutColours(visible) : visible

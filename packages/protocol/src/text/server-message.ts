@@ -1,4 +1,4 @@
-import { type Fields, fieldsText, wholeNumber } from './fields.ts'
+import { type Fields, formatFields, parseWholeNumber } from './fields.ts'
 
 /** A server's `message` to a client, before or between its calls. */
 export type ServerMessage =
@@ -8,17 +8,17 @@ export type ServerMessage =
   | { kind: 'logon-fail' }
   | { kind: 'sound'; file: string; delayMs: number }
 
-export function serverMessageText(message: ServerMessage): string {
+export function formatServerMessage(message: ServerMessage): string {
   switch (message.kind) {
     case 'log':
-      return fieldsText([
+      return formatFields([
         ['action', 'log'],
         ['msg', message.text],
       ])
     case 'logon-fail':
-      return fieldsText([['action', 'logon_fail']])
+      return formatFields([['action', 'logon_fail']])
     case 'sound':
-      return fieldsText([
+      return formatFields([
         ['action', 'play_sfx'],
         ['file', message.file],
         ['delayMS', message.delayMs],
@@ -42,7 +42,7 @@ export function readServerMessage(fields: Fields): ServerMessage | null {
 }
 
 function readSound(fields: Fields): ServerMessage | null {
-  const delayMs = wholeNumber(fields.get('delayMS') ?? '0')
+  const delayMs = parseWholeNumber(fields.get('delayMS') ?? '0')
   const file = fields.get('file')
   return file === undefined || delayMs === null ? null : { kind: 'sound', file, delayMs }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldsText, onOneLine } from './fields.ts'
+import { formatFields, toOneLine } from './fields.ts'
 
 /** The page that a client requests first: the server's address, and whether it is open. */
 export type ServerPage = {
@@ -18,18 +18,18 @@ export type ServerPage = {
 
 const end = 'RTENDMARKERBS1001'
 
-export function serverPageText(page: ServerPage): string {
+export function formatServerPage(page: ServerPage): string {
   const { maintenance } = page
   return [
-    fieldsText([
+    formatFields([
       ['server', page.address],
       ['port', page.port],
       ['type', 1],
       ['type2', Number(page.hasNewHeader)],
     ]),
     // The `#` comments the line out, which hides it from clients.
-    maintenance === null ? '#maint|Open.\n' : `maint|${onOneLine(maintenance)}\n`,
-    fieldsText([
+    maintenance === null ? '#maint|Open.\n' : `maint|${toOneLine(maintenance)}\n`,
+    formatFields([
       ['loginurl', page.loginUrl],
       ['meta', page.meta],
     ]),

@@ -1,5 +1,5 @@
-import { dialogSafe } from '../dialog/dialog-text.ts'
-import { type Fields, fieldsText, readFields, wholeNumber } from './fields.ts'
+import { escapeDialogText } from '../dialog/dialog-text.ts'
+import { type Fields, formatFields, parseWholeNumber, readFields } from './fields.ts'
 
 /** A player as others see them appear: the content of `OnSpawn`. */
 export type Spawn = {
@@ -17,15 +17,15 @@ export type Spawn = {
   isLocal: boolean
 }
 
-export function spawnText(spawn: Spawn): string {
-  return fieldsText([
+export function formatSpawn(spawn: Spawn): string {
+  return formatFields([
     ['spawn', 'avatar'],
     ['netID', spawn.netId],
     ['userID', spawn.userId],
     ['colrect', '0|0|20|30'],
     ['posXY', `${spawn.x}|${spawn.y}`],
-    ['name', dialogSafe(spawn.name)],
-    ['country', dialogSafe(spawn.country)],
+    ['name', escapeDialogText(spawn.name)],
+    ['country', escapeDialogText(spawn.country)],
     ['invis', Number(spawn.isInvisible)],
     ['mstate', Number(spawn.isModerator)],
     ['smstate', Number(spawn.isSuperModerator)],
@@ -38,8 +38,8 @@ export function spawnText(spawn: Spawn): string {
 export function readSpawn(text: string): Spawn | null {
   const fields = readFields(text)
   if (fields?.get('spawn') !== 'avatar') return null
-  const netId = wholeNumber(fields.get('netID'))
-  const userId = wholeNumber(fields.get('userID'))
+  const netId = parseWholeNumber(fields.get('netID'))
+  const userId = parseWholeNumber(fields.get('userID'))
   const place = /^(-?\d{1,7}(?:\.\d{1,8})?)\|(-?\d{1,7}(?:\.\d{1,8})?)$/.exec(
     fields.get('posXY') ?? '',
   )
@@ -61,11 +61,11 @@ export function readSpawn(text: string): Spawn | null {
 const isOne = (fields: Fields, key: string) => fields.get(key) === '1'
 
 /** Returns the two texts of `OnRemove`. */
-export function removalTexts(netId: number, userId: number): { netId: string; userId: string } {
-  return { netId: fieldsText([['netID', netId]]), userId: fieldsText([['pId', userId]]) }
+export function formatRemoval(netId: number, userId: number): { netId: string; userId: string } {
+  return { netId: formatFields([['netID', netId]]), userId: formatFields([['pId', userId]]) }
 }
 
 /** Returns null when the text has no net id. */
 export function readRemoval(text: string): number | null {
-  return wholeNumber(readFields(text)?.get('netID'))
+  return parseWholeNumber(readFields(text)?.get('netID'))
 }

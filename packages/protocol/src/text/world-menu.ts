@@ -1,4 +1,4 @@
-import { dialogSafe } from '../dialog/dialog-text.ts'
+import { escapeDialogText } from '../dialog/dialog-text.ts'
 
 /** A heading and the worlds below it, for `OnRequestWorldSelectMenu`. */
 export type MenuSection = { heading: string; colour: number; worlds: MenuWorld[] }
@@ -8,15 +8,15 @@ export type MenuWorld = { name: string; players: number }
 export const menuColours = { top: 3_529_161_471, own: 2_147_418_367, visited: 3_417_414_143 }
 
 /** Returns the menu's text. Each heading begins a row. */
-export function worldMenuText(sections: MenuSection[]): string {
+export function formatWorldMenu(sections: MenuSection[]): string {
   return ['add_filter|', ...sections.flatMap(sectionLines), ''].join('\n')
 }
 
 function sectionLines({ heading, colour, worlds }: MenuSection): string[] {
   const floaters = worlds.map(
-    ({ name, players }) => `add_floater|${dialogSafe(name)}|${players}|0.5|${colour}`,
+    ({ name, players }) => `add_floater|${escapeDialogText(name)}|${players}|0.5|${colour}`,
   )
-  return [`add_heading|${dialogSafe(heading)}<CR>|`, ...floaters]
+  return [`add_heading|${escapeDialogText(heading)}<CR>|`, ...floaters]
 }
 
 /** Returns the worlds that a menu offers, and ignores its other lines. */

@@ -18,4 +18,4 @@ export const createArchiveFault = (
   reason: ArchiveReason | Refusal<'backup-of-other-account'>,
 ): ArchiveFault => new ArchiveFault(createReason(reason))
 
-export const damaged = () => createArchiveFault({ code: 'backup-damaged' })
+export const createDamagedFault = () => createArchiveFault({ code: 'backup-damaged' })

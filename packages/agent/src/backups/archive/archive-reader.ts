@@ -5,7 +5,7 @@ import { createZstdDecompress } from 'node:zlib'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { type Entry, extract } from 'tar-stream'
 import type { z } from 'zod'
-import { ArchiveFault, createArchiveFault, damaged } from './archive-fault.ts'
+import { ArchiveFault, createArchiveFault, createDamagedFault } from './archive-fault.ts'
 import {
   type ArchiveKind,
   bounds,
@@ -105,11 +105,11 @@ export async function readArchiveKind<OneManifest>(
   ])
   const fault = [read, flowed].find((it) => it.status === 'rejected')
   if (fault) throw findCause(fault.reason, [read, flowed])
-  if (read.status === 'rejected') throw damaged()
+  if (read.status === 'rejected') throw createDamagedFault()
   // Detects bytes behind the packed data, which would otherwise go unnoticed.
-  if (unzip.bytesWritten !== sizeBytes) throw damaged()
+  if (unzip.bytesWritten !== sizeBytes) throw createDamagedFault()
   const sha256 = hash.digest('hex')
-  if (expected.sha256 !== null && sha256 !== expected.sha256) throw damaged()
+  if (expected.sha256 !== null && sha256 !== expected.sha256) throw createDamagedFault()
   return { ...read.value, sizeBytes }
 }
 
@@ -119,7 +119,7 @@ function findCause(reason: unknown, all: PromiseSettledResult<unknown>[]): unkno
   const own = reasons.find((it) => it instanceof ArchiveFault)
   if (own) return own
   const system = reasons.find((it) => it instanceof Error && 'syscall' in it)
-  return system ?? Object.assign(damaged(), { cause: reason })
+  return system ?? Object.assign(createDamagedFault(), { cause: reason })
 }
 
 async function readEntries<OneManifest>(
@@ -135,27 +135,30 @@ async function readEntries<OneManifest>(
   let bytes = 0
   for await (const entry of tar) {
     const { name } = entry.header
-    if (contents) throw damaged()
+    if (contents) throw createDamagedFault()
     if (!manifest) {
-      if (name !== kind.manifestName) throw notABackup()
+      if (name !== kind.manifestName) throw createNotABackupFault()
       manifest = kind.readManifest(await getText(entry, kind.bounds.manifestBytes))
     } else if (name === contentsName) {
-      contents = parsed(contentsSchema, await getText(entry, kind.bounds.contentsBytes)).files
+      contents = parseArchived(
+        contentsSchema,
+        await getText(entry, kind.bounds.contentsBytes),
+      ).files
     } else {
       const path = getPath(entry, kind.filesPrefix)
       bytes += entry.header.size ?? 0
-      if (!paths.add(path) || bytes > maxBytes) throw damaged()
+      if (!paths.add(path) || bytes > maxBytes) throw createDamagedFault()
       const digest = new FileDigest(path)
       files.push(await readFile(entry, digest, sinkFor(path)))
     }
   }
-  if (!manifest || !contents || !isSame(files, contents)) throw damaged()
+  if (!manifest || !contents || !isSame(files, contents)) throw createDamagedFault()
   return { manifest, files }
 }
 
 function getPath({ header: { name, type } }: Entry, prefix: string): string {
   const path = name.slice(prefix.length)
-  if (type !== 'file' || !name.startsWith(prefix) || !isSafePath(path)) throw damaged()
+  if (type !== 'file' || !name.startsWith(prefix) || !isSafePath(path)) throw createDamagedFault()
   return path
 }
 
@@ -173,24 +176,24 @@ async function readFile(
 }
 
 function readManifest(text: string, { userId }: Expectation): Manifest {
-  const { version } = parsed(formatSchema, text, notABackup)
+  const { version } = parseArchived(formatSchema, text, createNotABackupFault)
   if (version > formatVersion) {
     throw createArchiveFault({ code: 'backup-newer' })
   }
-  const manifest = parsed(manifestSchema, text)
+  const manifest = parseArchived(manifestSchema, text)
   if (manifest.userId !== userId) {
     throw createArchiveFault({ code: 'backup-of-other-account' })
   }
   return manifest
 }
 
-export const notABackup = () => createArchiveFault({ code: 'not-a-backup' })
+export const createNotABackupFault = () => createArchiveFault({ code: 'not-a-backup' })
 
 /** Throws an `ArchiveFault` for text that does not match the schema. */
-export function parsed<Shape extends z.ZodType>(
+export function parseArchived<Shape extends z.ZodType>(
   schema: Shape,
   text: string,
-  fault = damaged,
+  fault = createDamagedFault,
 ): z.output<Shape> {
   try {
     return schema.parse(JSON.parse(text))
@@ -200,7 +203,7 @@ export function parsed<Shape extends z.ZodType>(
 }
 
 async function getText(entry: Entry, limitBytes: number): Promise<string> {
-  if ((entry.header.size ?? 0) > limitBytes) throw damaged()
+  if ((entry.header.size ?? 0) > limitBytes) throw createDamagedFault()
   const parts: Buffer[] = []
   for await (const part of entry) parts.push(part)
   return Buffer.concat(parts).toString('utf8')

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { damaged } from './archive-fault.ts'
+import { createDamagedFault } from './archive-fault.ts'
 import type { PackedFile } from './archive-format.ts'
 import type { FileSink } from './archive-reader.ts'
 
@@ -52,7 +52,8 @@ export class UnpackTarget {
     }
     for (const folder of this.#folders) sync(folder)
     for (const file of files) {
-      if (getHash(join(this.#root, file.path), file.bytes) !== file.sha256) throw damaged()
+      if (getHash(join(this.#root, file.path), file.bytes) !== file.sha256)
+        throw createDamagedFault()
       onProgress()
     }
   }

@@ -8,7 +8,7 @@ import { readArchive } from './archive-reader.ts'
 import { UnpackTarget } from './archive-unpack.ts'
 import { writeArchive } from './archive-writer.ts'
 import { copyFiles } from './copy-files.ts'
-import { documentAt } from './entry-path.ts'
+import { findDocumentAt } from './entry-path.ts'
 import { OpenedDocuments } from './opened-documents.ts'
 import { stage } from './stage.ts'
 import { type Checked, type Message, type Task, taskSchema } from './tasks.ts'
@@ -54,7 +54,7 @@ async function check({ archive, expected }: Extract<Task, { do: 'check' }>): Pro
     sinkFor: (path) => documents.sink(path),
     onProgress: (done) => progress(done, total),
   })
-  const kinds = files.map(({ path }) => documentAt(path)?.kind)
+  const kinds = files.map(({ path }) => findDocumentAt(path)?.kind)
   return {
     sizeBytes,
     worlds: kinds.filter((kind) => kind === 'world').length,

@@ -17,7 +17,7 @@ import {
 } from './archive-format.ts'
 import { FileDigest } from './file-digest.ts'
 import { PathSet } from './path-set.ts'
-import { filesBelow } from './safe-files.ts'
+import { walkFiles } from './safe-files.ts'
 
 export type Packed = { sha256: string; sizeBytes: number; contentBytes: number }
 
@@ -83,7 +83,7 @@ async function fill(
   staging: string,
   { manifest, onProgress }: Deps & { manifest: object },
 ): Promise<number> {
-  const files = [...filesBelow(staging)].sort((one, other) => (one.path < other.path ? -1 : 1))
+  const files = [...walkFiles(staging)].sort((one, other) => (one.path < other.path ? -1 : 1))
   refuse(files, kind)
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   await addText(tar, kind.manifestName, manifest)

@@ -2,7 +2,7 @@ import { closeSync, constants, copyFileSync, fsyncSync, mkdirSync, openSync } fr
 import { dirname, join } from 'node:path'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { ArchiveFault } from './archive-fault.ts'
-import { filesBelow } from './safe-files.ts'
+import { walkFiles } from './safe-files.ts'
 
 type Order = { from: string; to: string; maxBytes: number }
 
@@ -16,7 +16,7 @@ export function copyFiles(
 ): void {
   const folders = new Set<string>()
   let copied = 0
-  for (const { path, bytes } of filesBelow(from)) {
+  for (const { path, bytes } of walkFiles(from)) {
     copied += bytes
     if (copied > maxBytes) throw new ArchiveFault(createReason({ code: 'copy-too-large' }))
     const target = join(to, path)

@@ -1,5 +1,5 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { isGrowId, isWorldName, nameOfFile } from '@trellis/game-data/names.ts'
+import { getNameOfFile, isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 
 const longest = { segment: 255, path: 1024 }
 const maxSegments = 16
@@ -31,10 +31,10 @@ const settings: Record<string, GameDocument> = {
 }
 
 /** Returns the document at a path below `data/database`; null for any other file. */
-export function documentAt(path: string): GameDocument | null {
+export function findDocumentAt(path: string): GameDocument | null {
   if (Object.hasOwn(settings, path)) return settings[path] ?? null
   const [folder, file, ...deeper] = path.split('/')
-  const name = file === undefined ? null : nameOfFile(file)
+  const name = file === undefined ? null : getNameOfFile(file)
   if (name === null || deeper.length > 0) return null
   if (folder === 'worlds' && isWorldName(name)) return { kind: 'world', name }
   return folder === 'players' && isGrowId(name) ? { kind: 'player', name } : null

@@ -3,7 +3,7 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'
 import type { FileSink } from './archive-reader.ts'
-import { documentAt } from './entry-path.ts'
+import { findDocumentAt } from './entry-path.ts'
 
 /**
  * Parses every document of an archive and keeps the paths of those that are invalid. Their hashes
@@ -13,7 +13,7 @@ import { documentAt } from './entry-path.ts'
 export class OpenedDocuments {
   readonly broken: string[] = []
 
-  sink(path: string, document = documentAt(path)): FileSink | null {
+  sink(path: string, document = findDocumentAt(path)): FileSink | null {
     if (!document) return null
     let parts: Uint8Array[] = []
     let bytes = 0

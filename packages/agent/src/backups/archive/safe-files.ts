@@ -8,11 +8,11 @@ export type SafeFile = { path: string; bytes: number }
  * Yields the regular files below a folder, by their relative path. Skips links, sockets and other
  * special files, the `.new` files of interrupted writes, and files that vanish during the walk.
  */
-export function* filesBelow(top: string, below = ''): Generator<SafeFile> {
+export function* walkFiles(top: string, below = ''): Generator<SafeFile> {
   for (const entry of foldersEntries(join(top, below))) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`
     if (!isSafeSegment(entry.name) || !isSafePath(path)) continue
-    if (entry.isDirectory()) yield* filesBelow(top, path)
+    if (entry.isDirectory()) yield* walkFiles(top, path)
     else if (entry.isFile() && !path.endsWith('.new')) {
       const size = findSize(join(top, path))
       if (size !== null) yield { path, bytes: size }

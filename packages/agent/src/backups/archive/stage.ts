@@ -9,8 +9,8 @@ import {
   rmSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { documentAt } from './entry-path.ts'
-import { filesBelow, isMissing } from './safe-files.ts'
+import { findDocumentAt } from './entry-path.ts'
+import { isMissing, walkFiles } from './safe-files.ts'
 
 /**
  * Fills a folder with hard links to all files of a database. Documents are replaced as a whole when
@@ -21,8 +21,8 @@ import { filesBelow, isMissing } from './safe-files.ts'
 export function stage(database: string, staging: string, what: 'all' | 'rest' | 'copies'): void {
   const take = what === 'copies' ? copyFile : linkFile
   const folders = new Set<string>()
-  for (const { path } of filesBelow(database)) {
-    if (what === 'rest' && documentAt(path) !== null) continue
+  for (const { path } of walkFiles(database)) {
+    if (what === 'rest' && findDocumentAt(path) !== null) continue
     const folder = dirname(join(staging, path))
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
     folders.add(folder)

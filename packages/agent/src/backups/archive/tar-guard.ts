@@ -1,4 +1,4 @@
-import { damaged } from './archive-fault.ts'
+import { createDamagedFault } from './archive-fault.ts'
 
 const block = 512
 const plainFile = 0x30
@@ -34,7 +34,7 @@ export class TarGuard {
 
   /** Throws for a truncated tar. */
   end(): void {
-    if (this.#ends !== 2 || this.#have > 0 || this.#skip > 0) throw damaged()
+    if (this.#ends !== 2 || this.#have > 0 || this.#skip > 0) throw createDamagedFault()
   }
 
   #pass(rest: Buffer): number {
@@ -52,7 +52,7 @@ export class TarGuard {
     const text = Buffer.concat(this.#name).toString('utf8')
     this.#name = []
     const length = /^(\d+) path=[^\n]*\n$/.exec(text)?.[1]
-    if (Number(length) !== Buffer.byteLength(text)) throw damaged()
+    if (Number(length) !== Buffer.byteLength(text)) throw createDamagedFault()
   }
 
   #read(rest: Buffer): number {
@@ -69,19 +69,20 @@ export class TarGuard {
   #checkHeader(): void {
     if (this.#header.every((byte) => byte === 0)) {
       this.#ends++
-      if (this.#ends > 2) throw damaged()
+      if (this.#ends > 2) throw createDamagedFault()
       return
     }
-    if (this.#ends > 0) throw damaged()
+    if (this.#ends > 0) throw createDamagedFault()
     const size = this.#size()
     const type = this.#header[156]
     if (type === longName && size > 0 && size <= maxLongName) this.#nameBytes = size
-    else if (type !== plainFile) throw damaged()
+    else if (type !== plainFile) throw createDamagedFault()
     else {
       this.#entries++
       this.#bytes += size
     }
-    if (this.#entries > this.#bounds.entries || this.#bytes > this.#bounds.bytes) throw damaged()
+    if (this.#entries > this.#bounds.entries || this.#bytes > this.#bounds.bytes)
+      throw createDamagedFault()
     this.#skip = Math.ceil(size / block) * block
   }
 
@@ -91,7 +92,7 @@ export class TarGuard {
    */
   #size(): number {
     const text = this.#header.toString('latin1', 124, 136)
-    if (!/^[0-7]{1,11}[ \0]*$/.test(text)) throw damaged()
+    if (!/^[0-7]{1,11}[ \0]*$/.test(text)) throw createDamagedFault()
     return Number.parseInt(text, 8)
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { nameOfFile } from '@trellis/game-data/names.ts'
+import { getNameOfFile } from '@trellis/game-data/names.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
 import { ArchiveFault, createArchiveFault } from '../archive/archive-fault.ts'
@@ -44,7 +44,7 @@ export async function readBackupDocument(
 ): Promise<string> {
   let found: Buffer[] | null = null
   await readBackup(backup, (path) => {
-    if (!isSame(documentIn(folder, path), document)) return null
+    if (!isSame(findDocumentIn(folder, path), document)) return null
     const parts: Buffer[] = []
     found = parts
     return { write: (part) => parts.push(Buffer.from(part)), end: () => undefined }
@@ -54,7 +54,7 @@ export async function readBackupDocument(
 }
 
 /** Returns the document at a path of an archive; null for any other file. */
-export function documentIn(folder: ServerFolder, path: string): GameDocument | null {
+export function findDocumentIn(folder: ServerFolder, path: string): GameDocument | null {
   const places = {
     [relative(folder.database, folder.configFile)]: { kind: 'config' },
     [relative(folder.database, folder.customItemsFile)]: { kind: 'custom-items' },
@@ -62,7 +62,7 @@ export function documentIn(folder: ServerFolder, path: string): GameDocument | n
   } as const
   if (Object.hasOwn(places, path)) return places[path] ?? null
   const at = path.lastIndexOf('/')
-  const name = nameOfFile(path.slice(at + 1))
+  const name = getNameOfFile(path.slice(at + 1))
   if (name === null) return null
   const parent = path.slice(0, Math.max(0, at))
   if (parent === relative(folder.database, folder.worlds)) return { kind: 'world', name }

@@ -27,11 +27,11 @@ export class BackupContents {
   /** Passes the parts of a zip with the content of a backup to `take`, one after another. */
   async export(
     server: HostedServer,
-    asked: ContentsRequest,
+    requested: ContentsRequest,
     take: (part: ExportPart) => Promise<void>,
     signal: AbortSignal,
   ): Promise<void> {
-    const backup = this.#archive(server, asked)
+    const backup = this.#archive(server, requested)
     await this.#kit.space.refuse(backup.maxBytes)
     // Has the name of a staging folder, so that the next agent removes it if this one dies.
     const root = server.folder.staging(this.#kit.agentDeps.randomId())
@@ -51,15 +51,15 @@ export class BackupContents {
       kind,
       page,
       pageSize,
-      ...asked
+      ...requested
     }: ContentsRequest & PageOf & { comparedAt: string | null },
   ) {
-    const key = `${server.file.id} ${asked.backupId}`
+    const key = `${server.file.id} ${requested.backupId}`
     const kept = this.#compared.get(key)
     const comparison =
       kept !== undefined && kept.comparedAt === comparedAt
         ? kept
-        : await this.#compareNow(key, server, asked)
+        : await this.#compareNow(key, server, requested)
     const rows = comparison.rows.filter((row) => kind === null || row.kind === kind)
     const from = (page - 1) * pageSize
     return {
@@ -73,20 +73,24 @@ export class BackupContents {
 
   async changes(
     server: HostedServer,
-    { document, limit, ...asked }: ContentsRequest & { document: GameDocument; limit: number },
+    { document, limit, ...requested }: ContentsRequest & { document: GameDocument; limit: number },
   ) {
     const { archives, edits } = server.files.data
-    const text = await archives.readBackup(this.#archive(server, asked), document)
+    const text = await archives.readBackup(this.#archive(server, requested), document)
     return edits.changesFrom(document, text, limit)
   }
 
   /** Returns the text of one document of a backup. */
-  read(server: HostedServer, asked: ContentsRequest, document: GameDocument): Promise<string> {
-    return server.files.data.archives.readBackup(this.#archive(server, asked), document)
+  read(server: HostedServer, requested: ContentsRequest, document: GameDocument): Promise<string> {
+    return server.files.data.archives.readBackup(this.#archive(server, requested), document)
   }
 
-  async #compareNow(key: string, server: HostedServer, asked: ContentsRequest): Promise<Compared> {
-    const backup = this.#archive(server, asked)
+  async #compareNow(
+    key: string,
+    server: HostedServer,
+    requested: ContentsRequest,
+  ): Promise<Compared> {
+    const backup = this.#archive(server, requested)
     await server.files.flush()
     const found = await server.files.data.archives.compareBackup(backup)
     const comparedAt = new Date(this.#kit.agentDeps.now()).toISOString()

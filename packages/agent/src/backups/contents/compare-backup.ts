@@ -16,8 +16,8 @@ import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { getShown } from '../../game-data/loaded-document.ts'
 import { parseBackedUp } from '../../game-data/parse-documents.ts'
 import type { FileSink } from '../archive/archive-reader.ts'
-import { filesBelow, isMissing } from '../archive/safe-files.ts'
-import { type BackupArchive, documentIn, readBackup } from './backup-archive.ts'
+import { isMissing, walkFiles } from '../archive/safe-files.ts'
+import { type BackupArchive, findDocumentIn, readBackup } from './backup-archive.ts'
 
 type Entry = Comparison['rows'][number]
 const none = { added: 0, removed: 0, changed: 0 }
@@ -31,7 +31,7 @@ export async function compareBackup(
   folder: ServerFolder,
 ): Promise<Comparison> {
   const present = new Set<string>()
-  for (const { path } of filesBelow(folder.database)) present.add(path)
+  for (const { path } of walkFiles(folder.database)) present.add(path)
   const differences = new Differences(folder)
   await readBackup(backup, (path) => {
     if (!present.delete(path)) {
@@ -61,7 +61,7 @@ class Differences {
   }
 
   add(path: string, change: Entry['change']): void {
-    const entry = { ...describe(documentIn(this.#folder, path), path), change }
+    const entry = { ...describe(findDocumentIn(this.#folder, path), path), change }
     this.#counts[entry.kind][change]++
     if (this.#rows.length < maxCompared) this.#rows.push(entry)
   }
@@ -85,7 +85,7 @@ function compareFile(
   path: string,
   onEnd: (isSame: boolean) => void,
 ): FileSink {
-  const document = documentIn(folder, path)
+  const document = findDocumentIn(folder, path)
   const hash = createHash('sha256')
   let parts: Uint8Array[] = []
   let bytes = 0

@@ -11,7 +11,7 @@ export const labels = {
 export const bridgeLabel = 'trellis.bridge'
 
 /** The name of a server's only container, or of the one that a machine is tried with. */
-export function containerName(installation: string, server: string): string {
+export function getContainerName(installation: string, server: string): string {
   return `trellis-${installation}-${server}`
 }
 

@@ -1,7 +1,7 @@
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { writableFolders } from '../process/sandbox.ts'
-import type { Ground } from './container-ground.ts'
+import { listWritableFolders } from '../process/sandbox.ts'
+import type { ContainerSetup } from './container-setup.ts'
 
 const mib = 1024 * 1024
 const cpuPeriodUs = 100_000
@@ -12,7 +12,7 @@ const maxProcesses = 32_768
 const maxOutput = '256k'
 
 export type ContainerOrder = {
-  ground: Ground
+  setup: ContainerSetup
   /** Keyed by the label's name. */
   labels: Record<string, string>
   /** The id of both the user and the group. */
@@ -33,11 +33,11 @@ export type ContainerOrder = {
  * can write only to its folders, and has no capabilities. The service must not restart it without
  * the agent.
  */
-export function containerOrder(order: ContainerOrder): object {
-  const { ground, user, folder, port, command } = order
+export function createContainerOrder(order: ContainerOrder): object {
+  const { setup, user, folder, port, command } = order
   const portName = `${port}/udp`
   return {
-    Image: ground.image,
+    Image: setup.image,
     Entrypoint: command,
     User: `${user}:${user}`,
     WorkingDir: folder.root,
@@ -47,12 +47,12 @@ export function containerOrder(order: ContainerOrder): object {
     StopSignal: 'SIGTERM',
     HostConfig: {
       Mounts: mounts(order),
-      NetworkMode: ground.network,
+      NetworkMode: setup.network,
       ...(port !== null && { PortBindings: { [portName]: [{ HostPort: String(port) }] } }),
       ReadonlyRootfs: true,
       Tmpfs: { '/tmp': `rw,nosuid,nodev,noexec,size=${tmpBytes},mode=1777` },
       CapDrop: ['ALL'],
-      SecurityOpt: ['no-new-privileges', `seccomp=${ground.seccomp}`],
+      SecurityOpt: ['no-new-privileges', `seccomp=${setup.seccomp}`],
       Ulimits: [
         { Name: 'nofile', Soft: maxOpenFiles, Hard: maxOpenFiles },
         // Podman would ask for more than some hosts give; what counts is the limit of the container.
@@ -61,10 +61,10 @@ export function containerOrder(order: ContainerOrder): object {
         { Name: 'fsize', Soft: maxFileBytes, Hard: maxFileBytes },
       ],
       // Limits the output outside of the console, which is short unless an engine attacks the disk.
-      LogConfig: { Type: ground.logs, Config: { 'max-size': maxOutput } },
+      LogConfig: { Type: setup.logs, Config: { 'max-size': maxOutput } },
       RestartPolicy: { Name: '' },
       AutoRemove: false,
-      ...(ground.runtime !== null && { Runtime: ground.runtime }),
+      ...(setup.runtime !== null && { Runtime: setup.runtime }),
       ...getBounds(order.limits),
     },
   }
@@ -100,7 +100,7 @@ function mounts({ folder, readable }: ContainerOrder): object[] {
     ReadOnly: isReadOnly,
   })
   return [
-    ...[...writableFolders(folder), folder.lockFile].map((path) => bind(path, false)),
+    ...[...listWritableFolders(folder), folder.lockFile].map((path) => bind(path, false)),
     ...readable.map((path) => bind(path, true)),
   ]
 }

@@ -13,14 +13,14 @@ import type {
   RunOrder,
   RunTarget,
 } from '../driver.ts'
-import { endedByItself, getExit } from '../engine-exit.ts'
+import { getExit, isEndedByItself } from '../engine-exit.ts'
 import { getOverMemory } from '../process/engine-bounds.ts'
 import { clearTraces, outputFile } from '../process/engine-process.ts'
 import { getPerhapsOverMemory, getStartFault } from './container-faults.ts'
-import type { Ground } from './container-ground.ts'
 import { labels } from './container-names.ts'
-import { containerOrder } from './container-order.ts'
-import { containerUser } from './container-user.ts'
+import { createContainerOrder } from './container-order.ts'
+import type { ContainerSetup } from './container-setup.ts'
+import { getContainerUser } from './container-user.ts'
 import type { Container } from './docker-answers.ts'
 import { type DockerApi, DockerUnreachable } from './docker-api.ts'
 import { prepareFolder } from './prepare-folder.ts'
@@ -32,9 +32,9 @@ type Deps = {
   environment: Record<string, string>
   log: Log
   /** Returns the command that the image runs for an order. Throws `NoBridge`. */
-  commandIn: (ground: Ground, order: RunOrder) => string[]
+  commandIn: (setup: ContainerSetup, order: RunOrder) => string[]
   /** Resolves when the service is ready; rejects with a sentence for the operator. */
-  ready: () => Promise<Ground>
+  ready: () => Promise<ContainerSetup>
   /** Returns whether the kernel enforces the limits. */
   isBounded: () => boolean
 }
@@ -42,7 +42,7 @@ type Deps = {
 const maxAttempts = 10
 const attemptMs = 500
 
-const gone: EngineExit = { code: null, signal: null }
+const unknownExit: EngineExit = { code: null, signal: null }
 
 /** One life of an engine in a container, which outlives the agent and keeps how it ended until the agent has seen it. */
 export class ContainerRun implements EngineRun {
@@ -118,20 +118,20 @@ export class ContainerRun implements EngineRun {
   async #start(order: RunOrder): Promise<void> {
     const { environment, installation, commandIn } = this.#deps
     const { serverId, port, folder, run } = this.#place
-    const ground = await this.#ground()
-    const command = commandIn(ground, order)
+    const setup = await this.#setup()
+    const command = commandIn(setup, order)
     const secrets = await prepareFolder(this.#place, order, this.#deps.log)
     await this.#container.clear()
     if (this.#isOver) return
     await this.#container.create(
-      containerOrder({
-        ground,
+      createContainerOrder({
+        setup,
         labels: {
           [labels.installation]: installation,
           [labels.server]: serverId,
           [labels.run]: run,
         },
-        user: containerUser(port),
+        user: getContainerUser(port),
         folder,
         readable: [...order.readable, ...Object.values(secrets)],
         environment: { ...environment, ...order.environment, ...secrets },
@@ -146,7 +146,7 @@ export class ContainerRun implements EngineRun {
   }
 
   /** A service that is just being restarted is waited for: each failed start would count as a crash. */
-  async #ground(): Promise<Ground> {
+  async #setup(): Promise<ContainerSetup> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.#deps.ready()
@@ -177,7 +177,7 @@ export class ContainerRun implements EngineRun {
   async #check(): Promise<void> {
     const container = await this.#container.find(this.#place.run)
     if (this.#isOver) return
-    if (!container) return this.#end(gone)
+    if (!container) return this.#end(unknownExit)
     if (!container.State.Running) return await this.#ended(container)
     this.#running(container)
     await this.#applyOrders()
@@ -229,12 +229,14 @@ export class ContainerRun implements EngineRun {
 
   async #ended(container: Container): Promise<void> {
     const { State } = container
-    if (State.Status === 'created') return this.#end(gone)
-    const said = await this.#container.said().catch(() => '')
+    if (State.Status === 'created') return this.#end(unknownExit)
+    const output = await this.#container.output().catch(() => '')
     if (this.#isOver) return
-    writeFileSync(join(this.#place.folder.run, outputFile), said, { mode: 0o600 })
+    writeFileSync(join(this.#place.folder.run, outputFile), output, { mode: 0o600 })
     const exit = getExit(State.ExitCode)
-    const fault = endedByItself(exit) ? null : (this.#fault ?? (await this.#limitFault(container)))
+    const fault = isEndedByItself(exit)
+      ? null
+      : (this.#fault ?? (await this.#limitFault(container)))
     this.#end(fault === null ? exit : { ...exit, fault })
   }
 
@@ -263,7 +265,7 @@ export class ContainerRun implements EngineRun {
     if (this.#isOver) return
     const why = error instanceof Error ? error.message : String(error)
     writeFileSync(join(this.#place.folder.run, outputFile), `${why}\n`, { mode: 0o600 })
-    this.#end({ ...gone, fault: getStartFault(error) })
+    this.#end({ ...unknownExit, fault: getStartFault(error) })
   }
 
   #troubled(error: unknown): void {

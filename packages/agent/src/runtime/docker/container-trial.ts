@@ -6,19 +6,19 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { Isolation } from '@trellis/contract/isolation.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
-import { type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getServerFolder, type ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { claimFiles } from '../process/claim-files.ts'
-import type { Ground } from './container-ground.ts'
-import { containerName, getInstallation, labels } from './container-names.ts'
+import { getContainerName, getInstallation, labels } from './container-names.ts'
 import { guardBridge, isBridgeHere } from './container-network.ts'
-import { containerOrder } from './container-order.ts'
-import { containerOwner, containerUser } from './container-user.ts'
+import { createContainerOrder } from './container-order.ts'
+import type { ContainerSetup } from './container-setup.ts'
+import { getContainerOwner, getContainerUser } from './container-user.ts'
 import { createdSchema, waitedSchema } from './docker-answers.ts'
 import type { DockerApi } from './docker-api.ts'
-import { plainLog } from './plain-log.ts'
+import { stripLogFrames } from './plain-log.ts'
 import { removeContainer } from './server-container.ts'
 import { findingsSchema, getIsolation, type TrialFindings, trialLimits } from './trial-findings.ts'
-import { trialProgram } from './trial-program.ts'
+import { writeTrialProgram } from './trial-program.ts'
 
 export type Trial = {
   /** The version that the engine in the image reports. */
@@ -37,20 +37,20 @@ const trialMs = 20_000
  */
 export async function tryContainer(
   api: DockerApi,
-  ground: Ground,
+  setup: ContainerSetup,
   dataDir: string,
 ): Promise<Trial> {
-  const folder = serverFolder(join(dataDir, 'run', 'container-trial'))
+  const folder = getServerFolder(join(dataDir, 'run', 'container-trial'))
   const listener = createSocket('udp4')
-  const heard: string[] = []
-  listener.on('message', (text) => heard.push(String(text)))
+  const received: string[] = []
+  listener.on('message', (text) => received.push(String(text)))
   try {
     listener.bind(0)
     await once(listener, 'listening')
     await prepare(folder)
-    const { findings, network } = await runTrial({ api, ground, dataDir, folder, listener })
+    const { findings, network } = await runTrial({ api, setup, dataDir, folder, listener })
     await settled(listener)
-    const isReached = heard.includes('out')
+    const isReached = received.includes('out')
     const unguarded =
       network ?? (isReached ? 'a container could send to this machine all the same.' : null)
     return {
@@ -68,7 +68,7 @@ export async function tryContainer(
 async function prepare(folder: ServerFolder): Promise<void> {
   rmSync(folder.root, { recursive: true, force: true })
   mkdirSync(folder.run, { recursive: true, mode: 0o700 })
-  const user = containerOwner(0)
+  const user = getContainerOwner(0)
   await claimFiles(folder, { user, onRemoved: () => undefined })
   closeSync(openSync(folder.lockFile, 'a', 0o600))
   if (user !== null) await chown(folder.lockFile, user, user)
@@ -77,28 +77,28 @@ async function prepare(folder: ServerFolder): Promise<void> {
 
 type Options = {
   api: DockerApi
-  ground: Ground
+  setup: ContainerSetup
   dataDir: string
   folder: ServerFolder
   listener: Socket
 }
 
-async function runTrial({ api, ground, dataDir, folder, listener }: Options) {
+async function runTrial({ api, setup, dataDir, folder, listener }: Options) {
   const installation = getInstallation(dataDir)
-  const name = containerName(installation, 'trial')
+  const name = getContainerName(installation, 'trial')
   const go = join(folder.data, 'go')
-  const program = trialProgram({
+  const program = writeTrialProgram({
     data: folder.data,
     secret: folder.serverFile,
     go,
-    engine: ground.entrypoint,
-    hosts: [...new Set([...ground.bridge.gateways, ...ownAddresses()])],
+    engine: setup.entrypoint,
+    hosts: [...new Set([...setup.bridge.gateways, ...ownAddresses()])],
     port: listener.address().port,
   })
-  const body = containerOrder({
-    ground,
+  const body = createContainerOrder({
+    setup,
     labels: { [labels.installation]: installation, [labels.server]: 'trial' },
-    user: containerUser(0),
+    user: getContainerUser(0),
     folder,
     readable: [],
     environment: {},
@@ -111,22 +111,22 @@ async function runTrial({ api, ground, dataDir, folder, listener }: Options) {
   await api.ask('/containers/create', createdSchema, { method: 'POST', query: { name }, body })
   try {
     await api.send(`/containers/${name}/start`)
-    const network = guard(ground)
+    const network = guard(setup)
     writeFileSync(go, '')
     const { StatusCode } = await api.ask(`/containers/${name}/wait`, waitedSchema, {
       method: 'POST',
       timeoutMs: trialMs,
     })
     const query = { stdout: true, stderr: true, tail: 100 }
-    const said = plainLog(await api.read(`/containers/${name}/logs`, { query }))
-    return { findings: readFindings(said, StatusCode), network }
+    const output = stripLogFrames(await api.read(`/containers/${name}/logs`, { query }))
+    return { findings: readFindings(output, StatusCode), network }
   } finally {
     await remove()
   }
 }
 
 /** While a container is in the network, since Podman takes its bridge away with the last one. */
-function guard({ bridge }: Ground): string | null {
+function guard({ bridge }: ContainerSetup): string | null {
   if (!isBridgeHere(bridge)) return 'the container service has its networks elsewhere.'
   try {
     guardBridge(bridge)
@@ -136,11 +136,11 @@ function guard({ bridge }: Ground): string | null {
   }
 }
 
-function readFindings(said: string, code: number): TrialFindings {
-  const line = said.split('\n').findLast((it) => it.startsWith('{'))
+function readFindings(output: string, code: number): TrialFindings {
+  const line = output.split('\n').findLast((it) => it.startsWith('{'))
   const found = line === undefined ? null : findingsSchema.safeParse(parseJson(line))
   if (found?.success) return found.data
-  const lastLine = said.trim().split('\n').at(-1) || `it ended with ${code}`
+  const lastLine = output.trim().split('\n').at(-1) || `it ended with ${code}`
   throw new Error(`An engine could not be run in a container: ${lastLine}`.slice(0, 400))
 }
 

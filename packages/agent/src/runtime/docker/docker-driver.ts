@@ -14,14 +14,19 @@ import type {
   RuntimeDriver,
 } from '../driver.ts'
 import { NoBridge } from './container-faults.ts'
-import { type Ground, type GroundOptions, getContainers, layGround } from './container-ground.ts'
-import { containerName, getInstallation, labels } from './container-names.ts'
+import { getContainerName, getInstallation, labels } from './container-names.ts'
 import { ContainerRun } from './container-run.ts'
+import {
+  type ContainerSetup,
+  type ContainerSetupOptions,
+  getContainers,
+  prepareContainers,
+} from './container-setup.ts'
 import { tryContainer } from './container-trial.ts'
 import { DockerApi } from './docker-api.ts'
 import { removeContainer } from './server-container.ts'
 
-export type DockerDriverDeps = GroundOptions & {
+export type DockerDriverDeps = ContainerSetupOptions & {
   socketPath: string
   /** All that an engine sees of the agent's own environment. */
   environment: Record<string, string>
@@ -51,7 +56,7 @@ export class DockerDriver implements RuntimeDriver {
   readonly #api: DockerApi
   readonly #installation: string
   #isolation = unknown
-  #ready: Promise<Ground> | null = null
+  #ready: Promise<ContainerSetup> | null = null
   #isUnreachable = false
   /** The version that the image's engine reports; null until the trial has run. */
   engineVersion: string | null = null
@@ -67,7 +72,7 @@ export class DockerDriver implements RuntimeDriver {
   }
 
   /** Tests the container service until it has passed once. Rejects with a sentence for the operator. */
-  ready(): Promise<Ground> {
+  ready(): Promise<ContainerSetup> {
     this.#ready ??= this.#prepare().catch((error: unknown) => {
       this.#ready = null
       throw error
@@ -81,7 +86,7 @@ export class DockerDriver implements RuntimeDriver {
       api: this.#api,
       installation: this.#installation,
       environment,
-      commandIn: (ground: Ground, order: RunOrder) => this.#commandIn(ground, order),
+      commandIn: (setup: ContainerSetup, order: RunOrder) => this.#commandIn(setup, order),
       log,
       ready: () => this.ready(),
       isBounded: () => this.#isolation.limits === 'kernel',
@@ -104,12 +109,12 @@ export class DockerDriver implements RuntimeDriver {
 
   /** The server's lock keeps it safe until then. */
   settle({ serverId }: Omit<RunTarget, 'run'>): undefined {
-    const name = containerName(this.#installation, serverId)
+    const name = getContainerName(this.#installation, serverId)
     this.#api.send(`/containers/${name}`, { method: 'DELETE' }).catch(() => undefined)
   }
 
   /** The image has the same programs as this machine, elsewhere. */
-  #commandIn({ entrypoint, bridgeEntrypoint }: Ground, { command }: RunOrder): string[] {
+  #commandIn({ entrypoint, bridgeEntrypoint }: ContainerSetup, { command }: RunOrder): string[] {
     const { engineCommand, bridgeCommand } = this.#deps
     if (isDeepStrictEqual(command, engineCommand)) return entrypoint
     if (!isDeepStrictEqual(command, bridgeCommand))
@@ -118,20 +123,20 @@ export class DockerDriver implements RuntimeDriver {
     return bridgeEntrypoint
   }
 
-  async #prepare(): Promise<Ground> {
+  async #prepare(): Promise<ContainerSetup> {
     const { dataDir, isNeeded, log } = this.#deps
-    const ground = await layGround(this.#api, this.#deps)
+    const setup = await prepareContainers(this.#api, this.#deps)
     await this.#removeForgotten()
-    const { isolation, engineVersion } = await tryContainer(this.#api, ground, dataDir)
+    const { isolation, engineVersion } = await tryContainer(this.#api, setup, dataDir)
     this.#isolation = isolation
     this.engineVersion = engineVersion
     const { missing, ...inForce } = isolation
-    log.info({ isolation: inForce, service: ground.kind }, 'Servers are kept apart.')
+    log.info({ isolation: inForce, service: setup.kind }, 'Servers are kept apart.')
     for (const sentence of missing) log.warn({}, sentence)
     if (isNeeded && (isolation.files === 'open' || isolation.calls === 'open')) {
       throw new Error(`ISOLATION=needed, but containers are open: ${missing.join(' ')}`)
     }
-    return ground
+    return setup
   }
 
   /** Removes containers of servers that were deleted while the service was unreachable. */

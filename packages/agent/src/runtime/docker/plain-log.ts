@@ -1,7 +1,7 @@
 const headBytes = 8
 
 /** Returns a container's output without the headers that separate stdout and stderr. */
-export function plainLog(log: Buffer): string {
+export function stripLogFrames(log: Buffer): string {
   const parts: Buffer[] = []
   let at = 0
   while (at + headBytes <= log.length) {

@@ -5,8 +5,8 @@ import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Log } from '@trellis/program/log.ts'
 import type { RunOrder, RunTarget } from '../driver.ts'
 import { allowReading, claimFiles } from '../process/claim-files.ts'
-import { writableFolders } from '../process/sandbox.ts'
-import { containerOwner } from './container-user.ts'
+import { listWritableFolders } from '../process/sandbox.ts'
+import { getContainerOwner } from './container-user.ts'
 
 /** Makes a folder ready for a container while nothing uses it. Gives the variables that name the files with secrets. */
 export async function prepareFolder(
@@ -14,13 +14,13 @@ export async function prepareFolder(
   { readable, secrets }: RunOrder,
   log: Log,
 ): Promise<Record<string, string>> {
-  const owner = containerOwner(port)
+  const owner = getContainerOwner(port)
   await claimFiles(folder, {
     user: owner,
     onRemoved: (path) => log.warn({ serverId, path }, 'What was no plain file was removed.'),
   })
   // Mounts are named by path, so no part of the path may be a link.
-  for (const path of writableFolders(folder)) {
+  for (const path of listWritableFolders(folder)) {
     if ((await realpath(path)) !== path) throw new Error(`${path} is not where it should be.`)
   }
   closeSync(openSync(folder.lockFile, 'a', 0o600))

@@ -41,7 +41,7 @@ const alsoRefused = [
  * Returns the rules of the sandbox's filter in the format of container services: no calls that a
  * game server never needs, no namespaces, and only Unix sockets and IP datagrams.
  */
-export function seccompProfile(): object {
+export function createSeccompProfile(): object {
   const refuse = (names: string[], errnoRet: number, args?: Argument[]): Rule => ({
     names,
     action: 'SCMP_ACT_ERRNO',

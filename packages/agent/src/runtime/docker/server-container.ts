@@ -3,7 +3,7 @@ import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import type { EngineUse } from '../driver.ts'
-import { containerName, labels } from './container-names.ts'
+import { getContainerName, labels } from './container-names.ts'
 import { getBounds, getResources } from './container-order.ts'
 import {
   type Container,
@@ -13,7 +13,7 @@ import {
   waitedSchema,
 } from './docker-answers.ts'
 import { type DockerApi, DockerRefusal } from './docker-api.ts'
-import { plainLog } from './plain-log.ts'
+import { stripLogFrames } from './plain-log.ts'
 
 const mib = 1024 * 1024
 /** A game that is still there saves within this time. */
@@ -30,7 +30,7 @@ export class ServerContainer {
 
   constructor(api: DockerApi, installation: string, serverId: ServerId) {
     this.#api = api
-    this.#name = containerName(installation, serverId)
+    this.#name = getContainerName(installation, serverId)
     this.#path = `/containers/${this.#name}`
   }
 
@@ -93,9 +93,9 @@ export class ServerContainer {
   }
 
   /** Returns the program's last output. */
-  async said(): Promise<string> {
+  async output(): Promise<string> {
     const query = { stdout: true, stderr: true, tail: maxLines }
-    return plainLog(await this.#api.read(`${this.#path}/logs`, { query }))
+    return stripLogFrames(await this.#api.read(`${this.#path}/logs`, { query }))
   }
 
   /**

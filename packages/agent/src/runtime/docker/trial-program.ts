@@ -14,7 +14,7 @@ export type TrialTask = {
  * Returns a program for the image's Node: it tries forbidden actions, and prints the results as one
  * line of JSON.
  */
-export function trialProgram(task: TrialTask): string {
+export function writeTrialProgram(task: TrialTask): string {
   return `const task = ${JSON.stringify(task)}\n${program}`
 }
 

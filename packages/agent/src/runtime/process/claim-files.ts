@@ -2,7 +2,7 @@ import { chmodSync, statSync } from 'node:fs'
 import { chmod, chown, copyFile, lstat, mkdir, opendir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { writableFolders } from './sandbox.ts'
+import { listWritableFolders } from './sandbox.ts'
 
 type Claim = {
   /** The new owner of the files; null to keep the agent's user. */
@@ -16,7 +16,7 @@ type Claim = {
  * to its user, and are plain files and folders. A link or a pipe in there can only be meant to lead the agent astray.
  */
 export async function claimFiles(folder: ServerFolder, claim: Claim): Promise<void> {
-  for (const path of writableFolders(folder)) {
+  for (const path of listWritableFolders(folder)) {
     await mkdir(path, { recursive: true, mode: 0o700 })
     await claimFolder(path, claim)
   }

@@ -4,7 +4,7 @@ import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { EngineHandle, EngineUse } from '../driver.ts'
 import type { ControlGroup } from './control-group.ts'
 import { isAlive } from './process-identity.ts'
-import { treeUse } from './process-use.ts'
+import { sumTreeUse } from './process-use.ts'
 
 const mib = 1024 * 1024
 
@@ -14,12 +14,12 @@ export const getOverMemory = (memoryMb: number): Reason =>
 /** Measures and limits one run: through its control group, or by polling where there is none. */
 export class EngineBounds {
   readonly #group: ControlGroup | null
-  readonly #onTrouble: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
   #limits: ServerLimits | null = null
 
-  constructor(group: ControlGroup | null, onTrouble: (error: unknown) => void) {
+  constructor(group: ControlGroup | null, onError: (error: unknown) => void) {
     this.#group = group
-    this.#onTrouble = onTrouble
+    this.#onError = onError
   }
 
   /** Changes the limits of a run in progress. */
@@ -28,7 +28,7 @@ export class EngineBounds {
     try {
       this.#group?.bound(limits)
     } catch (error) {
-      this.#onTrouble(error)
+      this.#onError(error)
     }
   }
 
@@ -38,7 +38,7 @@ export class EngineBounds {
   }
 
   use(handle: EngineHandle): EngineUse | null {
-    const use = this.#group ? this.#group.use() : isAlive(handle) ? treeUse(handle.pid) : null
+    const use = this.#group ? this.#group.use() : isAlive(handle) ? sumTreeUse(handle.pid) : null
     return use && { memoryMb: Math.round((use.memoryBytes / mib) * 10) / 10, cpuMs: use.cpuMs }
   }
 

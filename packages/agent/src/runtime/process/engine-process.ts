@@ -23,7 +23,7 @@ import type {
   RunOrder,
   RunTarget,
 } from '../driver.ts'
-import { endedByItself, getExit } from '../engine-exit.ts'
+import { getExit, isEndedByItself } from '../engine-exit.ts'
 import type { EngineBounds } from './engine-bounds.ts'
 import { findChild, identifyNew, isAlive, sendSignal } from './process-identity.ts'
 import { filterDescriptor, statusDescriptor } from './sandbox.ts'
@@ -205,7 +205,7 @@ export class EngineProcess implements EngineRun {
     // The sandbox around it may have been ended, and it not.
     if (this.#handle) sendSignal(this.#handle, 'SIGKILL')
     const settled = this.#deps.settle()
-    const fault = endedByItself(exit) ? exit.fault : (this.#fault ?? settled ?? exit.fault)
+    const fault = isEndedByItself(exit) ? exit.fault : (this.#fault ?? settled ?? exit.fault)
     this.#events.onExit(fault === undefined ? exit : { ...exit, fault })
   }
 }

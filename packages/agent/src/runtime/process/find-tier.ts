@@ -2,18 +2,18 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Isolation } from '@trellis/contract/isolation.ts'
-import { type ServerFolder, serverFolder } from '@trellis/game-data/server-folder.ts'
+import { getServerFolder, type ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { claimFiles } from './claim-files.ts'
 import { ControlGroup, type GroupRoots } from './control-group.ts'
 import { findGroups } from './find-groups.ts'
 import { NetworkGuard } from './network-guard.ts'
-import { ownUserCommand, type UserView, viewFolder } from './own-user.ts'
+import { getOwnUserCommand, type UserView, viewFolder } from './own-user.ts'
 import type { Tier } from './process-driver.ts'
 import { type Outcome, runOnce } from './run-once.ts'
-import { sandboxCommand } from './sandbox.ts'
+import { getSandboxCommand } from './sandbox.ts'
 import { getUser } from './server-user.ts'
-import { findMachine, syscallFilter } from './syscall-filter.ts'
-import { systemView } from './system-view.ts'
+import { createSyscallFilter, findMachine } from './syscall-filter.ts'
+import { listSystemMounts } from './system-view.ts'
 
 export type TierOptions = {
   /** `off` runs servers as any child process, `needed` refuses to run them without a sandbox. */
@@ -96,10 +96,10 @@ async function trySandbox(options: TierOptions): Promise<Tier['sandbox']> {
   if (machine === null) throw new Error(`Trellis has no system call filter for ${process.arch}.`)
   const run = await runFolder(options)
   const filter = join(run, 'system-calls.bpf')
-  writeFileSync(filter, syscallFilter(machine, { tcp: false }), { mode: 0o600 })
-  const sandbox = { filter, ownUser: isRoot(), system: systemView() }
+  writeFileSync(filter, createSyscallFilter(machine, { tcp: false }), { mode: 0o600 })
+  const sandbox = { filter, ownUser: isRoot(), system: listSystemMounts() }
   await tryEngine(options, sandbox.ownUser ? getUser(0) : null, filter, async (folder, user) =>
-    sandboxCommand({
+    getSandboxCommand({
       command: options.trial,
       folder,
       readable: options.readable,
@@ -119,7 +119,7 @@ async function tryOwnUser(options: TierOptions): Promise<UserView> {
   const tryView = (view: UserView) => {
     const { trial: command, readable, dataDir } = options
     return tryEngine(options, user, '/dev/null', (folder) =>
-      ownUserCommand({ view, command, folder, readable, dataDir, user }),
+      getOwnUserCommand({ view, command, folder, readable, dataDir, user }),
     )
   }
   try {
@@ -144,7 +144,7 @@ async function tryEngine(
   filter: string,
   commandFor: (folder: ServerFolder, user: number | null) => Promise<string[]>,
 ): Promise<void> {
-  const folder = serverFolder(join(dataDir, 'run', 'trial'))
+  const folder = getServerFolder(join(dataDir, 'run', 'trial'))
   try {
     await mkdir(folder.run, { recursive: true, mode: 0o700 })
     await claimFiles(folder, { user, onRemoved: () => undefined })

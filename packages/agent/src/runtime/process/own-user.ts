@@ -1,8 +1,8 @@
 import { chmod, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { resourceLimits, writableFolders } from './sandbox.ts'
-import { asUser } from './server-user.ts'
+import { listWritableFolders, resourceLimits } from './sandbox.ts'
+import { getSetprivCommand } from './server-user.ts'
 
 /**
  * How a server that runs as its own user, without a sandbox, reaches its files. `private`: in a mount namespace that hides
@@ -23,8 +23,8 @@ export type UserOrder = {
 }
 
 /** Returns the command that runs another one as the server's user, by tools that every Debian has. Needs root. */
-export async function ownUserCommand(order: UserOrder): Promise<string[]> {
-  const asServer = [...asUser(order.user), ...order.command]
+export async function getOwnUserCommand(order: UserOrder): Promise<string[]> {
+  const asServer = [...getSetprivCommand(order.user), ...order.command]
   if (order.view === 'shared') {
     await makeReachable(order)
     return [...resourceLimits, ...asServer]
@@ -45,7 +45,7 @@ async function makeReachable({ dataDir, folder }: UserOrder): Promise<void> {
 
 /** Folders that the server's user could not pass are covered by an empty one with only the paths that it needs. */
 async function viewScript({ dataDir, folder, readable }: UserOrder): Promise<string> {
-  const needed = [...readable, ...writableFolders(folder), folder.lockFile]
+  const needed = [...readable, ...listWritableFolders(folder), folder.lockFile]
   const hidden = outermost([dataDir, ...(await closedFolders([dataDir, ...readable]))])
   const stage = viewFolder(dataDir)
   const lines = ['set -e; umask 022', `mount -t tmpfs -o mode=755,size=1m trellis ${quoted(stage)}`]

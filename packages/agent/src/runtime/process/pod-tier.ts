@@ -11,7 +11,7 @@ const maxBytes = 2 ** 50
  * Describes the isolation of a pod with one server, checked from inside as far as possible: the
  * cluster enforces it. The agent shares the pod and is not protected from its server.
  */
-export function podTier(): Tier {
+export function createPodTier(): Tier {
   const missing: string[] = []
   const part = <Good extends string, Bad extends string>(
     isGood: boolean,
@@ -37,7 +37,7 @@ export function podTier(): Tier {
 }
 
 /** Everything in a pod ends with its first process: the next one is as after a start of the machine. */
-export function podBootId(machineBootId: string): string {
+export function getPodBootId(machineBootId: string): string {
   const stat = readProc(1, 'stat') ?? ''
   const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   return `${machineBootId}-${process.env.HOSTNAME ?? ''}-${startedAt}`

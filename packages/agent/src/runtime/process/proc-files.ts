@@ -10,7 +10,7 @@ export function readProc(pid: number, entry: string): string | null {
 }
 
 /** A process's state in fields, of which the first is the third in proc(5); null when it is gone. */
-export function statFields(pid: number): string[] | null {
+export function parseStatFields(pid: number): string[] | null {
   const stat = readProc(pid, 'stat')
   if (stat === null) return null
   // The name in brackets may hold spaces and brackets itself; the third field follows the last one.

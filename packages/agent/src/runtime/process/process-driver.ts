@@ -24,10 +24,10 @@ import {
   readProcessExit,
 } from './engine-process.ts'
 import type { NetworkGuard } from './network-guard.ts'
-import { ownUserCommand, type UserView } from './own-user.ts'
+import { getOwnUserCommand, type UserView } from './own-user.ts'
 import { listPortConflicts } from './port-watch.ts'
 import { identify, isAlive } from './process-identity.ts'
-import { sandboxCommand } from './sandbox.ts'
+import { getSandboxCommand } from './sandbox.ts'
 import { getKillProcesses, getUser } from './server-user.ts'
 
 /**
@@ -48,7 +48,7 @@ export type Tier = {
   network: NetworkGuard | null
 }
 
-const networkTrouble = 'The network rule of a server could not be set.'
+const networkError = 'The network rule of a server could not be set.'
 
 export type ProcessDriverDeps = {
   tier: Tier
@@ -76,7 +76,7 @@ export class ProcessDriver implements RuntimeDriver {
     const { spawn, environment } = this.#deps
     const prepare = (order: RunOrder) => this.#prepare(place, order)
     const settle = () => this.settle(place)
-    this.#allowPort(place).catch((error: unknown) => this.#troubled(place, error, networkTrouble))
+    this.#allowPort(place).catch((error: unknown) => this.#troubled(place, error, networkError))
     const bounds = new EngineBounds(this.#findGroup(place), (error) => this.#troubled(place, error))
     return new EngineProcess(place, { spawn, environment, prepare, bounds, settle }, events)
   }
@@ -154,7 +154,7 @@ export class ProcessDriver implements RuntimeDriver {
     const { dataDir, readable } = this.#deps
     const user = sandbox.ownUser ? getUser(place.port) : null
     await this.#claim(place, order, user)
-    const command = sandboxCommand({
+    const command = getSandboxCommand({
       command: order.command,
       folder: place.folder,
       readable: [...readable, ...order.readable],
@@ -173,7 +173,7 @@ export class ProcessDriver implements RuntimeDriver {
     const { dataDir, readable } = this.#deps
     const user = getUser(place.port)
     await this.#claim(place, order, user)
-    const command = await ownUserCommand({
+    const command = await getOwnUserCommand({
       view,
       command: order.command,
       folder: place.folder,

@@ -1,4 +1,4 @@
-import { readProc, statFields } from './proc-files.ts'
+import { parseStatFields, readProc } from './proc-files.ts'
 
 /** Identifies a process by its pid and start time, because pids are reused. */
 export type ProcessIdentity = { pid: number; startTime: string }
@@ -42,7 +42,7 @@ export function findChild(pid: number): number | null {
 
 /** In clock ticks since the machine's start; null for a process that is gone or a zombie. */
 function findStartTime(pid: number): string | null {
-  const fields = statFields(pid)
+  const fields = parseStatFields(pid)
   if (fields === null || fields[0] === 'Z' || fields[0] === 'X') return null
   return fields[22 - 3] ?? null
 }

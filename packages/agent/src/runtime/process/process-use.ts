@@ -1,4 +1,4 @@
-import { readProc, statFields } from './proc-files.ts'
+import { parseStatFields, readProc } from './proc-files.ts'
 
 /** The kernel reports times to programs in hundredths of a second. */
 const msPerTick = 10
@@ -7,7 +7,7 @@ const msPerTick = 10
  * Returns the use of a process and all its descendants; a process that ends during the walk counts
  * as nothing.
  */
-export function treeUse(pid: number): { memoryBytes: number; cpuMs: number } {
+export function sumTreeUse(pid: number): { memoryBytes: number; cpuMs: number } {
   const total = { memoryBytes: 0, cpuMs: 0 }
   for (const one of getTree(pid)) {
     total.memoryBytes += ownMemory(one)
@@ -30,6 +30,6 @@ function ownMemory(pid: number): number {
 
 /** Its own and that of children that have ended. */
 function getCpu(pid: number): number {
-  const times = (statFields(pid) ?? []).slice(14 - 3, 18 - 3).map(Number)
+  const times = (parseStatFields(pid) ?? []).slice(14 - 3, 18 - 3).map(Number)
   return times.reduce((sum, it) => sum + it, 0) * msPerTick
 }

@@ -25,9 +25,9 @@ export async function runOnce([program = '', ...rest]: string[], filter: string)
       timeout: maxMs,
       killSignal: 'SIGKILL',
     })
-    const said = collect(child)
+    const readOutput = collect(child)
     const [code, signal] = await once(child, 'close')
-    return { code, signal, ...said() }
+    return { code, signal, ...readOutput() }
   } finally {
     closeSync(status)
     closeSync(descriptor)

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { asUser } from './server-user.ts'
+import { getSetprivCommand } from './server-user.ts'
 
 export type SandboxOrder = {
   command: string[]
@@ -40,7 +40,7 @@ export const filterDescriptor = 4
  * files, `/usr`, and nothing else. It is the first process of a process namespace: when it ends,
  * all its descendants end, too.
  */
-export function sandboxCommand(order: SandboxOrder): string[] {
+export function getSandboxCommand(order: SandboxOrder): string[] {
   return [
     ...resourceLimits,
     'bwrap',
@@ -53,7 +53,7 @@ export function sandboxCommand(order: SandboxOrder): string[] {
     ...['--perms', '1777', '--size', String(tmpBytes), '--tmpfs', '/tmp'],
     ...view(order),
     ...['--unsetenv', 'TRELLIS_FILTER', '--chdir', order.folder.root, '--'],
-    ...(order.user === null ? [] : asUser(order.user)),
+    ...(order.user === null ? [] : getSetprivCommand(order.user)),
     ...order.command,
   ]
 }
@@ -73,7 +73,7 @@ function view({ folder, readable, hidden }: SandboxOrder): string[] {
     ...parents(hidden),
     ...['--perms', '0755', '--tmpfs', hidden],
     ...readable.filter(isInside).flatMap((path) => bind('--ro-bind', path)),
-    ...[...writableFolders(folder), folder.lockFile].flatMap((path) => bind('--bind', path)),
+    ...[...listWritableFolders(folder), folder.lockFile].flatMap((path) => bind('--bind', path)),
   ]
 }
 
@@ -82,7 +82,7 @@ function bind(how: '--bind' | '--ro-bind', path: string): string[] {
 }
 
 /** Returns the folders that an engine writes to; the agent's own records lie elsewhere. */
-export function writableFolders(folder: ServerFolder): string[] {
+export function listWritableFolders(folder: ServerFolder): string[] {
   return [folder.data, folder.console, folder.journal, folder.control]
 }
 

@@ -10,13 +10,13 @@ export function getUser(port: number): number {
 }
 
 /** Becomes the user and group for good: no capability and no set-uid program leads back. */
-export function asUser(user: number): string[] {
+export function getSetprivCommand(user: number): string[] {
   const ids = [`--reuid=${user}`, `--regid=${user}`, '--clear-groups']
   return ['setpriv', ...ids, '--no-new-privs', '--inh-caps=-all', '--bounding-set=-all', '--']
 }
 
 /** Kills the processes that a server left behind, where no control group or process namespace does. */
 export function getKillProcesses(user: number): void {
-  const [program, ...rest] = [...asUser(user), '/bin/sh', '-c', 'kill -KILL -1']
+  const [program, ...rest] = [...getSetprivCommand(user), '/bin/sh', '-c', 'kill -KILL -1']
   spawnSync(program, rest, { stdio: 'ignore' })
 }

@@ -80,7 +80,7 @@ type Instruction = { code: number; yes: number; no: number; value: number }
 
 const load = 0x20
 const jumpEqual = 0x15
-const jumpAtLeast = 0x35
+const minJump = 0x35
 const and = 0x54
 const give = 0x06
 const offsets = { number: 0, architecture: 4, firstArgument: 16, secondArgument: 24 }
@@ -102,7 +102,7 @@ const datagram = 2
  * are not named are allowed. Namespaces cannot be made: `clone3` hides its flags, so it is said not to exist, and callers
  * fall back to `clone`. Sockets are Unix or IP, and of IP datagrams only, unless `tcp` is true.
  */
-export function syscallFilter(machine: Machine, { tcp }: { tcp: boolean }): Buffer {
+export function createSyscallFilter(machine: Machine, { tcp }: { tcp: boolean }): Buffer {
   const { audit, clone, clone3, socket } = machines[machine]
   const numbers = new Set(Object.values(refused).map((it) => it[machine]))
   numbers.delete(none)
@@ -111,7 +111,7 @@ export function syscallFilter(machine: Machine, { tcp }: { tcp: boolean }): Buff
     { code: jumpEqual, yes: 1, no: 0, value: audit },
     step(give, kill),
     step(load, offsets.number),
-    ...(machine === 'x64' ? answerIf(jumpAtLeast, firstOfX32, notPermitted) : []),
+    ...(machine === 'x64' ? answerIf(minJump, firstOfX32, notPermitted) : []),
     ...answerIf(jumpEqual, clone3, notImplemented),
     ...[...numbers].flatMap((number) => answerIf(jumpEqual, number, notPermitted)),
     ...matchCall(clone, [

@@ -1,12 +1,12 @@
 import { lstatSync, readlinkSync } from 'node:fs'
 
-const beside = ['/bin', '/sbin', '/lib', '/lib32', '/lib64']
+const temporary = ['/bin', '/sbin', '/lib', '/lib32', '/lib64']
 
 /** Returns the mounts that system programs need in a sandbox: `/usr` and its older aliases. */
-export function systemView(): string[] {
+export function listSystemMounts(): string[] {
   return [
     ...['--ro-bind', '/usr', '/usr'],
-    ...beside.flatMap((path) => {
+    ...temporary.flatMap((path) => {
       const state = lstatSync(path, { throwIfNoEntry: false })
       if (!state) return []
       return state.isSymbolicLink()

@@ -1,13 +1,13 @@
 import { createAgentFiles } from '../../hosts/agent-files.ts'
 import { defineFeature } from '../../kit/feature.ts'
 import { gameFeature } from '../documents/feature.ts'
-import { archiveRoutes } from './routes.ts'
+import { bindArchiveRoutes } from './routes.ts'
 
 export const archivesFeature = defineFeature({
   name: 'archives',
   needs: { game: gameFeature },
   open(kit, { game }) {
     const files = createAgentFiles(kit.config.agent)
-    return { service: null, routes: (bind) => archiveRoutes(bind, { ...kit, ...game, files }) }
+    return { service: null, routes: (bind) => bindArchiveRoutes(bind, { ...kit, ...game, files }) }
   },
 })

@@ -18,7 +18,7 @@ type Deps = { access: GameAccess; link: AgentLink; files: AgentFiles; bus: Bus; 
 
 const contentType = 'application/zip'
 
-export function archiveRoutes(bind: BindRoute, { access, link, files, bus, now }: Deps): void {
+export function bindArchiveRoutes(bind: BindRoute, { access, link, files, bus, now }: Deps): void {
   bind(exportServer, async (call) => {
     const server = await access.open(call)
     const content = await files.get(`/servers/${server.serverId}/archive`)

@@ -1,12 +1,12 @@
 import {
   type Apply,
-  configurationBanDenial,
-  configurationDenial,
+  findConfigurationBanRefusal,
+  findConfigurationRefusal,
 } from '@trellis/contract/configuration.ts'
 import { type DocumentPath, editConflictCode } from '@trellis/contract/kit/document.ts'
-import { suspensionDenial } from '@trellis/contract/kit/suspension.ts'
+import { findSuspensionRefusal } from '@trellis/contract/kit/suspension.ts'
 import { queuedSentence } from '@trellis/contract/pending-edits.ts'
-import { actionsDenial, powerDenial } from '@trellis/contract/servers.ts'
+import { findActionsRefusal, findPowerRefusal } from '@trellis/contract/servers.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
@@ -26,7 +26,7 @@ type Field = { path: DocumentPath; value: unknown }
 /** Changes a server's settings: checks permission, saves, and notifies the owner. */
 export function createConfigurationChanges({ access, link, directory, settings }: ChangeDeps) {
   const open = async (call: ServerCall): Promise<OpenedServer> =>
-    access.open(call, configurationBanDenial)
+    access.open(call, findConfigurationBanRefusal)
 
   /** Opens it for a change; throws the refusal while the server is busy, or when it may not restart as `apply` asks. */
   async function openToChange(call: ServerCall, apply: Apply): Promise<OpenedServer> {
@@ -34,7 +34,7 @@ export function createConfigurationChanges({ access, link, directory, settings }
     const status = directory.status(server.row)
     if (apply !== 'now' && status !== 'OFFLINE') refuseRestart(server)
     if (status === 'UNKNOWN') return server
-    refuseWhen(configurationDenial({ isBanned: false }, status), 'conflict', 'busy')
+    refuseWhen(findConfigurationRefusal({ isBanned: false }, status), 'conflict', 'busy')
     return server
   }
 
@@ -42,10 +42,10 @@ export function createConfigurationChanges({ access, link, directory, settings }
   function refuseRestart({ owner, row }: OpenedServer): void {
     const switches = settings.read()
     const powered = directory.powered(row)
-    refuseWhen(actionsDenial(owner, switches), 'forbidden', 'action-refused')
+    refuseWhen(findActionsRefusal(owner, switches), 'forbidden', 'action-refused')
     if (powered.status !== 'ONLINE') return
-    refuseWhen(suspensionDenial(powered), 'forbidden')
-    refuseWhen(powerDenial('restart', powered, owner, switches), 'conflict', 'action-refused')
+    refuseWhen(findSuspensionRefusal(powered), 'forbidden')
+    refuseWhen(findPowerRefusal('restart', powered, owner, switches), 'conflict', 'action-refused')
   }
 
   async function save(

@@ -12,9 +12,9 @@ import type * as z from 'zod'
 import { insertTextures } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
-import { createFault, Fault, nameField } from '../../kit/fault.ts'
+import { createFault, createFieldFault, Fault } from '../../kit/fault.ts'
 import type { OpenedServer, ServerCall } from '../documents/index.ts'
-import { customGameItem, type Items, storedItems } from '../items/index.ts'
+import { type Items, listStoredItems, toCustomGameItem } from '../items/index.ts'
 import type { Configuration } from './service.ts'
 
 type Deps = {
@@ -37,7 +37,7 @@ export function createCustomTextures({ db, link, items, configuration, now }: De
   async function addItem(server: OpenedServer, apply: Apply, item: Omit<CustomItem, 'ID'>) {
     for (let left = tries; ; left--) {
       const { text, etag } = await link.ask('document.read', { ...where(server), reader: null })
-      const ids = storedItems(text).map(({ ID }) => ID)
+      const ids = listStoredItems(text).map(({ ID }) => ID)
       const id = Math.max(items.highestId, ...ids) + 1
       if (id > highestItemId)
         throw createFault('conflict', { code: 'no-item-id-left' }, { code: 'conflict' })
@@ -94,7 +94,7 @@ export function createCustomTextures({ db, link, items, configuration, now }: De
         `item ${item.Name}`,
         apply,
       )
-      return { ...done, item: customGameItem(item, undefined), file }
+      return { ...done, item: toCustomGameItem(item, undefined), file }
     },
   }
 }
@@ -108,7 +108,11 @@ async function getSize(bytes: Uint8Array): Promise<{ width: number; height: numb
   } catch (error) {
     if (!(error instanceof RttexFault)) throw error
     const cause = { code: 'invalid' }
-    throw new Fault('bad-input', error.message, nameField('rttexBase64', error.message, cause))
+    throw new Fault(
+      'bad-input',
+      error.message,
+      createFieldFault('rttexBase64', error.message, cause),
+    )
   }
 }
 

@@ -4,7 +4,7 @@ import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { gameFeature } from '../documents/feature.ts'
 import { itemsFeature } from '../items/feature.ts'
 import { createCustomTextures } from './custom-textures.ts'
-import { configurationRoutes } from './routes.ts'
+import { bindConfigurationRoutes } from './routes.ts'
 import { createConfiguration } from './service.ts'
 import { serveTextures } from './texture-files.ts'
 
@@ -23,7 +23,7 @@ export const configurationFeature = defineFeature({
     serveTextures(http, { ...kit, folders: [config.ownItemsDir, config.itemsDir] })
     return {
       service: null,
-      routes: (bind) => configurationRoutes(bind, { configuration, textures }),
+      routes: (bind) => bindConfigurationRoutes(bind, { configuration, textures }),
     }
   },
 })

@@ -10,7 +10,7 @@ import {
   saveServerConfig,
 } from '@trellis/contract/configuration.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
-import { versionLoaded } from '../../kit/document.ts'
+import { getLoadedVersion } from '../../kit/document.ts'
 import { type BindRoute, Prepared } from '../../kit/http.ts'
 import type { ServerCall } from '../documents/index.ts'
 import type { ChangeTarget } from './changes.ts'
@@ -19,7 +19,7 @@ import type { Configuration } from './service.ts'
 
 type Deps = { configuration: Configuration; textures: CustomTextures }
 
-export function configurationRoutes(bind: BindRoute, { configuration, textures }: Deps): void {
+export function bindConfigurationRoutes(bind: BindRoute, { configuration, textures }: Deps): void {
   bind(readServerConfig, async (call) =>
     tagged(readServerConfig, await configuration.readConfig(call)),
   )
@@ -38,7 +38,7 @@ type Save = ServerCall & { query: { apply: Apply }; headers: IncomingHttpHeaders
 const where = (call: Save): ChangeTarget => ({
   call,
   apply: call.query.apply,
-  loaded: versionLoaded(call.headers),
+  loaded: getLoadedVersion(call.headers),
 })
 
 /** A checked answer with the name of the version that it was made from. */

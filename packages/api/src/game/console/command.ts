@@ -1,5 +1,5 @@
 import { consoleCommandSchema, isPowerCommand } from '@trellis/contract/console.ts'
-import { actionsDenial } from '@trellis/contract/servers.ts'
+import { findActionsRefusal } from '@trellis/contract/servers.ts'
 import { findTemplate } from '../../hosting/engines/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
@@ -53,7 +53,7 @@ async function refusePowerCommand(
   opened: LiveServer,
   command: string,
 ): Promise<void> {
-  const denial = actionsDenial(opened, settings.read())
+  const denial = findActionsRefusal(opened, settings.read())
   if (denial === null) return
   const id = opened.row.template
   const template = id === null ? null : await db.transaction((tx) => findTemplate(tx, id))

@@ -1,4 +1,4 @@
-import { banDenial } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/bans.ts'
 import { downloadConsole } from '@trellis/contract/console.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { mayUse } from '@trellis/contract/kit/server-access.ts'
@@ -49,7 +49,7 @@ export function createConsolePart(deps: Deps): LivePart {
     leave: (viewer) => hub.leave(viewer),
     commands: {
       async console_command(viewer, { command }) {
-        await runCommand(deps, command, () => openLive(viewer, toType, banDenial))
+        await runCommand(deps, command, () => openLive(viewer, toType, findBanRefusal))
       },
     },
   }

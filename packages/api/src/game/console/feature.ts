@@ -4,7 +4,7 @@ import { usersFeature } from '../../people/users/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { gameFeature } from '../documents/feature.ts'
 import { createConsolePart } from './console-part.ts'
-import { consoleRoutes } from './routes.ts'
+import { bindConsoleRoutes } from './routes.ts'
 
 export const consoleFeature = defineFeature({
   name: 'console',
@@ -18,7 +18,7 @@ export const consoleFeature = defineFeature({
     return {
       service: null,
       live: createConsolePart({ ...kit, ...hosting, ...game, settings }),
-      routes: (bind) => consoleRoutes(bind, { ...kit, ...hosting, accounts }),
+      routes: (bind) => bindConsoleRoutes(bind, { ...kit, ...hosting, accounts }),
     }
   },
 })

@@ -1,4 +1,4 @@
-import { banDenial } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/bans.ts'
 import { downloadConsole } from '@trellis/contract/console.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
@@ -8,11 +8,11 @@ import { type Accounts, getSessionUser } from '../../people/users/index.ts'
 
 type Deps = { link: AgentLink; directory: ServerDirectory; accounts: Accounts; now: () => number }
 
-export function consoleRoutes(bind: BindRoute, { link, directory, accounts, now }: Deps): void {
+export function bindConsoleRoutes(bind: BindRoute, { link, directory, accounts, now }: Deps): void {
   bind(downloadConsole, async ({ caller, params, query }) => {
     const account = await accounts.find(caller.userId)
     if (account !== null)
-      refuseWhen(banDenial(getSessionUser(account, now())), 'forbidden', 'banned')
+      refuseWhen(findBanRefusal(getSessionUser(account, now())), 'forbidden', 'banned')
     const row = directory.open(params.serverId)
     await directory.waitUntilCreated(row.id)
     const serverId = row.id

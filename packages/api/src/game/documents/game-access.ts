@@ -1,13 +1,13 @@
-import { banDenial } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/bans.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { type Owner } from '@trellis/contract/servers.ts'
-import { storageFileLimit, storageRoom } from '@trellis/contract/storage.ts'
+import { getStorageFileLimit, getStorageRoom } from '@trellis/contract/storage.ts'
 import { getOwner, type ServerDirectory, type ServerRow } from '../../hosting/servers/index.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
-import { createFault, refuseWhen, signedOut } from '../../kit/fault.ts'
+import { createFault, createSignedOutFault, refuseWhen } from '../../kit/fault.ts'
 import {
   type Account,
   type Accounts,
@@ -43,14 +43,14 @@ export function createGameAccess({ db, directory, accounts, now }: Deps) {
   async function findAccount(userId: string): Promise<Account> {
     const account = await accounts.find(userId)
     if (account !== null) return account
-    throw signedOut()
+    throw createSignedOutFault()
   }
 
   return {
     /** Throws the refusal of `findDenial` when the caller or the owner is banned, and when the server is gone. */
     async open(
       { caller: { userId }, params }: ServerCall,
-      findDenial: FindBanDenial = banDenial,
+      findDenial: FindBanDenial = findBanRefusal,
     ): Promise<OpenedServer> {
       const row = directory.open(params.serverId)
       const user = getSessionUser(await findAccount(userId), now())
@@ -62,8 +62,8 @@ export function createGameAccess({ db, directory, accounts, now }: Deps) {
       await directory.waitUntilCreated(row.id)
       const { storageBytes, storageFiles } = sumStorage(account)
       const limit = account.row.storage_limit_mb * 1024 * 1024
-      const room = storageRoom(storageBytes, limit)
-      const fileRoom = Math.max(0, storageFileLimit(limit) - storageFiles)
+      const room = getStorageRoom(storageBytes, limit)
+      const fileRoom = Math.max(0, getStorageFileLimit(limit) - storageFiles)
       return { serverId: row.id, row, userId, growId: user.growId, owner, room, fileRoom }
     },
 

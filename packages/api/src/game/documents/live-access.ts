@@ -2,7 +2,7 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { ServerAccess } from '@trellis/contract/kit/server-access.ts'
 import { mayUse } from '@trellis/contract/kit/server-access.ts'
 import type { ServerDirectory, ServerRow } from '../../hosting/servers/index.ts'
-import { createFault, refuseWhen, signedOut } from '../../kit/fault.ts'
+import { createFault, createSignedOutFault, refuseWhen } from '../../kit/fault.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import { type Accounts, getSessionUser } from '../../people/users/index.ts'
@@ -37,7 +37,7 @@ export function createLiveAccess(deps: Deps): OpenLive {
   const { accounts, settings, directory, grants, now } = deps
   return async ({ userId, serverRef }, access, findDenial) => {
     const account = await accounts.find(userId)
-    if (account === null) throw signedOut()
+    if (account === null) throw createSignedOutFault()
     const user = getSessionUser(account, now())
     refuseWhen(findDenial(user), 'forbidden', 'banned')
     if (settings.read().maintenance && !user.isAdmin) {

@@ -4,7 +4,7 @@ import type { GameItem } from '@trellis/contract/items.ts'
 const foreground = 6
 
 /** An item as a server's owner made it: on top of the base item of the same id, or new. */
-export function customGameItem(custom: CustomItem, base: GameItem | undefined): GameItem {
+export function toCustomGameItem(custom: CustomItem, base: GameItem | undefined): GameItem {
   return {
     id: custom.ID,
     item_id: custom.ID,

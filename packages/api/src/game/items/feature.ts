@@ -3,7 +3,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { gameFeature } from '../documents/feature.ts'
 import { insertImportedTextures } from './imported-textures.ts'
 import { loadItems } from './item-database.ts'
-import { itemRoutes } from './routes.ts'
+import { bindItemRoutes } from './routes.ts'
 import { createItems } from './service.ts'
 
 export const itemsFeature = defineFeature({
@@ -13,6 +13,6 @@ export const itemsFeature = defineFeature({
     reconciliation.afterRecord.add(insertImportedTextures)
     const { link, config } = kit
     const items = createItems({ ...game, link, base: await loadItems(config) })
-    return { service: items, routes: (bind) => itemRoutes(bind, { items }) }
+    return { service: items, routes: (bind) => bindItemRoutes(bind, { items }) }
   },
 })

@@ -4,7 +4,7 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
-import { customGameItem } from './custom-game-item.ts'
+import { toCustomGameItem } from './custom-game-item.ts'
 import { type ItemFilter, searchIn } from './item-search.ts'
 
 type Deps = { access: GameAccess; link: AgentLink; base: readonly GameItem[] }
@@ -26,7 +26,7 @@ export function createItems({ access, link, base }: Deps) {
   async function readCustomItems(serverId: ServerId, reader: string | null) {
     const document = { kind: 'custom-items' } as const
     const { text, etag } = await link.ask('document.read', { serverId, document, reader })
-    return { items: storedItems(text), etag }
+    return { items: listStoredItems(text), etag }
   }
 
   return {
@@ -54,7 +54,7 @@ export function createItems({ access, link, base }: Deps) {
     ) {
       const { serverId } = await access.open(call, () => null)
       const { items: custom } = await readCustomItems(serverId, null)
-      const own = new Map(custom.map((it) => [it.ID, customGameItem(it, byId.get(it.ID))]))
+      const own = new Map(custom.map((it) => [it.ID, toCustomGameItem(it, byId.get(it.ID))]))
       if (ids === undefined) {
         return searchIn([...own.values(), ...base.filter(({ id }) => !own.has(id))], filter)
       }
@@ -65,7 +65,7 @@ export function createItems({ access, link, base }: Deps) {
 }
 
 /** The custom items of a file that a person may have written. */
-export function storedItems(text: string): CustomItem[] {
+export function listStoredItems(text: string): CustomItem[] {
   const { items } = storedItemsSchema.parse(JSON.parse(text))
   return items.flatMap((item) => (item === null ? [] : storedItem(item)))
 }

@@ -1,11 +1,11 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { gameFeature } from '../documents/feature.ts'
-import { pendingEditRoutes } from './routes.ts'
+import { bindPendingEditRoutes } from './routes.ts'
 
 export const pendingEditsFeature = defineFeature({
   name: 'pending-edits',
   needs: { game: gameFeature },
   open(kit, { game }) {
-    return { service: null, routes: (bind) => pendingEditRoutes(bind, { ...kit, ...game }) }
+    return { service: null, routes: (bind) => bindPendingEditRoutes(bind, { ...kit, ...game }) }
   },
 })

@@ -6,7 +6,7 @@ import type { GameAccess } from '../documents/index.ts'
 type Deps = { access: GameAccess; link: AgentLink }
 
 /** The host stores the pending edits; these routes only ask for them. */
-export function pendingEditRoutes(bind: BindRoute, { access, link }: Deps): void {
+export function bindPendingEditRoutes(bind: BindRoute, { access, link }: Deps): void {
   bind(listPendingEdits, async (call) => {
     const { serverId } = await access.open(call)
     return link.ask('edits.waiting', { serverId })

@@ -3,7 +3,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { gameFeature } from '../documents/feature.ts'
 import { sendPlayersFrames } from './players-news.ts'
-import { playerRoutes } from './routes.ts'
+import { bindPlayerRoutes } from './routes.ts'
 import { createPlayers } from './service.ts'
 
 export const playersFeature = defineFeature({
@@ -13,6 +13,6 @@ export const playersFeature = defineFeature({
     const { link, now } = kit
     const players = createPlayers({ ...game, link, now })
     sendPlayersFrames({ ...kit, ...hosting, accounts })
-    return { service: null, routes: (bind) => playerRoutes(bind, { ...game, link, players }) }
+    return { service: null, routes: (bind) => bindPlayerRoutes(bind, { ...game, link, players }) }
   },
 })

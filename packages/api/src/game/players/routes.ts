@@ -16,7 +16,7 @@ import {
   unmutePlayer,
 } from '@trellis/contract/players.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { sendDocument, sendSaved, versionLoaded } from '../../kit/document.ts'
+import { getLoadedVersion, sendDocument, sendSaved } from '../../kit/document.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { GameAccess, GameDocuments } from '../documents/index.ts'
 import { getDocument, type Players } from './service.ts'
@@ -25,7 +25,10 @@ type Deps = { players: Players; documents: GameDocuments; access: GameAccess; li
 
 const defaultPage = 10
 
-export function playerRoutes(bind: BindRoute, { players, documents, access, link }: Deps): void {
+export function bindPlayerRoutes(
+  bind: BindRoute,
+  { players, documents, access, link }: Deps,
+): void {
   bind(listPlayers, async (call) => {
     const { serverId } = await access.open(call)
     const { search = null, page = null, pageSize = defaultPage } = call.query
@@ -39,7 +42,7 @@ export function playerRoutes(bind: BindRoute, { players, documents, access, link
     sendDocument(await documents.read(call, getDocument(call.params.name))),
   )
   bind(savePlayer, async (call) => {
-    const loaded = versionLoaded(call.headers)
+    const loaded = getLoadedVersion(call.headers)
     const saved = await players.save(call, call.params.name, { text: call.body, loaded })
     return sendSaved(saved)
   })

@@ -1,6 +1,6 @@
 import type { Saved } from '@trellis/contract/kit/document.ts'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
-import { awaited, queuedSentence } from '@trellis/contract/pending-edits.ts'
+import { describeAwaited, queuedSentence } from '@trellis/contract/pending-edits.ts'
 import { playerDataSchema } from '@trellis/contract/player-data.ts'
 import { hashPassword } from '@trellis/game-data/password.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
@@ -55,7 +55,7 @@ export function createPlayers({ access, link, now }: Deps) {
       const params = { serverId, document, number, by, room }
       const { queued } = await link.ask('document.restore', params)
       await access.recordActivity(server, 'player-restored', { player: name, version: number })
-      return { message: queued ? awaited(`${name} is restored`) : `${name} was restored.` }
+      return { message: queued ? describeAwaited(`${name} is restored`) : `${name} was restored.` }
     },
   }
 }

@@ -2,7 +2,7 @@ import { serversFeature } from '../../hosting/servers/feature.ts'
 import { defineFeature } from '../../kit/feature.ts'
 import { gameFeature } from '../documents/feature.ts'
 import { itemsFeature } from '../items/feature.ts'
-import { worldRoutes } from './routes.ts'
+import { bindWorldRoutes } from './routes.ts'
 import { createWorlds } from './service.ts'
 import { WorldHub } from './world-hub.ts'
 import { createWorldPart } from './world-part.ts'
@@ -16,7 +16,7 @@ export const worldsFeature = defineFeature({
     const hub = new WorldHub(kit)
     return {
       service: null,
-      routes: (bind) => worldRoutes(bind, { ...game, link, worlds }),
+      routes: (bind) => bindWorldRoutes(bind, { ...game, link, worlds }),
       live: createWorldPart({ ...kit, ...hosting, ...game, hub }),
       jobs: [() => hub],
     }

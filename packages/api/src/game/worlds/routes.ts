@@ -14,7 +14,7 @@ import {
   worldWidth,
 } from '@trellis/contract/worlds.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { sendDocument, sendSaved, versionLoaded } from '../../kit/document.ts'
+import { getLoadedVersion, sendDocument, sendSaved } from '../../kit/document.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { GameAccess, GameDocuments } from '../documents/index.ts'
 import { getDocument, type Worlds } from './service.ts'
@@ -23,7 +23,7 @@ type Deps = { worlds: Worlds; documents: GameDocuments; access: GameAccess; link
 
 const defaultPage = 10
 
-export function worldRoutes(bind: BindRoute, { worlds, documents, access, link }: Deps): void {
+export function bindWorldRoutes(bind: BindRoute, { worlds, documents, access, link }: Deps): void {
   bind(listWorlds, async (call) => {
     const { serverId } = await access.open(call)
     const { search = null, page = null, pageSize = defaultPage, locked = null } = call.query
@@ -35,7 +35,7 @@ export function worldRoutes(bind: BindRoute, { worlds, documents, access, link }
     sendDocument(await documents.read(call, getDocument(call.params.name))),
   )
   bind(saveWorld, async (call) => {
-    const loaded = versionLoaded(call.headers)
+    const loaded = getLoadedVersion(call.headers)
     const saved = await worlds.save(call, call.params.name, { text: call.body, loaded })
     return sendSaved(saved)
   })

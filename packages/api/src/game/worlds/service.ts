@@ -1,5 +1,5 @@
 import type { Saved } from '@trellis/contract/kit/document.ts'
-import { awaited, queuedSentence } from '@trellis/contract/pending-edits.ts'
+import { describeAwaited, queuedSentence } from '@trellis/contract/pending-edits.ts'
 import { lockedWeather, type WorldName, worldDataSchema } from '@trellis/contract/worlds.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { readDocumentBody } from '../../kit/document.ts'
@@ -44,7 +44,7 @@ export function createWorlds({ access, link, items }: Deps) {
       const params = { serverId, document: getDocument(name), by: growId }
       const { queued } = await link.ask('document.remove', params)
       await access.recordActivity(server, 'world-deleted', { world: name })
-      return { message: queued ? awaited(`${name} is deleted`) : `${name} was deleted.` }
+      return { message: queued ? describeAwaited(`${name} is deleted`) : `${name} was deleted.` }
     },
 
     async restore(call: ServerCall, name: WorldName, number: number) {
@@ -54,7 +54,7 @@ export function createWorlds({ access, link, items }: Deps) {
       const params = { serverId, document, number, by, room }
       const { queued } = await link.ask('document.restore', params)
       await access.recordActivity(server, 'world-restored', { world: name, version: number })
-      return { message: queued ? awaited(`${name} is restored`) : `${name} was restored.` }
+      return { message: queued ? describeAwaited(`${name} is restored`) : `${name} was restored.` }
     },
   }
 }

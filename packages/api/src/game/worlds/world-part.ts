@@ -1,4 +1,4 @@
-import { banDenial } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/bans.ts'
 import { readWorldTiles } from '@trellis/contract/worlds.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
@@ -32,7 +32,7 @@ export function createWorldPart({ hub, directory, grants, openLive }: Deps): Liv
     leave: (viewer) => hub.leaveOthers(viewer, null),
     commands: {
       async watch_world(viewer, { world }) {
-        const { serverId } = await openLive(viewer, readWorldTiles.access, banDenial)
+        const { serverId } = await openLive(viewer, readWorldTiles.access, findBanRefusal)
         // It may have closed while the account was read.
         if (viewer.isOpen) hub.watch(serverId, world, viewer)
       },

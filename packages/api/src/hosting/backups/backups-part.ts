@@ -1,6 +1,6 @@
 import { dayMs } from '@trellis/contract/amounts.ts'
 import type { HealthPart } from '@trellis/contract/health.ts'
-import { counted, formatSpan, listNamed, named } from '../../health/measures.ts'
+import { formatCount, formatNames, formatSpan, listNamed } from '../../health/measures.ts'
 import { createFact, createWordFact, type Finding, getPart } from '../../health/part.ts'
 
 export type BackupFacts = {
@@ -23,7 +23,7 @@ export function judgeBackups(facts: BackupFacts): HealthPart {
         ? { cause: { code: 'backups-none' }, summary: 'There are no backups yet.' }
         : {
             cause: { code: 'backups-good', params: { count } },
-            summary: `${counted(count, 'backup')}, all of them verified.`,
+            summary: `${formatCount(count, 'backup')}, all of them verified.`,
           },
     findings: [failedFinding(facts), oldFinding(facts)],
     facts: [
@@ -33,7 +33,7 @@ export function judgeBackups(facts: BackupFacts): HealthPart {
         : createFact(
             'failed-verification',
             'Failed verification',
-            `${failed.count}: ${named(failed.servers, failed.count)}`,
+            `${failed.count}: ${formatNames(failed.servers, failed.count)}`,
             { code: 'named', params: getFailedParams(failed) },
           ),
       oldest === null
@@ -61,7 +61,7 @@ function failedFinding({ failed }: BackupFacts): Finding | null {
   return {
     state: 'problem',
     cause: { code: 'backups-failed', params: getFailedParams(failed) },
-    summary: `${counted(failed.count, 'backup')} failed verification: ${named(failed.servers, failed.count)}.`,
+    summary: `${formatCount(failed.count, 'backup')} failed verification: ${formatNames(failed.servers, failed.count)}.`,
     advice:
       'Ask the owners to delete the backup and make a new one while their server works. Check the disk with DATA_DIR/backups for errors (dmesg, smartctl -a): several damaged backups at once mean a failing disk. Copies in another store are fetched automatically when BACKUP_S3_… is set, see docs/operate/backups.md.',
   }

@@ -13,14 +13,14 @@ export type BeginDeps = { db: Db; link: AgentLink; jobs: BackupJobs }
  */
 export async function beginWork(
   { db, link, jobs }: BeginDeps,
-  open: (tx: Tx) => Promise<{ job: JobRow; asked: BackupCommand }>,
+  open: (tx: Tx) => Promise<{ job: JobRow; request: BackupCommand }>,
 ): Promise<void> {
   if (!link.isUp)
     throw createFault('unavailable', { code: 'host-unreachable' }, { code: 'unavailable' })
-  const { job, asked } = await db.transaction(open)
+  const { job, request } = await db.transaction(open)
   jobs.publish(job.user_id)
   try {
-    await link.ask(asked.command, asked.params)
+    await link.ask(request.command, request.params)
   } catch (error) {
     if (error instanceof Fault) await jobs.refused(job, error)
     throw error

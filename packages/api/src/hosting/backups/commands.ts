@@ -24,7 +24,7 @@ const getIds = (job: JobRow) => ({
   userId: job.user_id,
 })
 
-export const nameTarget = (job: JobRow, row: ServerRow) => ({
+export const getTarget = (job: JobRow, row: ServerRow) => ({
   ...getIds(job),
   serverId: row.id,
   by: job.by_name,

@@ -6,21 +6,21 @@ import {
 import { maxListedChanges } from '@trellis/contract/kit/document.ts'
 import { type ServerId, serverIdSchema, type UserId } from '@trellis/contract/kit/ids.ts'
 import { type GameDocument, gameDocumentSchema } from '@trellis/contract/links/game-document.ts'
-import { awaited } from '@trellis/contract/pending-edits.ts'
+import { describeAwaited } from '@trellis/contract/pending-edits.ts'
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
-import { storageRoom } from '@trellis/contract/storage.ts'
+import { getStorageRoom } from '@trellis/contract/storage.ts'
 import type { AgentFiles } from '../../hosts/agent-files.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { Download } from '../../kit/http.ts'
-import { type Account, ownActor, sumStorage } from '../../people/users/index.ts'
+import { type Account, getOwnActor, sumStorage } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { getArchiveUser } from './commands.ts'
 import {
+  createNoBackupFault,
   getBackupTarget,
-  noBackup,
   type OpenedBackup,
   openServer,
   requireServer,
@@ -47,8 +47,8 @@ export function createBackupContents({ db, link, files, now }: Deps) {
   return {
     async download(call: ContentsCall): Promise<Download> {
       const opened = await open(call)
-      const { backup, asked } = opened
-      const { serverId, ...query } = asked
+      const { backup, request } = opened
+      const { serverId, ...query } = request
       const content = await files.get(`/servers/${serverId}/archive?${new URLSearchParams(query)}`)
       await recordActivity({ db, now }, opened, { action: 'backup-downloaded' })
       // Made of the server's name and a date: the backup's own name can be any text.
@@ -61,9 +61,9 @@ export function createBackupContents({ db, link, files, now }: Deps) {
       call: ContentsCall,
       { kind, page, comparedAt }: PageQuery,
     ): Promise<ComparisonPage> {
-      const { asked } = await open(call)
+      const { request } = await open(call)
       return link.ask('backup.compare', {
-        ...asked,
+        ...request,
         kind: kind ?? null,
         page,
         pageSize: comparisonPageSize,
@@ -72,16 +72,16 @@ export function createBackupContents({ db, link, files, now }: Deps) {
     },
 
     async changes(call: ContentsCall, named: Named) {
-      const { asked } = await open(call)
+      const { request } = await open(call)
       const document = getDocument(named)
-      return link.ask('backup.document-changes', { ...asked, document, limit: maxListedChanges })
+      return link.ask('backup.document-changes', { ...request, document, limit: maxListedChanges })
     },
 
     async restore(call: ContentsCall, named: Named) {
       const opened = await open(call)
       const document = getDocument(named)
       const { queued } = await link.ask('backup.restore-document', {
-        ...opened.asked,
+        ...opened.request,
         document,
         by: opened.actor.row.grow_id ?? opened.actor.row.username,
         room: findRoom(opened.owner),
@@ -92,13 +92,13 @@ export function createBackupContents({ db, link, files, now }: Deps) {
           ? ({ action: 'world-restored', world: name } as const)
           : ({ action: 'player-restored', player: name } as const)
       await recordActivity({ db, now }, opened, restored)
-      return { message: queued ? awaited(`${name} is restored`) : `${name} was restored.` }
+      return { message: queued ? describeAwaited(`${name} is restored`) : `${name} was restored.` }
     },
   }
 }
 
 type ContentsRequest = { serverId: ServerId; backupId: string; userId: UserId; sha256: string }
-type Opened = OpenedBackup & { backup: BackupRow; asked: ContentsRequest }
+type Opened = OpenedBackup & { backup: BackupRow; request: ContentsRequest }
 
 /** Opens the server and finds the backup, with the parameters of the host's commands. */
 function openBackup({ db, now }: Pick<Deps, 'db' | 'now'>, call: ContentsCall): Promise<Opened> {
@@ -106,11 +106,11 @@ function openBackup({ db, now }: Pick<Deps, 'db' | 'now'>, call: ContentsCall): 
     const opened = await openServer(tx, call, now())
     const { id } = requireServer(opened)
     const backup = await findListedBackup(tx, getBackupTarget(opened), call.params.backupId)
-    if (backup === null) throw noBackup()
+    if (backup === null) throw createNoBackupFault()
     const { id: backupId, sha256 } = backup
     const serverId = serverIdSchema.parse(id)
-    const asked = { serverId, backupId, userId: getArchiveUser(backup), sha256 }
-    return { ...opened, backup, asked }
+    const requested = { serverId, backupId, userId: getArchiveUser(backup), sha256 }
+    return { ...opened, backup, request: requested }
   })
 }
 
@@ -121,7 +121,7 @@ function recordActivity(
 ): Promise<void> {
   return db.transaction((tx) =>
     insertActivity(tx, {
-      ...ownActor(actor, now()),
+      ...getOwnActor(actor, now()),
       subjectId: owner.row.id,
       action,
       details: {
@@ -135,7 +135,7 @@ function recordActivity(
 
 /** Returns how many bytes an edit may still add to the servers of an account. */
 const findRoom = (owner: Account) =>
-  storageRoom(sumStorage(owner).storageBytes, owner.row.storage_limit_mb * bytesPerMb)
+  getStorageRoom(sumStorage(owner).storageBytes, owner.row.storage_limit_mb * bytesPerMb)
 
 /** Throws for a name that no world or player can have. */
 function getDocument({ kind, name }: Named): GameDocument {

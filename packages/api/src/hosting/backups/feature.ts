@@ -7,9 +7,9 @@ import { serversFeature } from '../servers/feature.ts'
 import { createBackupCount } from './backup-counts.ts'
 import { sendBackupFrames } from './backup-frames.ts'
 import { createBackupContents } from './contents.ts'
-import { backupsCheck } from './health-check.ts'
+import { createBackupsCheck } from './health-check.ts'
 import { BackupJobs } from './jobs.ts'
-import { backupRoutes } from './routes.ts'
+import { bindBackupRoutes } from './routes.ts'
 import { createBackups } from './service.ts'
 import { watchBackups } from './watch.ts'
 
@@ -32,8 +32,8 @@ export const backupsFeature = defineFeature({
     tasks.work.backup = backups.createForTask
     return {
       service: null,
-      routes: (bind) => backupRoutes(bind, { backups, contents }),
-      health: [backupsCheck(kit)],
+      routes: (bind) => bindBackupRoutes(bind, { backups, contents }),
+      health: [createBackupsCheck(kit)],
       changes: { backup: (id) => jobs.publish(id) },
       jobs: [() => watchBackups({ ...kit, jobs, backups })],
     }

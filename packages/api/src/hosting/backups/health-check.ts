@@ -4,7 +4,7 @@ import { judgeBackups } from './backups-part.ts'
 import { countBackups } from './proof-store.ts'
 
 /** Checks that backups are verified and intact. */
-export const backupsCheck = ({ db, now }: { db: Db; now: () => number }): HealthCheck => ({
+export const createBackupsCheck = ({ db, now }: { db: Db; now: () => number }): HealthCheck => ({
   id: 'backups',
   async read() {
     return judgeBackups({ now: now(), ...(await db.transaction(countBackups)) })

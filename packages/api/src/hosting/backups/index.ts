@@ -1,3 +1,3 @@
 // Exports what other features may use of `backups`.
-export { noBackup } from './own-backup.ts'
+export { createNoBackupFault } from './own-backup.ts'
 export { findListedBackup } from './store.ts'

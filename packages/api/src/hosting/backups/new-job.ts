@@ -1,5 +1,5 @@
 import type { BackupWork } from '@trellis/contract/backups.ts'
-import { newId } from '../../kit/secrets.ts'
+import { createId } from '../../kit/secrets.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import type { OpenedBackup } from './own-backup.ts'
 import type { BackupRow, JobRow } from './store.ts'
@@ -7,12 +7,12 @@ import type { BackupRow, JobRow } from './store.ts'
 type Work = { work: BackupWork; backupId: string; at: number; name?: string | null }
 
 /** Creates the row of a job that a server's owner or a member asks for. */
-export function newJob(
+export function createJob(
   { row, owner, actor }: OpenedBackup,
   { work, backupId, at, name = null }: Work,
 ): JobRow {
   return {
-    id: newId(),
+    id: createId(),
     user_id: owner.row.id,
     server_id: row?.id ?? null,
     backup_id: backupId,
@@ -28,9 +28,9 @@ export function newJob(
 type ServiceWork = Work & { of: Pick<BackupRow, 'server_id'> & Pick<JobRow, 'user_id'> }
 
 /** Creates the row of a job that the service begins itself. */
-export function newServiceJob({ of, work, backupId, at }: ServiceWork): JobRow {
+export function createServiceJob({ of, work, backupId, at }: ServiceWork): JobRow {
   return {
-    id: newId(),
+    id: createId(),
     user_id: of.user_id,
     server_id: of.server_id,
     backup_id: backupId,

@@ -1,7 +1,7 @@
-import { actionsDenial } from '@trellis/contract/servers.ts'
+import { findActionsRefusal } from '@trellis/contract/servers.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
-import { createFault, refuseWhen, signedOut } from '../../kit/fault.ts'
+import { createFault, createSignedOutFault, refuseWhen } from '../../kit/fault.ts'
 import { type Account, findAccount, lockAccount, refuseBanned } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { findUndeletedServer, getOwner, holdServer, type ServerRow } from '../servers/index.ts'
@@ -38,7 +38,7 @@ export function requireServer({ row }: OpenedBackup): ServerRow {
   return row
 }
 
-export const noBackup = () => createFault('missing', { code: 'no-backup' })
+export const createNoBackupFault = () => createFault('missing', { code: 'no-backup' })
 
 /** Opens a server for work with its backup. Throws while something is being done with it. */
 export async function openIdle(tx: Tx, call: BackupCall, at: number): Promise<OpenedBackup> {
@@ -63,7 +63,7 @@ export async function openServer(
   // The server may have been transferred while this call waited for its owner.
   if (row !== null && row.owner_id !== ownerId) throw createFault('missing', { code: 'no-server' })
   const actor = caller.userId === ownerId ? owner : await findAccount(tx, caller.userId)
-  if (owner === null || actor === null) throw signedOut()
+  if (owner === null || actor === null) throw createSignedOutFault()
   refuseBanned(actor, at)
   if (getOwner(owner, at).isBanned) throw createFault('forbidden', { code: 'server-owner-banned' })
   return { row, owner, actor }
@@ -74,7 +74,7 @@ export function refuseDisabled(
   { owner }: OpenedBackup,
   { settings, now }: { settings: PanelSettingsService; now: () => number },
 ): void {
-  const denial = actionsDenial(getOwner(owner, now()), settings.read())
+  const denial = findActionsRefusal(getOwner(owner, now()), settings.read())
   refuseWhen(denial, 'forbidden', 'action-refused')
 }
 
@@ -89,7 +89,7 @@ export async function findOwnBackup(
 ): Promise<BackupRow> {
   const of = getBackupTarget(opened)
   const backup = await (id === undefined ? findBackup(tx, of) : findListedBackup(tx, of, id))
-  if (backup === null) throw noBackup()
+  if (backup === null) throw createNoBackupFault()
   if (await hasJob(tx, backup.id)) throw createFault('conflict', { code: 'backup-busy' })
   return backup
 }

@@ -1,10 +1,10 @@
 import { countAllowedBackups } from '@trellis/contract/amounts.ts'
 import {
+  findNewBackupRefusal,
+  findScheduledBackupRefusal,
   listReplaced,
-  newBackupDenial,
   type ServerBackups,
   type StoredBackup,
-  scheduledBackupDenial,
 } from '@trellis/contract/backup-rotation.ts'
 import type { BackupRefusal } from '@trellis/contract/backups.ts'
 import type { Tx } from '../../kit/db.ts'
@@ -31,7 +31,7 @@ export async function findNewDenial(
   { extra_backups }: Allowance,
 ): Promise<BackupRefusal | null> {
   const { own, left } = await listBackups(tx, of)
-  return newBackupDenial(own.length + left.length, countAllowedBackups(extra_backups))
+  return findNewBackupRefusal(own.length + left.length, countAllowedBackups(extra_backups))
 }
 
 /** Returns a refusal if a task cannot add a backup, else null. The account must be locked. */
@@ -40,7 +40,7 @@ export async function findScheduledDenial(
   of: BackupTarget,
   { extra_backups }: Allowance,
 ): Promise<BackupRefusal | null> {
-  return scheduledBackupDenial(await readStored(tx, of), countAllowedBackups(extra_backups))
+  return findScheduledBackupRefusal(await readStored(tx, of), countAllowedBackups(extra_backups))
 }
 
 /**

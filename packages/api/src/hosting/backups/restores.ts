@@ -1,11 +1,11 @@
 import type { Fleet } from '../../hosts/fleet.ts'
 import { createFault } from '../../kit/fault.ts'
-import { newId } from '../../kit/secrets.ts'
+import { createId } from '../../kit/secrets.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import type { ServerDirectory } from '../servers/index.ts'
 import { type BeginDeps, beginWork } from './begin-work.ts'
-import { getArchiveUser, nameTarget } from './commands.ts'
-import { newJob } from './new-job.ts'
+import { getArchiveUser, getTarget } from './commands.ts'
+import { createJob } from './new-job.ts'
 import {
   type BackupCall,
   findOwnBackup,
@@ -34,13 +34,13 @@ export function createRestores(deps: RestoreDeps) {
         refuseDisabled(opened, deps)
         const row = requireServer(opened)
         const backup = await findOwnBackup(tx, opened, call.params.backupId)
-        const job = newJob(opened, { work: 'restore', backupId: backup.id, at: now() })
+        const job = createJob(opened, { work: 'restore', backupId: backup.id, at: now() })
         await insertJob(tx, job)
         const { sha256 } = backup
         const maxBytes = opened.owner.row.storage_limit_mb * bytesPerMb
         const userId = getArchiveUser(backup)
-        const params = { ...nameTarget(job, row), userId, sha256, maxBytes }
-        return { job, asked: { command: 'backup.restore', params } }
+        const params = { ...getTarget(job, row), userId, sha256, maxBytes }
+        return { job, request: { command: 'backup.restore', params } }
       })
       return { message: 'The server is being restored. Start it again when that is done.' }
     },
@@ -54,9 +54,13 @@ export function createRestores(deps: RestoreDeps) {
         if (undoOf === null) throw createFault('conflict', { code: 'nothing-to-undo' })
         // The backup may have been deleted since; the replaced data still exists.
         const backup = await findBackup(tx, row)
-        const job = newJob(opened, { work: 'undo', backupId: backup?.id ?? newId(), at: now() })
+        const job = createJob(opened, {
+          work: 'undo',
+          backupId: backup?.id ?? createId(),
+          at: now(),
+        })
         await insertJob(tx, job)
-        return { job, asked: { command: 'backup.undo', params: nameTarget(job, row) } }
+        return { job, request: { command: 'backup.undo', params: getTarget(job, row) } }
       })
       return { message: 'What the restore replaced is being put back.' }
     },

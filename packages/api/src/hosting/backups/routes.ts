@@ -26,7 +26,7 @@ import type { Backups } from './service.ts'
 
 type Deps = { backups: Backups; contents: BackupContents }
 
-export function backupRoutes(bind: BindRoute, { backups, contents }: Deps): void {
+export function bindBackupRoutes(bind: BindRoute, { backups, contents }: Deps): void {
   bind(readBackup, (call) => backups.status(call))
   bind(createBackup, (call) => backups.create(call))
   bind(checkBackup, (call) => backups.check(call))

@@ -2,13 +2,13 @@ import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault, Fault, readReason } from '../../kit/fault.ts'
-import { newId } from '../../kit/secrets.ts'
+import { createId } from '../../kit/secrets.ts'
 import { lockAccount } from '../../people/users/index.ts'
 import { findRunDenial, handOver, type WorkEnd } from '../scheduled-tasks/index.ts'
 import { findUndeletedServer, type ServerRow } from '../servers/index.ts'
 import { type BeginDeps, beginWork } from './begin-work.ts'
 import { checkCommand, createCommand } from './commands.ts'
-import { newServiceJob } from './new-job.ts'
+import { createServiceJob } from './new-job.ts'
 import { findScheduledDenial } from './places.ts'
 import { type BackupRow, findBackupById, findJob, hasJob, insertJob } from './store.ts'
 
@@ -39,11 +39,14 @@ export function createServiceBackups(deps: Deps) {
           if (skipped !== null || row === null || account === null) throw new Skipped()
           const denial = await findScheduledDenial(tx, row, account.row)
           if (denial !== null) throw createFault('conflict', denial)
-          const asked = { work: 'create', backupId: newId(), at: now() } as const
-          const job = { ...newServiceJob({ of: getOwnership(row), ...asked }), run_id: runId }
+          const requested = { work: 'create', backupId: createId(), at: now() } as const
+          const job = {
+            ...createServiceJob({ of: getOwnership(row), ...requested }),
+            run_id: runId,
+          }
           await insertJob(tx, job)
           await handOver(tx, runId, now())
-          return { job, asked: createCommand(job, row) }
+          return { job, request: createCommand(job, row) }
         })
         return { started: true }
       } catch (error) {
@@ -62,10 +65,10 @@ export function createServiceBackups(deps: Deps) {
         const account = found === null ? null : await lockAccount(tx, found.user_id)
         const backup = account === null ? null : await findBackupById(tx, id)
         if (backup === null || (await isBusy(tx, backup))) throw new Skipped()
-        const asked = { work: 'check', backupId: id, at: now() } as const
-        const job = newServiceJob({ of: backup, ...asked })
+        const requested = { work: 'check', backupId: id, at: now() } as const
+        const job = createServiceJob({ of: backup, ...requested })
         await insertJob(tx, job)
-        return { job, asked: checkCommand(job, backup) }
+        return { job, request: checkCommand(job, backup) }
       }).catch((error: unknown) => {
         if (!(error instanceof Skipped) && !(error instanceof Fault)) throw error
       })

@@ -1,17 +1,17 @@
 import type { BackupList } from '@trellis/contract/backup-list.ts'
 import type { BackupRefusal, BackupStatus } from '@trellis/contract/backups.ts'
 import { createFault } from '../../kit/fault.ts'
-import { newId } from '../../kit/secrets.ts'
-import { ownActor } from '../../people/users/index.ts'
+import { createId } from '../../kit/secrets.ts'
+import { getOwnActor } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { beginWork } from './begin-work.ts'
 import { checkCommand, createCommand } from './commands.ts'
-import { newJob } from './new-job.ts'
+import { createJob } from './new-job.ts'
 import {
   type BackupCall,
+  createNoBackupFault,
   findOwnBackup,
   getBackupTarget,
-  noBackup,
   type OpenedBackup,
   openIdle,
   openServer,
@@ -65,9 +65,9 @@ export function createBackups(deps: Deps) {
       await beginWork(deps, async (tx) => {
         const opened = await openIdle(tx, call, now())
         const backup = await findOwnBackup(tx, opened, call.params.backupId)
-        const job = newJob(opened, { work: 'check', backupId: backup.id, at: now() })
+        const job = createJob(opened, { work: 'check', backupId: backup.id, at: now() })
         await insertJob(tx, job)
-        return { job, asked: checkCommand(job, backup) }
+        return { job, request: checkCommand(job, backup) }
       })
       return { message: 'The backup is being checked.' }
     },
@@ -101,7 +101,7 @@ async function renameOne({ db, jobs, now }: Deps, call: RenameCall) {
   const ownerId = await db.transaction(async (tx) => {
     const opened = await openServer(tx, call, now())
     const backup = await findListedBackup(tx, getBackupTarget(opened), call.params.backupId)
-    if (backup === null) throw noBackup()
+    if (backup === null) throw createNoBackupFault()
     await nameBackup(tx, backup.id, name)
     await insertActivity(tx, {
       ...getActor(opened, now()),
@@ -127,15 +127,15 @@ async function createOne(deps: Deps, call: BackupCall, { name, full }: NewBackup
     const row = requireServer(opened)
     const denial = await findNewDenial(tx, row, opened.owner.row)
     if (denial !== null) throw createFault('conflict', full(denial))
-    const job = newJob(opened, { work: 'create', backupId: newId(), at: now(), name })
+    const job = createJob(opened, { work: 'create', backupId: createId(), at: now(), name })
     await insertJob(tx, job)
-    return { job, asked: createCommand(job, row) }
+    return { job, request: createCommand(job, row) }
   })
   return { message: 'The backup is being made.' }
 }
 
 const getActor = ({ actor, owner }: OpenedBackup, at: number) => ({
-  ...ownActor(actor, at),
+  ...getOwnActor(actor, at),
   subjectId: owner.row.id,
 })
 

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
-import { bannedNameRoutes } from './routes.ts'
+import { bindBannedNameRoutes } from './routes.ts'
 import { createBannedNames } from './service.ts'
 import { bannedNameUndo } from './undo-kinds.ts'
 
@@ -11,7 +11,7 @@ export const bannedServerNamesFeature = defineFeature({
     const bannedNames = createBannedNames({ ...kit, undo })
     return {
       service: null,
-      routes: (bind) => bannedNameRoutes(bind, { bannedNames }),
+      routes: (bind) => bindBannedNameRoutes(bind, { bannedNames }),
       undo: bannedNameUndo,
     }
   },

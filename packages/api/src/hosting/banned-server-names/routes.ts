@@ -6,7 +6,7 @@ import {
 import type { BindRoute } from '../../kit/http.ts'
 import type { BannedNames } from './service.ts'
 
-export function bannedNameRoutes(
+export function bindBannedNameRoutes(
   bind: BindRoute,
   { bannedNames }: { bannedNames: BannedNames },
 ): void {

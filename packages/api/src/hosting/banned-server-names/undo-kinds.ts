@@ -13,17 +13,17 @@ const bannedNameSchema = z.object({
 export const nameBanned = defineUndoKind('ban-name', bannedNameSchema)
 export const nameUnbanned = defineUndoKind('unban-name', bannedNameSchema)
 
-const changedSince = (name: string) =>
+const createVersionConflict = (name: string) =>
   createFault('conflict', { code: 'name-ban-changed', params: { name } }, { code: 'conflict' })
 
 export const bannedNameUndo: UndoKind[] = [
   nameBanned.undoneBy(async (tx, { name, banned_at }) => {
-    if ((await findBannedName(tx, name))?.banned_at !== banned_at) throw changedSince(name)
+    if ((await findBannedName(tx, name))?.banned_at !== banned_at) throw createVersionConflict(name)
     await deleteBannedName(tx, name)
     return { userId: null }
   }),
   nameUnbanned.undoneBy(async (tx, row) => {
-    if (!(await insertBannedName(tx, row))) throw changedSince(row.name)
+    if (!(await insertBannedName(tx, row))) throw createVersionConflict(row.name)
     return { userId: null }
   }),
 ]

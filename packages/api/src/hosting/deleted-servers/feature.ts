@@ -2,7 +2,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
-import { deletedServerRoutes } from './routes.ts'
+import { bindDeletedServerRoutes } from './routes.ts'
 import { createDeletedServers } from './service.ts'
 import { watchDeletedServers } from './watch.ts'
 
@@ -19,7 +19,7 @@ export const deletedServersFeature = defineFeature({
     })
     return {
       service: null,
-      routes: (bind) => deletedServerRoutes(bind, { deletedServers }),
+      routes: (bind) => bindDeletedServerRoutes(bind, { deletedServers }),
       jobs: [() => watchDeletedServers(kit)],
     }
   },

@@ -8,7 +8,7 @@ import type { DeletedServers } from './service.ts'
 
 type Deps = { deletedServers: DeletedServers }
 
-export function deletedServerRoutes(bind: BindRoute, { deletedServers }: Deps): void {
+export function bindDeletedServerRoutes(bind: BindRoute, { deletedServers }: Deps): void {
   bind(listDeletedServers, ({ caller }) => deletedServers.list(caller))
   bind(restoreDeletedServer, ({ caller, params, body }) =>
     deletedServers.restore(caller, params.serverId, body.serverName),

@@ -4,8 +4,8 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { startTime } from '../../money/entitlements/index.ts'
-import { openOwn, ownActor, refuseBanned } from '../../people/users/index.ts'
+import { startServerTime } from '../../money/entitlements/index.ts'
+import { getOwnActor, openOwn, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { findTemplate } from '../engines/index.ts'
@@ -65,9 +65,9 @@ export function createDeletedServers(deps: Deps) {
         await moveBack(tx, row, name).catch(refuseTakenName)
         const isCopy = await renewCopy(tx, serverId, now())
         await claimName(tx, { name, ownerId: row.owner_id, at: now(), isCopy })
-        await startTime(tx, account.row, now())
+        await startServerTime(tx, account.row, now())
         await insertActivity(tx, {
-          ...ownActor(account, now()),
+          ...getOwnActor(account, now()),
           action: 'server-brought-back',
           details: { name, ...(name !== row.name && { before: row.name }) },
         })
@@ -91,7 +91,7 @@ export function createDeletedServers(deps: Deps) {
         const row = await findKept(tx, { caller, serverId, at: now() })
         await endKeeping(tx, serverId, now())
         await insertActivity(tx, {
-          ...ownActor(account, now()),
+          ...getOwnActor(account, now()),
           action: 'deleted-server-removed-for-good',
           details: { name: row.name },
         })

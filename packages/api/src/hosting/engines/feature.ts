@@ -1,7 +1,7 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
 import { sendTemplates } from './host-list.ts'
-import { templateRoutes } from './routes.ts'
+import { bindTemplateRoutes } from './routes.ts'
 import { createTemplates } from './service.ts'
 import { createTemplateUndo } from './undo-kinds.ts'
 
@@ -13,7 +13,7 @@ export const templatesFeature = defineFeature({
     const templates = createTemplates({ ...kit, undo, changed })
     return {
       service: null,
-      routes: (bind) => templateRoutes(bind, { templates }),
+      routes: (bind) => bindTemplateRoutes(bind, { templates }),
       undo: createTemplateUndo(changed),
     }
   },

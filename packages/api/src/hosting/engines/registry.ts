@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { removalDenial, type Template } from '@trellis/contract/engines.ts'
+import { findRemovalRefusal, type Template } from '@trellis/contract/engines.ts'
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
@@ -15,8 +15,9 @@ import {
   type TemplateRow,
 } from './store.ts'
 
-export const missing = () => createFault('missing', { code: 'no-such-engine' }, { code: 'missing' })
-const changedSince = ({ name }: Template) =>
+export const createMissingFault = () =>
+  createFault('missing', { code: 'no-such-engine' }, { code: 'missing' })
+const createVersionConflict = ({ name }: Template) =>
   createFault('conflict', { code: 'version-conflict', params: { name } })
 const idTaken = () => createFault('conflict', { code: 'id-taken' }, { field: 'id' })
 
@@ -25,8 +26,8 @@ type EditAuthor = Pick<UndoAuthor, 'caller' | 'at'>
 /** Throws a fault unless it is there still as it was in this version. */
 async function lockVersion(tx: Tx, { template, version }: TemplateRow): Promise<TemplateRow> {
   const there = await lockTemplate(tx, template.id)
-  if (there === null) throw missing()
-  if (there.version !== version) throw changedSince(there.template)
+  if (there === null) throw createMissingFault()
+  if (there.version !== version) throw createVersionConflict(there.template)
   return there
 }
 
@@ -64,7 +65,7 @@ export async function removeUnused(
   { caller, at }: EditAuthor,
 ): Promise<void> {
   const servers = (await countServers(tx)).get(template.id) ?? 0
-  refuseWhen(removalDenial({ servers }), 'conflict', 'in-use')
+  refuseWhen(findRemovalRefusal({ servers }), 'conflict', 'in-use')
   await deleteTemplate(tx, template.id)
   await recordChange(tx, caller, { at, action: 'engine-removed', before: template })
 }

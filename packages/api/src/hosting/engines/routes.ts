@@ -8,7 +8,7 @@ import {
 import type { BindRoute } from '../../kit/http.ts'
 import type { Templates } from './service.ts'
 
-export function templateRoutes(bind: BindRoute, { templates }: { templates: Templates }): void {
+export function bindTemplateRoutes(bind: BindRoute, { templates }: { templates: Templates }): void {
   bind(listTemplates, () => templates.list())
   bind(addTemplate, ({ caller, body }) => templates.add(caller, body))
   bind(saveTemplate, ({ caller, params, body }) => templates.save(caller, params.templateId, body))

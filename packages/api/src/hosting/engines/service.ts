@@ -12,13 +12,13 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import type { Undo } from '../../platform/undo/index.ts'
-import { missing, registerTemplate, removeUnused, replaceTemplate } from './registry.ts'
+import { createMissingFault, registerTemplate, removeUnused, replaceTemplate } from './registry.ts'
 import {
   countServers,
-  listedTemplate,
   listTemplateRows,
   lockTemplate,
   type TemplateRow,
+  toListedTemplate,
 } from './store.ts'
 import { templateAdded, templateRemoved, templateSaved } from './undo-kinds.ts'
 
@@ -63,7 +63,7 @@ export function createTemplates({ db, undo, now, link, changed }: Deps) {
       const template = await db.transaction(async (tx) => {
         await registerTemplate(tx, row, { caller, at: now() })
         await batch.add(tx, templateAdded.step(row))
-        return listedTemplate(tx, row)
+        return toListedTemplate(tx, row)
       })
       await changed()
       return { message: `${form.name} is registered.`, undo: batch.offer(), template }
@@ -76,7 +76,7 @@ export function createTemplates({ db, undo, now, link, changed }: Deps) {
         const wantedRow = { template: wanted, version }
         const { before, after } = await replaceTemplate(tx, wantedRow, { caller, at: now() })
         await batch.add(tx, templateSaved.step({ before, version: after.version }))
-        return listedTemplate(tx, after)
+        return toListedTemplate(tx, after)
       })
       await changed()
       const message = `${form.name} saved. Servers have it from their next start on.`
@@ -86,7 +86,7 @@ export function createTemplates({ db, undo, now, link, changed }: Deps) {
     async remove(caller: Caller, id: string) {
       const { row, batch } = await db.transaction(async (tx) => {
         const row = await lockTemplate(tx, id)
-        if (row === null) throw missing()
+        if (row === null) throw createMissingFault()
         const label = `Removed the engine ${row.template.name}`
         const batch = undo.begin({ caller, access, label })
         await removeUnused(tx, row, { caller, at: now() })

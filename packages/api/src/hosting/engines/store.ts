@@ -29,7 +29,7 @@ export async function countServers(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ template, servers }) => [template ?? '', Number(servers)]))
 }
 
-export async function listedTemplate(tx: Tx, row: TemplateRow): Promise<ListedTemplate> {
+export async function toListedTemplate(tx: Tx, row: TemplateRow): Promise<ListedTemplate> {
   const servers = (await countServers(tx)).get(row.template.id) ?? 0
   return { ...row.template, version: row.version, servers }
 }

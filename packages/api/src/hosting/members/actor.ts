@@ -3,7 +3,7 @@ import { mayGrant } from '@trellis/contract/members.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { type Account, openUnbanned, ownActor } from '../../people/users/index.ts'
+import { type Account, getOwnActor, openUnbanned } from '../../people/users/index.ts'
 import { type ActivityEntry, insertActivity } from '../../platform/activity-log/index.ts'
 import { holdServer, type ServerRow } from '../servers/index.ts'
 import { findMember, isOver } from './store.ts'
@@ -28,7 +28,7 @@ export async function openActor(
   const account = await openUnbanned(tx, caller, at)
   const isOwner = row.owner_id === caller.userId
   const member = isOwner ? null : await findMember(tx, serverId, caller.userId)
-  if (!isOwner && (member === null || isOver(member, at))) throw notAllowed()
+  if (!isOwner && (member === null || isOver(member, at))) throw createNotAllowedFault()
   return { account, row, isOwner, rights: member?.rights ?? [] }
 }
 
@@ -45,13 +45,13 @@ export async function recordAction(
   { action, at, details }: Pick<ActivityEntry, 'action' | 'at' | 'details'>,
 ): Promise<void> {
   await insertActivity(tx, {
-    ...ownActor(account, at),
+    ...getOwnActor(account, at),
     subjectId: row.owner_id,
     action,
     details: { server: row.name, ...details },
   })
 }
 
-export const notAllowed = () => createFault('forbidden', { code: 'not-allowed' })
+export const createNotAllowedFault = () => createFault('forbidden', { code: 'not-allowed' })
 
 export const getName = ({ row }: Account): string => row.grow_id ?? row.username

@@ -1,13 +1,13 @@
-import { every } from '../../kit/every.ts'
+import { runEvery } from '../../kit/every.ts'
 import { defineFeature } from '../../kit/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
 import { createMemberSource } from './grant-source.ts'
 import { Invitations } from './invitations.ts'
 import { Roster } from './roster.ts'
-import { memberRoutes } from './routes.ts'
+import { bindMemberRoutes } from './routes.ts'
 import { Members } from './service.ts'
-import { transferRoutes } from './transfer-routes.ts'
+import { bindTransferRoutes } from './transfer-routes.ts'
 import { Transfers } from './transfers.ts'
 
 const endOverIntervalMs = 5_000
@@ -38,8 +38,8 @@ export const membersFeature = defineFeature({
     return {
       service: null,
       routes: (bind) => {
-        memberRoutes(bind, { members, invitations })
-        transferRoutes(bind, transfers)
+        bindMemberRoutes(bind, { members, invitations })
+        bindTransferRoutes(bind, transfers)
       },
       changes: {
         member: async (userId) => {
@@ -51,8 +51,8 @@ export const membersFeature = defineFeature({
       },
       reload: () => roster.reload(),
       jobs: [
-        () => every(endOverIntervalMs, () => members.endOver(), log),
-        () => every(endOverIntervalMs, () => transfers.endOver(), log),
+        () => runEvery(endOverIntervalMs, () => members.endOver(), log),
+        () => runEvery(endOverIntervalMs, () => transfers.endOver(), log),
       ],
     }
   },

@@ -10,7 +10,7 @@ import {
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { hashSecret, newId, newSecret } from '../../kit/secrets.ts'
+import { createId, createSecret, hashSecret } from '../../kit/secrets.ts'
 import { findUserByGrowId, openUnbanned } from '../../people/users/index.ts'
 import { holdServer, type ServerRow } from '../servers/index.ts'
 import { getName, openActor, recordAction, refuseGrant } from './actor.ts'
@@ -63,14 +63,14 @@ export class Invitations {
     const rights = readRights(wanted)
     const memberExpiresAt = readEnd(wanted.memberExpiresAt, this.#now())
     const expiresAt = readInvitationEnd(wanted.expiresAt, this.#now())
-    const id = newId()
+    const id = createId()
     const { code, invitation } = await this.#deps.db.transaction(async (tx) => {
       const actor = await openActor(tx, { caller, serverId, at: this.#now() })
       refuseGrant(actor, rights)
       await refuseSurplus(tx, { serverId, at: this.#now(), limits: this.#deps.limits })
       const invitee = await findInvitee(tx, wanted, actor.row)
       // Only the named user may accept such a code, so it is the id, which the user's list can show.
-      const code = invitee === null ? newSecret() : id
+      const code = invitee === null ? createSecret() : id
       const invitation: InvitationRow = {
         id,
         serverId,

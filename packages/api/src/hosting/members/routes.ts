@@ -17,7 +17,7 @@ import type { Members } from './service.ts'
 
 type Deps = { members: Members; invitations: Invitations }
 
-export function memberRoutes(bind: BindRoute, { members, invitations }: Deps): void {
+export function bindMemberRoutes(bind: BindRoute, { members, invitations }: Deps): void {
   bind(listMembers, ({ params }) => members.list(params.serverId))
   bind(changeMember, ({ caller, params, body }) => members.change(caller, params, body))
   bind(removeMember, ({ caller, params }) => members.remove(caller, params))

@@ -1,5 +1,5 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { storageFileLimit } from '@trellis/contract/storage.ts'
+import { getStorageFileLimit } from '@trellis/contract/storage.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
@@ -11,7 +11,7 @@ import {
   sumStorage,
 } from '../../people/users/index.ts'
 import { holdServer, type ServerRow } from '../servers/index.ts'
-import { notAllowed } from './actor.ts'
+import { createNotAllowedFault } from './actor.ts'
 import { findTransfer, type TransferRow } from './transfer-store.ts'
 
 export type Accepted = { row: ServerRow; from: Account; to: Account }
@@ -21,12 +21,12 @@ export async function lockBoth(tx: Tx, fromId: string, toId: string) {
   const accounts = new Map<string, Account>()
   for (const id of [fromId, toId].toSorted()) {
     const account = await lockAccount(tx, id)
-    if (account === null) throw gone()
+    if (account === null) throw createGoneFault()
     accounts.set(id, account)
   }
   const [from, to] = [accounts.get(fromId), accounts.get(toId)]
-  if (from === undefined || to === undefined) throw gone()
-  if (to.row.grow_id === null) throw notAllowed()
+  if (from === undefined || to === undefined) throw createGoneFault()
+  if (to.row.grow_id === null) throw createNotAllowedFault()
   return { from, to }
 }
 
@@ -49,7 +49,7 @@ export async function openTransfer(
   { code, at }: { code: string; at: number },
 ): Promise<TransferRow> {
   const offer = await findTransfer(tx, code, at)
-  if (offer === null) throw gone()
+  if (offer === null) throw createGoneFault()
   if (offer.toId !== userId) throw createFault('forbidden', { code: 'transfer-for-another' })
   return offer
 }
@@ -71,8 +71,8 @@ export function refuseTooLarge({ row, from, to }: Accepted): void {
   const limit = to.row.storage_limit_mb * 1024 * 1024
   const bytes = storageBytes + (moved?.storageBytes ?? 0)
   const files = storageFiles + (moved?.storageFiles ?? 0)
-  if (bytes <= limit && files <= storageFileLimit(limit)) return
+  if (bytes <= limit && files <= getStorageFileLimit(limit)) return
   throw createFault('conflict', { code: 'transfer-too-large' })
 }
 
-export const gone = () => createFault('missing', { code: 'no-such-transfer' })
+export const createGoneFault = () => createFault('missing', { code: 'no-such-transfer' })

@@ -22,7 +22,7 @@ const openDashboard = { label: 'Open dashboard', path: '/dashboard' }
 const account = { kind: 'account', action: openDashboard } as const
 
 /** Notifies the recipient of a new offer. */
-export async function noticeOffer(tx: Tx, event: Event): Promise<SentNotice[]> {
+export async function notifyOffer(tx: Tx, event: Event): Promise<SentNotice[]> {
   const from = await readName(tx, event.fromId)
   const params = { from, name: event.server, days: transferDays }
   return noticeRecipient(tx, event, {
@@ -35,7 +35,7 @@ export async function noticeOffer(tx: Tx, event: Event): Promise<SentNotice[]> {
 }
 
 /** Notifies the recipient of a withdrawn offer. */
-export async function noticeWithdrawal(tx: Tx, event: Event): Promise<SentNotice[]> {
+export async function notifyWithdrawal(tx: Tx, event: Event): Promise<SentNotice[]> {
   const from = await readName(tx, event.fromId)
   return noticeRecipient(tx, event, {
     ...account,
@@ -47,7 +47,7 @@ export async function noticeWithdrawal(tx: Tx, event: Event): Promise<SentNotice
 }
 
 /** Notifies the owner of a refusal. */
-export async function noticeRefusal(tx: Tx, event: Event): Promise<SentNotice[]> {
+export async function notifyRefusal(tx: Tx, event: Event): Promise<SentNotice[]> {
   const to = await readName(tx, event.toId)
   return noticeOwner(tx, event, {
     ...account,
@@ -59,7 +59,7 @@ export async function noticeRefusal(tx: Tx, event: Event): Promise<SentNotice[]>
 }
 
 /** Notifies both users of an accepted transfer. */
-export async function noticeAcceptance(tx: Tx, event: Event): Promise<SentNotice[]> {
+export async function notifyAcceptance(tx: Tx, event: Event): Promise<SentNotice[]> {
   const { fromId, toId, serverId, server, at } = event
   const [from, to] = [await readName(tx, fromId), await readName(tx, toId)]
   const given = await insertNotice(tx, {
@@ -88,7 +88,7 @@ export async function noticeAcceptance(tx: Tx, event: Event): Promise<SentNotice
 }
 
 /** Notifies both users of an offer that has expired. */
-export async function noticeEnd(tx: Tx, event: Event): Promise<SentNotice[]> {
+export async function notifyEnd(tx: Tx, event: Event): Promise<SentNotice[]> {
   const { fromId, toId, server } = event
   const [from, to] = [await readName(tx, fromId), await readName(tx, toId)]
   const toOwner = await noticeOwner(tx, event, {

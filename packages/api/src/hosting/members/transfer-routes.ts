@@ -9,7 +9,7 @@ import {
 import type { BindRoute } from '../../kit/http.ts'
 import type { Transfers } from './transfers.ts'
 
-export function transferRoutes(bind: BindRoute, transfers: Transfers): void {
+export function bindTransferRoutes(bind: BindRoute, transfers: Transfers): void {
   bind(readTransfer, ({ params }) => transfers.read(params.serverId))
   bind(createTransfer, ({ caller, params, body }) =>
     transfers.create(caller, params.serverId, body.discordId),

@@ -6,13 +6,13 @@ import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
-import { newId } from '../../kit/secrets.ts'
-import { startTime, stopTime } from '../../money/entitlements/index.ts'
+import { createId } from '../../kit/secrets.ts'
+import { startServerTime, stopTime } from '../../money/entitlements/index.ts'
 import {
   findBanInfo,
+  getOwnActor,
   openOwn,
   openUnbanned,
-  ownActor,
   refreshSearch,
   refuseBanned,
 } from '../../people/users/index.ts'
@@ -29,7 +29,7 @@ import { getName } from './actor.ts'
 import { type MembersDeps, showChange } from './service.ts'
 import {
   type Accepted,
-  gone,
+  createGoneFault,
   lockBoth,
   openOwned,
   openTransfer,
@@ -37,11 +37,11 @@ import {
   refuseTooLarge,
 } from './transfer-checks.ts'
 import {
-  noticeAcceptance,
-  noticeEnd,
-  noticeOffer,
-  noticeRefusal,
-  noticeWithdrawal,
+  notifyAcceptance,
+  notifyEnd,
+  notifyOffer,
+  notifyRefusal,
+  notifyWithdrawal,
   type SentNotice,
 } from './transfer-notices.ts'
 import {
@@ -88,15 +88,15 @@ export class Transfers {
       if (toId === row.owner_id) throw createFault('conflict', { code: 'transfer-to-owner' })
       const sent = await this.#endOver(tx, serverId)
       const before = await findServerTransfer(tx, serverId, at)
-      const offer = { id: newId(), serverId, fromId: account.row.id, toId, ...times }
+      const offer = { id: createId(), serverId, fromId: account.row.id, toId, ...times }
       await putTransfer(tx, offer)
       const event = { server: row.name, at }
       // The recipient of a repeated offer reads about the new one only.
       if (before !== null && before.toId !== toId)
-        sent.push(...(await noticeWithdrawal(tx, { ...before, ...event })))
-      sent.push(...(await noticeOffer(tx, { ...offer, ...event })))
+        sent.push(...(await notifyWithdrawal(tx, { ...before, ...event })))
+      sent.push(...(await notifyOffer(tx, { ...offer, ...event })))
       await insertActivity(tx, {
-        ...ownActor(account, at),
+        ...getOwnActor(account, at),
         action: 'transfer-offered',
         details: { server: row.name, to: toId },
       })
@@ -116,15 +116,15 @@ export class Transfers {
     const { offer, sent } = await db.transaction(async (tx) => {
       const { account, row } = await openOwned(tx, { caller, serverId, at: now() })
       const offer = await findServerTransfer(tx, serverId, now())
-      if (offer === null) throw gone()
+      if (offer === null) throw createGoneFault()
       await deleteTransfer(tx, offer.id)
       await insertActivity(tx, {
-        ...ownActor(account, now()),
+        ...getOwnActor(account, now()),
         action: 'transfer-withdrawn',
         details: { server: row.name },
       })
       const event = { ...offer, server: row.name, at: now() }
-      return { offer, sent: await noticeWithdrawal(tx, event) }
+      return { offer, sent: await notifyWithdrawal(tx, event) }
     })
     bus.emit('account', offer.toId)
     this.#send(sent)
@@ -164,17 +164,17 @@ export class Transfers {
       const account = await openOwn(tx, caller)
       refuseBanned(account, now())
       const offer = await openTransfer(tx, caller, { code, at: now() })
-      if (!(await deleteTransfer(tx, offer.id))) throw gone()
+      if (!(await deleteTransfer(tx, offer.id))) throw createGoneFault()
       const server = directory.byId(offer.serverId)?.name ?? ''
       await insertActivity(tx, {
-        ...ownActor(account, now()),
+        ...getOwnActor(account, now()),
         subjectId: offer.fromId,
         action: 'transfer-declined',
         details: { server },
       })
       return {
         fromId: offer.fromId,
-        sent: await noticeRefusal(tx, { ...offer, server, at: now() }),
+        sent: await notifyRefusal(tx, { ...offer, server, at: now() }),
       }
     })
     for (const userId of [caller.userId, fromId]) bus.emit('account', userId)
@@ -195,7 +195,7 @@ export class Transfers {
     for (const offer of await takeEndedTransfers(tx, now(), serverId)) {
       const server = directory.byId(offer.serverId)?.name
       if (server === undefined) continue
-      sent.push(...(await noticeEnd(tx, { ...offer, server, at: now() })))
+      sent.push(...(await notifyEnd(tx, { ...offer, server, at: now() })))
     }
     return sent
   }
@@ -215,9 +215,9 @@ export class Transfers {
     // It may have been accepted, withdrawn or replaced while this call waited for the accounts.
     const offer = await openTransfer(tx, caller, { code, at })
     const row = await holdServer(tx, offer.serverId).catch(() => {
-      throw gone()
+      throw createGoneFault()
     })
-    if (offer.fromId !== from.row.id || row.owner_id !== from.row.id) throw gone()
+    if (offer.fromId !== from.row.id || row.owner_id !== from.row.id) throw createGoneFault()
     if (findBanInfo(from.ban, at) !== null)
       throw createFault('forbidden', { code: 'server-owner-banned' })
     refuseCreation(to, settings.read(), at)
@@ -226,18 +226,18 @@ export class Transfers {
     refuseTooLarge({ row, from, to })
     await refuseBusy(tx, row.id)
     await moveServer(tx, offer)
-    await startTime(tx, to.row, at)
+    await startServerTime(tx, to.row, at)
     if (from.servers.length === 1) await stopTime(tx, from.row.id, at)
     for (const id of [from.row.id, to.row.id]) await refreshSearch(tx, id)
     const details = { server: row.name, from: getName(from), to: getName(to) }
     for (const subjectId of [from.row.id, to.row.id])
       await insertActivity(tx, {
-        ...ownActor(to, at),
+        ...getOwnActor(to, at),
         subjectId,
         action: 'server-transferred',
         details,
       })
-    const sent = await noticeAcceptance(tx, { ...offer, server: row.name, at })
+    const sent = await notifyAcceptance(tx, { ...offer, server: row.name, at })
     return { row, from, to, sent }
   }
 

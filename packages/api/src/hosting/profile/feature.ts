@@ -1,7 +1,7 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
-import { profileRoutes } from './routes.ts'
+import { bindProfileRoutes } from './routes.ts'
 import { createProfileReader } from './service.ts'
 
 export const profileFeature = defineFeature({
@@ -11,7 +11,7 @@ export const profileFeature = defineFeature({
     const read = createProfileReader({ ...kit, accounts, settings })
     return {
       service: null,
-      routes: (bind) => profileRoutes(bind, { read }),
+      routes: (bind) => bindProfileRoutes(bind, { read }),
     }
   },
 })

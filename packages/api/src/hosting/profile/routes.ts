@@ -2,6 +2,6 @@ import { readProfile } from '@trellis/contract/users.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ProfileReader } from './service.ts'
 
-export function profileRoutes(bind: BindRoute, { read }: { read: ProfileReader }): void {
+export function bindProfileRoutes(bind: BindRoute, { read }: { read: ProfileReader }): void {
   bind(readProfile, ({ params }) => read(params.id))
 }

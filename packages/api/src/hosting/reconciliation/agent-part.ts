@@ -1,6 +1,12 @@
 import type { HealthFact, HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
-import { counted, formatSize, formatSpan, listNamed, named } from '../../health/measures.ts'
+import {
+  formatCount,
+  formatNames,
+  formatSize,
+  formatSpan,
+  listNamed,
+} from '../../health/measures.ts'
 import { createFact, createWordFact, type Finding, getPart } from '../../health/part.ts'
 
 export type AgentFacts = {
@@ -28,7 +34,7 @@ const maxLoadPerCore = 4
 export function judgeAgent(facts: AgentFacts): HealthPart {
   const { now, linkedSince, host, protocol, reported, rows } = facts
   const away = unreachableFinding(facts)
-  const servers = counted(reported, 'server')
+  const servers = formatCount(reported, 'server')
   return getPart('agent', {
     good: {
       cause: { code: 'agent-good', params: { count: reported } },
@@ -80,7 +86,7 @@ function hostFacts(host: HostState, now: number): HealthFact[] {
       `${typical} (99% of the last minute), ${longest} at most`,
       { code: 'delays', params: { typical, longest } },
     ),
-    createFact('load', 'Load', `${load.toFixed(1)} on ${counted(cores, 'core')}`, {
+    createFact('load', 'Load', `${load.toFixed(1)} on ${formatCount(cores, 'core')}`, {
       code: 'load',
       params: { load, cores },
     }),
@@ -115,7 +121,7 @@ function missingFinding({ missing }: AgentFacts): Finding | null {
       code: 'folders-missing',
       params: { count: missing.length, ...listNamed(missing) },
     },
-    summary: `The folder of ${counted(missing.length, 'server')} is missing: ${named(missing)}.`,
+    summary: `The folder of ${formatCount(missing.length, 'server')} is missing: ${formatNames(missing)}.`,
     advice:
       'Check that the disk with DATA_DIR/servers is mounted, and whether the folder is in DATA_DIR/trash. Restore it from the newest archive of npm run backup (docs/operate/backups.md) and stop the agent’s process, which then starts again. If the data is lost, delete the server in the Servers tab: its owner gets the slot back and can restore their own backup.',
   }
@@ -152,7 +158,7 @@ function hostFinding(host: HostState | null): Finding | null {
   return {
     state: 'warning',
     cause: { code: 'overloaded', params: { load, cores } },
-    summary: `The servers’ machine is overloaded: a load of ${load.toFixed(1)} on ${counted(cores, 'core')}.`,
+    summary: `The servers’ machine is overloaded: a load of ${load.toFixed(1)} on ${formatCount(cores, 'core')}.`,
     advice:
       'Find the programs that keep it busy (top). Stop servers that are not needed, or use a machine with more cores.',
   }
@@ -166,7 +172,7 @@ function unknownFoldersFinding({ unknownFolders }: AgentFacts): Finding | null {
       code: 'folders-unknown',
       params: { count: unknownFolders.length, ...listNamed(unknownFolders) },
     },
-    summary: `${counted(unknownFolders.length, 'server folder')} in DATA_DIR/servers belong to no account: ${named(unknownFolders)}.`,
+    summary: `${formatCount(unknownFolders.length, 'server folder')} in DATA_DIR/servers belong to no account: ${formatNames(unknownFolders)}.`,
     advice:
       'Trellis does not touch them. After a restore of an older database they may be the only copy of newer servers, so keep a copy. When you are sure, stop npm start, move them out of DATA_DIR/servers and start again, see docs/operate/running.md.',
   }

@@ -4,7 +4,7 @@ import { serversFeature } from '../servers/feature.ts'
 import { storageFeature } from '../storage/feature.ts'
 import { suspensionsFeature } from '../suspensions/feature.ts'
 import { createCrashCount } from './crash-count.ts'
-import { hostChecks } from './health-checks.ts'
+import { createHostChecks } from './health-checks.ts'
 import { type AfterRecord, reconcile } from './reconcile.ts'
 
 export const reconciliationFeature = defineFeature({
@@ -29,7 +29,7 @@ export const reconciliationFeature = defineFeature({
       gamePorts,
       afterRecord,
     }
-    const health = hostChecks(deps)
+    const health = createHostChecks(deps)
     return { service: { afterRecord }, health, jobs: [() => reconcile(deps)] }
   },
 })

@@ -11,7 +11,10 @@ import { judgeVersions } from './versions-part.ts'
 type Deps = { db: Db; fleet: Fleet; directory: ServerDirectory; now: () => number }
 
 /** Returns the checks that compare the agent's report with the database. */
-export const hostChecks = (deps: Deps): HealthCheck[] => [agentCheck(deps), versionsCheck(deps)]
+export const createHostChecks = (deps: Deps): HealthCheck[] => [
+  agentCheck(deps),
+  versionsCheck(deps),
+]
 
 const agentCheck = ({ db, fleet, directory, now }: Deps): HealthCheck => ({
   id: 'agent',

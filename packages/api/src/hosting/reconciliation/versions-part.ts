@@ -1,6 +1,6 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
-import { counted, listNamed, named } from '../../health/measures.ts'
+import { formatCount, formatNames, listNamed } from '../../health/measures.ts'
 import { createFact, createWordFact, type Finding, getPart } from '../../health/part.ts'
 
 export type VersionFacts = {
@@ -27,7 +27,7 @@ export function judgeVersions(facts: VersionFacts): HealthPart {
               code: 'versions-older-engines',
               params: { version: trellis, count: older.length, ...listNamed(older) },
             },
-            summary: `Everything is Trellis ${trellis}; ${counted(olderEngines.length, 'server')} still ${olderEngines.length === 1 ? 'runs' : 'run'} an older engine until the next restart: ${named(older)}.`,
+            summary: `Everything is Trellis ${trellis}; ${formatCount(olderEngines.length, 'server')} still ${olderEngines.length === 1 ? 'runs' : 'run'} an older engine until the next restart: ${formatNames(older)}.`,
           },
     findings: [agentFinding(facts)],
     facts: [

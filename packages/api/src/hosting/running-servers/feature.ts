@@ -2,7 +2,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
 import { suspensionsFeature } from '../suspensions/feature.ts'
-import { runningServerRoutes } from './routes.ts'
+import { bindRunningServerRoutes } from './routes.ts'
 import { createRunningServers } from './service.ts'
 import { watchSlots } from './slot-watch.ts'
 
@@ -13,7 +13,7 @@ export const runningServersFeature = defineFeature({
     const runningServers = createRunningServers({ ...kit, ...hosting })
     return {
       service: null,
-      routes: (bind) => runningServerRoutes(bind, { runningServers }),
+      routes: (bind) => bindRunningServerRoutes(bind, { runningServers }),
       jobs: [() => watchSlots({ ...kit, ...hosting, accounts, suspensions })],
     }
   },

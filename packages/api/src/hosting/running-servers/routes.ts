@@ -2,7 +2,7 @@ import { chooseRunningServers } from '@trellis/contract/running-servers.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { RunningServers } from './service.ts'
 
-export function runningServerRoutes(
+export function bindRunningServerRoutes(
   bind: BindRoute,
   { runningServers }: { runningServers: RunningServers },
 ): void {

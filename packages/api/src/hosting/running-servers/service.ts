@@ -2,7 +2,7 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { openOwn, ownActor, refuseBanned } from '../../people/users/index.ts'
+import { getOwnActor, openOwn, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { Servers } from '../servers/index.ts'
 import { setChosen } from './store.ts'
@@ -27,7 +27,7 @@ export function createRunningServers({ db, servers, now }: Deps) {
           throw createFault('conflict', { code: 'too-many-chosen', params: { slots } })
         await setChosen(tx, caller.userId, { serverIds, at: now() })
         await insertActivity(tx, {
-          ...ownActor(account, now()),
+          ...getOwnActor(account, now()),
           action: 'running-servers-chosen',
           details: { servers: chosen.map(({ name }) => name) },
         })

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { maxLateMinutes, type TaskType } from '@trellis/contract/scheduled-tasks.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { Tx } from '../../kit/db.ts'
-import { newId } from '../../kit/secrets.ts'
+import { createId } from '../../kit/secrets.ts'
 import { getWhen } from './description.ts'
-import { dueTimesBetween, nextDueTimes } from './due-times.ts'
+import { listDueTimes, listNextDueTimes } from './due-times.ts'
 import { hasOpenRun, insertRun, listRunAfter, pruneRuns } from './run-store.ts'
 import { dayMs } from './schedule.ts'
 import { keepNotice, logEnd, type Settled } from './settle.ts'
@@ -25,10 +25,10 @@ export async function claimDue(tx: Tx, task: TaskRow, now: number): Promise<Sett
   const from = task.next_at
   if (from === null) return null
   if (when === null) return pauseUnreadable(tx, task, now)
-  const next = await firstNotRun(tx, task, now)
+  const next = await findFirstNotRun(tx, task, now)
   if (!(await moveNext(tx, task.id, { from, to: next }))) return null
   const counted = Math.max(from, now - countedDays * dayMs)
-  const due = [...new Set([from, ...dueTimesBetween(when, counted, now)])].filter(
+  const due = [...new Set([from, ...listDueTimes(when, counted, now)])].filter(
     (at) => at > (task.settled_until ?? 0),
   )
   const newest = due.at(-1)
@@ -44,12 +44,12 @@ export async function claimDue(tx: Tx, task: TaskRow, now: number): Promise<Sett
 }
 
 /** The first due time after now that has not had its run: the clock may have gone back behind some that have. */
-export async function firstNotRun(tx: Tx, task: TaskRow, now: number): Promise<number | null> {
+export async function findFirstNotRun(tx: Tx, task: TaskRow, now: number): Promise<number | null> {
   const when = getWhen(task)
   if (when === null) return null
   const over = new Set(await listRunAfter(tx, task.id, now))
   const after = Math.max(now, task.settled_until ?? 0)
-  return nextDueTimes(when, after, over.size + 1).find((at) => !over.has(at)) ?? null
+  return listNextDueTimes(when, after, over.size + 1).find((at) => !over.has(at)) ?? null
 }
 
 /** Skips the run if the one before it is still running. */
@@ -57,7 +57,7 @@ async function openRun(tx: Tx, task: TaskRow, dueAt: number, now: number) {
   const isBusy = await hasOpenRun(tx, task.id)
   const outcome = isBusy ? 'skipped' : 'running'
   await insertRun(tx, {
-    id: newId(),
+    id: createId(),
     taskId: task.id,
     dueAt,
     beginAt: dueAt + getDelay(task),
@@ -83,7 +83,7 @@ async function recordMissed(tx: Tx, task: TaskRow, missed: readonly number[], no
   let recorded = 0
   for (const [at, dueAt] of kept.entries()) {
     const run = await insertRun(tx, {
-      id: newId(),
+      id: createId(),
       taskId: task.id,
       dueAt,
       beginAt: dueAt,
@@ -128,7 +128,7 @@ export async function pauseUnreadable(tx: Tx, task: TaskRow, now: number): Promi
   const reason = createReason({ code: 'run-unreadable' })
   const end = { outcome: 'failed' as const, ...reason, at: now }
   await insertRun(tx, {
-    id: newId(),
+    id: createId(),
     taskId: task.id,
     dueAt: current.next_at,
     beginAt: current.next_at,

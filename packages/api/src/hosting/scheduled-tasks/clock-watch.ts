@@ -1,5 +1,5 @@
 import type { Db } from '../../kit/db.ts'
-import { firstNotRun } from './claim.ts'
+import { findFirstNotRun } from './claim.ts'
 import { boundLeases, deleteNotCome } from './run-store.ts'
 import { listWaiting, moveNext, type TaskRow } from './store.ts'
 
@@ -59,7 +59,7 @@ export async function repairNextTimes(
 
 async function repairNext(db: Db, task: TaskRow, now: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const first = await firstNotRun(tx, task, now)
+    const first = await findFirstNotRun(tx, task, now)
     const from = task.next_at
     if (first !== null && from !== null && first < from) {
       await moveNext(tx, task.id, { from, to: first })

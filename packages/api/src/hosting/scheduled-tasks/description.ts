@@ -1,11 +1,11 @@
 import type { ScheduledTask, TaskRun } from '@trellis/contract/scheduled-tasks.ts'
 import type { Tx } from '../../kit/db.ts'
 import { readCause } from '../../kit/stored-cause.ts'
-import { nextDueTimes } from './due-times.ts'
+import { listNextDueTimes } from './due-times.ts'
 import { listRuns, type RunRow } from './run-store.ts'
 import { readSchedule } from './schedule.ts'
 import { listTasks, type TaskRow } from './store.ts'
-import { zoneNamed } from './wall-clock.ts'
+import { findZone } from './wall-clock.ts'
 
 const runsAhead = 5
 
@@ -30,7 +30,7 @@ export function describeTask(row: TaskRow, last: RunRow | null, now: number): Sc
   // Due times before the next are over, even where the clock has gone back behind them.
   const ahead = isResting
     ? []
-    : nextDueTimes(when, Math.max(now, (row.next_at ?? 0) - 1), runsAhead)
+    : listNextDueTimes(when, Math.max(now, (row.next_at ?? 0) - 1), runsAhead)
   return {
     id: row.id,
     type: row.type,
@@ -60,6 +60,6 @@ const getInstant = (at: number | null) => (at === null ? null : new Date(at).toI
 /** Reads the times of a row; returns null if they were edited to something unreadable. */
 export function getWhen(row: Pick<TaskRow, 'schedule' | 'timezone'>) {
   const read = readSchedule(row.schedule)
-  const zone = zoneNamed(row.timezone)
+  const zone = findZone(row.timezone)
   return 'refusal' in read || zone === null ? null : { schedule: read.schedule, zone }
 }

@@ -1,5 +1,5 @@
 import { dayMs, getIsDay, type Schedule } from './schedule.ts'
-import { getWallTime, offsetAt } from './wall-clock.ts'
+import { getOffsetAt, getWallTime } from './wall-clock.ts'
 
 /**
  * When a schedule is due in a zone, by our own arithmetic: cron-parser loses times that fall into a gap of half an
@@ -15,7 +15,7 @@ const minuteMs = 60_000
 const maxDaysAhead = 30 * 366
 
 /** The first `count` due times after an instant, in their order. */
-export function nextDueTimes(when: DueSchedule, after: number, count: number): number[] {
+export function listNextDueTimes(when: DueSchedule, after: number, count: number): number[] {
   // A time that fell into a gap may come a day late, so the days before and after are checked too.
   const first = startOfWallDay(when.zone, after) - dayMs
   const found = new Set<number>()
@@ -29,7 +29,7 @@ export function nextDueTimes(when: DueSchedule, after: number, count: number): n
 }
 
 /** Every due time from one instant to another, both counted. */
-export function dueTimesBetween(when: DueSchedule, from: number, to: number): number[] {
+export function listDueTimes(when: DueSchedule, from: number, to: number): number[] {
   const found = new Set<number>()
   const lastDay = startOfWallDay(when.zone, to) + dayMs
   for (let day = startOfWallDay(when.zone, from) - dayMs; day <= lastDay; day += dayMs) {
@@ -47,15 +47,15 @@ function startOfWallDay(zone: string, instant: number): number {
 
 /** The instants of one calendar day, given as its midnight in UTC. */
 function dueOnDay({ schedule, zone }: DueSchedule, midnight: number): number[] {
-  const before = offsetAt(zone, midnight - dayMs)
-  const after = offsetAt(zone, midnight + 2 * dayMs)
+  const before = getOffsetAt(zone, midnight - dayMs)
+  const after = getOffsetAt(zone, midnight + 2 * dayMs)
   const isEveryHour = schedule.hours.length === 24
   return schedule.hours.flatMap((hour) =>
     schedule.minutes.flatMap((minute) => {
       const wall = midnight + (hour * 60 + minute) * minuteMs
       if (before === after) return [wall - before]
       const instants = listInstants(zone, wall)
-      if (instants.length === 0) return [wall - offsetAt(zone, wall - dayMs)]
+      if (instants.length === 0) return [wall - getOffsetAt(zone, wall - dayMs)]
       return isEveryHour ? instants : instants.slice(0, 1)
     }),
   )
@@ -63,7 +63,7 @@ function dueOnDay({ schedule, zone }: DueSchedule, midnight: number): number[] {
 
 /** When a clock on the wall shows this: mostly once, in a gap never, in an hour that comes again twice. */
 function listInstants(zone: string, wall: number): number[] {
-  const offsets = new Set([offsetAt(zone, wall - dayMs), offsetAt(zone, wall + dayMs)])
+  const offsets = new Set([getOffsetAt(zone, wall - dayMs), getOffsetAt(zone, wall + dayMs)])
   return [...offsets]
     .map((offset) => wall - offset)
     .filter((instant) => getWallTime(zone, instant) === wall)

@@ -2,9 +2,9 @@ import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
 import { suspensionsFeature } from '../suspensions/feature.ts'
-import { schedulerCheck } from './health-check.ts'
+import { createSchedulerCheck } from './health-check.ts'
 import { createRestart } from './restart.ts'
-import { scheduledTaskRoutes } from './routes.ts'
+import { bindScheduledTaskRoutes } from './routes.ts'
 import { createRunCount } from './run-counts.ts'
 import { createScheduledTasks } from './scheduled-tasks.ts'
 import { sendTaskFrames } from './task-frames.ts'
@@ -32,8 +32,8 @@ export const scheduledTasksFeature = defineFeature({
     sendTaskFrames({ ...kit, ...hosting, accounts, listTasks: tasks.of })
     return {
       service: { ...tasks, work, countRun },
-      routes: (bind) => scheduledTaskRoutes(bind, { tasks }),
-      health: [schedulerCheck({ ...kit, ...hosting, lastCheckAt: tasks.lastCheckAt })],
+      routes: (bind) => bindScheduledTaskRoutes(bind, { tasks }),
+      health: [createSchedulerCheck({ ...kit, ...hosting, lastCheckAt: tasks.lastCheckAt })],
       changes: { tasks: (id) => void kit.bus.emit('tasks', id) },
       jobs: [
         () => {

@@ -13,7 +13,7 @@ type Deps = {
 }
 
 /** Checks that due tasks are begun. */
-export const schedulerCheck = ({ db, directory, lastCheckAt, now }: Deps): HealthCheck => ({
+export const createSchedulerCheck = ({ db, directory, lastCheckAt, now }: Deps): HealthCheck => ({
   id: 'scheduler',
   async read({ startedAt }) {
     const at = now()

@@ -2,7 +2,7 @@ import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { firstNotRun } from './claim.ts'
+import { findFirstNotRun } from './claim.ts'
 import { getWhen } from './description.ts'
 import { listNotBegun } from './run-store.ts'
 import { settleRun } from './settle.ts'
@@ -32,7 +32,7 @@ export function createPauses(deps: Deps) {
           throw createFault('conflict', { code: 'schedule-unreadable' }, { code: 'conflict' })
         const isChange = task.paused_at !== null
         if (isChange) {
-          const nextAt = await firstNotRun(tx, task, now())
+          const nextAt = await findFirstNotRun(tx, task, now())
           await setRest(tx, task.id, { pausedAt: null, nextAt })
         }
         return { action: isChange ? 'scheduled-task-resumed' : null, message: 'Task resumed.' }

@@ -1,7 +1,7 @@
-import { suspensionDenial } from '@trellis/contract/kit/suspension.ts'
+import { findSuspensionRefusal } from '@trellis/contract/kit/suspension.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
-import { statusDenial } from '@trellis/contract/servers.ts'
+import { findStatusRefusal } from '@trellis/contract/servers.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
 import { findUndeletedServer, type ServerDirectory, type Servers } from '../servers/index.ts'
@@ -42,11 +42,11 @@ export function createRestart(deps: Deps): TaskWork['restart'] {
     if (row === null) return { skipped: createReason({ code: 'no-server' }) }
     const state = directory.powerState(row)
     if (state === 'UNKNOWN') return { failed: createReason({ code: 'host-unreachable' }) }
-    const suspended = suspensionDenial(directory.powered(row))
+    const suspended = findSuspensionRefusal(directory.powered(row))
     if (suspended !== null) return { skipped: createReason(suspended) }
     if (state === 'OFFLINE') return offline
     if (state !== 'ONLINE') {
-      const denial = statusDenial('restart', state)
+      const denial = findStatusRefusal('restart', state)
       return denial === null ? offline : { skipped: createReason(denial) }
     }
     if (byHand) await suspensions.announce(row, nowSentence)

@@ -12,7 +12,10 @@ import type { BindRoute } from '../../kit/http.ts'
 import type { ScheduledTasks } from './scheduled-tasks.ts'
 import type { TaskScope } from './task-change.ts'
 
-export function scheduledTaskRoutes(bind: BindRoute, { tasks }: { tasks: ScheduledTasks }): void {
+export function bindScheduledTaskRoutes(
+  bind: BindRoute,
+  { tasks }: { tasks: ScheduledTasks },
+): void {
   bind(listTasks, (call) => tasks.list(call))
   bind(createTask, (call) => tasks.create(call, call.body))
   bind(deleteTask, (call) => tasks.delete(getTaskScope(call), call.params.taskId))

@@ -5,7 +5,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault, readReason } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
-import { newId } from '../../kit/secrets.ts'
+import { createId } from '../../kit/secrets.ts'
 import { claimDue, maxLateMs } from './claim.ts'
 import { createClockWatch, repairNextTimes } from './clock-watch.ts'
 import { settleLapsed } from './lapses.ts'
@@ -43,7 +43,7 @@ const graceMs = 60_000
  */
 export class Runner {
   readonly #deps: RunnerDeps
-  readonly #owner = newId()
+  readonly #owner = createId()
   readonly #watchClock = createClockWatch()
   readonly #working = new Map<string, Promise<void>>()
   #renewedAt = Number.NEGATIVE_INFINITY

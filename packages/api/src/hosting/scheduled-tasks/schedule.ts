@@ -1,7 +1,7 @@
 import {
   minGapMinutes,
   type ScheduleRefusal,
-  scheduleFields,
+  splitSchedule,
 } from '@trellis/contract/scheduled-tasks.ts'
 import { CronExpressionParser } from 'cron-parser'
 
@@ -23,12 +23,12 @@ export const dayMs = 86_400_000
 
 /** Reads a schedule that an owner writes, or says why it cannot be one. */
 export function readSchedule(text: string): { schedule: Schedule } | { refusal: ScheduleRefusal } {
-  const fields = scheduleFields(text)
+  const fields = splitSchedule(text)
   if (fields === null) return { refusal: { code: 'schedule-invalid' } }
   const schedule = parseFields(fields)
   if (schedule === null) return { refusal: { code: 'schedule-uninterpreted' } }
   if (!comesEver(schedule)) return { refusal: { code: 'schedule-never-due' } }
-  const gap = shortestGap(schedule)
+  const gap = findShortestGap(schedule)
   return gap < minGapMinutes
     ? { refusal: { code: 'schedule-too-often', params: { minutes: minGapMinutes } } }
     : { schedule }
@@ -92,7 +92,7 @@ function comesEver(schedule: Schedule): boolean {
 }
 
 /** The least number of minutes between two times of the schedule, by the clock on the wall. */
-export function shortestGap({ minutes, hours, ...days }: Schedule): number {
+export function findShortestGap({ minutes, hours, ...days }: Schedule): number {
   const first = minutes[0] ?? 0
   const last = minutes.at(-1) ?? 0
   const gaps = minutes.slice(1).map((minute, at) => minute - (minutes[at] ?? 0))

@@ -2,14 +2,14 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { newId } from '../../kit/secrets.ts'
+import { createId } from '../../kit/secrets.ts'
 import { openUnbanned } from '../../people/users/index.ts'
 import { forgetOldRuns } from './claim.ts'
 import { describeRun, describeTask, describeTasks } from './description.ts'
 import { createPauses } from './pauses.ts'
 import { hasOpenRun, insertRun, listRuns } from './run-store.ts'
 import { deleteTaskRow, findTask, type TaskRow } from './store.ts'
-import { changeTask, missing, type TaskScope } from './task-change.ts'
+import { changeTask, createMissingFault, type TaskScope } from './task-change.ts'
 import { insertForm, type TaskForm } from './task-form.ts'
 import { findRunDenial } from './work.ts'
 
@@ -80,7 +80,7 @@ export function createTaskService(deps: Deps) {
     async runs(of: TaskScope, taskId: string) {
       const rows = await db.transaction(async (tx) => {
         await openUnbanned(tx, of.caller, now())
-        if ((await findTask(tx, of.serverId, taskId)) === null) throw missing()
+        if ((await findTask(tx, of.serverId, taskId)) === null) throw createMissingFault()
         return listRuns(tx, taskId, runsShown)
       })
       return { runs: rows.map(describeRun) }
@@ -91,7 +91,7 @@ export function createTaskService(deps: Deps) {
 async function insertByHand(tx: Tx, task: TaskRow, now: number): Promise<void> {
   // Due times are whole minutes; one made by hand must not take the place of one that comes.
   const at = now % 60_000 === 0 ? now + 1 : now
-  const run = { id: newId(), taskId: task.id, dueAt: at, beginAt: at, byHand: true }
+  const run = { id: createId(), taskId: task.id, dueAt: at, beginAt: at, byHand: true }
   const open = { outcome: 'running', reason: null, finishedAt: null } as const
   if ((await insertRun(tx, { ...run, ...open })) === null) {
     throw running()

@@ -3,7 +3,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { type Account, openUnbanned, ownActor } from '../../people/users/index.ts'
+import { type Account, getOwnActor, openUnbanned } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { findTask, lockTask, type TaskRow } from './store.ts'
 
@@ -20,7 +20,7 @@ export async function changeTask(
     const account = await openUnbanned(tx, caller, now())
     const found = await findTask(tx, serverId, taskId)
     const task = found === null ? null : await lockTask(tx, taskId)
-    if (task === null) throw missing()
+    if (task === null) throw createMissingFault()
     const { action, message } = await act(tx, task)
     if (action !== null) await recordTask(tx, account, { action, task, at: now() })
     return { message, ownerId: task.user_id }
@@ -29,7 +29,8 @@ export async function changeTask(
   return { message }
 }
 
-export const missing = () => createFault('missing', { code: 'no-such-task' }, { code: 'missing' })
+export const createMissingFault = () =>
+  createFault('missing', { code: 'no-such-task' }, { code: 'missing' })
 
 /** Records a change of a task in the activity log. */
 export async function recordTask(
@@ -39,7 +40,7 @@ export async function recordTask(
 ): Promise<void> {
   const { type, schedule, timezone } = task
   await insertActivity(tx, {
-    ...ownActor(account, at),
+    ...getOwnActor(account, at),
     subjectId: task.user_id,
     action,
     details: { type, schedule, timezone },

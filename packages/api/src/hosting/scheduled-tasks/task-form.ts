@@ -3,19 +3,19 @@ import {
   type createTask,
   defaultTimeZone,
   maxTasks,
-  scheduleFields,
+  splitSchedule,
 } from '@trellis/contract/scheduled-tasks.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { newId } from '../../kit/secrets.ts'
+import { createId } from '../../kit/secrets.ts'
 import { openUnbanned } from '../../people/users/index.ts'
 import { holdServer } from '../servers/index.ts'
-import { nextDueTimes } from './due-times.ts'
+import { listNextDueTimes } from './due-times.ts'
 import { readSchedule } from './schedule.ts'
 import { countTasks, insertTask, type TaskRow } from './store.ts'
 import { recordTask } from './task-change.ts'
-import { zoneNamed } from './wall-clock.ts'
+import { findZone } from './wall-clock.ts'
 
 export type TaskForm = BodyOf<typeof createTask>
 
@@ -34,14 +34,14 @@ export async function insertForm(
   if ((await countTasks(tx, serverId)) >= maxTasks) {
     throw createFault('conflict', { code: 'too-many-tasks', params: { max: maxTasks } })
   }
-  const [nextAt] = nextDueTimes(when, at, 1)
+  const [nextAt] = listNextDueTimes(when, at, 1)
   if (nextAt === undefined) throw new Error('A schedule that comes has no due time.')
   const task = await insertTask(tx, {
-    id: newId(),
+    id: createId(),
     userId: server.owner_id,
     serverId,
     type: form.type,
-    schedule: (scheduleFields(form.schedule) ?? []).join(' '),
+    schedule: (splitSchedule(form.schedule) ?? []).join(' '),
     timezone: when.zone,
     createdAt: at,
     nextAt,
@@ -55,7 +55,7 @@ function readForm({ schedule, timezone }: TaskForm) {
   if ('refusal' in read) {
     throw createFault('bad-input', read.refusal, { code: 'bad-input', field: 'schedule' })
   }
-  const zone = zoneNamed(timezone ?? defaultTimeZone)
+  const zone = findZone(timezone ?? defaultTimeZone)
   if (zone === null) {
     const refusal = { code: 'unknown-time-zone' } as const
     throw createFault('bad-input', refusal, { code: 'bad-input', field: 'timezone' })

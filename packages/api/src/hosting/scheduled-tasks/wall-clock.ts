@@ -24,7 +24,7 @@ function getFormat(zone: string): Intl.DateTimeFormat {
 }
 
 /** The zone under its usual name; null when there is no such zone. A mere offset is none: it has no summer time. */
-export function zoneNamed(text: string): string | null {
+export function findZone(text: string): string | null {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(text)) return null
   try {
     const resolved = getFormat(text).resolvedOptions().timeZone
@@ -43,7 +43,7 @@ export function getWallTime(zone: string, instant: number): number {
 }
 
 /** How far the zone's clocks are ahead of UTC. */
-export function offsetAt(zone: string, instant: number): number {
+export function getOffsetAt(zone: string, instant: number): number {
   const second = Math.floor(instant / 1000) * 1000
   return getWallTime(zone, second) - second
 }

@@ -1,13 +1,13 @@
-import { banDenial } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/bans.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import {
   type ActionSettings,
-  actionsDenial,
+  findActionsRefusal,
+  isTimeOver,
   type Owner,
-  timeIsOver,
 } from '@trellis/contract/servers.ts'
-import { storageIsFull } from '@trellis/contract/storage.ts'
+import { isStorageFull } from '@trellis/contract/storage.ts'
 import type { Tx } from '../../kit/db.ts'
 import { findAccount } from '../../people/users/index.ts'
 import { findSettings } from '../../platform/panel-settings/index.ts'
@@ -36,13 +36,13 @@ export async function findRunDenial(
   if (account === null || !account.servers.some(({ id }) => id === server_id)) {
     return { code: 'no-server' }
   }
-  return runDenial(getOwner(account, now), await findSettings(tx))
+  return findRunRefusal(getOwner(account, now), await findSettings(tx))
 }
 
-function runDenial(owner: Owner, settings: ActionSettings): UserRefusal | null {
-  if (owner.isBanned) return banDenial(owner)
-  if (timeIsOver(owner)) return { code: 'time-over' }
-  const bySwitch = actionsDenial(owner, settings)
+function findRunRefusal(owner: Owner, settings: ActionSettings): UserRefusal | null {
+  if (owner.isBanned) return findBanRefusal(owner)
+  if (isTimeOver(owner)) return { code: 'time-over' }
+  const bySwitch = findActionsRefusal(owner, settings)
   if (bySwitch !== null) return bySwitch
-  return storageIsFull(owner) ? { code: 'storage-full' } : null
+  return isStorageFull(owner) ? { code: 'storage-full' } : null
 }

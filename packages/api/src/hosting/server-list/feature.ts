@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
-import { serverListRoutes } from './routes.ts'
+import { bindServerListRoutes } from './routes.ts'
 import { createServerList } from './service.ts'
 
 export const serverListFeature = defineFeature({
@@ -10,7 +10,7 @@ export const serverListFeature = defineFeature({
     const list = createServerList({ ...kit, ...hosting })
     return {
       service: null,
-      routes: (bind) => serverListRoutes(bind, { ...hosting, list }),
+      routes: (bind) => bindServerListRoutes(bind, { ...hosting, list }),
     }
   },
 })

@@ -5,7 +5,7 @@ import type { ServerList } from './service.ts'
 
 type Deps = { list: ServerList; servers: Servers }
 
-export function serverListRoutes(bind: BindRoute, { list, servers }: Deps): void {
+export function bindServerListRoutes(bind: BindRoute, { list, servers }: Deps): void {
   bind(listServers, async ({ caller }) => list.read(caller.userId))
   bind(createListedServer, async ({ caller, body }) => {
     const { message, row } = await servers.create(caller, body.serverName, body.template)

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
-import { serverNameRoutes } from './routes.ts'
+import { bindServerNameRoutes } from './routes.ts'
 import { createServerNames } from './service.ts'
 
 export const serverNamesFeature = defineFeature({
@@ -8,6 +8,6 @@ export const serverNamesFeature = defineFeature({
   needs: { hosting: serversFeature },
   open(kit, { hosting }) {
     const names = createServerNames({ ...kit, ...hosting })
-    return { service: null, routes: (bind) => serverNameRoutes(bind, { names }) }
+    return { service: null, routes: (bind) => bindServerNameRoutes(bind, { names }) }
   },
 })

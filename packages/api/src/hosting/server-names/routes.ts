@@ -2,7 +2,10 @@ import { renameServer } from '@trellis/contract/server-names.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ServerNamesService } from './service.ts'
 
-export function serverNameRoutes(bind: BindRoute, { names }: { names: ServerNamesService }): void {
+export function bindServerNameRoutes(
+  bind: BindRoute,
+  { names }: { names: ServerNamesService },
+): void {
   bind(renameServer, ({ caller, params, body }) =>
     names.rename(caller, params.serverId, body.serverName),
   )

@@ -4,7 +4,7 @@ import { formerNameDays, maxFormerNames } from '@trellis/contract/server-names.t
 import type { Caller } from '../../kit/access.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { openOwn, ownActor, refreshSearch, refuseBanned } from '../../people/users/index.ts'
+import { getOwnActor, openOwn, refreshSearch, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import {
   claimName,
@@ -64,7 +64,7 @@ async function rename(tx: Tx, caller: Caller, { serverId, name, at }: Renaming):
     await keepFormerName(tx, { ...former, at, freeAt: at + formerNameDays * dayMs })
   await refreshSearch(tx, ownerId)
   await insertActivity(tx, {
-    ...ownActor(account, at),
+    ...getOwnActor(account, at),
     action: 'server-renamed',
     details: { name, before: row.name },
   })

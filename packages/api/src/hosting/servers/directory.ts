@@ -20,7 +20,7 @@ import { selectedServer } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
-import { byAge, getDetails, getKind, isSame } from './listed-server.ts'
+import { compareByAge, getDetails, getKind, isSame } from './listed-server.ts'
 import { listNamedServers } from './named-servers.ts'
 import { type ListedServer, listSelections } from './store.ts'
 
@@ -80,7 +80,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     this.#byId = new Map(rows.map((row) => [row.id, row]))
     const undeleted = rows.filter((row) => row.state !== 'deleting')
     this.#byOwner = Map.groupBy(undeleted, (row) => row.owner_id)
-    for (const own of this.#byOwner.values()) own.sort(byAge)
+    for (const own of this.#byOwner.values()) own.sort(compareByAge)
     this.#selections = new Map(selections.map((it) => [it.user_id, it.server_id]))
     this.#byName = new Map(undeleted.map((row) => [row.name.toLowerCase(), row]))
     this.#byFormerName = new Map(

@@ -4,10 +4,10 @@ import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { ServerDirectory } from './directory.ts'
 import { createOwnerSource } from './grant-source.ts'
 import { watchPlanLimits } from './plan-limits.ts'
-import { serverRoutes } from './routes.ts'
+import { bindServerRoutes } from './routes.ts'
 import { sendServerFrames } from './server-frames.ts'
 import { exportServers } from './server-metrics.ts'
-import { serversCheck } from './servers-part.ts'
+import { createServersCheck } from './servers-part.ts'
 import { createServers } from './service.ts'
 
 export const serversFeature = defineFeature({
@@ -24,9 +24,9 @@ export const serversFeature = defineFeature({
     exportServers(metrics.register, core)
     return {
       service: { servers, directory },
-      routes: (bind) => serverRoutes(bind, { ...core, servers }),
+      routes: (bind) => bindServerRoutes(bind, { ...core, servers }),
       live: sendServerFrames(core),
-      health: [serversCheck({ ...kit, maxServers })],
+      health: [createServersCheck({ ...kit, maxServers })],
       changes: {
         server: async (ownerId) => {
           await directory.reload()

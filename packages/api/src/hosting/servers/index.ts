@@ -25,7 +25,7 @@ export {
 } from './former-name-store.ts'
 export { getKind } from './listed-server.ts'
 export { openCreator, refuseBannedName, refuseCreation } from './new-server.ts'
-export { findWithoutSlot, getOwner, storageMb } from './owner.ts'
+export { findWithoutSlot, getOwner, toMegabytes } from './owner.ts'
 export { openOwnerForAdmin } from './owner-change.ts'
 export { ignoreUnavailable } from './removal.ts'
 export { removeForGood, stopDeleted } from './remove-deleted.ts'

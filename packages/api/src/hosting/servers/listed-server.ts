@@ -5,7 +5,7 @@ import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import type { ListedServer } from './store.ts'
 
 /** Test copies come after the live servers, so that none of them is selected before one of these. */
-export const byAge = (one: ListedServer, other: ListedServer) =>
+export const compareByAge = (one: ListedServer, other: ListedServer) =>
   Number(one.copy !== null) - Number(other.copy !== null) ||
   one.created_at - other.created_at ||
   (one.id < other.id ? -1 : 1)

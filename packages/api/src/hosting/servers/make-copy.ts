@@ -1,6 +1,6 @@
 import { nestReason, type Reason } from '@trellis/contract/kit/reason.ts'
 import type { AgentParams } from '@trellis/contract/links/agent.ts'
-import { storageRoom } from '@trellis/contract/storage.ts'
+import { getStorageRoom } from '@trellis/contract/storage.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
@@ -48,7 +48,7 @@ export async function makeCopy(deps: Deps, { row, copy, wanted }: Making): Promi
 async function findRoom(tx: Tx, ownerId: string): Promise<number> {
   const owner = await findAccount(tx, ownerId)
   if (owner === null) return 0
-  return storageRoom(sumStorage(owner).storageBytes, owner.row.storage_limit_mb * bytesPerMb)
+  return getStorageRoom(sumStorage(owner).storageBytes, owner.row.storage_limit_mb * bytesPerMb)
 }
 
 /** Removes a copy that was never made; its slot and name are free again. Does nothing the second time. */

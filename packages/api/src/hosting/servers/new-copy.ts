@@ -3,10 +3,10 @@ import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
-import { newId } from '../../kit/secrets.ts'
-import { TooLate, within } from '../../kit/within.ts'
-import { startTime } from '../../money/entitlements/index.ts'
-import { type Account, ownActor } from '../../people/users/index.ts'
+import { createId } from '../../kit/secrets.ts'
+import { TooLate, withTimeout } from '../../kit/within.ts'
+import { startServerTime } from '../../money/entitlements/index.ts'
+import { type Account, getOwnActor } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { getCopyEnd } from './copy-end.ts'
@@ -39,14 +39,14 @@ export function createCopyMaker(deps: Deps) {
 
   /** Resolves after some seconds if the copy takes longer. Throws when the host cannot make it. */
   return async (caller: Caller, serverName: ServerName, copyOf: CopyOf) => {
-    const id = serverIdSchema.parse(newId())
+    const id = serverIdSchema.parse(createId())
     const wanted = { id, serverName, copyOf, settings, gamePorts, maxServers, at: now() }
     const account = await db.transaction((tx) => insertOwnCopy(tx, caller, wanted))
     await changed(caller.userId)
     const row = directory.open(id)
     // Should the host be away now, the row stays and the folder follows as soon as it is back.
     const made = build(row, account.row.grow_id ?? '').catch(ignoreUnavailable)
-    await within(made, copyWaitMs).catch((error: unknown) => {
+    await withTimeout(made, copyWaitMs).catch((error: unknown) => {
       if (!(error instanceof TooLate)) throw error
       made.catch((late: unknown) => log.warn({ err: late, serverId: id }, 'no test copy was made'))
     })
@@ -88,9 +88,9 @@ async function insertOwnCopy(
   await insertWithPort(tx, server, gamePorts, at)
   const ends = { madeAt: at, endsAt: getCopyEnd(at), warnedAt: null }
   await insertCopy(tx, { serverId: id, sourceId: source.id, backup, ...ends, players: [] })
-  await startTime(tx, account.row, at)
+  await startServerTime(tx, account.row, at)
   await insertActivity(tx, {
-    ...ownActor(account, at),
+    ...getOwnActor(account, at),
     action: 'test-copy-made',
     details: { name: serverName, server: source.name },
   })

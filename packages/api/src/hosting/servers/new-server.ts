@@ -1,12 +1,12 @@
 import { bundledId } from '@trellis/contract/engines.ts'
 import type { ServerName } from '@trellis/contract/kit/ids.ts'
-import { creationDenial } from '@trellis/contract/server-creation.ts'
+import { findCreationRefusal } from '@trellis/contract/server-creation.ts'
 import type { ActionSettings } from '@trellis/contract/servers.ts'
 import type { Caller } from '../../kit/access.ts'
 import { isTaken, type Tx } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
-import { startTime } from '../../money/entitlements/index.ts'
-import { type Account, openOwn, ownActor } from '../../people/users/index.ts'
+import { startServerTime } from '../../money/entitlements/index.ts'
+import { type Account, getOwnActor, openOwn } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { findBannedName } from '../banned-server-names/index.ts'
@@ -25,7 +25,7 @@ export async function refuseBannedName(tx: Tx, name: ServerName): Promise<void> 
 /** Throws when the account may not have another server at `at`. */
 export function refuseCreation(account: Account, settings: ActionSettings, at: number): void {
   const owner = getOwner(account, at)
-  const denial = creationDenial(owner, settings)
+  const denial = findCreationRefusal(owner, settings)
   if (owner.isBanned) refuseWhen(denial, 'forbidden', 'banned')
   refuseWhen(denial, 'forbidden', 'creation-refused')
 }
@@ -74,9 +74,9 @@ export async function insertOwnServer(
   if (template !== null) await holdOffered(tx, template)
   const server = { id, ownerId: caller.userId, name: serverName, template }
   await insertWithPort(tx, server, gamePorts, at)
-  await startTime(tx, account.row, at)
+  await startServerTime(tx, account.row, at)
   await insertActivity(tx, {
-    ...ownActor(account, at),
+    ...getOwnActor(account, at),
     action: 'server-created',
     details: { name: serverName, ...(template !== null && { engine: template }) },
   })

@@ -1,13 +1,13 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Owner } from '@trellis/contract/servers.ts'
-import { storageFileLimit } from '@trellis/contract/storage.ts'
+import { getStorageFileLimit } from '@trellis/contract/storage.ts'
 import { describeTime, getTimeBalance } from '../../money/entitlements/index.ts'
 import { type Account, getSessionUser, sumStorage } from '../../people/users/index.ts'
 
 const bytesPerMb = 1024 * 1024
 
 /** Converts to megabytes with two digits, rounded down. */
-export const storageMb = (bytes: number) => Math.floor((bytes / bytesPerMb) * 100) / 100
+export const toMegabytes = (bytes: number) => Math.floor((bytes / bytesPerMb) * 100) / 100
 
 type AccountOwner = Omit<Owner, 'slots' | 'serversWithoutSlot'> & {
   slots: number
@@ -22,10 +22,10 @@ export function getOwner(account: Account, now: number): AccountOwner {
     isBanned: user.isBanned,
     isAdmin: user.isAdmin,
     availableSlot: Math.max(0, account.row.slots - account.servers.length),
-    storageUsedMB: storageMb(storageBytes),
+    storageUsedMB: toMegabytes(storageBytes),
     storageLimitMB: account.row.storage_limit_mb,
     storageFiles,
-    storageFileLimit: storageFileLimit(account.row.storage_limit_mb * bytesPerMb),
+    storageFileLimit: getStorageFileLimit(account.row.storage_limit_mb * bytesPerMb),
     ...describeTime(getTimeBalance(account.row), now),
     slots: account.row.slots,
     serversWithoutSlot: findWithoutSlot(account),

@@ -1,12 +1,12 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { suspensionDenial } from '@trellis/contract/kit/suspension.ts'
+import { findSuspensionRefusal } from '@trellis/contract/kit/suspension.ts'
 import {
-  actionsDenial,
+  findActionsRefusal,
+  findPowerRefusal,
+  findStatusRefusal,
   isStart,
   type PowerAction,
-  powerDenial,
   type ServerStatus,
-  statusDenial,
 } from '@trellis/contract/servers.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
@@ -50,7 +50,7 @@ export function createPower(deps: PowerDeps) {
   const revivals = new Revivals(deps)
 
   async function power(row: ServerRow, action: PowerAction, by: string) {
-    if (isStart(action)) refuseWhen(suspensionDenial(directory.powered(row)), 'forbidden')
+    if (isStart(action)) refuseWhen(findSuspensionRefusal(directory.powered(row)), 'forbidden')
     await link.ask('server.power', { serverId: row.id, action, by })
     return { message: done[action], status: begun[action] }
   }
@@ -117,14 +117,14 @@ function refusePower(
 ): void {
   const owner = getOwner(account, now())
   const status = directory.powerState(row)
-  const denial = powerDenial(action, directory.powered(row), owner, settings.read())
+  const denial = findPowerRefusal(action, directory.powered(row), owner, settings.read())
   if (owner.isBanned) refuseWhen(denial, 'forbidden', 'banned')
   if (directory.status(row) === 'UNKNOWN') {
     throw createFault('unavailable', directory.findUnreachable(row), { code: 'unavailable' })
   }
-  refuseWhen(actionsDenial(owner, settings.read()), 'forbidden', 'action-refused')
+  refuseWhen(findActionsRefusal(owner, settings.read()), 'forbidden', 'action-refused')
   if (denial?.code === 'server-suspended') refuseWhen(denial, 'forbidden')
-  refuseWhen(statusDenial(action, status), 'conflict', 'action-refused')
+  refuseWhen(findStatusRefusal(action, status), 'conflict', 'action-refused')
   refuseWhen(denial, 'conflict', 'action-refused')
 }
 

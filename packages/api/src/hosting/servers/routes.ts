@@ -27,7 +27,7 @@ type Deps = {
   now: () => number
 }
 
-export function serverRoutes(bind: BindRoute, deps: Deps): void {
+export function bindServerRoutes(bind: BindRoute, deps: Deps): void {
   const { servers, directory, link, grants } = deps
   bind(readStatus, async () => ({ hostedServers: directory.hosted() }))
   const readVisible = createOwnServerReader(deps)

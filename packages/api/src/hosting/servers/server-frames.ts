@@ -47,7 +47,7 @@ export function sendServerFrames(deps: Deps): LivePart {
 
 /** Shows a panel its server. Members also see the facts about the owner that decide what they may do. */
 function showServer({ directory, grants, accounts, log, now }: Deps, viewer: Viewer): void {
-  leaveGone(viewer, grants)
+  leaveRemoved(viewer, grants)
   const find = () => {
     const grant = grants.find(viewer.userId, viewer.serverRef)
     const row = grant === null ? null : directory.byId(grant.serverId)
@@ -68,7 +68,7 @@ function showServer({ directory, grants, accounts, log, now }: Deps, viewer: Vie
 }
 
 /** Lets a panel go back to the selected server when the one that it chose is gone. */
-function leaveGone(viewer: Viewer, grants: ServerGrants): void {
+function leaveRemoved(viewer: Viewer, grants: ServerGrants): void {
   if (viewer.serverRef === selectedServer) return
   if (grants.find(viewer.userId, viewer.serverRef) !== null) return
   viewer.serverRef = selectedServer

@@ -1,6 +1,6 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { HealthCheck } from '../../health/health-check.ts'
-import { counted } from '../../health/measures.ts'
+import { formatCount } from '../../health/measures.ts'
 import { createFact, createWordFact, type Finding, getPart } from '../../health/part.ts'
 import type { Db } from '../../kit/db.ts'
 import { countServers } from './installation-limit.ts'
@@ -11,7 +11,7 @@ type ServerFacts = { count: number; max: number | null }
 const almostFull = 0.9
 
 /** Checks that owners can create servers. */
-export const serversCheck = ({
+export const createServersCheck = ({
   db,
   maxServers,
 }: {
@@ -29,7 +29,7 @@ export function judgeServers(facts: ServerFacts): HealthPart {
   return getPart('servers', {
     good: {
       cause: { code: 'servers-good', params: { count } },
-      summary: `${counted(count, 'server')}, and there is room for more.`,
+      summary: `${formatCount(count, 'server')}, and there is room for more.`,
     },
     findings: [findLimit(facts)],
     facts: [

@@ -1,7 +1,7 @@
-import { banDenial } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/bans.ts'
 import { bundledId } from '@trellis/contract/engines.ts'
 import { growIdSchema, type ServerId, type ServerName } from '@trellis/contract/kit/ids.ts'
-import { deletionDenial } from '@trellis/contract/server-creation.ts'
+import { findDeletionRefusal } from '@trellis/contract/server-creation.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Caller } from '../../kit/access.ts'
@@ -9,8 +9,8 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
-import { newId } from '../../kit/secrets.ts'
-import { type Accounts, findAccount, openOwn, ownActor } from '../../people/users/index.ts'
+import { createId } from '../../kit/secrets.ts'
+import { type Accounts, findAccount, getOwnActor, openOwn } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { buildServer } from './build.ts'
@@ -80,7 +80,7 @@ export function createServers(deps: ServersDeps) {
 
     /** Creates a server in one of the caller's free slots. */
     async create(caller: Caller, serverName: ServerName, engine: string = bundledId) {
-      const id = newId()
+      const id = createId()
       const account = await db.transaction((tx) =>
         insertOwnServer(tx, caller, { ...deps, id, serverName, engine, at: now() }),
       )
@@ -96,13 +96,13 @@ export function createServers(deps: ServersDeps) {
       const { row } = await removal.removeChosen(async (tx) => {
         const account = await openOwn(tx, caller)
         const owner = getOwner(account, now())
-        refuseWhen(banDenial(owner), 'forbidden')
+        refuseWhen(findBanRefusal(owner), 'forbidden')
         const row = await findUndeletedServer(tx, serverId)
         if (row?.owner_id !== caller.userId) throw createFault('missing', { code: 'no-server' })
-        const denial = deletionDenial(owner, directory.status(row), settings.read())
+        const denial = findDeletionRefusal(owner, directory.status(row), settings.read())
         refuseWhen(denial, 'forbidden', 'action-refused')
         await insertActivity(tx, {
-          ...ownActor(account, now()),
+          ...getOwnActor(account, now()),
           action: 'server-deleted',
           details: { name: row.name },
         })

@@ -3,7 +3,7 @@ import { usersFeature } from '../../people/users/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
 import { suspensionsFeature } from '../suspensions/feature.ts'
 import { judgeStorage } from './judge.ts'
-import { storageRoutes } from './routes.ts'
+import { bindStorageRoutes } from './routes.ts'
 import { createStorageReader } from './service.ts'
 import { createStorageWatch } from './watch.ts'
 
@@ -15,7 +15,7 @@ export const storageFeature = defineFeature({
     const read = createStorageReader({ ...kit, ...hosting, accounts, watch })
     return {
       service: watch,
-      routes: (bind) => storageRoutes(bind, { read }),
+      routes: (bind) => bindStorageRoutes(bind, { read }),
       jobs: [() => judgeStorage({ ...kit, ...hosting, watch })],
     }
   },

@@ -2,7 +2,7 @@ import { dayMs } from '@trellis/contract/amounts.ts'
 export type Sample = { at: number; bytes: number }
 
 /** A line through the last week: long enough to see past one busy evening, short enough to follow a change. */
-const lookBackMs = 7 * dayMs
+const maxSampleAgeMs = 7 * dayMs
 const maxForecastMs = 365 * dayMs
 /** Less than that is measuring, not growing. */
 const stillBytesPerDay = 1024
@@ -14,7 +14,7 @@ const stillBytesPerDay = 1024
 export function forecastStorage(samples: readonly Sample[], limitBytes: number) {
   const last = samples.at(-1)
   if (last === undefined) return null
-  const recent = samples.filter(({ at }) => at >= last.at - lookBackMs)
+  const recent = samples.filter(({ at }) => at >= last.at - maxSampleAgeMs)
   const [first] = recent
   if (first === undefined || last.at - first.at < dayMs) return null
   const bytesPerDay = slope(recent) * dayMs

@@ -2,6 +2,6 @@ import { readStorage } from '@trellis/contract/storage.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { StorageReader } from './service.ts'
 
-export function storageRoutes(bind: BindRoute, { read }: { read: StorageReader }): void {
+export function bindStorageRoutes(bind: BindRoute, { read }: { read: StorageReader }): void {
   bind(readStorage, ({ params }) => read(params.serverId))
 }

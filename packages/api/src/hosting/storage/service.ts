@@ -1,4 +1,4 @@
-import { storageFileLimit, storageReserve } from '@trellis/contract/storage.ts'
+import { getStorageFileLimit, getStorageReserve } from '@trellis/contract/storage.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, Fault } from '../../kit/fault.ts'
@@ -54,11 +54,11 @@ export function createStorageReader(deps: Deps) {
     return {
       usedBytes,
       limitBytes,
-      reserveBytes: storageReserve(limitBytes),
+      reserveBytes: getStorageReserve(limitBytes),
       usedFiles,
       accountBytes: all.storageBytes - known.storageBytes + usedBytes,
       accountFiles: all.storageFiles - known.storageFiles + usedFiles,
-      fileLimit: storageFileLimit(limitBytes),
+      fileLimit: getStorageFileLimit(limitBytes),
       parts: measured?.parts ?? null,
       largest: measured?.largest ?? [],
       history: points.map(({ at, bytes }) => ({ at: new Date(at).toISOString(), bytes })),

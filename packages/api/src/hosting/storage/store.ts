@@ -1,6 +1,6 @@
 import { dayMs } from '@trellis/contract/amounts.ts'
 import type { Tx } from '../../kit/db.ts'
-import { jakartaDay } from '../../kit/jakarta.ts'
+import { formatJakartaDay } from '../../kit/jakarta.ts'
 import type { Sample } from './forecast.ts'
 
 const maxDays = 30
@@ -16,13 +16,13 @@ export async function keepStorage(
     .set({ storage_bytes: bytes, storage_files: files })
     .where('id', '=', serverId)
     .execute()
-  const day = jakartaDay(at)
+  const day = formatJakartaDay(at)
   await tx
     .insertInto('storage_sample')
     .values({ server_id: serverId, day, at, bytes })
     .onConflict((conflict) => conflict.columns(['server_id', 'day']).doUpdateSet({ at, bytes }))
     .execute()
-  const oldest = jakartaDay(at - maxDays * dayMs)
+  const oldest = formatJakartaDay(at - maxDays * dayMs)
   await tx
     .deleteFrom('storage_sample')
     .where('server_id', '=', serverId)

@@ -18,7 +18,7 @@ export function getThreshold(percent: number, warned: number): number {
 const upgrade = { label: 'Upgrade storage', path: '/renew#storage' }
 
 /** Returns the owner's notice when the server's storage reaches a threshold. */
-export function storageNotice(
+export function createStorageNotice(
   threshold: number,
   name: string,
   scarce: 'space' | 'files',

@@ -1,11 +1,11 @@
-import { storageFileLimit, storageThresholds } from '@trellis/contract/storage.ts'
+import { getStorageFileLimit, storageThresholds } from '@trellis/contract/storage.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { insertNotice } from '../../platform/notices/index.ts'
 import type { ServerRow } from '../servers/index.ts'
 import type { Suspensions } from '../suspensions/index.ts'
 import { findStorageState, keepStorage, setStorageWarned } from './store.ts'
-import { getThreshold, storageNotice } from './thresholds.ts'
+import { createStorageNotice, getThreshold } from './thresholds.ts'
 
 type Deps = { db: Db; bus: Bus; suspensions: Suspensions; now: () => number }
 
@@ -22,7 +22,7 @@ export function createStorageWatch({ db, bus, suspensions, now }: Deps) {
       if (state === null) return null
       const limit = state.storage_limit_mb * bytesPerMb
       const ofBytes = limit === 0 ? 100 : (state.bytes / limit) * 100
-      const ofFiles = limit === 0 ? 0 : (state.files / storageFileLimit(limit)) * 100
+      const ofFiles = limit === 0 ? 0 : (state.files / getStorageFileLimit(limit)) * 100
       const percent = Math.max(ofBytes, ofFiles)
       const from = state.storage_warned
       const to = getThreshold(percent, from)
@@ -30,7 +30,7 @@ export function createStorageWatch({ db, bus, suspensions, now }: Deps) {
         return { percent }
       if (to < from) return { percent }
       const notice = {
-        ...storageNotice(to, row.name, ofFiles > ofBytes ? 'files' : 'space'),
+        ...createStorageNotice(to, row.name, ofFiles > ofBytes ? 'files' : 'space'),
         userId: row.owner_id,
         at: now(),
       }

@@ -1,8 +1,8 @@
-import { every } from '../../kit/every.ts'
+import { runEvery } from '../../kit/every.ts'
 import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
-import { supportAccessRoutes } from './routes.ts'
+import { bindSupportAccessRoutes } from './routes.ts'
 import { SupportAccess } from './service.ts'
 import { Visits } from './visits.ts'
 
@@ -19,7 +19,7 @@ export const supportAccessFeature = defineFeature({
     const support = new SupportAccess({ ...kit, ...hosting, accounts, visits })
     return {
       service: null,
-      routes: (bind) => supportAccessRoutes(bind, { support }),
+      routes: (bind) => bindSupportAccessRoutes(bind, { support }),
       changes: {
         visit: async (userId) => {
           await visits.reload()
@@ -27,7 +27,7 @@ export const supportAccessFeature = defineFeature({
         },
       },
       reload: () => visits.reload(),
-      jobs: [() => every(endOverIntervalMs, () => support.endOver(), log)],
+      jobs: [() => runEvery(endOverIntervalMs, () => support.endOver(), log)],
     }
   },
 })

@@ -2,7 +2,7 @@ import { allowChanges, endVisit, listVisits, startVisit } from '@trellis/contrac
 import type { BindRoute } from '../../kit/http.ts'
 import type { SupportAccess } from './service.ts'
 
-export function supportAccessRoutes(
+export function bindSupportAccessRoutes(
   bind: BindRoute,
   { support }: { support: SupportAccess },
 ): void {

@@ -3,17 +3,17 @@ import { type Visit, visitMinutes } from '@trellis/contract/support-access.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { createFault, signedOut } from '../../kit/fault.ts'
+import { createFault, createSignedOutFault } from '../../kit/fault.ts'
 import type { RunningCalls } from '../../kit/running-calls.ts'
-import { newId } from '../../kit/secrets.ts'
+import { createId } from '../../kit/secrets.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import {
   type Accounts,
-  adminActor,
   findAccount,
+  getAdminActor,
+  getOwnActor,
   getRole,
   openOwn,
-  ownActor,
 } from '../../people/users/index.ts'
 import { type ActivityEntry, insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice } from '../../platform/notices/index.ts'
@@ -51,7 +51,7 @@ export class SupportAccess {
     const { visit, notice } = await db.transaction(async (tx) => {
       const opened = await openOwnerForAdmin(tx, caller, row.owner_id)
       const visit: VisitRow = {
-        id: newId(),
+        id: createId(),
         server_id: row.id,
         admin_id: caller.userId,
         admin_name: caller.username,
@@ -62,7 +62,7 @@ export class SupportAccess {
       }
       await putVisit(tx, visit)
       await insertActivity(tx, {
-        ...adminActor(opened, at),
+        ...getAdminActor(opened, at),
         action: 'support-visit-started',
         details: { server: row.name, reason },
       })
@@ -103,7 +103,7 @@ export class SupportAccess {
       const account = await openOwn(tx, caller)
       if (!(await allowVisitChanges(tx, visitId, now()))) throw over()
       await this.#record(tx, visit, {
-        ...ownActor(account, now()),
+        ...getOwnActor(account, now()),
         action: 'support-visit-allowed-changes',
       })
     })
@@ -118,9 +118,9 @@ export class SupportAccess {
     if (!isAllowed) throw createFault('forbidden', { code: 'not-allowed' })
     await this.#deps.db.transaction(async (tx) => {
       const account = await findAccount(tx, caller.userId)
-      if (account === null) throw signedOut()
+      if (account === null) throw createSignedOutFault()
       if (!(await deleteVisit(tx, visitId))) throw over()
-      const actor = ownActor(account, this.#deps.now())
+      const actor = getOwnActor(account, this.#deps.now())
       await this.#record(tx, visit, { ...actor, action: 'support-visit-ended' })
     })
     await this.#showChange(visit)

@@ -7,7 +7,7 @@ import { serviceName } from '../../kit/service-name.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice } from '../../platform/notices/index.ts'
 import type { ListedServer, ServerDirectory, Servers } from '../servers/index.ts'
-import { suspensionOver } from './notices.ts'
+import { describeSuspensionEnd } from './notices.ts'
 import { endSuspension } from './store.ts'
 import type { Suspensions } from './suspensions.ts'
 
@@ -91,7 +91,7 @@ async function endOne(
       action: 'server-suspension-ended',
       details: { server: name, reason },
     })
-    return insertNotice(tx, { ...suspensionOver(name), serverId: id, userId: owner_id, at })
+    return insertNotice(tx, { ...describeSuspensionEnd(name), serverId: id, userId: owner_id, at })
   })
   await servers.changed(owner_id)
   if (notice !== null) bus.emit('notice', owner_id, notice)

@@ -5,7 +5,7 @@ import { usersFeature } from '../../people/users/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
 import { watchAdminSuspensions } from './admin-watch.ts'
-import { suspensionRoutes } from './routes.ts'
+import { bindSuspensionRoutes } from './routes.ts'
 import { createAdminSuspensions } from './service.ts'
 import { createSuspensions } from './suspensions.ts'
 import { watchTime } from './time-watch.ts'
@@ -26,7 +26,7 @@ export const suspensionsFeature = defineFeature({
     const byAdmins = createAdminSuspensions({ ...core, enforce: suspensions.enforce })
     return {
       service: suspensions,
-      routes: (bind) => suspensionRoutes(bind, { byAdmins }),
+      routes: (bind) => bindSuspensionRoutes(bind, { byAdmins }),
       jobs: [
         () => watchTime({ ...core, suspensions, entitlements }),
         () => watchAdminSuspensions({ ...core, suspensions }),

@@ -1,4 +1,4 @@
-import { jakartaMinute } from '../../kit/jakarta.ts'
+import { formatJakartaMinute } from '../../kit/jakarta.ts'
 import type { NoticeText } from '../../platform/notices/index.ts'
 
 const action = { label: 'Open dashboard', path: '/dashboard' }
@@ -9,7 +9,7 @@ export function describeSuspension(
   reason: string,
   endsAt: number | null,
 ): NoticeText {
-  const until = endsAt === null ? '' : jakartaMinute(endsAt)
+  const until = endsAt === null ? '' : formatJakartaMinute(endsAt)
   const end = endsAt === null ? '' : ` until ${until}`
   return {
     kind: 'account',
@@ -22,7 +22,7 @@ export function describeSuspension(
 }
 
 /** The owner's notice of the end of a suspension by an admin. */
-export const suspensionOver = (name: string): NoticeText => ({
+export const describeSuspensionEnd = (name: string): NoticeText => ({
   kind: 'account',
   level: 'success',
   text: `The suspension of your server ${name} is over. If it ran before, it starts again now.`,
@@ -32,7 +32,7 @@ export const suspensionOver = (name: string): NoticeText => ({
 })
 
 /** The owner's notice of a start after a ban. */
-export const banOver = (name: string): NoticeText => ({
+export const describeBanEnd = (name: string): NoticeText => ({
   kind: 'account',
   level: 'success',
   text: `Your ban is over. ${name} ran when the ban began, so it starts again now.`,

@@ -2,7 +2,7 @@ import { suspendServer, unsuspendServer } from '@trellis/contract/suspensions.ts
 import type { BindRoute } from '../../kit/http.ts'
 import type { AdminSuspensions } from './service.ts'
 
-export function suspensionRoutes(
+export function bindSuspensionRoutes(
   bind: BindRoute,
   { byAdmins }: { byAdmins: AdminSuspensions },
 ): void {

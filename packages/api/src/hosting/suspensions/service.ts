@@ -4,7 +4,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { type AdminChange, adminActor } from '../../people/users/index.ts'
+import { type AdminChange, getAdminActor } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice } from '../../platform/notices/index.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type ServerDirectory,
   type Servers,
 } from '../servers/index.ts'
-import { describeSuspension, suspensionOver } from './notices.ts'
+import { describeSuspension, describeSuspensionEnd } from './notices.ts'
 import { liftSuspension, putSuspension } from './store.ts'
 
 type Deps = {
@@ -31,7 +31,7 @@ export type AdminSuspensions = ReturnType<typeof createAdminSuspensions>
 
 /** The suspensions of servers by admins. */
 export function createAdminSuspensions({ db, bus, directory, servers, enforce, now }: Deps) {
-  function named(name: string): ListedServer {
+  function formatNames(name: string): ListedServer {
     const row = directory.byName(name)
     if (row === null) throw unknownServer()
     return row
@@ -39,7 +39,7 @@ export function createAdminSuspensions({ db, bus, directory, servers, enforce, n
 
   return {
     async suspend(caller: Caller, name: string, form: BodyOf<typeof suspendServer>) {
-      const { id, owner_id } = named(name)
+      const { id, owner_id } = formatNames(name)
       const at = now()
       const endsAt = readEnd(form.until ?? null, at)
       const notice = await db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export function createAdminSuspensions({ db, bus, directory, servers, enforce, n
         const { reason } = form
         await putSuspension(tx, id, { reason, by: opened.admin.row.username, at, endsAt })
         await insertActivity(tx, {
-          ...adminActor(opened, at),
+          ...getAdminActor(opened, at),
           action: 'server-suspended',
           details: { ...nameServer(row.name, opened), reason, until: form.until ?? 'never' },
         })
@@ -65,7 +65,7 @@ export function createAdminSuspensions({ db, bus, directory, servers, enforce, n
     },
 
     async unsuspend(caller: Caller, name: string) {
-      const { id, owner_id } = named(name)
+      const { id, owner_id } = formatNames(name)
       const at = now()
       const { row, notice } = await db.transaction(async (tx) => {
         const opened = await openOwnerForAdmin(tx, caller, owner_id)
@@ -74,12 +74,12 @@ export function createAdminSuspensions({ db, bus, directory, servers, enforce, n
         const reason = await liftSuspension(tx, id, at)
         if (reason === null) throw createFault('conflict', { code: 'server-not-suspended' })
         await insertActivity(tx, {
-          ...adminActor(opened, at),
+          ...getAdminActor(opened, at),
           action: 'server-suspension-ended',
           details: { ...nameServer(row.name, opened), reason },
         })
         if (isOwn(opened)) return { row, notice: null }
-        const notice = { ...suspensionOver(row.name), serverId: id, userId: owner_id, at }
+        const notice = { ...describeSuspensionEnd(row.name), serverId: id, userId: owner_id, at }
         return { row, notice: await insertNotice(tx, notice) }
       })
       await servers.changed(owner_id)

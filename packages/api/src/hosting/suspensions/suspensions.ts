@@ -1,5 +1,5 @@
-import { powerDenial } from '@trellis/contract/servers.ts'
-import { storageShare } from '@trellis/contract/storage.ts'
+import { findPowerRefusal } from '@trellis/contract/servers.ts'
+import { getStorageShare } from '@trellis/contract/storage.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
@@ -17,7 +17,7 @@ import {
   type Servers,
   setSuspension,
 } from '../servers/index.ts'
-import { banOver, withoutSlot } from './notices.ts'
+import { describeBanEnd, withoutSlot } from './notices.ts'
 
 /** Why the service stops servers of an account. */
 export type SuspensionReason = 'time' | 'storage' | 'ban' | 'slots'
@@ -97,21 +97,21 @@ export function createSuspensions(deps: Deps) {
     const account = await accounts.find(row.owner_id)
     if (account === null) return
     const owner = getOwner(account, now())
-    const isTight = storageShare(owner) >= roomyShare
+    const isTight = getStorageShare(owner) >= roomyShare
     if (reason === 'storage' && isTight) return
     // The stop that the ban asked for may not be visible yet.
     if (reason === 'ban' && owner.isBanned) return
     const isStarted = state === 'OFFLINE'
     const powered = directory.powered(row)
-    if (isStarted && powerDenial('start', powered, owner, settings.read()) !== null) return
-    const ended = await db.transaction(async (tx) => {
+    if (isStarted && findPowerRefusal('start', powered, owner, settings.read()) !== null) return
+    const endAutofarm = await db.transaction(async (tx) => {
       if (!(await end(tx, row, { reason, at: now() }))) return null
       if (reason !== 'ban' || !isStarted) return { notice: null }
       const about = { serverId: row.id, userId: row.owner_id, at: now() }
-      return { notice: await insertNotice(tx, { ...banOver(row.name), ...about }) }
+      return { notice: await insertNotice(tx, { ...describeBanEnd(row.name), ...about }) }
     })
-    if (ended === null) return
-    if (ended.notice !== null) bus.emit('notice', row.owner_id, ended.notice)
+    if (endAutofarm === null) return
+    if (endAutofarm.notice !== null) bus.emit('notice', row.owner_id, endAutofarm.notice)
     if (isStarted) await servers.startFor(row, serviceName).catch(ignoreFault)
   }
 }

@@ -1,18 +1,18 @@
 import { dayMs } from '@trellis/contract/amounts.ts'
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
-import { jakartaDay } from '../../kit/jakarta.ts'
+import { formatJakartaDay } from '../../kit/jakarta.ts'
 import type { Log } from '../../kit/log.ts'
 import {
   advanceWarning,
   beginNight,
   type Entitlements,
   endNight,
+  getTimeLeftMs,
   listEnding,
   listRunning,
   settleTime,
-  timeLeftMs,
 } from '../../money/entitlements/index.ts'
 import { insertNotice, type NoticeText } from '../../platform/notices/index.ts'
 import { queueWebhooks } from '../../platform/webhooks/index.ts'
@@ -70,8 +70,8 @@ export function watchTime(deps: Deps): { close(): Promise<void> } {
     if (isClosed) return
     await suspensions.reviveAll()
     if (isClosed) return
-    if (lastNight === jakartaDay(at)) return
-    if (await night(deps, at)) lastNight = jakartaDay(at)
+    if (lastNight === formatJakartaDay(at)) return
+    if (await night(deps, at)) lastNight = formatJakartaDay(at)
   }
 
   const checkSoon = () => {
@@ -94,7 +94,7 @@ export function watchTime(deps: Deps): { close(): Promise<void> } {
 
 async function warnOwner(deps: Deps, account: Ending, at: number): Promise<void> {
   const { db, bus, directory, suspensions } = deps
-  const leftMs = timeLeftMs(
+  const leftMs = getTimeLeftMs(
     { leftMs: account.time_left_ms, runsSince: account.time_runs_since, permanent: false },
     at,
   )
@@ -137,7 +137,7 @@ function getNotice(leftMs: number, { words, left }: { words: string; left: strin
     return {
       kind: 'expiry',
       level: 'error',
-      text: sentenceFor({ code: 'time-over' }),
+      text: getSentence({ code: 'time-over' }),
       code: 'time-over',
       action,
     }
@@ -157,7 +157,7 @@ function getNotice(leftMs: number, { words, left }: { words: string; left: strin
  * is at it, which may die over it.
  */
 async function night({ db, log, entitlements, now }: Deps, at: number): Promise<boolean> {
-  const day = jakartaDay(at)
+  const day = formatJakartaDay(at)
   const { isMine, isOver } = await db.transaction((tx) => beginNight(tx, day, at))
   if (!isMine) return isOver
   const running = await db.transaction(listRunning)

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
-import { testCopyRoutes } from './routes.ts'
+import { bindTestCopyRoutes } from './routes.ts'
 import { createTestCopies } from './service.ts'
 import { createTakeOver } from './take-over.ts'
 import { watchTestCopies } from './watch.ts'
@@ -13,7 +13,7 @@ export const testCopiesFeature = defineFeature({
     const copyTakeOver = createTakeOver({ ...kit, ...hosting })
     return {
       service: null,
-      routes: (bind) => testCopyRoutes(bind, { testCopies, copyTakeOver }),
+      routes: (bind) => bindTestCopyRoutes(bind, { testCopies, copyTakeOver }),
       jobs: [() => watchTestCopies({ ...kit, ...hosting })],
     }
   },

@@ -11,7 +11,7 @@ import type { TakeOver } from './take-over.ts'
 
 type Deps = { testCopies: TestCopies; copyTakeOver: TakeOver }
 
-export function testCopyRoutes(bind: BindRoute, { testCopies, copyTakeOver }: Deps): void {
+export function bindTestCopyRoutes(bind: BindRoute, { testCopies, copyTakeOver }: Deps): void {
   bind(makeTestCopy, ({ caller, params, body }) => testCopies.make(caller, params.serverId, body))
   bind(keepTestCopy, ({ caller, params, body }) =>
     testCopies.keep(caller, params.serverId, body.isKept),

@@ -3,9 +3,9 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { ownActor } from '../../people/users/index.ts'
+import { getOwnActor } from '../../people/users/index.ts'
 import { type ActivityEntry, insertActivity } from '../../platform/activity-log/index.ts'
-import { findListedBackup, noBackup } from '../backups/index.ts'
+import { createNoBackupFault, findListedBackup } from '../backups/index.ts'
 import {
   getCopyEnd,
   ignoreUnavailable,
@@ -41,7 +41,8 @@ export function createTestCopies({ db, link, directory, servers, now }: Deps) {
     await db.transaction(async (tx) => {
       const opened = await openCopy(tx, { caller, serverId, at: now() })
       const entry = await act(tx, opened)
-      if (entry !== null) await insertActivity(tx, { ...ownActor(opened.account, now()), ...entry })
+      if (entry !== null)
+        await insertActivity(tx, { ...getOwnActor(opened.account, now()), ...entry })
     })
     await servers.changed(caller.userId)
     const testCopy = directory.testCopy(directory.open(serverId))
@@ -101,7 +102,7 @@ async function findArchive(
   backupId: string,
 ): Promise<StoredCopy['backup']> {
   const backup = await findListedBackup(tx, { id, owner_id }, backupId)
-  if (backup === null) throw noBackup()
+  if (backup === null) throw createNoBackupFault()
   const { sha256, user_id, archive_user_id } = backup
   return { backupId, userId: archive_user_id ?? user_id, sha256 }
 }

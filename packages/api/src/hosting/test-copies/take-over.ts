@@ -1,10 +1,10 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { storageRoom } from '@trellis/contract/storage.ts'
+import { getStorageRoom } from '@trellis/contract/storage.ts'
 import type { ConflictChoice, TakenDocument } from '@trellis/contract/test-copies.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
-import { type Account, ownActor, sumStorage } from '../../people/users/index.ts'
+import { type Account, getOwnActor, sumStorage } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { ServerDirectory } from '../servers/index.ts'
 import { insertTextures } from '../servers/index.ts'
@@ -47,7 +47,7 @@ export function createTakeOver({ db, link, directory, now }: Deps) {
       await db.transaction(async (tx) => {
         await insertTextures(tx, { files: textures, serverId: source.id, at: now() })
         await insertActivity(tx, {
-          ...ownActor(account, now()),
+          ...getOwnActor(account, now()),
           action: 'test-copy-taken-over',
           details: {
             server: source.name,
@@ -63,7 +63,7 @@ export function createTakeOver({ db, link, directory, now }: Deps) {
 
 /** Returns how many bytes an edit may still add to the servers of an account. */
 const findRoom = (owner: Account) =>
-  storageRoom(sumStorage(owner).storageBytes, owner.row.storage_limit_mb * bytesPerMb)
+  getStorageRoom(sumStorage(owner).storageBytes, owner.row.storage_limit_mb * bytesPerMb)
 
 function describeTaken(document: TakenDocument, server: string): string {
   switch (document.kind) {

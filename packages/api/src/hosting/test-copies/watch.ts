@@ -33,7 +33,7 @@ type Deps = {
   now: () => number
 }
 
-const lookEveryMs = 60_000
+const checkEveryMs = 60_000
 const noticeMs = copyNoticeHours * 60 * 60_000
 
 /**
@@ -42,10 +42,10 @@ const noticeMs = copyNoticeHours * 60 * 60_000
  */
 export function watchTestCopies(deps: Deps): Job & { look(): Promise<void> } {
   const { log, fleet, directory } = deps
-  async function lookAtAll(): Promise<void> {
+  async function checkAll(): Promise<void> {
     for (const row of directory.all()) {
       if (row.copy === null || row.state !== 'ready') continue
-      await lookAt(deps, row).catch(complain(row.id))
+      await checkCopy(deps, row).catch(complain(row.id))
     }
   }
 
@@ -64,8 +64,8 @@ export function watchTestCopies(deps: Deps): Job & { look(): Promise<void> } {
   const watch = watchHost({
     fleet,
     log,
-    periodMs: lookEveryMs,
-    look: lookAtAll,
+    periodMs: checkEveryMs,
+    look: checkAll,
     failure: 'looking after test copies failed',
   })
   fleet.on('up', shareAll)
@@ -78,7 +78,7 @@ export function watchTestCopies(deps: Deps): Job & { look(): Promise<void> } {
   }
 }
 
-async function lookAt(deps: Deps, row: ListedServer): Promise<void> {
+async function checkCopy(deps: Deps, row: ListedServer): Promise<void> {
   const { now } = deps
   const endsAt = row.copy?.endsAt ?? null
   if (endsAt === null || endsAt - noticeMs > now()) return
@@ -104,7 +104,7 @@ async function warn({ db, bus, servers, now }: Deps, row: ListedServer): Promise
 }
 
 async function end({ bus, servers, now }: Deps, row: ListedServer): Promise<void> {
-  const ended = await servers.removeChosen(async (tx) => {
+  const endAutofarm = await servers.removeChosen(async (tx) => {
     await lockAccount(tx, row.owner_id)
     const standing = await findUndeletedServer(tx, row.id)
     const copy = await findCopy(tx, row.id)
@@ -119,5 +119,5 @@ async function end({ bus, servers, now }: Deps, row: ListedServer): Promise<void
     const notice = await insertNotice(tx, { ...text, userId: row.owner_id, at: now() })
     return { row: standing, by: serviceName, notice }
   })
-  if (ended !== null) bus.emit('notice', row.owner_id, ended.notice)
+  if (endAutofarm !== null) bus.emit('notice', row.owner_id, endAutofarm.notice)
 }

@@ -14,7 +14,7 @@ import type { ServerDirectory, ServerRow } from '../servers/index.ts'
 type Deps = { link: AgentLink; fleet: Fleet; directory: ServerDirectory; now: () => number }
 
 /** The history is the agent's: one of it, however many apis there are, and without a gap while none is. */
-export function usageRoutes(bind: BindRoute, { link, fleet, directory, now }: Deps): void {
+export function bindUsageRoutes(bind: BindRoute, { link, fleet, directory, now }: Deps): void {
   async function read(row: ServerRow | null, range: UsageRange) {
     if (row === null) throw createFault('missing', { code: 'no-server' })
     await directory.waitUntilCreated(row.id)

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../kit/db.ts'
 import type { UndoStep } from '../../kit/undo-kind.ts'
 import {
   type AdminChange,
-  adminActor,
+  getAdminActor,
   keepAccountNotice,
   notifyAccount,
   openForAdmin,
@@ -46,7 +46,11 @@ export async function changeByAdmin(
     const opened = await openForAdmin(tx, caller, userId)
     const { action, details, label, steps, message } = await work(tx, opened, at)
     const user = opened.target.row.username
-    await insertActivity(tx, { ...adminActor(opened, at), action, details: { user, ...details } })
+    await insertActivity(tx, {
+      ...getAdminActor(opened, at),
+      action,
+      details: { user, ...details },
+    })
     const used = batch ?? undo.begin({ caller, access: 'users:manage', label })
     for (const step of steps) await used.add(tx, step)
     const notice = message === null ? null : await keepAccountNotice(tx, opened, { ...message, at })

@@ -13,7 +13,7 @@ import {
   changeByAdmin,
 } from './admin-change.ts'
 import { readNewestLine } from './newest-line.ts'
-import { getBalance, ledgerAmount, move } from './server-time.ts'
+import { getBalance, move, toLedgerUnits } from './server-time.ts'
 import { balanceMoved } from './undo-kinds.ts'
 
 const actions: Record<Unit, ActivityCode> = {
@@ -91,7 +91,7 @@ function balanceNotice(
 }
 
 function toLedgerAmount({ unit, action, amount }: BalanceChange, before: number): number {
-  const given = ledgerAmount(unit, amount)
+  const given = toLedgerUnits(unit, amount)
   if (action === 'add') return given
   return action === 'remove' ? -given : given - before
 }

@@ -8,14 +8,14 @@ export type TimeBalance = {
 }
 
 /** Returns the milliseconds used since the last booking, at most the balance. */
-export function timeGoneMs(balance: TimeBalance, now: number): number {
+export function getTimeGoneMs(balance: TimeBalance, now: number): number {
   if (balance.runsSince === null || balance.permanent) return 0
   return Math.min(balance.leftMs, Math.max(0, now - balance.runsSince))
 }
 
 /** Returns the milliseconds of server time left at `now`; never negative. */
-export function timeLeftMs(balance: TimeBalance, now: number): number {
-  return balance.leftMs - timeGoneMs(balance, now)
+export function getTimeLeftMs(balance: TimeBalance, now: number): number {
+  return balance.leftMs - getTimeGoneMs(balance, now)
 }
 
 /**
@@ -23,7 +23,7 @@ export function timeLeftMs(balance: TimeBalance, now: number): number {
  * now on.
  */
 export function describeTime(balance: TimeBalance, now: number) {
-  const leftMs = timeLeftMs(balance, now)
+  const leftMs = getTimeLeftMs(balance, now)
   const from = balance.runsSince ?? now
   return {
     serverTime: Math.ceil(leftMs / dayMs),

@@ -2,9 +2,9 @@ import { defineFeature } from '../../kit/feature.ts'
 import { authFeature } from '../../people/auth/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
-import { ledgerCheck } from './health-check.ts'
+import { createLedgerCheck } from './health-check.ts'
 import type { AfterReversal } from './reversal.ts'
-import { entitlementRoutes } from './routes.ts'
+import { bindEntitlementRoutes } from './routes.ts'
 import { createEntitlements } from './service.ts'
 import { createEntitlementUndo } from './undo-kinds.ts'
 import { createWelcome } from './welcome.ts'
@@ -18,8 +18,8 @@ export const entitlementsFeature = defineFeature({
     const entitlements = createEntitlements({ ...kit, undo, afterReversal })
     return {
       service: { ...entitlements, afterReversal },
-      health: [ledgerCheck(kit)],
-      routes: (bind) => entitlementRoutes(bind, { entitlements }),
+      health: [createLedgerCheck(kit)],
+      routes: (bind) => bindEntitlementRoutes(bind, { entitlements }),
       undo: createEntitlementUndo({ ...kit, afterReversal }),
     }
   },

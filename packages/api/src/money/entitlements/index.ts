@@ -1,14 +1,14 @@
 // The public interface of `entitlements`.
-export { describeTime, timeLeftMs } from './balance.ts'
-export { orderReference } from './order-reference.ts'
+export { describeTime, getTimeLeftMs } from './balance.ts'
+export { formatOrderReference } from './order-reference.ts'
 export { findPlanEnd, getPlan } from './plan.ts'
 export {
   getTimeBalance,
-  ledgerAmount,
   move,
   settleTime,
-  startTime,
+  startServerTime,
   stopTime,
+  toLedgerUnits,
 } from './server-time.ts'
 export type { Entitlements } from './service.ts'
 export {

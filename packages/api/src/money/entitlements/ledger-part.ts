@@ -1,6 +1,6 @@
 import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
 import type { HealthFact, HealthPart } from '@trellis/contract/health.ts'
-import { counted, formatSpan } from '../../health/measures.ts'
+import { formatCount, formatSpan } from '../../health/measures.ts'
 import {
   createAgeFact,
   createFact,
@@ -37,7 +37,7 @@ export function judgeLedger(facts: LedgerFacts): HealthPart {
               code: 'ledger-good',
               params: { lines: last.lines, accounts: last.accounts },
             },
-            summary: `All balances are correct: ${counted(last.lines, 'line')} of ${counted(last.accounts, 'account')}.`,
+            summary: `All balances are correct: ${formatCount(last.lines, 'line')} of ${formatCount(last.accounts, 'account')}.`,
           },
     findings: [faultFinding(facts), ageFinding(facts)],
     facts: [
@@ -70,7 +70,7 @@ function faultFinding({ last }: LedgerFacts): Finding | null {
   return {
     state: 'problem',
     cause: { code: 'ledger-faults', params: { count } },
-    summary: `The ledger has errors: ${counted(count, 'fault')} at the last check.`,
+    summary: `The ledger has errors: ${formatCount(count, 'fault')} at the last check.`,
     advice:
       'The database was changed without Trellis, or a disk has failed. Make a backup now (npm run backup), then compare the named accounts with the last archive from before, restored into an empty DATA_DIR (docs/operate/backups.md). POST /api/admin/ledger/check checks everything again.',
   }

@@ -15,7 +15,7 @@ import {
 import type { BindRoute } from '../../kit/http.ts'
 import type { Entitlements } from './service.ts'
 
-export function entitlementRoutes(
+export function bindEntitlementRoutes(
   bind: BindRoute,
   { entitlements }: { entitlements: Entitlements },
 ): void {

@@ -2,7 +2,7 @@ import { dayMs, type Unit } from '@trellis/contract/amounts.ts'
 import type { Tx } from '../../kit/db.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import type { AccountRow } from '../../people/users/index.ts'
-import { type TimeBalance, timeGoneMs } from './balance.ts'
+import { getTimeGoneMs, type TimeBalance } from './balance.ts'
 import { balanceColumns, type Movement, post } from './ledger.ts'
 
 export const getTimeBalance = (row: AccountRow): TimeBalance => ({
@@ -19,7 +19,7 @@ export async function settleTime(tx: Tx, userId: string, now: number): Promise<A
   const row = await lockAccount(tx, userId)
   if (row.time_runs_since === null) return row
   if (row.time_permanent === 1) return setRunsSince(tx, row, Math.max(row.time_runs_since, now))
-  const gone = timeGoneMs(getTimeBalance(row), now)
+  const gone = getTimeGoneMs(getTimeBalance(row), now)
   if (gone === 0) return row
   const left = await post(tx, {
     userId,
@@ -80,11 +80,11 @@ export async function getBalance(
 }
 
 /** Converts an amount to ledger units: days become milliseconds. */
-export const ledgerAmount = (unit: Unit, amount: number) =>
+export const toLedgerUnits = (unit: Unit, amount: number) =>
   unit === 'time' ? amount * dayMs : amount
 
 /** Starts the use of server time. */
-export async function startTime(tx: Tx, row: AccountRow, now: number): Promise<void> {
+export async function startServerTime(tx: Tx, row: AccountRow, now: number): Promise<void> {
   if (row.time_runs_since !== null) return
   await setRunsSince(tx, row, Math.max(now, row.time_charged_until))
 }

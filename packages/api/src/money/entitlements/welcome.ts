@@ -3,7 +3,7 @@ import type { NewAccount } from '@trellis/contract/panel-settings.ts'
 import type { Tx } from '../../kit/db.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
-import { ledgerAmount, move } from './server-time.ts'
+import { move, toLedgerUnits } from './server-time.ts'
 
 /** Returns the initial balances of a new account, one ledger line each; time is in days. */
 const getWelcome = (account: NewAccount): readonly { unit: Unit; amount: number }[] => [
@@ -21,7 +21,7 @@ export function createWelcome(settings: Pick<PanelSettingsService, 'newAccount'>
       await move(tx, {
         userId,
         unit,
-        amount: ledgerAmount(unit, amount),
+        amount: toLedgerUnits(unit, amount),
         reason: { code: 'new-account' },
         actor: serviceName,
         reference: 'registration',

@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import type { CodeLimits } from '@trellis/contract/panel-settings.ts'
 import {
-  codeEndsAt,
-  codeLimitFault,
   codePrefix,
   type createRedeemCode,
+  findCodeLimitFault,
+  getCodeEnd,
 } from '@trellis/contract/redeem-codes.ts'
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import type { Caller } from '../../kit/access.ts'
 import { isTaken, type Tx } from '../../kit/db.ts'
-import { createFault, Fault, nameField } from '../../kit/fault.ts'
-import { newId } from '../../kit/secrets.ts'
+import { createFault, createFieldFault, Fault } from '../../kit/fault.ts'
+import { createId } from '../../kit/secrets.ts'
 import { recordAdminAction } from '../../platform/activity-log/index.ts'
 import { findSettings } from '../../platform/panel-settings/index.ts'
 import { type CodeRow, findCode, insertCode } from './store.ts'
@@ -25,13 +25,13 @@ export async function insertForm(
   { form, at }: { form: CodeForm; at: number },
 ): Promise<CodeRow> {
   const expiryDate = form.expiryDate ?? null
-  if (expiryDate !== null && codeEndsAt(expiryDate) <= at) {
+  if (expiryDate !== null && getCodeEnd(expiryDate) <= at) {
     const refusal = { code: 'code-expiry-passed' } as const
     throw createFault('bad-input', refusal, { code: 'bad-input', field: 'expiryDate' })
   }
   refuseTooMuch(form, (await findSettings(tx)).codeLimits)
   const row = {
-    id: newId(),
+    id: createId(),
     code: codePrefix + (await freeSuffix(tx, form.customSuffix ?? '')),
     type: form.type,
     amount: form.amount,
@@ -48,10 +48,10 @@ export async function insertForm(
 }
 
 function refuseTooMuch(form: CodeForm, limits: CodeLimits): void {
-  const fault = codeLimitFault(form, limits)
+  const fault = findCodeLimitFault(form, limits)
   if (fault === null) return
   const { field, sentence, cause } = fault
-  throw new Fault('bad-input', sentence, nameField(field, sentence, cause))
+  throw new Fault('bad-input', sentence, createFieldFault(field, sentence, cause))
 }
 
 type Change = {

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
 import { PublicCodeUpdates } from './public-code-updates.ts'
-import { redeemCodeRoutes } from './routes.ts'
+import { bindRedeemCodeRoutes } from './routes.ts'
 import { createRedeemCodes } from './service.ts'
 import { findCodeById, getSharedCode } from './store.ts'
 import { createCodeUndo } from './undo-kinds.ts'
@@ -16,7 +16,7 @@ export const redeemCodesFeature = defineFeature({
     const codes = createRedeemCodes({ ...kit, undo })
     return {
       service: null,
-      routes: (bind) => redeemCodeRoutes(bind, { codes }),
+      routes: (bind) => bindRedeemCodeRoutes(bind, { codes }),
       undo: createCodeUndo(kit),
       jobs: [() => publicCodes],
       news: {

@@ -1,9 +1,9 @@
 import { codeDenials, getCodeStatus, unitOfCode } from '@trellis/contract/redeem-codes.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { type Account, ownActor } from '../../people/users/index.ts'
+import { type Account, getOwnActor } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
-import { ledgerAmount, move } from '../entitlements/index.ts'
+import { move, toLedgerUnits } from '../entitlements/index.ts'
 import {
   type CodeRow,
   findCode,
@@ -48,11 +48,11 @@ type Grant = { code: CodeRow; account: Account; at: number }
 /** Books the reward of a redeemed code. */
 export async function grant(tx: Tx, { code, account, at }: Grant): Promise<void> {
   const unit = unitOfCode[code.type]
-  const actor = ownActor(account, at)
+  const actor = getOwnActor(account, at)
   await move(tx, {
     userId: account.row.id,
     unit,
-    amount: ledgerAmount(unit, code.amount),
+    amount: toLedgerUnits(unit, code.amount),
     reason: { code: 'redeemed-code', params: { code: code.code } },
     actor: actor.actorName,
     reference: `code:${code.id}`,

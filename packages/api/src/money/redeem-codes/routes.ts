@@ -8,7 +8,7 @@ import {
 import type { BindRoute } from '../../kit/http.ts'
 import type { RedeemCodes } from './service.ts'
 
-export function redeemCodeRoutes(bind: BindRoute, { codes }: { codes: RedeemCodes }): void {
+export function bindRedeemCodeRoutes(bind: BindRoute, { codes }: { codes: RedeemCodes }): void {
   bind(redeemCode, ({ caller, body }) => codes.redeem(caller, body.code))
   bind(readPublicCodes, ({ params }) => codes.listPublic(params.id))
   bind(listRedeemCodes, () => codes.list())

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
-import { shopItemRoutes } from './routes.ts'
+import { bindShopItemRoutes } from './routes.ts'
 import { createShopItems } from './service.ts'
 import { shopItemUndo } from './undo-kinds.ts'
 
@@ -11,7 +11,7 @@ export const shopItemsFeature = defineFeature({
     const items = createShopItems({ ...kit, undo })
     return {
       service: null,
-      routes: (bind) => shopItemRoutes(bind, { items }),
+      routes: (bind) => bindShopItemRoutes(bind, { items }),
       undo: shopItemUndo,
     }
   },

@@ -8,9 +8,9 @@ import type { ShopItemRow } from './store.ts'
 /** Returns the topic of an item's history. */
 export const getTopic = (id: string) => `shop-item:${id}`
 
-export const missing = () =>
+export const createMissingFault = () =>
   createFault('missing', { code: 'no-such-shop-item' }, { code: 'missing' })
-export const changedSince = (name: string) =>
+export const createVersionConflict = (name: string) =>
   createFault('conflict', { code: 'version-conflict', params: { name } })
 
 type Change = { at: number; action: ActivityCode; before: ShopItemRow | null; after: ShopItemRow }

@@ -1,4 +1,4 @@
-import { amountDenial } from '@trellis/contract/amounts.ts'
+import { findAmountRefusal } from '@trellis/contract/amounts.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import {
   type createSoldItem,
@@ -10,7 +10,7 @@ import { type Db, isTaken } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { listChanges } from '../../platform/activity-log/index.ts'
 import type { Undo } from '../../platform/undo/index.ts'
-import { changedSince, getTopic, missing, recordItem } from './item-change.ts'
+import { createMissingFault, createVersionConflict, getTopic, recordItem } from './item-change.ts'
 import { insertItem, listSoldItems, lockItem, putItem, type ShopItemRow } from './store.ts'
 import { itemCreated, itemSaved } from './undo-kinds.ts'
 
@@ -47,9 +47,9 @@ export function createShopItems({ db, undo, now }: Deps) {
       const batch = undo.begin({ caller, access, label: `Changed ${form.name} in the shop` })
       await db.transaction(async (tx) => {
         const before = await lockItem(tx, id)
-        if (before === null) throw missing()
-        if (before.version !== version) throw changedSince(before.name)
-        const denial = amountDenial(before.unit, form.amount)
+        if (before === null) throw createMissingFault()
+        if (before.version !== version) throw createVersionConflict(before.name)
+        const denial = findAmountRefusal(before.unit, form.amount)
         if (denial !== null)
           throw createFault('bad-input', denial, { code: 'bad-input', field: 'amount' })
         const after = { ...before, ...rest, is_sold: isSold ? 1 : 0, version: version + 1 }

@@ -64,7 +64,7 @@ export async function removeItem(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('shop_item').where('id', '=', id).execute()
 }
 
-export async function wasBought(tx: Tx, id: string): Promise<boolean> {
+export async function isBought(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('shop_order_line')
     .select('id')

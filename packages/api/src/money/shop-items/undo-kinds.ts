@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { createFault } from '../../kit/fault.ts'
 import { defineUndoKind, type UndoKind } from '../../kit/undo-kind.ts'
-import { changedSince, missing, recordItem } from './item-change.ts'
-import { lockItem, putItem, removeItem, shopItemRowSchema, wasBought } from './store.ts'
+import { createMissingFault, createVersionConflict, recordItem } from './item-change.ts'
+import { isBought, lockItem, putItem, removeItem, shopItemRowSchema } from './store.ts'
 
 export const itemCreated = defineUndoKind(
   'shop-item-created',
@@ -16,9 +16,9 @@ export const itemSaved = defineUndoKind(
 export const shopItemUndo: UndoKind[] = [
   itemCreated.undoneBy(async (tx, { id, version }, by) => {
     const row = await lockItem(tx, id)
-    if (row === null) throw missing()
-    if (row.version !== version) throw changedSince(row.name)
-    if (await wasBought(tx, id)) {
+    if (row === null) throw createMissingFault()
+    if (row.version !== version) throw createVersionConflict(row.name)
+    if (await isBought(tx, id)) {
       throw createFault(
         'conflict',
         { code: 'item-bought', params: { name: row.name } },
@@ -36,8 +36,8 @@ export const shopItemUndo: UndoKind[] = [
   }),
   itemSaved.undoneBy(async (tx, { before, version }, by) => {
     const row = await lockItem(tx, before.id)
-    if (row === null) throw missing()
-    if (row.version !== version) throw changedSince(row.name)
+    if (row === null) throw createMissingFault()
+    if (row.version !== version) throw createVersionConflict(row.name)
     const after = { ...before, version: version + 1 }
     await putItem(tx, after)
     await recordItem(tx, by.caller, { at: by.at, action: 'shop-item-changed', before: row, after })

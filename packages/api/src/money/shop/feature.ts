@@ -1,7 +1,7 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { entitlementsFeature } from '../entitlements/feature.ts'
 import { markOrderReversed } from './orders.ts'
-import { shopRoutes } from './routes.ts'
+import { bindShopRoutes } from './routes.ts'
 import { createShop } from './service.ts'
 
 export const shopFeature = defineFeature({
@@ -10,6 +10,6 @@ export const shopFeature = defineFeature({
   open(kit, { entitlements }) {
     entitlements.afterReversal.add(markOrderReversed)
     const shop = createShop(kit)
-    return { service: null, routes: (bind) => shopRoutes(bind, { ...kit, shop }) }
+    return { service: null, routes: (bind) => bindShopRoutes(bind, { ...kit, shop }) }
   },
 })

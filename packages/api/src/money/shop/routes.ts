@@ -3,7 +3,7 @@ import { createFault } from '../../kit/fault.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Shop } from './service.ts'
 
-export function shopRoutes(bind: BindRoute, { shop }: { shop: Shop }): void {
+export function bindShopRoutes(bind: BindRoute, { shop }: { shop: Shop }): void {
   bind(readShopItems, ({ caller }) => shop.listItems(caller.userId))
   bind(checkout, ({ caller, body, headers }) =>
     shop.checkout(caller, {

@@ -1,21 +1,21 @@
 import {
   type Cart,
-  cartDenial,
-  cartTotal,
-  purchasedDenial,
+  findCartRefusal,
+  findPurchasedRefusal,
   type Receipt,
   type ShopItem,
+  sumCart,
 } from '@trellis/contract/shop.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
-import { newId } from '../../kit/secrets.ts'
-import { type Account, openOwn, ownActor, refuseBanned } from '../../people/users/index.ts'
+import { createId } from '../../kit/secrets.ts'
+import { type Account, getOwnActor, openOwn, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
-import { ledgerAmount, move, orderReference } from '../entitlements/index.ts'
+import { formatOrderReference, move, toLedgerUnits } from '../entitlements/index.ts'
 import { findOrderByKey, insertOrder, listOrders, type NewLine } from './orders.ts'
-import { listShopItems, onceKey } from './store.ts'
+import { getOnceKey, listShopItems } from './store.ts'
 
 type Deps = { db: Db; bus: Bus; now: () => number }
 type Intent = { cart: Cart; total: number | null; key: string | null }
@@ -60,12 +60,12 @@ async function findBefore(tx: Tx, userId: string, { cart, key }: Intent): Promis
 }
 
 function refuseCart({ cart, total }: Intent, items: readonly ShopItem[], credit: number): void {
-  const denial = cartDenial(cart, items)
+  const denial = findCartRefusal(cart, items)
   if (denial !== null) {
     throw createFault('bad-input', denial, { code: 'bad-input', field: 'cart' })
   }
-  refuseWhen(purchasedDenial(cart, items), 'conflict')
-  const price = cartTotal(cart, items)
+  refuseWhen(findPurchasedRefusal(cart, items), 'conflict')
+  const price = sumCart(cart, items)
   if (total !== null && total !== price) throw createFault('conflict', { code: 'price-changed' })
   if (price > credit) throw createFault('conflict', { code: 'not-enough-credits' })
 }
@@ -76,8 +76,8 @@ async function buy(tx: Tx, account: Account, { intent, items, at }: Purchase): P
   const userId = account.row.id
   const wanted = items.filter(({ id }) => id in intent.cart)
   const lines = wanted.map((item) => getLine(userId, item, intent.cart[item.id] ?? 0))
-  const total = cartTotal(intent.cart, items)
-  const id = newId()
+  const total = sumCart(intent.cart, items)
+  const id = createId()
   const order = { id, user_id: userId, total, credit_left: account.row.credit - total, at }
   await insertOrder(
     tx,
@@ -85,17 +85,22 @@ async function buy(tx: Tx, account: Account, { intent, items, at }: Purchase): P
     lines,
   )
   const what = lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
-  const movement = { userId, actor: account.row.grow_id ?? '', reference: orderReference(id), at }
+  const movement = {
+    userId,
+    actor: account.row.grow_id ?? '',
+    reference: formatOrderReference(id),
+    at,
+  }
   if (total > 0) {
     const reason = getPurchase(what)
     await move(tx, { ...movement, unit: 'credit', amount: -total, reason })
   }
   for (const { unit, amount, quantity, name } of lines) {
     const reason = getPurchase(`${quantity} × ${name}`)
-    await move(tx, { ...movement, unit, amount: ledgerAmount(unit, amount), reason })
+    await move(tx, { ...movement, unit, amount: toLedgerUnits(unit, amount), reason })
   }
   await insertActivity(tx, {
-    ...ownActor(account, at),
+    ...getOwnActor(account, at),
     action: 'shop-purchase',
     details: { order: id, items: what, total },
   })
@@ -124,7 +129,7 @@ const getLine = (userId: string, item: ShopItem, quantity: number): NewLine => (
   cost: item.cost,
   unit: item.unit,
   amount: item.amount * quantity,
-  once_key: item.type === 'one_time' ? onceKey(userId, item.id) : null,
+  once_key: item.type === 'one_time' ? getOnceKey(userId, item.id) : null,
 })
 
 /** Returns the same text for equal carts, regardless of the order in which they were filled. */

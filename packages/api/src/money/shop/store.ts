@@ -1,7 +1,7 @@
 import type { ShopItem } from '@trellis/contract/shop.ts'
 import type { Tx } from '../../kit/db.ts'
 
-export const onceKey = (userId: string, itemId: string) => `${userId}:${itemId}`
+export const getOnceKey = (userId: string, itemId: string) => `${userId}:${itemId}`
 
 /** Lists the items on sale for a user. */
 export async function listShopItems(tx: Tx, userId: string): Promise<ShopItem[]> {
@@ -12,7 +12,9 @@ export async function listShopItems(tx: Tx, userId: string): Promise<ShopItem[]>
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const once = rows.filter(({ type }) => type === 'one_time').map(({ id }) => onceKey(userId, id))
+  const once = rows
+    .filter(({ type }) => type === 'one_time')
+    .map(({ id }) => getOnceKey(userId, id))
   const bought = once.length === 0 ? [] : await listBought(tx, once)
   return rows.map(({ id, name, description, cost, type, unit, amount }) => ({
     id,
@@ -20,7 +22,7 @@ export async function listShopItems(tx: Tx, userId: string): Promise<ShopItem[]>
     description,
     cost,
     type,
-    isPurchased: bought.includes(onceKey(userId, id)),
+    isPurchased: bought.includes(getOnceKey(userId, id)),
     unit,
     amount,
   }))

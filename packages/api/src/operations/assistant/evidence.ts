@@ -8,7 +8,7 @@ import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import { listUserActivity } from '../../platform/activity-log/index.ts'
-import { plainReason, plainText } from './owner-state.ts'
+import { toPlainReason, toPlainText } from './owner-state.ts'
 
 /**
  * The records from which the cause of a crash or of lag is read. A provider may read all of it except the actors' names:
@@ -82,7 +82,7 @@ export async function readEvidence(deps: EvidenceDeps, userId: string): Promise<
   return {
     crashes: crashes.map(({ timestamp, details }) => ({
       at: timestamp,
-      ...plainReason({
+      ...toPlainReason({
         reason: String(details.reason ?? ''),
         cause: causeSchema.optional().catch(undefined).parse(details.cause),
       }),
@@ -114,8 +114,8 @@ const changesIn = (entries: Activity[]): Change[] =>
     .map(({ timestamp, actorType, actorName, action }) => ({
       at: timestamp,
       actorType,
-      actor: plainText(actorName),
-      action: plainText(action),
+      actor: toPlainText(actorName),
+      action: toPlainText(action),
     }))
 
 /** Reads the end of the console before the last crash; empty without one. For the built-in answers only. */
@@ -126,7 +126,7 @@ export async function readLastLines(deps: EvidenceDeps, userId: string): Promise
 
 async function askLastLines({ link }: EvidenceDeps, serverId: ServerId): Promise<string[]> {
   const { lastExit, lines } = await link.ask('server.last-exit', { serverId })
-  return lastExit === null || lastExit.asked ? [] : lines.slice(-maxLines).map(plainText)
+  return lastExit === null || lastExit.asked ? [] : lines.slice(-maxLines).map(toPlainText)
 }
 
 async function readLoad(

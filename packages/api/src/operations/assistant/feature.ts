@@ -5,7 +5,7 @@ import { usersFeature } from '../../people/users/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { supportFeature } from '../../platform/support/feature.ts'
 import { createMemoryCounter, createSharedCounter } from './question-counters.ts'
-import { assistantRoutes } from './routes.ts'
+import { bindAssistantRoutes } from './routes.ts'
 import { createAssistant } from './service.ts'
 
 export const assistantFeature = defineFeature({
@@ -29,6 +29,6 @@ export const assistantFeature = defineFeature({
       listTasks: tasks.of,
       counter: counters === null ? createMemoryCounter() : createSharedCounter(db, counters, now),
     })
-    return { service: null, routes: (bind) => assistantRoutes(bind, { assistant }) }
+    return { service: null, routes: (bind) => bindAssistantRoutes(bind, { assistant }) }
   },
 })

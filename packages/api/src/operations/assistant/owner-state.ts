@@ -59,7 +59,7 @@ export async function readOwnerState(
     credits: account.row.credit,
     plan: account.row.account_type,
     language: findLanguage(account.row.language),
-    ban: ban === null ? null : { reason: plainText(ban.reason), expires: ban.expires },
+    ban: ban === null ? null : { reason: toPlainText(ban.reason), expires: ban.expires },
     tasks: await readTasks(directory, caller.userId, listTasks),
   }
 }
@@ -78,10 +78,10 @@ function getTask({ lastResult, nextRuns, ...task }: ScheduledTask): OwnedTask {
   const last = lastResult && {
     dueAt: lastResult.dueAt,
     outcome: lastResult.outcome,
-    ...plainReason({ reason: lastResult.reason ?? '', cause: lastResult.cause }),
+    ...toPlainReason({ reason: lastResult.reason ?? '', cause: lastResult.cause }),
   }
   const nextRun = nextRuns[0] ?? null
-  return { type, schedule: plainText(schedule), timezone, isPaused, nextRun, last }
+  return { type, schedule: toPlainText(schedule), timezone, isPaused, nextRun, last }
 }
 
 function getServer(directory: ServerDirectory, userId: string): OwnerState['server'] {
@@ -90,29 +90,29 @@ function getServer(directory: ServerDirectory, userId: string): OwnerState['serv
   const server = directory.describeOwn(row)
   const { recovery, lastExit, suspension } = server
   return {
-    name: plainText(server.name),
+    name: toPlainText(server.name),
     status: getPowerState(server),
     players: server.players,
     recovery: recovery === null ? null : { state: recovery.state },
-    suspension: suspension && { reason: plainText(suspension.reason) },
+    suspension: suspension && { reason: toPlainText(suspension.reason) },
     lastExit:
       lastExit === null
         ? null
-        : { ...plainReason(lastExit), at: lastExit.at, wasCrash: !lastExit.asked },
+        : { ...toPlainReason(lastExit), at: lastExit.at, wasCrash: !lastExit.asked },
   }
 }
 
 /** Makes the sentence and the values of a reason plain text. */
-export function plainReason({ reason, cause }: Reason): Reason {
+export function toPlainReason({ reason, cause }: Reason): Reason {
   const values = Object.entries(cause?.params ?? {}).map(
-    ([name, value]) => [name, typeof value === 'string' ? plainText(value) : value] as const,
+    ([name, value]) => [name, typeof value === 'string' ? toPlainText(value) : value] as const,
   )
   const params = values.length === 0 ? {} : { params: Object.fromEntries(values) }
-  return { reason: plainText(reason), ...(cause && { cause: { code: cause.code, ...params } }) }
+  return { reason: toPlainText(reason), ...(cause && { cause: { code: cause.code, ...params } }) }
 }
 
 /** Shortens a name or reason to one line without quotes and markup. */
-export function plainText(text: string): string {
+export function toPlainText(text: string): string {
   return text
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .replace(/["'`<>{}\\]/g, '')

@@ -21,4 +21,4 @@ const labels: Record<LinkedPage, string> = {
   '/members': 'Members',
 }
 
-export const linkTo = (path: LinkedPage): ChatLink => ({ label: labels[path], path })
+export const getLinkTo = (path: LinkedPage): ChatLink => ({ label: labels[path], path })

@@ -1,7 +1,11 @@
 import type { Proposal } from '@trellis/contract/assistant.ts'
 import { describeRefusal, type Refusal } from '@trellis/contract/kit/refusal.ts'
-import { sentenceFor } from '@trellis/contract/sentences/sentences.ts'
-import { type ActionSettings, type PowerRefusal, powerDenial } from '@trellis/contract/servers.ts'
+import { getSentence } from '@trellis/contract/sentences/sentences.ts'
+import {
+  type ActionSettings,
+  findPowerRefusal,
+  type PowerRefusal,
+} from '@trellis/contract/servers.ts'
 import type { Language } from './language.ts'
 import type { OwnerState } from './owner-state.ts'
 import { sentences } from './sentences.ts'
@@ -17,8 +21,9 @@ export function proposeAction(
 ): Verdict {
   const text = sentences[language]
   if (server === null) return { denial: text.refused(text.denials['no-server']) }
-  const denial = powerDenial(action, server, owner, settings)
-  if (denial !== null) return { denial: text.refused(describeDenial(language, denial, server)) }
+  const denial = findPowerRefusal(action, server, owner, settings)
+  if (denial !== null)
+    return { denial: text.refused(describePowerRefusal(language, denial, server)) }
   return {
     proposal: {
       action,
@@ -31,7 +36,7 @@ export function proposeAction(
 type Reason = Exclude<PowerRefusal, { code: 'wrong-status' }> | Refusal<'no-server'>
 
 /** Says in a language why a power action is refused. */
-export function describeDenial(
+export function describePowerRefusal(
   language: Language,
   refusal: PowerRefusal,
   server: NonNullable<OwnerState['server']>,
@@ -39,6 +44,6 @@ export function describeDenial(
   if (refusal.code !== 'wrong-status') {
     return describeRefusal<Reason>(refusal, sentences[language].denials)
   }
-  if (language === 'en') return sentenceFor(refusal)
+  if (language === 'en') return getSentence(refusal)
   return sentences.id.status(server.name, server.status, server.players)
 }

@@ -7,11 +7,11 @@ import {
 import { generateText, type LanguageModel, type ModelMessage, tool } from 'ai'
 import * as z from 'zod'
 import type { AiProvider } from '../../config.ts'
-import { boundedFetch } from '../../kit/bounded-fetch.ts'
+import { createBoundedFetch } from '../../kit/bounded-fetch.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import type { Evidence } from './evidence.ts'
-import { instructionsFor } from './instructions.ts'
+import { writeInstructions } from './instructions.ts'
 import type { Model, ModelAnswer, Question } from './model.ts'
 
 const maxHistoryCharacters = 12_000
@@ -44,7 +44,7 @@ export async function createProviderModel({ provider, deadlineMs, log }: Options
   async function ask(question: Question, { evidence, signal }: Known): Promise<ModelAnswer> {
     const { text, toolCalls } = await generateText({
       model,
-      instructions: instructionsFor(question, evidence),
+      instructions: writeInstructions(question, evidence),
       messages: listMessages(question),
       tools,
       maxOutputTokens: maxAnswerTokens,
@@ -122,7 +122,7 @@ async function openModel({ name, model, apiKey, baseUrl }: AiProvider): Promise<
 const maxAnswerBytes = 512 * 1024
 
 /** Follows no redirect, which would send the API key to another address. */
-const fetchBounded = boundedFetch(maxAnswerBytes)
+const fetchBounded = createBoundedFetch(maxAnswerBytes)
 
 /** The newest part of the conversation and the question; it begins with the user, as providers want it. */
 function listMessages({ history, message }: Question): ModelMessage[] {

@@ -2,6 +2,9 @@ import { chat } from '@trellis/contract/assistant.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Assistant } from './service.ts'
 
-export function assistantRoutes(bind: BindRoute, { assistant }: { assistant: Assistant }): void {
+export function bindAssistantRoutes(
+  bind: BindRoute,
+  { assistant }: { assistant: Assistant },
+): void {
   bind(chat, ({ caller, body }) => assistant.ask(caller, body))
 }

@@ -13,7 +13,7 @@ import { createGuideSearch } from './guide-search.ts'
 import type { Language } from './language.ts'
 import type { Model, ModelAnswer } from './model.ts'
 import { type OwnerState, readOwnerState } from './owner-state.ts'
-import { linkTo } from './page-links.ts'
+import { getLinkTo } from './page-links.ts'
 import { proposeAction } from './proposals.ts'
 import { createQuestionBounds, type QuestionCounter } from './question-bounds.ts'
 import { sentences } from './sentences.ts'
@@ -74,7 +74,7 @@ export async function createAssistant(deps: Deps): Promise<Assistant> {
     const verdict = proposeAction(answer.intent, state, settings.read(), language)
     if ('denial' in verdict) {
       // The model could not know it and may have promised otherwise.
-      const links = [linkTo('/dashboard')]
+      const links = [getLinkTo('/dashboard')]
       return { role: 'model', text: verdict.denial, links, proposal: null }
     }
     const lead = sentences[language].lead(answer.intent, state.server?.name ?? '')
@@ -100,7 +100,7 @@ async function openModel({ config, log }: Deps, guides: readonly Guide[]): Promi
 }
 
 function getLinks({ guides, isKnown }: ModelAnswer): Answer['links'] {
-  if (!isKnown) return [linkTo('/feedback')]
+  if (!isKnown) return [getLinkTo('/feedback')]
   const pages = new Set(guides.map((guide) => guide.page))
-  return [...pages].slice(0, maxLinks).map(linkTo)
+  return [...pages].slice(0, maxLinks).map(getLinkTo)
 }

@@ -1,8 +1,8 @@
-import { type ActionSettings, powerDenial, timeIsOver } from '@trellis/contract/servers.ts'
+import { type ActionSettings, findPowerRefusal, isTimeOver } from '@trellis/contract/servers.ts'
 import type { Intent } from './guide.ts'
 import type { Language } from './language.ts'
 import type { OwnedTask, OwnerState } from './owner-state.ts'
-import { describeDenial } from './proposals.ts'
+import { describePowerRefusal } from './proposals.ts'
 import { quoteReason } from './quotes.ts'
 import { sentences } from './sentences.ts'
 
@@ -51,15 +51,15 @@ function describeStatus({ server, owner }: OwnerState, language: Language): stri
     lines.push(text.lastExit(quoteReason(server.lastExit, language), server.lastExit.at))
   }
   if (isDown && server.recovery?.state === 'halted') lines.push(text.halted)
-  const denial = isDown ? powerDenial('start', server, owner, allowed) : null
-  if (denial !== null) lines.push(text.refused(describeDenial(language, denial, server)))
+  const denial = isDown ? findPowerRefusal('start', server, owner, allowed) : null
+  if (denial !== null) lines.push(text.refused(describePowerRefusal(language, denial, server)))
   return lines.join(' ')
 }
 
 function describeTime({ server, owner }: OwnerState, language: Language): string {
   const text = sentences[language]
   if (owner.estimatedExpiry === '') return text.timePermanent
-  if (timeIsOver(owner)) return text.timeOver
+  if (isTimeOver(owner)) return text.timeOver
   if (server === null) return text.timePaused(owner.serverTime)
   return text.timeLeft(owner.serverTime, owner.estimatedExpiry)
 }

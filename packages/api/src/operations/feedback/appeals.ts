@@ -1,9 +1,9 @@
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { newId } from '../../kit/secrets.ts'
+import { createId } from '../../kit/secrets.ts'
 import { findAppealedAt, findOpenBan, markAppealed } from '../../people/bans/index.ts'
-import { findBanInfo, openOwn, ownActor } from '../../people/users/index.ts'
+import { findBanInfo, getOwnActor, openOwn } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { insertFeedback } from './store.ts'
 
@@ -30,7 +30,7 @@ export function createAppeals({ db, now }: { db: Db; now: () => number }) {
         await markAppealed(tx, banId, at)
         const { id, username, grow_id } = account.row
         await insertFeedback(tx, {
-          id: newId(),
+          id: createId(),
           user_id: id,
           type: 'Ban Appeal',
           message,
@@ -40,7 +40,7 @@ export function createAppeals({ db, now }: { db: Db; now: () => number }) {
           at,
         })
         await insertActivity(tx, {
-          ...ownActor(account, at),
+          ...getOwnActor(account, at),
           action: 'ban-appealed',
           details: { ban: account.ban?.reason ?? '' },
         })

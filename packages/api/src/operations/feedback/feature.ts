@@ -1,7 +1,7 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
 import { createAppeals } from './appeals.ts'
-import { feedbackRoutes } from './routes.ts'
+import { bindFeedbackRoutes } from './routes.ts'
 import { createFeedbackService } from './service.ts'
 import { feedbackUndo } from './undo-kinds.ts'
 
@@ -13,7 +13,7 @@ export const feedbackFeature = defineFeature({
     const appeals = createAppeals(kit)
     return {
       service: null,
-      routes: (bind) => feedbackRoutes(bind, { feedback, appeals }),
+      routes: (bind) => bindFeedbackRoutes(bind, { feedback, appeals }),
       undo: feedbackUndo,
     }
   },

@@ -12,7 +12,7 @@ import type { FeedbackService } from './service.ts'
 
 type Deps = { feedback: FeedbackService; appeals: Appeals }
 
-export function feedbackRoutes(bind: BindRoute, { feedback, appeals }: Deps): void {
+export function bindFeedbackRoutes(bind: BindRoute, { feedback, appeals }: Deps): void {
   bind(readAppeal, ({ caller }) => appeals.read(caller))
   bind(sendAppeal, ({ caller, body }) => appeals.send(caller, body.message))
   bind(submitFeedback, ({ caller, body }) => feedback.submit(caller, body))

@@ -1,12 +1,12 @@
 import { type FeedbackStatus, type FeedbackType } from '@trellis/contract/feedback.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
-import { newId } from '../../kit/secrets.ts'
-import { openOwn, ownActor, refuseBanned } from '../../people/users/index.ts'
+import { createId } from '../../kit/secrets.ts'
+import { getOwnActor, openOwn, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity, recordAdminAction } from '../../platform/activity-log/index.ts'
 import type { Undo } from '../../platform/undo/index.ts'
 import { insertFeedback, listFeedbackRows, removeFeedback, replaceStatus } from './store.ts'
-import { feedbackDeleted, missing, statusSet } from './undo-kinds.ts'
+import { createMissingFault, feedbackDeleted, statusSet } from './undo-kinds.ts'
 
 type Deps = { db: Db; undo: Undo; now: () => number }
 
@@ -26,7 +26,7 @@ export function createFeedbackService({ db, undo, now }: Deps) {
         const { id, username, grow_id } = account.row
         const growId = grow_id ?? ''
         const row = {
-          id: newId(),
+          id: createId(),
           user_id: id,
           username,
           grow_id: growId,
@@ -35,7 +35,7 @@ export function createFeedbackService({ db, undo, now }: Deps) {
         }
         await insertFeedback(tx, { ...row, ...form })
         await insertActivity(tx, {
-          ...ownActor(account, at),
+          ...getOwnActor(account, at),
           action: 'feedback-submitted',
           details: { type: form.type },
         })
@@ -50,7 +50,7 @@ export function createFeedbackService({ db, undo, now }: Deps) {
       const batch = undo.begin({ caller, access, label: `Feedback set to ${status}` })
       await db.transaction(async (tx) => {
         const before = await replaceStatus(tx, id, status)
-        if (before === null) throw missing()
+        if (before === null) throw createMissingFault()
         const details = { feedback: id, before, after: status }
         await recordAdminAction(tx, caller, {
           at: now(),
@@ -66,7 +66,7 @@ export function createFeedbackService({ db, undo, now }: Deps) {
       const batch = undo.begin({ caller, access, label: 'Feedback deleted' })
       await db.transaction(async (tx) => {
         const gone = await removeFeedback(tx, id)
-        if (gone === null) throw missing()
+        if (gone === null) throw createMissingFault()
         const details = { feedback: id, user: gone.username, type: gone.type }
         await recordAdminAction(tx, caller, { at: now(), action: 'feedback-deleted', details })
         await batch.add(tx, feedbackDeleted.step(gone))

@@ -4,7 +4,8 @@ import { createFault } from '../../kit/fault.ts'
 import { defineUndoKind, type UndoKind } from '../../kit/undo-kind.ts'
 import { feedbackRowSchema, insertFeedback, replaceStatus } from './store.ts'
 
-export const missing = () => createFault('missing', { code: 'feedback-gone' }, { code: 'missing' })
+export const createMissingFault = () =>
+  createFault('missing', { code: 'feedback-gone' }, { code: 'missing' })
 
 export const statusSet = defineUndoKind(
   'feedback-status',
@@ -15,7 +16,7 @@ export const feedbackDeleted = defineUndoKind('feedback-deleted', feedbackRowSch
 export const feedbackUndo: UndoKind[] = [
   statusSet.undoneBy(async (tx, { id, before, after }) => {
     const found = await replaceStatus(tx, id, before)
-    if (found === null) throw missing()
+    if (found === null) throw createMissingFault()
     if (found !== after)
       throw createFault('conflict', { code: 'feedback-status-changed' }, { code: 'conflict' })
     return { userId: null }

@@ -3,7 +3,7 @@ import type { ServerStatus } from '@trellis/contract/servers.ts'
 import { someAdmin } from '../../hosting/servers/index.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
-import { type AdminChange, adminActor } from '../../people/users/index.ts'
+import { type AdminChange, getAdminActor } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice } from '../../platform/notices/index.ts'
 
@@ -28,7 +28,7 @@ export async function recordAdminAction(
 ): Promise<Notice | null> {
   const { target, admin } = opened
   await insertActivity(tx, {
-    ...adminActor(opened, at),
+    ...getAdminActor(opened, at),
     action: `server-${done}-by-an-admin`,
     details: { server: name, owner: target.row.grow_id ?? target.row.username, ...change },
   })

@@ -4,7 +4,7 @@ import { adminsFeature } from '../../people/admins/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { sendManagedServers } from './managed-server-updates.ts'
-import { managedServerRoutes } from './routes.ts'
+import { bindManagedServerRoutes } from './routes.ts'
 import { createManagedServers } from './service.ts'
 
 export const managedServersFeature = defineFeature({
@@ -22,7 +22,7 @@ export const managedServersFeature = defineFeature({
     const news = sendManagedServers({ ...kit, ...hosting, frames: admins.frames })
     return {
       service: null,
-      routes: (bind) => managedServerRoutes(bind, { managedServers }),
+      routes: (bind) => bindManagedServerRoutes(bind, { managedServers }),
       jobs: [() => news],
     }
   },

@@ -1,4 +1,9 @@
-import { isStart, type PowerAction, powerDenial, statusDenial } from '@trellis/contract/servers.ts'
+import {
+  findPowerRefusal,
+  findStatusRefusal,
+  isStart,
+  type PowerAction,
+} from '@trellis/contract/servers.ts'
 import { getOwner, type ListedServer, type ServerDirectory } from '../../hosting/servers/index.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
 import type { AdminChange } from '../../people/users/index.ts'
@@ -22,8 +27,8 @@ export function refusePower(
   // Stopping a banned owner's server must always be possible.
   const judged = { ...owner, isAdmin: true, isBanned: false }
   const status = directory.powerState(row)
-  const denial = powerDenial(action, directory.powered(row), judged, settings.read())
+  const denial = findPowerRefusal(action, directory.powered(row), judged, settings.read())
   if (denial?.code === 'server-suspended') refuseWhen(denial, 'forbidden')
-  refuseWhen(statusDenial(action, status), 'conflict', 'action-refused')
+  refuseWhen(findStatusRefusal(action, status), 'conflict', 'action-refused')
   refuseWhen(denial, 'conflict', 'action-refused')
 }

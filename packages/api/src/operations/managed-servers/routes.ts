@@ -7,7 +7,7 @@ import {
 import type { BindRoute } from '../../kit/http.ts'
 import type { ManagedServers } from './service.ts'
 
-export function managedServerRoutes(
+export function bindManagedServerRoutes(
   bind: BindRoute,
   { managedServers }: { managedServers: ManagedServers },
 ): void {

@@ -5,7 +5,7 @@ import { bansFeature } from '../../people/bans/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
 import { createBulk } from './bulk.ts'
-import { managedUserRoutes } from './routes.ts'
+import { bindManagedUserRoutes } from './routes.ts'
 import { createManagedUsers } from './service.ts'
 
 export const managedUsersFeature = defineFeature({
@@ -20,6 +20,6 @@ export const managedUsersFeature = defineFeature({
   open(kit, { hosting, accounts, bans, entitlements, undo }) {
     const users = createManagedUsers({ ...kit, ...hosting })
     const changeMany = createBulk({ accounts, ...bans, entitlements, undo })
-    return { service: null, routes: (bind) => managedUserRoutes(bind, { users, changeMany }) }
+    return { service: null, routes: (bind) => bindManagedUserRoutes(bind, { users, changeMany }) }
   },
 })

@@ -10,7 +10,7 @@ import type { ManagedUsers } from './service.ts'
 
 type Deps = { users: ManagedUsers; changeMany: ReturnType<typeof createBulk> }
 
-export function managedUserRoutes(bind: BindRoute, { users, changeMany }: Deps): void {
+export function bindManagedUserRoutes(bind: BindRoute, { users, changeMany }: Deps): void {
   bind(listManagedUsers, ({ query }) => users.list(query))
   bind(readManagedUser, ({ params }) => users.read(params.discordId))
   bind(readImpact, ({ caller, body }) => users.impact(caller, body))

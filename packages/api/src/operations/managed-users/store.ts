@@ -6,7 +6,7 @@ import {
   usersPerPage,
 } from '@trellis/contract/managed-users.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { storageMb } from '../../hosting/servers/index.ts'
+import { toMegabytes } from '../../hosting/servers/index.ts'
 import type { Tx } from '../../kit/db.ts'
 import { searchText } from '../../kit/text-index.ts'
 import { getPlan } from '../../money/entitlements/index.ts'
@@ -83,7 +83,7 @@ const describe = (row: Row, now: number): ManagedUserRow => ({
   GrowID: row.grow_id ?? '',
   ServerName: row.server_name ?? '',
   AccountType: getPlan(row, now),
-  StorageUsedMB: storageMb(row.storage_bytes ?? 0),
+  StorageUsedMB: toMegabytes(row.storage_bytes ?? 0),
   StorageLimitMB: row.storage_limit_mb,
   IsBanned: row.is_banned === 1,
   isAdmin: row.role !== 'user',

@@ -2,7 +2,7 @@ import { serversFeature } from '../../hosting/servers/feature.ts'
 import { defineFeature } from '../../kit/feature.ts'
 import { adminsFeature } from '../../people/admins/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
-import { overviewRoutes } from './routes.ts'
+import { bindOverviewRoutes } from './routes.ts'
 import { createOverview } from './service.ts'
 import { createSettingsImpact } from './settings-impact.ts'
 
@@ -17,7 +17,7 @@ export const overviewFeature = defineFeature({
     })
     return {
       service: null,
-      routes: (bind) => overviewRoutes(bind, { overview, readImpact }),
+      routes: (bind) => bindOverviewRoutes(bind, { overview, readImpact }),
       jobs: [() => overview],
     }
   },

@@ -9,7 +9,7 @@ type Deps = {
   readImpact(): { users: number; servers: number; onlineServers: number; players: number }
 }
 
-export function overviewRoutes(bind: BindRoute, { overview, readImpact }: Deps): void {
+export function bindOverviewRoutes(bind: BindRoute, { overview, readImpact }: Deps): void {
   bind(readOverview, () => overview.read())
   bind(readSettingsImpact, () => readImpact())
   bind(readPopulation, ({ query }) => overview.history(query.range))

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
-import { accountMoveRoutes } from './routes.ts'
+import { bindAccountMoveRoutes } from './routes.ts'
 import { createAccountMoves, createMoveUndo } from './service.ts'
 
 export const accountMovesFeature = defineFeature({
@@ -11,7 +11,7 @@ export const accountMovesFeature = defineFeature({
     const moves = createAccountMoves({ ...deps, undo })
     return {
       service: null,
-      routes: (bind) => accountMoveRoutes(bind, { moves }),
+      routes: (bind) => bindAccountMoveRoutes(bind, { moves }),
       undo: createMoveUndo(deps),
       changes: { 'account-moved': () => kit.reloadAll() },
     }

@@ -32,7 +32,7 @@ export async function openMove(tx: Tx, { caller, from, to, at }: Asked): Promise
     throw createFault('forbidden', { code: 'move-own-account' })
   await lockRows(tx, [from, to, caller.userId])
   const admin = await findAccount(tx, caller.userId)
-  // The gate's decision may be outdated: another super admin may have just demoted the caller.
+  // The access guard's decision may be outdated: another super admin may have just demoted the caller.
   if (admin?.row.role !== 'super') throw createFault('forbidden', { code: 'not-allowed' })
   const account = await findAccount(tx, from)
   if (account === null || account.row.grow_id === null)

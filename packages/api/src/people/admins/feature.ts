@@ -2,7 +2,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
 import { usersFeature } from '../users/feature.ts'
 import { createAdminFrames } from './admin-frames.ts'
-import { adminRoutes } from './routes.ts'
+import { bindAdminRoutes } from './routes.ts'
 import { createAdmins } from './service.ts'
 import { createAdminUndo } from './undo-kinds.ts'
 
@@ -14,7 +14,7 @@ export const adminsFeature = defineFeature({
     const frames = createAdminFrames({ ...kit, accounts })
     return {
       service: { frames },
-      routes: (bind) => adminRoutes(bind, { admins }),
+      routes: (bind) => bindAdminRoutes(bind, { admins }),
       undo: createAdminUndo(kit),
       jobs: [() => frames],
     }

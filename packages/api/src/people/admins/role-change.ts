@@ -22,7 +22,7 @@ export async function openRole(tx: Tx, caller: Caller, userId: string): Promise<
   }
   await lockRoles(tx)
   const opened = await openForAdmin(tx, caller, userId)
-  // The gate's decision may be outdated: another super admin may have just demoted the caller.
+  // The access guard's decision may be outdated: another super admin may have just demoted the caller.
   if (opened.admin.row.role !== 'super') {
     throw createFault('forbidden', { code: 'not-allowed' })
   }

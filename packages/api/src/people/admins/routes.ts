@@ -10,7 +10,7 @@ import {
 import type { BindRoute } from '../../kit/http.ts'
 import type { Admins } from './service.ts'
 
-export function adminRoutes(bind: BindRoute, { admins }: { admins: Admins }): void {
+export function bindAdminRoutes(bind: BindRoute, { admins }: { admins: Admins }): void {
   bind(listAllUsers, ({ query }) => admins.list(query.search))
   bind(promoteAdmin, ({ caller, body }) => admins.promote(caller, body.discordId))
   bind(demoteAdmin, ({ caller, params }) => admins.demote(caller, params.discordId))

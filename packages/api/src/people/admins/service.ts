@@ -6,7 +6,7 @@ import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { Undo } from '../../platform/undo/index.ts'
-import { adminActor } from '../users/index.ts'
+import { getAdminActor } from '../users/index.ts'
 import { openRole, putRole, readRole } from './role-change.ts'
 import {
   changePermissions,
@@ -37,7 +37,7 @@ export function createAdmins({ db, bus, undo, now }: Deps) {
       const after = next(opened.target, at)
       await putRole(tx, opened, after, at)
       await insertActivity(tx, {
-        ...adminActor(opened, at),
+        ...getAdminActor(opened, at),
         action,
         details: { user: opened.target.row.username, before, after },
       })

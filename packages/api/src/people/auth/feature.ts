@@ -1,12 +1,12 @@
 import { chooseProvider } from '../../identity/choose-provider.ts'
 import type { Tx } from '../../kit/db.ts'
-import { every } from '../../kit/every.ts'
+import { runEvery } from '../../kit/every.ts'
 import { defineFeature } from '../../kit/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { usersFeature } from '../users/feature.ts'
-import { createGate } from './gate.ts'
-import { createLiveGate } from './live-gate.ts'
-import { authRoutes } from './routes.ts'
+import { createAccessGuard } from './access-guard.ts'
+import { createLiveGuard } from './live-guard.ts'
+import { bindAuthRoutes } from './routes.ts'
 import { createAuth } from './service.ts'
 import { createSessions } from './sessions.ts'
 import { createTokens } from './tokens.ts'
@@ -33,11 +33,11 @@ export const authFeature = defineFeature({
     return {
       /** `afterRegistration` lets other features add work to the transaction of a registration. */
       service: { sessions, afterRegistration },
-      gate: createGate({ ...kit, sessions, accounts, settings }),
-      liveGate: createLiveGate({ ...kit, sessions, accounts, settings }),
-      routes: (bind) => authRoutes(bind, { auth, sessions, provider, origin }),
+      guard: createAccessGuard({ ...kit, sessions, accounts, settings }),
+      liveGuard: createLiveGuard({ ...kit, sessions, accounts, settings }),
+      routes: (bind) => bindAuthRoutes(bind, { auth, sessions, provider, origin }),
       changes: { session: (id) => void bus.emit('sessionRevoked', id) },
-      jobs: [() => every(sweepMs, sessions.sweep, log)],
+      jobs: [() => runEvery(sweepMs, sessions.sweep, log)],
     }
   },
 })

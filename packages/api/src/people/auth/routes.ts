@@ -13,7 +13,7 @@ import type { Sessions } from './sessions.ts'
 
 type Deps = { auth: Auth; sessions: Sessions; provider: IdentityProvider; origin: string }
 
-export function authRoutes(bind: BindRoute, { auth, sessions, provider, origin }: Deps): void {
+export function bindAuthRoutes(bind: BindRoute, { auth, sessions, provider, origin }: Deps): void {
   bind(readIdentityProvider, async () => ({
     kind: provider.kind,
     authorizeUrl: provider.authorizeUrl,

@@ -1,7 +1,7 @@
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { hashSecret, newId, newSecret } from '../../kit/secrets.ts'
+import { createId, createSecret, hashSecret } from '../../kit/secrets.ts'
 import { createLiveSessions } from './live-sessions.ts'
 import {
   findRefreshToken,
@@ -38,8 +38,8 @@ export function createSessions({ db, bus, tokens, now }: Deps) {
   return {
     /** Opens a session within the transaction of the sign-in. */
     async open(tx: Tx, userId: string): Promise<Pair> {
-      const sessionId = newId()
-      const refreshToken = newSecret()
+      const sessionId = createId()
+      const refreshToken = createSecret()
       await insertSession(tx, sessionId, userId, now())
       await insertRefreshToken(tx, refreshRow(refreshToken, sessionId, now()))
       return { sessionToken: tokens.sign(userId, sessionId), refreshToken }
@@ -52,7 +52,7 @@ export function createSessions({ db, bus, tokens, now }: Deps) {
      * Replaces the tokens. Throws a `signed-out` fault for a token that is unknown, expired, spent or
      * revoked. A caller who did not get the answer repeats the call with the same `next`, until that one is spent.
      */
-    async refresh(spent: string, next = newSecret()): Promise<Pair> {
+    async refresh(spent: string, next = createSecret()): Promise<Pair> {
       const found = await db.transaction((tx) => spendToken(tx, { spent, next, at: now() }))
       if (found?.stolen) bus.emit('sessionRevoked', found.session_id)
       if (found === null || found.stolen) throw sessionOver()
@@ -77,7 +77,7 @@ export function createSessions({ db, bus, tokens, now }: Deps) {
     },
 
     async issueTicket(userId: string, sessionId: string): Promise<string> {
-      const ticket = newSecret()
+      const ticket = createSecret()
       const row = {
         hash: hashSecret(ticket),
         sessionId,

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
-import { banRoutes } from './routes.ts'
+import { bindBanRoutes } from './routes.ts'
 import { createBans } from './service.ts'
 import { createBanUndo } from './undo-kinds.ts'
 
@@ -16,7 +16,7 @@ export const bansFeature = defineFeature({
     return {
       /** `afterBan` lets other features act after a ban, before it is answered. */
       service: { bans, afterBan },
-      routes: (bind) => banRoutes(bind, { bans }),
+      routes: (bind) => bindBanRoutes(bind, { bans }),
       undo: createBanUndo({ ...kit, suspendServer }),
     }
   },

@@ -4,12 +4,12 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault, Fault } from '../../kit/fault.ts'
-import { jakartaMinute } from '../../kit/jakarta.ts'
+import { formatJakartaMinute } from '../../kit/jakarta.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { Undo, UndoBatch } from '../../platform/undo/index.ts'
 import {
-  adminActor,
   findBanInfo,
+  getAdminActor,
   keepAccountNotice,
   notifyAccount,
   openAnyForAdmin,
@@ -53,7 +53,7 @@ export function createBans({ db, bus, undo, now, suspendServer }: Deps) {
         await used.add(tx, userBanned.step({ userId, ...(await insertBan(tx, ban)) }))
         const before = findBanInfo(target.ban, at)
         await insertActivity(tx, {
-          ...adminActor(opened, at),
+          ...getAdminActor(opened, at),
           action: 'user-banned',
           details: {
             user: target.row.username,
@@ -82,7 +82,7 @@ export function createBans({ db, bus, undo, now, suspendServer }: Deps) {
         const used = batch ?? begin(caller, access, `Unbanned ${username}`)
         await used.add(tx, userUnbanned.step({ userId, banId }))
         await insertActivity(tx, {
-          ...adminActor(opened, at),
+          ...getAdminActor(opened, at),
           action: 'user-unbanned',
           details: { user: username, reason: opened.target.ban?.reason ?? '' },
         })
@@ -96,7 +96,7 @@ export function createBans({ db, bus, undo, now, suspendServer }: Deps) {
 }
 
 function describeBan(reason: string, expiresAt: number | null) {
-  const until = expiresAt === null ? '' : jakartaMinute(expiresAt)
+  const until = expiresAt === null ? '' : formatJakartaMinute(expiresAt)
   const end = expiresAt === null ? 'for good' : `until ${until}`
   const ends = expiresAt === null ? 'never' : 'then'
   const text = `An admin banned your account ${end}. Reason: ${reason}`

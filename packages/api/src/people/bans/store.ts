@@ -2,7 +2,7 @@ import type { BanRecord } from '@trellis/contract/bans.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
-import { escaped, searchable } from '../../kit/text-index.ts'
+import { escapeLike, toSearchable } from '../../kit/text-index.ts'
 
 export type NewBan = {
   userId: string
@@ -26,7 +26,7 @@ export async function insertBan(
       banned_by: ban.bannedBy,
       banned_at: ban.at,
       expires_at: ban.expiresAt,
-      search_text: searchable([ban.userId, ban.bannedBy, ban.reason].join('\n')),
+      search_text: toSearchable([ban.userId, ban.bannedBy, ban.reason].join('\n')),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -94,7 +94,7 @@ export async function listBanRecords(
     .select(['ban.user_id', 'account.username', 'account.grow_id', 'banned_by', 'ban.reason'])
     .select(['banned_at', 'expires_at', 'lifted_at', 'lifted_by'])
   if (search !== '') {
-    const pattern = `%${escaped(searchable(search))}%`
+    const pattern = `%${escapeLike(toSearchable(search))}%`
     const has = (text: string) => sql<boolean>`${sql.ref(text)} like ${pattern} escape '\\'`
     wanted = wanted
       .leftJoin('account_search', 'account_search.user_id', 'ban.user_id')

@@ -25,7 +25,8 @@ type Deps = {
 export const createBanUndo = (deps: Deps): UndoKind[] => [
   userBanned.undoneBy(async (tx, { userId, banId, replaced }, by) => {
     const opened = await openAnyForAdmin(tx, by.caller, userId)
-    if ((await findOpenBan(tx, userId)) !== banId) throw changedSince(opened.target.row.username)
+    if ((await findOpenBan(tx, userId)) !== banId)
+      throw createVersionConflict(opened.target.row.username)
     await liftBan(tx, userId, by.name, by.at)
     if (replaced !== null) await reopenBan(tx, replaced)
     const message =
@@ -40,7 +41,7 @@ export const createBanUndo = (deps: Deps): UndoKind[] => [
     const opened = await openAnyForAdmin(tx, by.caller, userId)
     const { target } = opened
     const isOpen = (await findOpenBan(tx, userId)) !== null
-    if (isOpen || target.row.role !== 'user') throw changedSince(target.row.username)
+    if (isOpen || target.row.role !== 'user') throw createVersionConflict(target.row.username)
     await reopenBan(tx, banId)
     const message = { text: 'An admin banned your account again.', code: 'banned-again' }
     const notice = await keepAccountNotice(tx, opened, { ...message, level: 'error', at: by.at })
@@ -59,5 +60,5 @@ export async function enforceBan(
   await suspendServer(userId)
 }
 
-const changedSince = (username: string) =>
+const createVersionConflict = (username: string) =>
   createFault('conflict', { code: 'user-ban-changed', params: { username } }, { code: 'conflict' })

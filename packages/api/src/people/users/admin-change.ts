@@ -37,7 +37,7 @@ export async function openForAdmin(tx: Tx, caller: Caller, userId: string): Prom
 }
 
 /** Returns the part of a log entry that names the admin and the changed user. */
-export function adminActor(
+export function getAdminActor(
   { target, admin }: AdminChange,
   at: number,
 ): Pick<ActivityEntry, 'at' | 'actorType' | 'actorId' | 'actorName' | 'subjectId'> {

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { createAccounts } from './accounts.ts'
 import { createLanguageSetter } from './language.ts'
-import { userRoutes } from './routes.ts'
+import { bindUserRoutes } from './routes.ts'
 
 export const usersFeature = defineFeature({
   name: 'users',
@@ -9,7 +9,7 @@ export const usersFeature = defineFeature({
   open(kit) {
     return {
       service: createAccounts(kit),
-      routes: (bind) => userRoutes(bind, { keepLanguage: createLanguageSetter(kit) }),
+      routes: (bind) => bindUserRoutes(bind, { keepLanguage: createLanguageSetter(kit) }),
       changes: {
         account: (id) => void kit.bus.emit('account', id, 'elsewhere'),
         registered: () => void kit.bus.emit('registered'),

@@ -1,8 +1,8 @@
 // The public interface of `users`.
 export { keepAccountNotice, notifyAccount } from './account-notice.ts'
 export type { Accounts } from './accounts.ts'
-export { type AdminChange, adminActor, openAnyForAdmin, openForAdmin } from './admin-change.ts'
-export { openOwn, openUnbanned, ownActor, refuseBanned } from './own-change.ts'
+export { type AdminChange, getAdminActor, openAnyForAdmin, openForAdmin } from './admin-change.ts'
+export { getOwnActor, openOwn, openUnbanned, refuseBanned } from './own-change.ts'
 export {
   findBanInfo,
   getRole,

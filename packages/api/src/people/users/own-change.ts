@@ -2,7 +2,7 @@ import type { BanRefusal } from '@trellis/contract/bans.ts'
 import type { FeedbackRefusal } from '@trellis/contract/feedback.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
-import { createFault, signedOut } from '../../kit/fault.ts'
+import { createFault, createSignedOutFault } from '../../kit/fault.ts'
 import type { ActivityEntry } from '../../platform/activity-log/index.ts'
 import { findBanInfo } from './profile.ts'
 import { type Account, findAccount, lockAccount } from './store.ts'
@@ -10,19 +10,19 @@ import { type Account, findAccount, lockAccount } from './store.ts'
 /** Returns the caller's own account, locked until the transaction ends. */
 export async function openOwn(tx: Tx, caller: Caller): Promise<Account> {
   const account = await lockAccount(tx, caller.userId)
-  if (account === null) throw signedOut()
+  if (account === null) throw createSignedOutFault()
   return account
 }
 
 /** Returns the caller's own account without a lock. Throws for one who is banned. */
 export async function openUnbanned(tx: Tx, { userId }: Caller, at: number): Promise<Account> {
   const account = await findAccount(tx, userId)
-  if (account === null) throw signedOut()
+  if (account === null) throw createSignedOutFault()
   refuseBanned(account, at)
   return account
 }
 
-/** Throws `forbidden` for a user who is banned now, even if the gate's check passed earlier. */
+/** Throws `forbidden` for a user who is banned now, even if the access guard's check passed earlier. */
 export function refuseBanned(
   account: Account,
   at: number,
@@ -33,7 +33,7 @@ export function refuseBanned(
 }
 
 /** Returns the part of a log entry for a user's own action. */
-export function ownActor(
+export function getOwnActor(
   { row }: Account,
   at: number,
 ): Pick<ActivityEntry, 'at' | 'actorType' | 'actorId' | 'actorName' | 'subjectId'> {

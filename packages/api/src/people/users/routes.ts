@@ -3,7 +3,7 @@ import type { BindRoute } from '../../kit/http.ts'
 
 type Deps = { keepLanguage: (userId: string, language: Language) => Promise<void> }
 
-export function userRoutes(bind: BindRoute, { keepLanguage }: Deps): void {
+export function bindUserRoutes(bind: BindRoute, { keepLanguage }: Deps): void {
   bind(writeLanguage, async ({ params, body }) => {
     await keepLanguage(params.id, body.language)
     return { language: body.language }

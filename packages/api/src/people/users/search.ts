@@ -1,5 +1,5 @@
 import type { Tx } from '../../kit/db.ts'
-import { searchable } from '../../kit/text-index.ts'
+import { toSearchable } from '../../kit/text-index.ts'
 
 /**
  * Rewrites the search text of a registered user: ids, names and the servers' names. Call it in the
@@ -21,7 +21,7 @@ export async function refreshSearch(tx: Tx, userId: string): Promise<void> {
     .orderBy('id')
     .execute()
   const names = servers.length === 0 ? [''] : servers.map(({ name }) => name)
-  const search_text = searchable([userId, row.username, row.grow_id, ...names].join('\n'))
+  const search_text = toSearchable([userId, row.username, row.grow_id, ...names].join('\n'))
   await tx
     .insertInto('account_search')
     .values({ user_id: userId, search_text })

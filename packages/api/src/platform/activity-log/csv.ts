@@ -4,12 +4,12 @@ import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
 const formula = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/
 
 /** Returns one quoted cell. An apostrophe turns text that would run as a formula into plain text. */
-export function csvCell(text: string): string {
+export function formatCsvCell(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
+const csvLine = (cells: readonly string[]) => `${cells.map(formatCsvCell).join(',')}\r\n`
 
 /** The header line, with the byte order mark by which spreadsheets recognise UTF-8. */
 export const csvHead = `\ufeff${csvLine(['Number', 'Time', 'Actor type', 'Actor', 'Actor id', 'Action', 'Subject id', 'Details'])}`

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
-import { activityLogRoutes } from './routes.ts'
+import { bindActivityLogRoutes } from './routes.ts'
 import { createActivityLog } from './service.ts'
 
 export const activityLogFeature = defineFeature({
@@ -7,6 +7,6 @@ export const activityLogFeature = defineFeature({
   needs: {},
   open(kit) {
     const log = createActivityLog(kit)
-    return { service: null, routes: (bind) => activityLogRoutes(bind, { log }) }
+    return { service: null, routes: (bind) => bindActivityLogRoutes(bind, { log }) }
   },
 })

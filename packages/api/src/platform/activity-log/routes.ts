@@ -2,7 +2,7 @@ import { exportLogs, readLogs, readOwnActivity } from '@trellis/contract/activit
 import type { BindRoute } from '../../kit/http.ts'
 import type { ActivityLog } from './service.ts'
 
-export function activityLogRoutes(bind: BindRoute, { log }: { log: ActivityLog }): void {
+export function bindActivityLogRoutes(bind: BindRoute, { log }: { log: ActivityLog }): void {
   bind(readOwnActivity, ({ params, query }) => log.listOwn(params.id, query.limit))
   bind(readLogs, ({ query: { before, limit, ...input } }) => log.search(input, { before, limit }))
   bind(exportLogs, ({ query }) => log.export(query))

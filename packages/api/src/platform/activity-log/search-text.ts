@@ -1,4 +1,4 @@
-import { searchable } from '../../kit/text-index.ts'
+import { toSearchable } from '../../kit/text-index.ts'
 
 /** Maximum length of the searchable text; details beyond it are shown but not searchable. */
 const maxCharacters = 1000
@@ -22,7 +22,7 @@ export function getSearchText(entry: Entry): string {
   const { actorType, action, actorName, actorId, subjectId, names, details } = entry
   const who = [actorName, actorId, subjectId, ...names]
   const words = [actorType, action, ...who, ...valuesIn(details)]
-  return searchable(
+  return toSearchable(
     words
       .filter((it) => it !== null)
       .join('\n')

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { followNotices } from './follow.ts'
-import { noticeRoutes } from './routes.ts'
+import { bindNoticeRoutes } from './routes.ts'
 import { createNotices } from './service.ts'
 
 export const noticesFeature = defineFeature({
@@ -11,7 +11,7 @@ export const noticesFeature = defineFeature({
     bus.on('notice', (userId, payload) => panels.send(userId, { type: 'notice', payload }))
     return {
       service: null,
-      routes: (bind) => noticeRoutes(bind, { notices: createNotices(kit) }),
+      routes: (bind) => bindNoticeRoutes(bind, { notices: createNotices(kit) }),
       ...followNotices(kit),
     }
   },

@@ -2,7 +2,7 @@ import { markNoticesRead, readNotices } from '@trellis/contract/notices.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Notices } from './service.ts'
 
-export function noticeRoutes(bind: BindRoute, { notices }: { notices: Notices }): void {
+export function bindNoticeRoutes(bind: BindRoute, { notices }: { notices: Notices }): void {
   bind(readNotices, ({ params }) => notices.list(params.id))
   bind(markNoticesRead, ({ params, body }) => notices.markRead(params.id, body.upTo))
 }

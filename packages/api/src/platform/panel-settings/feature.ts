@@ -1,6 +1,6 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../undo/feature.ts'
-import { panelSettingsRoutes } from './routes.ts'
+import { bindPanelSettingsRoutes } from './routes.ts'
 import { createPanelSettings } from './service.ts'
 import { createSettingsUndo } from './undo-kinds.ts'
 
@@ -11,7 +11,7 @@ export const panelSettingsFeature = defineFeature({
     const settings = await createPanelSettings({ ...kit, undo })
     return {
       service: settings,
-      routes: (bind) => panelSettingsRoutes(bind, { settings }),
+      routes: (bind) => bindPanelSettingsRoutes(bind, { settings }),
       changes: { settings: settings.reload },
       reload: settings.reload,
       undo: createSettingsUndo(settings.reload),

@@ -8,7 +8,7 @@ import type { PanelSettingsService } from './service.ts'
 
 type Deps = { settings: PanelSettingsService }
 
-export function panelSettingsRoutes(bind: BindRoute, { settings }: Deps): void {
+export function bindPanelSettingsRoutes(bind: BindRoute, { settings }: Deps): void {
   bind(readPanelSettings, () => settings.readAll())
   bind(readSettingsHistory, () => settings.history())
   bind(savePanelSettings, ({ caller, body }) => settings.save(caller, body))

@@ -2,7 +2,7 @@ import type { AccountAccess } from '@trellis/contract/kit/route.ts'
 import { type UndoOffer, undoMinutes } from '@trellis/contract/undo.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { newId } from '../../kit/secrets.ts'
+import { createId } from '../../kit/secrets.ts'
 import type { UndoStep } from '../../kit/undo-kind.ts'
 import { insertOffer, insertStep, setLabel } from './store.ts'
 
@@ -22,7 +22,7 @@ export function beginBatch(
   { db, now }: { db: Db; now: () => number },
   given: UndoableChange,
 ): UndoBatch {
-  const id = newId()
+  const id = createId()
   const change = { ...given }
   const until = now() + undoMinutes * 60_000
   let count = 0

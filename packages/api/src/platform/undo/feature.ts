@@ -1,6 +1,6 @@
-import { every } from '../../kit/every.ts'
+import { runEvery } from '../../kit/every.ts'
 import { defineFeature } from '../../kit/feature.ts'
-import { undoRoutes } from './routes.ts'
+import { bindUndoRoutes } from './routes.ts'
 import { createUndo } from './undo.ts'
 
 const sweepMs = 3_600_000
@@ -12,8 +12,8 @@ export const undoFeature = defineFeature({
     const undo = createUndo(kit)
     return {
       service: undo,
-      routes: (bind) => undoRoutes(bind, { undo }),
-      jobs: [() => every(sweepMs, undo.sweep, kit.log)],
+      routes: (bind) => bindUndoRoutes(bind, { undo }),
+      jobs: [() => runEvery(sweepMs, undo.sweep, kit.log)],
     }
   },
 })

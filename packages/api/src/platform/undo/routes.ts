@@ -2,7 +2,7 @@ import { listUndoOffers, undoChange } from '@trellis/contract/undo.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { Undo } from './undo.ts'
 
-export function undoRoutes(bind: BindRoute, { undo }: { undo: Undo }): void {
+export function bindUndoRoutes(bind: BindRoute, { undo }: { undo: Undo }): void {
   bind(listUndoOffers, ({ caller }) => undo.list(caller))
   bind(undoChange, ({ caller, params }) => undo.take(caller, params.undoId))
 }

@@ -1,4 +1,4 @@
-import { type Caller, holds } from '../../kit/access.ts'
+import { type Caller, hasAccess } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, Fault } from '../../kit/fault.ts'
 import type { UndoAuthor, UndoKinds } from '../../kit/undo-kind.ts'
@@ -39,7 +39,7 @@ async function openOffer(
   const found = await db.transaction(async (tx) => {
     const offer = await findOffer(tx, offerId)
     if (offer === null) throw createFault('missing', { code: 'too-late' }, { code: 'missing' })
-    if (!holds(offer.access, caller)) {
+    if (!hasAccess(offer.access, caller)) {
       throw createFault('forbidden', { code: 'not-allowed' })
     }
     if (offer.until <= at) throw createFault('conflict', { code: 'too-late' })

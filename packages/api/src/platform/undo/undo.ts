@@ -1,5 +1,5 @@
 import type { UndoOffer } from '@trellis/contract/undo.ts'
-import { type Caller, holds } from '../../kit/access.ts'
+import { type Caller, hasAccess } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import type { UndoKinds } from '../../kit/undo-kind.ts'
 import { beginBatch, type UndoableChange, type UndoBatch } from './batch.ts'
@@ -23,7 +23,7 @@ export function createUndo(deps: Deps) {
     async list(caller: Caller): Promise<UndoOffer[]> {
       const offers = await db.transaction((tx) => listOffers(tx, now()))
       return offers
-        .filter(({ access }) => holds(access, caller))
+        .filter(({ access }) => hasAccess(access, caller))
         .map(({ id, label, until, actorId, actorName }) => ({
           id,
           label,

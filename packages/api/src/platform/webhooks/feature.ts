@@ -1,7 +1,7 @@
 import { defineFeature } from '../../kit/feature.ts'
 import { resolveName } from './address-rule.ts'
 import { createPost } from './post.ts'
-import { webhookRoutes } from './routes.ts'
+import { bindWebhookRoutes } from './routes.ts'
 import { createWebhookSender } from './sender.ts'
 import { createWebhooks } from './service.ts'
 
@@ -16,7 +16,7 @@ export const webhooksFeature = defineFeature({
     const post = createPost({ policy, resolve: resolveName, deadlineMs })
     return {
       service: null,
-      routes: (bind) => webhookRoutes(bind, { webhooks }),
+      routes: (bind) => bindWebhookRoutes(bind, { webhooks }),
       jobs: [() => createWebhookSender({ ...kit, post, origin })],
     }
   },

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '@trellis/contract/webhooks.ts'
 import type { Tx } from '../../kit/db.ts'
-import { newId } from '../../kit/secrets.ts'
+import { createId } from '../../kit/secrets.ts'
 import type { Payload } from './message.ts'
 import { countWaiting, insertDelivery, listAll } from './store.ts'
 
@@ -26,7 +26,7 @@ export async function putDelivery(
   it: { webhookId: string; event: WebhookEvent | 'test'; at: number; payload: Payload },
 ): Promise<void> {
   await insertDelivery(tx, {
-    id: newId(),
+    id: createId(),
     webhook_id: it.webhookId,
     event: it.event,
     payload: JSON.stringify(it.payload),

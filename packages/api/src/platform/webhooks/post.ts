@@ -49,7 +49,7 @@ export function createPost(deps: Deps): Post {
       const status = await send(url, message, { target, signal, ca: deps.ca })
       return ended(status, findRefusal(status))
     } catch (error) {
-      return ended(null, signal.aborted ? slowSentence(deps.deadlineMs) : getTrouble(error))
+      return ended(null, signal.aborted ? slowSentence(deps.deadlineMs) : getErrors(error))
     }
   }
 }
@@ -92,7 +92,7 @@ function findRefusal(status: number): string | null {
 
 const slowSentence = (ms: number) => `It did not answer within ${Math.ceil(ms / 1000)} seconds.`
 
-function getTrouble(error: unknown): string {
+function getErrors(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const isCertificate = /CERT|TLS|SSL|SELF_SIGNED|ISSUER|VERIFY/.test(code)
   return isCertificate ? 'Its certificate is not valid.' : 'It could not be reached.'

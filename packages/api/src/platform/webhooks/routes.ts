@@ -9,7 +9,7 @@ import {
 import type { BindRoute } from '../../kit/http.ts'
 import type { Webhooks } from './service.ts'
 
-export function webhookRoutes(bind: BindRoute, { webhooks }: { webhooks: Webhooks }): void {
+export function bindWebhookRoutes(bind: BindRoute, { webhooks }: { webhooks: Webhooks }): void {
   bind(listWebhooks, () => webhooks.list())
   bind(addWebhook, ({ caller, body }) => webhooks.add(caller, body))
   bind(removeWebhook, ({ caller, params }) => webhooks.remove(caller, params.webhookId))

@@ -1,7 +1,7 @@
 import { maxAttempts } from '@trellis/contract/webhooks.ts'
 import type { Db } from '../../kit/db.ts'
 import type { Log } from '../../kit/log.ts'
-import { newId } from '../../kit/secrets.ts'
+import { createId } from '../../kit/secrets.ts'
 import { getMessage, getSecret, payloadSchema } from './message.ts'
 import type { Post } from './post.ts'
 import {
@@ -92,7 +92,7 @@ export function createWebhookSender(deps: Deps) {
 
 function claimNext({ db, now }: Deps, webhookId: string): Promise<Claim | null> {
   const at = now()
-  const token = newId()
+  const token = createId()
   return db.transaction(async (tx) => {
     const lease = { token, now: at, until: at + leaseMs }
     if (!(await leaseWebhook(tx, webhookId, lease))) return null

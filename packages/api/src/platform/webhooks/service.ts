@@ -2,8 +2,8 @@ import { fieldSentences } from '@trellis/contract/kit/field-sentences.ts'
 import { maxWebhooks, type Webhook, type WebhookForm } from '@trellis/contract/webhooks.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
-import { createFault, Fault, nameField } from '../../kit/fault.ts'
-import { newId } from '../../kit/secrets.ts'
+import { createFault, createFieldFault, Fault } from '../../kit/fault.ts'
+import { createId } from '../../kit/secrets.ts'
 import { type AddressPolicy, findAddressFault } from './address-rule.ts'
 import { createDeliveries } from './deliveries.ts'
 import { getSecret } from './message.ts'
@@ -30,7 +30,7 @@ export function createWebhooks({ db, now, policy, secret }: Deps) {
 
     async add(caller: Caller, form: WebhookForm) {
       refuseAddress(form.url, policy)
-      const id = newId()
+      const id = createId()
       const row = await db.transaction(async (tx) => {
         if ((await listAll(tx)).length >= maxWebhooks) {
           throw createFault(
@@ -65,7 +65,7 @@ function refuseAddress(url: string, policy: AddressPolicy): void {
   const code = findAddressFault(url, policy)
   if (code === null) return
   const sentence = fieldSentences[code]
-  throw new Fault('bad-input', sentence, nameField('url', sentence, { code }))
+  throw new Fault('bad-input', sentence, createFieldFault('url', sentence, { code }))
 }
 
 const instant = (at: number) => new Date(at).toISOString()

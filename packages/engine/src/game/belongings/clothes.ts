@@ -1,14 +1,14 @@
 import { getClothes } from '../avatar.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import type { Scene } from '../scene.ts'
-import { carried, takenOff } from './loss.ts'
+import { countCarried, takeOffClothes } from './loss.ts'
 
 /**
  * Takes off worn items that the actor no longer has, because an edit removed them while the actor was
  * playing.
  */
-export function lostClothesRule(scene: Scene): GameEvent[] {
+export function takeOffLostClothes(scene: Scene): GameEvent[] {
   const worn = Object.values(getClothes(scene.actor.player)).filter((id) => id > 0)
-  const lost = [...new Set(worn)].filter((id) => carried(scene, id) === 0)
-  return lost.flatMap((id) => takenOff(scene, id))
+  const lost = [...new Set(worn)].filter((id) => countCarried(scene, id) === 0)
+  return lost.flatMap((id) => takeOffClothes(scene, id))
 }

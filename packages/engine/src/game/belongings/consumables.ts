@@ -1,13 +1,13 @@
-import { blockAt, indexOfTile } from '../block.ts'
+import { getBlock, getTileIndex } from '../block.ts'
 import { isInReach, type Tile } from '../blocks/hand.ts'
 import { isGrown } from '../blocks/tree.ts'
-import { taught } from '../blocks/yield.ts'
-import { type Boost, boosted } from '../boosts.ts'
-import { buildDenial } from '../building.ts'
+import { grantBlockXp } from '../blocks/yield.ts'
+import { type Boost, extendBoost } from '../boosts.ts'
+import { findBuildRefusal } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { itemName } from '../item-name.ts'
+import { getItemName } from '../item-name.ts'
 import { findSeed, isSeed } from '../item-traits.ts'
-import { refused } from '../message-events.ts'
+import { createRefusals } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
 import { listLoss } from './loss.ts'
 
@@ -41,26 +41,26 @@ const uses: ReadonlyMap<string, UseItem> = new Map<string, UseItem>([
  * Returns the events of using up an item, with or without a target tile. An item without a use is not used
  * up.
  */
-export function consumed(scene: Scene, itemId: number, on: Tile | undefined): GameEvent[] {
+export function consume(scene: Scene, itemId: number, on: Tile | undefined): GameEvent[] {
   const { name } = scene.items.getTraits(itemId)
   const isFood = findSeed(itemId, scene.items) !== null
   const does = uses.get(name) ?? (isFood ? eat : null)
-  const came = does?.(scene, itemId, on) ?? `${itemName(scene, itemId)} does nothing here.`
-  return typeof came === 'string' ? refused(came) : [...listLoss(scene, itemId, 1), ...came]
+  const came = does?.(scene, itemId, on) ?? `${getItemName(scene, itemId)} does nothing here.`
+  return typeof came === 'string' ? createRefusals(came) : [...listLoss(scene, itemId, 1), ...came]
 }
 
 function boosting(boost: Boost, ms: number, text: string): UseItem {
-  return (scene) => [boosted(scene, boost, ms), ...refused(text)]
+  return (scene) => [extendBoost(scene, boost, ms), ...createRefusals(text)]
 }
 
 /** Makes a tree so many seconds older. */
 function growing(seconds: number): UseItem {
   return (scene, _itemId, on) => {
-    const index = on ? indexOfTile(scene.world, on) : null
+    const index = on ? getTileIndex(scene.world, on) : null
     if (!on || index === null || !isInReach(scene.actor, on)) return 'Use it on a tree.'
-    const denial = buildDenial(scene, index, 'place')
+    const denial = findBuildRefusal(scene, index, 'place')
     if (denial !== null) return denial
-    const block = blockAt(scene.world, index)
+    const block = getBlock(scene.world, index)
     if (!isSeed(scene.items.getTraits(block.f ?? 0))) return 'Use it on a tree.'
     if (isGrown(scene, block)) return 'That tree is grown already.'
     const p = Math.max(0, (typeof block.p === 'number' ? block.p : 0) - seconds)
@@ -80,5 +80,8 @@ function lightFirework({ actor }: Scene): GameEvent[] {
 
 /** Food grows on trees. Eating it gives as much experience as growing it. */
 function eat(scene: Scene, itemId: number): GameEvent[] {
-  return [...refused(`You eat ${itemName(scene, itemId)}.`), ...taught(scene, itemId)]
+  return [
+    ...createRefusals(`You eat ${getItemName(scene, itemId)}.`),
+    ...grantBlockXp(scene, itemId),
+  ]
 }

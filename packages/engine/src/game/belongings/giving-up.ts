@@ -1,53 +1,55 @@
 import { getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { blockAt, getForeground, indexOfTile } from '../block.ts'
-import { Ground } from '../blocks/ground.ts'
-import { tileInFront } from '../blocks/hand.ts'
-import { itemName } from '../item-name.ts'
+import { getBlock, getForeground, getTileIndex } from '../block.ts'
+import { DroppedItems } from '../blocks/dropped-items.ts'
+import { getTileInFront } from '../blocks/hand.ts'
+import { getItemName } from '../item-name.ts'
 import { itemIds } from '../item-traits.ts'
-import { refused } from '../message-events.ts'
+import { createRefusals } from '../message-events.ts'
 import type { Rule, Scene } from '../scene.ts'
-import { carried, listLoss } from './loss.ts'
+import { countCarried, listLoss } from './loss.ts'
 
 type Item = { itemId: number }
 const solid = 1
 
 /** Asks how many of an item to drop in front of the actor. */
 export const dropRule: Rule<Item> = (scene, { itemId }) => {
-  const denial = dropDenial(scene, itemId)
-  if (denial !== null) return refused(denial)
-  return asked(scene, { itemId, dialog: 'drop_item', verb: 'drop' })
+  const denial = findDropRefusal(scene, itemId)
+  if (denial !== null) return createRefusals(denial)
+  return requested(scene, { itemId, dialog: 'drop_item', verb: 'drop' })
 }
 
 /** Asks how many of an item to destroy. */
 export const trashRule: Rule<Item> = (scene, { itemId }) => {
-  const denial = trashDenial(scene, itemId)
-  if (denial !== null) return refused(denial)
-  return asked(scene, { itemId, dialog: 'trash_item', verb: 'destroy' })
+  const denial = findTrashRefusal(scene, itemId)
+  if (denial !== null) return createRefusals(denial)
+  return requested(scene, { itemId, dialog: 'trash_item', verb: 'destroy' })
 }
 
 export const dropAnswerRule: Rule<Fields> = (scene, answers) => {
   const given = givenUp(scene, answers)
   if (given === null) return []
   const { itemId, count } = given
-  const denial = dropDenial(scene, itemId)
-  if (denial !== null) return refused(denial)
+  const denial = findDropRefusal(scene, itemId)
+  if (denial !== null) return createRefusals(denial)
   const index = openTileBefore(scene)
-  if (index === null) return refused("You can't drop that here, face somewhere with open space.")
-  const ground = new Ground(scene)
-  if (ground.roomAt(index, itemId) < count) return refused('There is no room for that here.')
-  ground.put(index, itemId, count)
-  return [...listLoss(scene, itemId, count), ...ground.events]
+  if (index === null)
+    return createRefusals("You can't drop that here, face somewhere with open space.")
+  const dropped = new DroppedItems(scene)
+  if (dropped.roomAt(index, itemId) < count)
+    return createRefusals('There is no room for that here.')
+  dropped.put(index, itemId, count)
+  return [...listLoss(scene, itemId, count), ...dropped.events]
 }
 
 export const trashAnswerRule: Rule<Fields> = (scene, answers) => {
   const given = givenUp(scene, answers)
   if (given === null) return []
   const { itemId, count } = given
-  const denial = trashDenial(scene, itemId)
-  if (denial !== null) return refused(denial)
-  const text = `${count} ${itemName(scene, itemId)} destroyed.`
+  const denial = findTrashRefusal(scene, itemId)
+  if (denial !== null) return createRefusals(denial)
+  const text = `${count} ${getItemName(scene, itemId)} destroyed.`
   return [...listLoss(scene, itemId, count), { kind: 'message', to: 'actor', text, as: 'line' }]
 }
 
@@ -56,37 +58,37 @@ function givenUp(scene: Scene, answers: Fields): { itemId: number; count: number
   const itemId = getAnsweredNumber(answers, 'itemID')
   const count = getAnsweredNumber(answers, 'count')
   if (itemId === null || count === null || count <= 0) return null
-  return count <= carried(scene, itemId) ? { itemId, count } : null
+  return count <= countCarried(scene, itemId) ? { itemId, count } : null
 }
 
-function dropDenial(scene: Scene, itemId: number): string | null {
+function findDropRefusal(scene: Scene, itemId: number): string | null {
   if (isTool(itemId)) return "You can't drop that."
   return scene.customItems.get(itemId)?.isUntradeable
-    ? `You can't drop ${itemName(scene, itemId)}: it is untradeable.`
+    ? `You can't drop ${getItemName(scene, itemId)}: it is untradeable.`
     : null
 }
 
-const trashDenial = (_scene: Scene, itemId: number) =>
+const findTrashRefusal = (_scene: Scene, itemId: number) =>
   isTool(itemId) ? "You can't destroy that." : null
 
 const isTool = (itemId: number) => itemId === itemIds.fist || itemId === itemIds.wrench
 
 function openTileBefore({ world, actor, items }: Scene): number | null {
-  const index = indexOfTile(world, tileInFront(actor))
+  const index = getTileIndex(world, getTileInFront(actor))
   if (index === null) return null
-  const foreground = getForeground(blockAt(world, index))
+  const foreground = getForeground(getBlock(world, index))
   return foreground !== 0 && items.getTraits(foreground).collision === solid ? null : index
 }
 
 const maxDigits = 5
 
-function asked(
+function requested(
   scene: Scene,
   { itemId, dialog: name, verb }: Item & { dialog: string; verb: string },
 ): ReturnType<Rule<Item>> {
-  const count = carried(scene, itemId)
+  const count = countCarried(scene, itemId)
   if (count === 0) return []
-  const title = itemName(scene, itemId)
+  const title = getItemName(scene, itemId)
   const description = scene.customItems.get(itemId)?.description
   const dialog: Dialog = {
     name,

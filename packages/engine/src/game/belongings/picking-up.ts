@@ -3,7 +3,7 @@ import { getGems } from '../avatar.ts'
 import { listDrops } from '../drops.ts'
 import { maxGems } from '../events/event-changes.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { roomFor } from '../inventory.ts'
+import { countRoomFor } from '../inventory.ts'
 import { itemIds } from '../item-traits.ts'
 import { tilePixels } from '../position.ts'
 import { moderatorRank } from '../rank.ts'
@@ -45,4 +45,4 @@ function mayPickUp({ world, actor }: Scene): boolean {
 const roomForGems = ({ actor }: Scene) => Math.max(0, maxGems - getGems(actor.player))
 
 const roomForItem = ({ actor, items }: Scene, itemId: number) =>
-  roomFor(actor.player, itemId, items.getTraits(itemId).maxAmount)
+  countRoomFor(actor.player, itemId, items.getTraits(itemId).maxAmount)

@@ -2,23 +2,23 @@ import { clothesParts } from '../avatar.ts'
 import type { Tile } from '../blocks/hand.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { actionTypes, isWorn } from '../item-traits.ts'
-import { refused } from '../message-events.ts'
+import { createRefusals } from '../message-events.ts'
 import type { Rule, Scene } from '../scene.ts'
-import { consumed } from './consumables.ts'
-import { carried, takenOff } from './loss.ts'
+import { consume } from './consumables.ts'
+import { countCarried, takeOffClothes } from './loss.ts'
 
 /** Puts on or takes off a worn item, or uses up a consumable, with or without a target tile. */
 export const usageRule: Rule<{ itemId: number; on?: Tile }> = (scene, { itemId, on }) => {
-  if (carried(scene, itemId) === 0) return []
+  if (countCarried(scene, itemId) === 0) return []
   const traits = scene.items.getTraits(itemId)
   if (isWorn(traits)) return changedClothes(scene, itemId, traits.clothingType)
-  return traits.actionType === actionTypes.consumable ? consumed(scene, itemId, on) : []
+  return traits.actionType === actionTypes.consumable ? consume(scene, itemId, on) : []
 }
 
 function changedClothes(scene: Scene, itemId: number, clothingType: number): GameEvent[] {
   const key = clothesParts[clothingType]
-  if (key === undefined) return refused('That cannot be worn.')
-  const off = takenOff(scene, itemId)
+  if (key === undefined) return createRefusals('That cannot be worn.')
+  const off = takeOffClothes(scene, itemId)
   if (off.length > 0) return off
   return [{ kind: 'player-key', key, value: itemId, shown: 'clothes' }]
 }

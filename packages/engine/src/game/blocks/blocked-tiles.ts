@@ -1,18 +1,18 @@
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
-import { blockAt, getBackground, getForeground } from '../block.ts'
+import { getBackground, getBlock, getForeground } from '../block.ts'
 import type { CustomItems } from '../custom-items.ts'
 import { withoutBackground, withoutForeground } from '../foreground.ts'
 import type { World } from '../world.ts'
 
 /** Returns the operations that clear a world of items that the server's owner has blocked. */
-export function clearedTiles(world: World, customItems: CustomItems): Operation[] {
+export function clearTiles(world: World, customItems: CustomItems): Operation[] {
   const blocked = new Set(
     [...customItems.values()].filter((it) => it.isBlocked).map(({ id }) => id),
   )
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   if (blocked.size === 0) return []
   return blocks.flatMap((_, index): Operation[] => {
-    const block = blockAt(world, index)
+    const block = getBlock(world, index)
     const isBlocked = blocked.has(getForeground(block))
     const hasBlockedWall = blocked.has(getBackground(block))
     if (!isBlocked && !hasBlockedWall) return []

@@ -1,36 +1,36 @@
 import { worldWidth } from '@trellis/game-data/world-file.ts'
-import { carried, listLoss } from '../belongings/loss.ts'
+import { countCarried, listLoss } from '../belongings/loss.ts'
 import { usageRule } from '../belongings/using.ts'
-import { blockAt, getBackground, getForeground, getTile, indexOfTile } from '../block.ts'
-import { buildDenial } from '../building.ts'
+import { getBackground, getBlock, getForeground, getTile, getTileIndex } from '../block.ts'
+import { findBuildRefusal } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { blockFlags, withFlag } from '../foreground.ts'
-import { itemName } from '../item-name.ts'
+import { getItemName } from '../item-name.ts'
 import { actionTypes, type ItemTraits, isBackground, isSeed, isWorn } from '../item-traits.ts'
-import { refused } from '../message-events.ts'
+import { createRefusals } from '../message-events.ts'
 import { getReach } from '../reach.ts'
 import type { Rule, Scene } from '../scene.ts'
 import { placeOnto, placeSpecial } from '../special-tiles.ts'
-import { isInReach, standsIn, type Tile } from './hand.ts'
-import { planted } from './tree.ts'
-import { wornBy } from './yield.ts'
+import { isInReach, isStandingIn, type Tile } from './hand.ts'
+import { plantSeed } from './tree.ts'
+import { listWornBy } from './yield.ts'
 
 const solid = 1
 const { fist, wrench, consumable, mainDoor } = actionTypes
 
 /** Places an item that the actor carries on a tile. */
 export const placeRule: Rule<Tile & { itemId: number }> = (scene, { itemId, ...tile }) => {
-  const index = indexOfTile(scene.world, tile)
-  const { placeTiles } = getReach(wornBy(scene), scene.customItems)
+  const index = getTileIndex(scene.world, tile)
+  const { placeTiles } = getReach(listWornBy(scene), scene.customItems)
   if (index === null || !isInReach(scene.actor, tile, placeTiles)) return []
-  if (carried(scene, itemId) === 0) return []
+  if (countCarried(scene, itemId) === 0) return []
   const traits = scene.items.getTraits(itemId)
   if (traits.actionType === consumable) return usageRule(scene, { itemId, on: tile })
   const onto = isBackground(traits) ? null : placeOnto(scene, { itemId, index })
   if (onto !== null) return onto
   if (!isPlaceable(traits) || !hasRoom(scene, index, traits)) return []
-  const denial = placeDenial(scene, { itemId, index })
-  if (denial !== null) return refused(denial)
+  const denial = findPlaceRefusal(scene, { itemId, index })
+  if (denial !== null) return createRefusals(denial)
   const special = placeSpecial(scene, { itemId, index })
   return special ?? [placedAt(scene, { itemId, index }), ...listLoss(scene, itemId, 1)]
 }
@@ -42,14 +42,14 @@ const isPlaceable = (traits: ItemTraits) =>
 
 /** Wallpaper may replace other wallpaper. Other items need an empty tile. */
 function hasRoom({ world }: Scene, index: number, traits: ItemTraits): boolean {
-  const block = blockAt(world, index)
+  const block = getBlock(world, index)
   return isBackground(traits) ? getBackground(block) !== traits.id : getForeground(block) === 0
 }
 
-function placeDenial(scene: Scene, { itemId, index }: Placement): string | null {
+function findPlaceRefusal(scene: Scene, { itemId, index }: Placement): string | null {
   const { customItems, items } = scene
-  if (customItems.get(itemId)?.isBlocked) return `${itemName(scene, itemId)} cannot be placed.`
-  const denial = buildDenial(scene, index, 'place')
+  if (customItems.get(itemId)?.isBlocked) return `${getItemName(scene, itemId)} cannot be placed.`
+  const denial = findBuildRefusal(scene, index, 'place')
   if (denial !== null) return denial
   const traits = items.getTraits(itemId)
   if (isSeed(traits)) return hasSoil(scene, index) ? null : 'Seeds need solid ground to grow on.'
@@ -59,18 +59,18 @@ function placeDenial(scene: Scene, { itemId, index }: Placement): string | null 
 }
 
 function hasSoil({ world, items }: Scene, index: number): boolean {
-  const below = items.getTraits(getForeground(blockAt(world, index + worldWidth)))
+  const below = items.getTraits(getForeground(getBlock(world, index + worldWidth)))
   return below.id !== 0 && below.collision !== 0 && !isSeed(below)
 }
 
 const isTaken = ({ places }: Scene, index: number) =>
-  places.some((place) => standsIn(place, getTile(index)))
+  places.some((place) => isStandingIn(place, getTile(index)))
 
 function placedAt(scene: Scene, { itemId, index }: Placement): GameEvent {
-  const block = blockAt(scene.world, index)
+  const block = getBlock(scene.world, index)
   const traits = scene.items.getTraits(itemId)
   const shown = { placed: itemId }
-  if (isSeed(traits)) return { kind: 'block', index, block: planted(scene, block, itemId), shown }
+  if (isSeed(traits)) return { kind: 'block', index, block: plantSeed(scene, block, itemId), shown }
   if (isBackground(traits)) return { kind: 'block', index, block: { ...block, b: itemId }, shown }
   const now = withFlag({ ...block, f: itemId }, blockFlags.flipped, scene.actor.facesLeft)
   return { kind: 'block', index, block: now, shown }

@@ -1,32 +1,32 @@
-import { type Block, blockAt, getBackground, getForeground, indexOfTile } from '../block.ts'
-import { boostFactor } from '../boosts.ts'
-import { buildDenial } from '../building.ts'
+import { type Block, getBackground, getBlock, getForeground, getTileIndex } from '../block.ts'
+import { getBoostFactor } from '../boosts.ts'
+import { findBuildRefusal } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { withoutBackground, withoutForeground } from '../foreground.ts'
-import { itemName } from '../item-name.ts'
+import { getItemName } from '../item-name.ts'
 import { isSeed } from '../item-traits.ts'
-import { refused } from '../message-events.ts'
+import { createRefusals } from '../message-events.ts'
 import { getReach } from '../reach.ts'
 import type { Rule, Scene } from '../scene.ts'
 import { breakSpecial, findBreakDenial, punchSpecial } from '../special-tiles.ts'
 import { isInReach, type Tile } from './hand.ts'
 import { getHarvest, getUnripeYield, isGrown } from './tree.ts'
-import { getYield, hasNoRoomBack, wornBy } from './yield.ts'
+import { getYield, hasNoRoomBack, listWornBy } from './yield.ts'
 
 /** Punches the foreground of a tile or, when there is none, its background. */
 export const punchRule: Rule<Tile> = (scene, tile) => {
-  const index = indexOfTile(scene.world, tile)
-  const reach = getReach(wornBy(scene), scene.customItems)
+  const index = getTileIndex(scene.world, tile)
+  const reach = getReach(listWornBy(scene), scene.customItems)
   if (index === null || !isInReach(scene.actor, tile, reach.punchTiles)) return []
-  const block = blockAt(scene.world, index)
+  const block = getBlock(scene.world, index)
   const itemId = getForeground(block) || getBackground(block)
   if (itemId === 0) return []
-  const denial = buildDenial(scene, index, 'break') ?? findBreakDenial(scene, index)
-  if (denial !== null) return refused(denial)
+  const denial = findBuildRefusal(scene, index, 'break') ?? findBreakDenial(scene, index)
+  if (denial !== null) return createRefusals(denial)
   const { punches } = scene.items.getTraits(itemId)
-  if (punches === 0) return refused("It's too strong to break.")
+  if (punches === 0) return createRefusals("It's too strong to break.")
   if (isGrown(scene, block)) return getHarvest(scene, index)
-  const needed = (reach.punchHits ?? punches) / boostFactor(scene, 'strength')
+  const needed = (reach.punchHits ?? punches) / getBoostFactor(scene, 'strength')
   if (scene.punchesAt(index) + 1 < needed) {
     return [...punchSpecial(scene, index), { kind: 'punched', index, punches: 1 }]
   }
@@ -37,12 +37,12 @@ export const punchRule: Rule<Tile> = (scene, tile) => {
 function brokenBy(scene: Scene, index: number): GameEvent[] {
   const special = breakSpecial(scene, index)
   if (special !== null) return special
-  const block = blockAt(scene.world, index)
+  const block = getBlock(scene.world, index)
   const foreground = getForeground(block)
   const bare = foreground === 0 ? withoutBackground(block) : withoutForeground(block)
   const itemId = foreground || getBackground(block)
   if (hasNoRoomBack(scene, itemId))
-    return refused(`You have no room for ${itemName(scene, itemId)}.`)
+    return createRefusals(`You have no room for ${getItemName(scene, itemId)}.`)
   const isTree = isSeed(scene.items.getTraits(foreground))
   const fallen = isTree ? getUnripeYield(scene, index) : getYield(scene, index, itemId)
   return [broken(index, bare), ...fallen]

@@ -1,15 +1,15 @@
-import { type Block, blockAt, getForeground } from '../block.ts'
+import { type Block, getBlock, getForeground } from '../block.ts'
 import { getFruit, getFruitDrops } from '../breaking.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { withoutForeground } from '../foreground.ts'
 import { isSeed } from '../item-traits.ts'
 import type { Scene } from '../scene.ts'
-import { getBlockTraits, scattered, taught, wornBy } from './yield.ts'
+import { getBlockTraits, grantBlockXp, listWornBy, scatterDrops } from './yield.ts'
 
 const maxFruit = 0xff
 
 /** Returns a block with a newly planted seed. Its fruit count is drawn now. */
-export function planted(scene: Scene, block: Block, seedId: number): Block {
+export function plantSeed(scene: Scene, block: Block, seedId: number): Block {
   const { now, customItems, dice } = scene
   const rules = customItems.get(seedId)?.isFarmable ? customItems.get(seedId) : undefined
   const fruit = getFruit(rules ?? customItems.get(seedId - 1), dice)
@@ -26,22 +26,22 @@ export function isGrown({ items, now }: Scene, block: Block): boolean {
 /** Returns the events of harvesting a tree, which also remove the tree. */
 export function getHarvest(scene: Scene, index: number): GameEvent[] {
   const { world, items, customItems, dice } = scene
-  const block = blockAt(world, index)
+  const block = getBlock(world, index)
   const seedId = getForeground(block)
   const itemId = seedId - 1
   const tree = { block: getBlockTraits(itemId, items), fruit: fruitAt(block) }
-  const drops = getFruitDrops(tree, wornBy(scene), customItems, dice)
+  const drops = getFruitDrops(tree, listWornBy(scene), customItems, dice)
   return [
     { kind: 'block', index, block: withoutForeground(block), shown: 'harvested' },
-    ...scattered(scene, index, drops),
-    ...taught(scene, itemId),
+    ...scatterDrops(scene, index, drops),
+    ...grantBlockXp(scene, itemId),
   ]
 }
 
 /** A tree removed before it is ripe gives its seed back, but no experience. */
 export function getUnripeYield(scene: Scene, index: number): GameEvent[] {
-  const seedId = getForeground(blockAt(scene.world, index))
-  return scattered(scene, index, { gems: 0, items: [[seedId, 1]] })
+  const seedId = getForeground(getBlock(scene.world, index))
+  return scatterDrops(scene, index, { gems: 0, items: [[seedId, 1]] })
 }
 
 /** Files of other engines may have trees without a fruit count. */

@@ -1,14 +1,14 @@
 import { getClothes } from '../avatar.ts'
-import { boostFactor } from '../boosts.ts'
+import { getBoostFactor } from '../boosts.ts'
 import { type BlockTraits, type Drops, getDrops } from '../breaking.ts'
 import { maxGems } from '../events/event-changes.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { getXp, xpEvents } from '../experience.ts'
-import { roomFor } from '../inventory.ts'
+import { getXp, grantXp } from '../experience.ts'
+import { countRoomFor } from '../inventory.ts'
 import { findSeed, type Items, itemIds } from '../item-traits.ts'
 import { getReach } from '../reach.ts'
 import type { Scene } from '../scene.ts'
-import { Ground } from './ground.ts'
+import { DroppedItems } from './dropped-items.ts'
 
 /** Percent. A block without a seed cannot be grown again, so it always drops. */
 const chances = { seed: 25, itself: 10, itselfWithoutSeed: 100 }
@@ -35,16 +35,16 @@ export function getBlockTraits(id: number, items: Items): BlockTraits {
   }
 }
 
-export function wornBy({ actor }: Pick<Scene, 'actor'>): number[] {
+export function listWornBy({ actor }: Pick<Scene, 'actor'>): number[] {
   return Object.values(getClothes(actor.player)).filter((id) => id > 0)
 }
 
 /** Returns the events of breaking an item at a tile: its drops and its experience. */
 export function getYield(scene: Scene, index: number, itemId: number): GameEvent[] {
   const { items, customItems, dice } = scene
-  const drops = getDrops(getBlockTraits(itemId, items), wornBy(scene), customItems, dice)
+  const drops = getDrops(getBlockTraits(itemId, items), listWornBy(scene), customItems, dice)
   const back: GameEvent[] = comesBack(scene, itemId) ? [{ kind: 'items', itemId, by: 1 }] : []
-  return [...scattered(scene, index, drops), ...back, ...taught(scene, itemId)]
+  return [...scatterDrops(scene, index, drops), ...back, ...grantBlockXp(scene, itemId)]
 }
 
 /** An untradeable item that cannot be grown returns to the player who breaks it. */
@@ -56,29 +56,29 @@ function comesBack({ items, customItems }: Scene, itemId: number): boolean {
 /** Returns whether the item would be lost if the actor broke it now. */
 export function hasNoRoomBack(scene: Scene, itemId: number): boolean {
   const { maxAmount } = scene.items.getTraits(itemId)
-  return comesBack(scene, itemId) && roomFor(scene.actor.player, itemId, maxAmount) === 0
+  return comesBack(scene, itemId) && countRoomFor(scene.actor.player, itemId, maxAmount) === 0
 }
 
 /** Drops them at a tile. Gems that do not fit there go to the actor; items that do not fit are lost. */
-export function scattered(scene: Scene, index: number, { gems, items }: Drops): GameEvent[] {
-  const ground = new Ground(scene)
-  for (const [id, count] of items) if (id <= maxItemId) ground.put(index, id, count)
-  const whole = Math.floor(Math.min(gems * boostFactor(scene, 'gems'), maxGems))
-  const left = whole - ground.put(index, itemIds.gems, whole)
+export function scatterDrops(scene: Scene, index: number, { gems, items }: Drops): GameEvent[] {
+  const dropped = new DroppedItems(scene)
+  for (const [id, count] of items) if (id <= maxItemId) dropped.put(index, id, count)
+  const whole = Math.floor(Math.min(gems * getBoostFactor(scene, 'gems'), maxGems))
+  const left = whole - dropped.put(index, itemIds.gems, whole)
   const beyond: GameEvent[] = left > 0 ? [{ kind: 'gems', by: left }] : []
-  return [...ground.events, ...beyond]
+  return [...dropped.events, ...beyond]
 }
 
 /**
  * Applies the factors of the item and of worn items. An item that always comes back gives no experience,
  * because it could be broken without end.
  */
-export function taught(scene: Scene, itemId: number): GameEvent[] {
+export function grantBlockXp(scene: Scene, itemId: number): GameEvent[] {
   const { items, customItems, actor } = scene
   const own = customItems.get(itemId)?.xp || 1
-  const { xpFactor } = getReach(wornBy(scene), customItems)
-  const factor = xpFactor * boostFactor(scene, 'xp')
+  const { xpFactor } = getReach(listWornBy(scene), customItems)
+  const factor = xpFactor * getBoostFactor(scene, 'xp')
   if (findSeed(itemId, items) === null) return []
   const gained = Math.min(getXp(items.getTraits(itemId)) * own * factor, maxXp)
-  return xpEvents(actor, Math.floor(gained))
+  return grantXp(actor, Math.floor(gained))
 }

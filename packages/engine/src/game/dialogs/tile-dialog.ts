@@ -2,19 +2,19 @@ import { getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { type Block, blockAt, getForeground, getTile, indexOfTile } from '../block.ts'
+import { type Block, getBlock, getForeground, getTile, getTileIndex } from '../block.ts'
 import { isInReach } from '../blocks/hand.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import type { ItemTraits } from '../item-traits.ts'
 import type { Scene } from '../scene.ts'
 
 /** Returns a dialog about a tile's block. The answer carries the tile and the item. */
-export function tileDialog(
+export function openTileDialog(
   scene: Scene,
   index: number,
   { name, elements, confirm = 'OK' }: Pick<Dialog, 'name' | 'elements' | 'confirm'>,
 ): GameEvent[] {
-  const itemId = getForeground(blockAt(scene.world, index))
+  const itemId = getForeground(getBlock(scene.world, index))
   const { tileX, tileY } = getTile(index)
   const { name: itemName } = scene.items.getTraits(itemId)
   const dialog: Dialog = {
@@ -32,8 +32,8 @@ export function tileDialog(
   return [{ kind: 'dialog', dialog }]
 }
 
-export const textBox = (text: string): DialogElement => ({ kind: 'text-box', text })
-export const smallText = (text: string): DialogElement => ({ kind: 'small-text', text })
+export const createTextBox = (text: string): DialogElement => ({ kind: 'text-box', text })
+export const createSmallText = (text: string): DialogElement => ({ kind: 'small-text', text })
 export const spacer: DialogElement = { kind: 'spacer' }
 
 export type AnsweredTile = { index: number; block: Block; traits: ItemTraits }
@@ -45,9 +45,9 @@ export type AnsweredTile = { index: number; block: Block; traits: ItemTraits }
 export function getAnsweredTile(scene: Scene, answers: Fields): AnsweredTile | null {
   const [tileX, tileY] = [getAnsweredNumber(answers, 'tilex'), getAnsweredNumber(answers, 'tiley')]
   if (tileX === null || tileY === null) return null
-  const index = indexOfTile(scene.world, { tileX, tileY })
+  const index = getTileIndex(scene.world, { tileX, tileY })
   if (index === null || !isInReach(scene.actor, getTile(index))) return null
-  const block = blockAt(scene.world, index)
+  const block = getBlock(scene.world, index)
   const itemId = getForeground(block)
   if (itemId !== getAnsweredNumber(answers, 'item')) return null
   return { index, block, traits: scene.items.getTraits(itemId) }

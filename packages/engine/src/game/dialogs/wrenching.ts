@@ -1,5 +1,5 @@
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
-import { blockAt, getForeground, indexOfTile } from '../block.ts'
+import { getBlock, getForeground, getTileIndex } from '../block.ts'
 import { isInReach } from '../blocks/hand.ts'
 import { isDoor, openDoor } from '../doors/door-dialog.ts'
 import { isGate, openGate } from '../doors/gate-dialog.ts'
@@ -18,9 +18,9 @@ type Wrench = Extract<PlayerRequest, { kind: 'punch' | 'wrench' }>
 
 /** Opens the dialog of the block at a tile, for players who may see it. */
 export function wrenchTile(scene: Scene, tile: Wrench): GameEvent[] {
-  const index = indexOfTile(scene.world, tile)
+  const index = getTileIndex(scene.world, tile)
   if (index === null || !isInReach(scene.actor, tile)) return []
-  const open = findDialog(scene.items.getTraits(getForeground(blockAt(scene.world, index))))
+  const open = findDialog(scene.items.getTraits(getForeground(getBlock(scene.world, index))))
   return open?.(scene, index) ?? []
 }
 

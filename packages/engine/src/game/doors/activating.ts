@@ -1,10 +1,10 @@
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
-import { type Block, blockAt, getForeground, indexOfTile } from '../block.ts'
+import { type Block, getBlock, getForeground, getTileIndex } from '../block.ts'
 import { isWithinTiles } from '../blocks/hand.ts'
 import { hasTileAccess } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { actionTypes } from '../item-traits.ts'
-import { refusal } from '../message-events.ts'
+import { createRefusal } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
 import { findDestination, getArrival } from './destination.ts'
 
@@ -15,9 +15,9 @@ const stepAway = 2
 
 /** Uses the door at a tile. The main door leads out of the world. */
 export function activateTile(scene: Scene, tile: Activate): GameEvent[] {
-  const index = indexOfTile(scene.world, tile)
+  const index = getTileIndex(scene.world, tile)
   if (index === null || !isWithinTiles(scene.actor, tile, stepAway)) return []
-  switch (scene.items.getTraits(getForeground(blockAt(scene.world, index))).actionType) {
+  switch (scene.items.getTraits(getForeground(getBlock(scene.world, index))).actionType) {
     case actionTypes.mainDoor:
       return [{ kind: 'departed', world: null, doorId: '' }]
     case actionTypes.door:
@@ -30,10 +30,10 @@ export function activateTile(scene: Scene, tile: Activate): GameEvent[] {
 
 function passDoor(scene: Scene, index: number): GameEvent[] {
   const { world, worldName } = scene
-  const door = blockAt(world, index)
-  if (isClosed(door) && !hasTileAccess(scene, index)) return [refusal('The door is locked.')]
+  const door = getBlock(world, index)
+  if (isClosed(door) && !hasTileAccess(scene, index)) return [createRefusal('The door is locked.')]
   const destination = findDestination(door, world)
-  if (destination === null) return [refusal('This door leads nowhere.')]
+  if (destination === null) return [createRefusal('This door leads nowhere.')]
   const { world: other, doorId } = destination
   return other === null || other === worldName
     ? [{ kind: 'moved', place: getArrival(world, doorId) }]

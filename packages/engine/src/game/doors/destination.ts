@@ -1,4 +1,4 @@
-import { type Block, blockAt, getForeground, getTile } from '../block.ts'
+import { type Block, getBlock, getForeground, getTile } from '../block.ts'
 import { getEntrance, type Position, tilePixels } from '../position.ts'
 import type { World } from '../world.ts'
 import { getRequestedWorldName } from '../world-name.ts'
@@ -18,8 +18,8 @@ export function findDestination({ dd }: Block, world: World): Destination | null
   const doorId = cut < 0 ? '' : text.slice(cut + 1)
   const name = cut < 0 ? text : text.slice(0, cut)
   if (name === '') return { world: null, doorId }
-  const asked = getRequestedWorldName(name)
-  return asked === null ? null : { world: asked, doorId }
+  const requested = getRequestedWorldName(name)
+  return requested === null ? null : { world: requested, doorId }
 }
 
 /** Returns the place where a player arrives at a door id, or the entrance when there is no such door. */
@@ -35,7 +35,7 @@ function doorOfId(world: World, id: string): number | null {
   const key = id.trim().toUpperCase()
   const blocks: unknown[] = key !== '' && Array.isArray(world.blocks) ? world.blocks : []
   const found = blocks.findIndex((_, index) => {
-    const block = blockAt(world, index)
+    const block = getBlock(world, index)
     return getForeground(block) > 0 && getId(block) === key
   })
   return found < 0 ? null : found

@@ -1,13 +1,13 @@
 import { getAnsweredText, isAnsweredYes } from '@trellis/protocol/dialog/answer.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
-import { type Block, blockAt } from '../block.ts'
-import { buildDenial } from '../building.ts'
-import { getAnsweredTile, tileDialog } from '../dialogs/tile-dialog.ts'
+import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import { type Block, getBlock } from '../block.ts'
+import { findBuildRefusal } from '../building.ts'
+import { getAnsweredTile, openTileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { actionTypes } from '../item-traits.ts'
-import { refusal } from '../message-events.ts'
+import { createRefusal } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
 import { isClosed } from './activating.ts'
 
@@ -15,10 +15,10 @@ export const doorDialog = 'door_edit'
 
 /** Opens the dialog of a door's target and label, for players who may build there. */
 export function openDoor(scene: Scene, index: number): GameEvent[] {
-  const denial = buildDenial(scene, index, 'set')
-  if (denial !== null) return [refusal(denial)]
-  const door = blockAt(scene.world, index)
-  return tileDialog(scene, index, {
+  const denial = findBuildRefusal(scene, index, 'set')
+  if (denial !== null) return [createRefusal(denial)]
+  const door = getBlock(scene.world, index)
+  return openTileDialog(scene, index, {
     name: doorDialog,
     elements: [
       input('label', 'Label:', door.t, textRules.doorLabel.characters),
@@ -33,14 +33,14 @@ export function answerDoor(scene: Scene, answers: Fields): GameEvent[] {
   const tile = getAnsweredTile(scene, answers)
   if (tile === null || !isDoor(tile.traits.actionType)) return []
   const { index, block } = tile
-  if (buildDenial(scene, index, 'set') !== null) return []
+  if (findBuildRefusal(scene, index, 'set') !== null) return []
   const destination = getAnsweredWord(answers, 'destination', block.dd)
   const id = getAnsweredWord(answers, 'id', block.di)
   if (!destinationForm.test(destination))
-    return [refusal('A door leads to WORLD, WORLD:ID or :ID.')]
-  if (!idForm.test(id)) return [refusal(`An id has up to ${maxId} letters and digits.`)]
+    return [createRefusal('A door leads to WORLD, WORLD:ID or :ID.')]
+  if (!idForm.test(id)) return [createRefusal(`An id has up to ${maxId} letters and digits.`)]
   const label = answers.has('label')
-    ? playerText(getAnsweredText(answers, 'label'), textRules.doorLabel)
+    ? cleanPlayerText(getAnsweredText(answers, 'label'), textRules.doorLabel)
     : getText(block.t)
   const named = withText(withText(withText(block, 't', label), 'dd', destination), 'di', id)
   const door = answers.has('open') ? opened(named, isAnsweredYes(answers, 'open')) : named

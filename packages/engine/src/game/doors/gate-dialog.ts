@@ -1,12 +1,12 @@
 import { isAnsweredYes } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { blockAt } from '../block.ts'
-import { buildDenial } from '../building.ts'
-import { getAnsweredTile, tileDialog } from '../dialogs/tile-dialog.ts'
+import { getBlock } from '../block.ts'
+import { findBuildRefusal } from '../building.ts'
+import { getAnsweredTile, openTileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { blockFlags, hasFlag, withFlag } from '../foreground.ts'
 import { actionTypes, type ItemTraits } from '../item-traits.ts'
-import { refusal } from '../message-events.ts'
+import { createRefusal } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
 
 export const gateDialog = 'gate_edit'
@@ -18,10 +18,10 @@ export const isGate = ({ actionType, collision }: ItemTraits) =>
   actionType === actionTypes.gateway || collision === gatewayCollision
 
 export function openGate(scene: Scene, index: number): GameEvent[] {
-  const denial = buildDenial(scene, index, 'set')
-  if (denial !== null) return [refusal(denial)]
-  const isChecked = hasFlag(blockAt(scene.world, index), blockFlags.isPublic)
-  return tileDialog(scene, index, {
+  const denial = findBuildRefusal(scene, index, 'set')
+  if (denial !== null) return [createRefusal(denial)]
+  const isChecked = hasFlag(getBlock(scene.world, index), blockFlags.isPublic)
+  return openTileDialog(scene, index, {
     name: gateDialog,
     elements: [{ kind: 'check-box', name: 'open', text: 'Open to everybody', isChecked }],
   })
@@ -31,7 +31,7 @@ export function answerGate(scene: Scene, answers: Fields): GameEvent[] {
   const tile = getAnsweredTile(scene, answers)
   if (tile === null || !isGate(tile.traits) || !answers.has('open')) return []
   const isOpen = isAnsweredYes(answers, 'open')
-  if (buildDenial(scene, tile.index, 'set') !== null) return []
+  if (findBuildRefusal(scene, tile.index, 'set') !== null) return []
   if (isOpen === hasFlag(tile.block, blockFlags.isPublic)) return []
   const block = withFlag(tile.block, blockFlags.isPublic, isOpen)
   return [{ kind: 'block', index: tile.index, block, shown: 'tile' }]

@@ -2,7 +2,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import type { Drop } from '@trellis/protocol/map/world-map.ts'
 import { getGems } from '../avatar.ts'
-import { inventoryOperations } from '../inventory.ts'
+import { listInventoryOperations } from '../inventory.ts'
 import type { World } from '../world.ts'
 import type { ActorEvent, WorldEvent } from './game-event.ts'
 
@@ -10,7 +10,7 @@ import type { ActorEvent, WorldEvent } from './game-event.ts'
 export const maxGems = 2_100_000_000
 
 /** Returns the operations that record an event in the world's file. */
-export function worldOperations(event: WorldEvent, world: World): Operation[] {
+export function listWorldOperations(event: WorldEvent, world: World): Operation[] {
   switch (event.kind) {
     case 'block':
       return [{ set: ['blocks', event.index], value: event.block }]
@@ -26,10 +26,10 @@ export function worldOperations(event: WorldEvent, world: World): Operation[] {
 }
 
 /** Returns the operations that record an event in the actor's file. */
-export function playerOperations(event: ActorEvent, player: JsonObject): Operation[] {
+export function listPlayerOperations(event: ActorEvent, player: JsonObject): Operation[] {
   switch (event.kind) {
     case 'items':
-      return inventoryOperations(player, event.itemId, event.by)
+      return listInventoryOperations(player, event.itemId, event.by)
     case 'gems': {
       const gems = Math.max(0, Math.min(maxGems, getGems(player) + event.by))
       return [{ set: ['gems'], value: gems }]

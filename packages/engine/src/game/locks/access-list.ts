@@ -2,8 +2,8 @@ import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { getAnsweredNumber, getAnsweredText } from '@trellis/protocol/dialog/answer.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
-import { nameKey } from '../name-key.ts'
+import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import { getNameKey } from '../name-key.ts'
 import type { People } from '../scene.ts'
 
 const keepPrefix = 'keep_'
@@ -11,8 +11,8 @@ const keepPrefix = 'keep_'
 /** Returns the entries of a list of names. They are texts, in older files objects with a name. */
 export const listEntries = (list: unknown): unknown[] => (Array.isArray(list) ? list : [])
 
-export function accessElements(list: unknown): DialogElement[] {
-  const keys = [...new Set(listEntries(list).flatMap((entry) => nameKey(entry) ?? []))]
+export function listAccessElements(list: unknown): DialogElement[] {
+  const keys = [...new Set(listEntries(list).flatMap((entry) => getNameKey(entry) ?? []))]
   return [
     ...keys.map(
       (key): DialogElement => ({
@@ -54,14 +54,14 @@ export function getAnsweredList(
   }
   if ('denial' in wanted) return wanted
   const { growId } = wanted
-  const has = (entry: unknown) => nameKey(entry) === growId.toLowerCase()
+  const has = (entry: unknown) => getNameKey(entry) === growId.toLowerCase()
   if (has(owner) || kept.some(has)) return { denial: `${growId} has access already.` }
   if (kept.length >= listBounds.access.max) return { denial: 'The access list is full.' }
   return { list: [...kept, growId], added: growId, isChanged: true }
 }
 
 const isCleared = (answers: Fields, entry: unknown) =>
-  getAnsweredNumber(answers, `${keepPrefix}${nameKey(entry)}`) === 0
+  getAnsweredNumber(answers, `${keepPrefix}${getNameKey(entry)}`) === 0
 
 /** Returns null when the answer names no player. */
 function wantedBy(answers: Fields, people: People): { growId: string } | { denial: string } | null {
@@ -70,7 +70,7 @@ function wantedBy(answers: Fields, people: People): { growId: string } | { denia
     const growId = people.here(picked)
     return growId === null ? { denial: 'That player is not here any more.' } : { growId }
   }
-  const typed = playerText(getAnsweredText(answers, 'growid'), textRules.name)
+  const typed = cleanPlayerText(getAnsweredText(answers, 'growid'), textRules.name)
   if (typed === '') return null
   const growId = people.withAccount(typed)
   return growId === null ? { denial: 'There is no player of that name.' } : { growId }

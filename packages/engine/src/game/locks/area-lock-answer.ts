@@ -4,8 +4,8 @@ import type { Block } from '../block.ts'
 import { getAnsweredTile } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { blockFlags, withFlag } from '../foreground.ts'
-import { lineToActor, lineToAll, refusal } from '../message-events.ts'
-import { nameKey } from '../name-key.ts'
+import { createLineToActor, createLineToAll, createRefusal } from '../message-events.ts'
+import { getNameKey } from '../name-key.ts'
 import type { Scene } from '../scene.ts'
 import { getAnsweredList, listEntries } from './access-list.ts'
 import { getAreaOwner, reapply } from './area-lock.ts'
@@ -18,13 +18,13 @@ export function answerAreaLock(scene: Scene, answers: Fields): GameEvent[] {
   if (tile === null || !isAreaLockBlock(tile.block)) return []
   const { index, block } = tile
   const { growId } = scene.actor
-  if (!isAreaOwner(block, growId)) return [refusal('Only the owner of the lock may do that.')]
+  if (!isAreaOwner(block, growId)) return [createRefusal('Only the owner of the lock may do that.')]
   if (getAnsweredButton(answers) === 'reapply') {
     return reapply(scene, index, isAnsweredYes(answers, 'skipempty'))
   }
   const owner = getAreaOwner(block)
   const listed = getAnsweredList(block.a, answers, { people: scene.people, owner })
-  if ('denial' in listed) return [refusal(listed.denial)]
+  if ('denial' in listed) return [createRefusal(listed.denial)]
   const boxed = withBoxes(block, answers)
   if (boxed === block && !listed.isChanged) return []
   const lock = listed.isChanged ? withAccess(boxed, listed.list) : boxed
@@ -33,7 +33,7 @@ export function answerAreaLock(scene: Scene, answers: Fields): GameEvent[] {
     { kind: 'block', index, block: lock, shown: 'tile' },
     ...(added === null
       ? []
-      : [lineToAll(`\`w${growId}\`\` has given \`w${added}\`\` access to an area.`)]),
+      : [createLineToAll(`\`w${growId}\`\` has given \`w${added}\`\` access to an area.`)]),
   ]
 }
 
@@ -42,12 +42,12 @@ export function answerAreaLockAsGuest(scene: Scene, answers: Fields): GameEvent[
   const tile = getAnsweredTile(scene, answers)
   if (tile === null || !isAreaLockBlock(tile.block)) return []
   const before = listEntries(tile.block.a)
-  const others = before.filter((entry) => nameKey(entry) !== scene.actor.growId.toLowerCase())
+  const others = before.filter((entry) => getNameKey(entry) !== scene.actor.growId.toLowerCase())
   if (getAnsweredButton(answers) !== 'leave' || others.length === before.length) return []
   const block = withAccess(tile.block, others)
   return [
     { kind: 'block', index: tile.index, block, shown: 'tile' },
-    lineToActor('You have no access to this area any more.'),
+    createLineToActor('You have no access to this area any more.'),
   ]
 }
 

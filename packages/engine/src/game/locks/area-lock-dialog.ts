@@ -1,15 +1,15 @@
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Block } from '../block.ts'
-import { blockAt, getForeground } from '../block.ts'
-import { smallText, spacer, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
+import { getBlock, getForeground } from '../block.ts'
+import { createSmallText, createTextBox, openTileDialog, spacer } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { itemIds } from '../item-traits.ts'
-import { refusal } from '../message-events.ts'
-import { nameKey } from '../name-key.ts'
+import { createRefusal } from '../message-events.ts'
+import { getNameKey } from '../name-key.ts'
 import { moderatorRank } from '../rank.ts'
 import type { Scene } from '../scene.ts'
 import { isOwner } from '../world.ts'
-import { accessElements, listEntries } from './access-list.ts'
+import { listAccessElements, listEntries } from './access-list.ts'
 import { getArea } from './area.ts'
 import { getAreaOwner } from './area-lock.ts'
 import { getAreaSize } from './lock-kinds.ts'
@@ -31,7 +31,7 @@ export const getBoxes = (block: Block) =>
   areaBoxes.filter(({ isBuilders }) => !isBuilders || getForeground(block) === itemIds.buildersLock)
 
 export const isAreaOwner = (block: Block, growId: string) =>
-  nameKey(getAreaOwner(block)) === growId.toLowerCase()
+  getNameKey(getAreaOwner(block)) === growId.toLowerCase()
 
 /**
  * Opens the lock's dialog. Its owner can edit it, guests may give up their access, and moderators and the
@@ -39,15 +39,15 @@ export const isAreaOwner = (block: Block, growId: string) =>
  */
 export function openAreaLock(scene: Scene, index: number): GameEvent[] {
   const { world, actor } = scene
-  const lock = blockAt(world, index)
+  const lock = getBlock(world, index)
   if (isAreaOwner(lock, actor.growId)) return openForOwner(scene, index)
   const isGuest = isListed(lock, actor.growId)
   const maySee = isGuest || isOwner(world, actor.growId) || actor.rank >= moderatorRank
-  if (!maySee) return [refusal(`That area is owned by ${getAreaOwner(lock) || 'nobody'}.`)]
+  if (!maySee) return [createRefusal(`That area is owned by ${getAreaOwner(lock) || 'nobody'}.`)]
   const leaving: DialogElement[] = isGuest
     ? [spacer, { kind: 'button', name: 'leave', text: 'Give up my access' }]
     : []
-  return tileDialog(scene, index, {
+  return openTileDialog(scene, index, {
     name: areaLockGuestDialog,
     elements: [...summary(scene, index), ...leaving],
     confirm: 'Close',
@@ -55,16 +55,16 @@ export function openAreaLock(scene: Scene, index: number): GameEvent[] {
 }
 
 const isListed = ({ a }: Block, growId: string) =>
-  listEntries(a).some((entry) => nameKey(entry) === growId.toLowerCase())
+  listEntries(a).some((entry) => getNameKey(entry) === growId.toLowerCase())
 
 function openForOwner(scene: Scene, index: number): GameEvent[] {
-  const lock = blockAt(scene.world, index)
-  return tileDialog(scene, index, {
+  const lock = getBlock(scene.world, index)
+  return openTileDialog(scene, index, {
     name: areaLockDialog,
     elements: [
-      smallText(sizeLine(scene, index)),
-      textBox('Who else has access:'),
-      ...accessElements(lock.a),
+      createSmallText(sizeLine(scene, index)),
+      createTextBox('Who else has access:'),
+      ...listAccessElements(lock.a),
       spacer,
       ...getBoxes(lock).map(
         ({ name, key, text }): DialogElement => ({
@@ -81,18 +81,18 @@ function openForOwner(scene: Scene, index: number): GameEvent[] {
 }
 
 function summary(scene: Scene, index: number): DialogElement[] {
-  const lock = blockAt(scene.world, index)
-  const names = listEntries(lock.a).flatMap((entry) => nameKey(entry) ?? [])
+  const lock = getBlock(scene.world, index)
+  const names = listEntries(lock.a).flatMap((entry) => getNameKey(entry) ?? [])
   const set = getBoxes(lock).filter(({ key }) => lock[key] === true)
   return [
-    textBox(`Owner: ${getAreaOwner(lock) || 'nobody'}`),
-    textBox(`Access: ${names.join(', ') || 'nobody else'}`),
-    smallText(sizeLine(scene, index)),
-    ...set.map(({ text }) => smallText(text)),
+    createTextBox(`Owner: ${getAreaOwner(lock) || 'nobody'}`),
+    createTextBox(`Access: ${names.join(', ') || 'nobody else'}`),
+    createSmallText(sizeLine(scene, index)),
+    ...set.map(({ text }) => createSmallText(text)),
   ]
 }
 
 function sizeLine({ world }: Scene, index: number): string {
-  const max = getAreaSize(getForeground(blockAt(world, index)))
+  const max = getAreaSize(getForeground(getBlock(world, index)))
   return `It guards ${getArea(world, index).length} of at most ${max} tiles.`
 }

@@ -1,12 +1,12 @@
-import { type Block, blockAt, getForeground } from '../block.ts'
+import { type Block, getBlock, getForeground } from '../block.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { withForeground } from '../foreground.ts'
 import { giveBack } from '../giving-back.ts'
-import { refusal } from '../message-events.ts'
-import { nameKey } from '../name-key.ts'
+import { createRefusal } from '../message-events.ts'
+import { getNameKey } from '../name-key.ts'
 import type { Scene } from '../scene.ts'
 import { getOwner, hasAccess, isOwner, type World } from '../world.ts'
-import { areaAround, findGuard, getArea } from './area.ts'
+import { findGuard, getArea, listAreaAround } from './area.ts'
 import { getAreaSize, isAreaLockBlock } from './lock-kinds.ts'
 
 /**
@@ -18,10 +18,10 @@ export function placeAreaLock(
   { index, itemId }: { index: number; itemId: number },
 ): GameEvent[] {
   const { world, actor } = scene
-  const denial = placingDenial(scene, index)
-  if (denial !== null) return [refusal(denial)]
-  const lock = { ...withForeground(blockAt(world, index), itemId), lo: actor.growId }
-  const area = areaAround(scene, { index, size: getAreaSize(itemId), skipsEmpty: false })
+  const denial = findPlacingRefusal(scene, index)
+  if (denial !== null) return [createRefusal(denial)]
+  const lock = { ...withForeground(getBlock(world, index), itemId), lo: actor.growId }
+  const area = listAreaAround(scene, { index, size: getAreaSize(itemId), skipsEmpty: false })
   return [
     { kind: 'block', index, block: lock, shown: { placed: itemId } },
     { kind: 'items', itemId, by: -1 },
@@ -31,12 +31,12 @@ export function placeAreaLock(
 }
 
 /** Public access does not permit a player to lock a part of the world. */
-function placingDenial({ world, actor }: Scene, index: number): string | null {
+function findPlacingRefusal({ world, actor }: Scene, index: number): string | null {
   const owner = getOwner(world)
   if (owner !== '' && !hasAccess(world, actor.growId)) return `That world is owned by ${owner}.`
   const guard = findGuard(world, index)
-  const areaOwner = guard === null ? '' : getAreaOwner(blockAt(world, guard))
-  return areaOwner === '' || nameKey(areaOwner) === nameKey(actor.growId)
+  const areaOwner = guard === null ? '' : getAreaOwner(getBlock(world, guard))
+  return areaOwner === '' || getNameKey(areaOwner) === getNameKey(actor.growId)
     ? null
     : `That area is owned by ${areaOwner}.`
 }
@@ -44,36 +44,36 @@ function placingDenial({ world, actor }: Scene, index: number): string | null {
 /** The lock's owner and the world's owner may break it, which frees all its tiles. */
 export function breakAreaLock(scene: Scene, index: number): GameEvent[] {
   const { world } = scene
-  const lock = blockAt(world, index)
-  const denial = areaLockBreakDenial(scene, index)
-  if (denial !== null) return [refusal(denial)]
+  const lock = getBlock(world, index)
+  const denial = findAreaLockBreakRefusal(scene, index)
+  if (denial !== null) return [createRefusal(denial)]
   return [
     { kind: 'block', index, block: withForeground(lock, 0), shown: 'broken' },
-    ...getArea(world, index).map((at) => blockEvent(at, freed(blockAt(world, at)), 'elsewhere')),
+    ...getArea(world, index).map((at) => blockEvent(at, freed(getBlock(world, at)), 'elsewhere')),
     ...giveBack(scene, index, [getForeground(lock)]),
   ]
 }
 
-export function areaLockBreakDenial(
+export function findAreaLockBreakRefusal(
   { world, actor }: Pick<Scene, 'world' | 'actor'>,
   index: number,
 ): string | null {
-  const owner = getAreaOwner(blockAt(world, index))
+  const owner = getAreaOwner(getBlock(world, index))
   const mayBreak =
-    owner === '' || nameKey(owner) === nameKey(actor.growId) || isOwner(world, actor.growId)
+    owner === '' || getNameKey(owner) === getNameKey(actor.growId) || isOwner(world, actor.growId)
   return mayBreak ? null : `That area is owned by ${owner}.`
 }
 
 /** Recomputes the tiles that the lock guards, from the world's present state. */
 export function reapply(scene: Scene, index: number, skipsEmpty: boolean): GameEvent[] {
   const { world } = scene
-  const lock = blockAt(world, index)
+  const lock = getBlock(world, index)
   const lockId = getForeground(lock)
-  const area = areaAround(scene, { index, size: getAreaSize(lockId), skipsEmpty })
+  const area = listAreaAround(scene, { index, size: getAreaSize(lockId), skipsEmpty })
   const taken = new Set(area)
   const left = getArea(world, index).filter((at) => !taken.has(at))
   return [
-    ...left.map((at) => blockEvent(at, freed(blockAt(world, at)), 'tile')),
+    ...left.map((at) => blockEvent(at, freed(getBlock(world, at)), 'tile')),
     ...guardEvents(world, index, area),
     { kind: 'area-locked', index, owner: getAreaOwner(lock), lockId, indices: area },
   ]
@@ -82,18 +82,18 @@ export function reapply(scene: Scene, index: number, skipsEmpty: boolean): GameE
 export const getAreaOwner = ({ lo }: Block) => (typeof lo === 'string' ? lo : '')
 
 /** Returns the owner of another player's area lock in the world, or null. */
-export function othersAreaLock(world: World, growId: string): string | null {
+export function findOthersAreaLock(world: World, growId: string): string | null {
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   const owners = blocks.flatMap((_, index) => {
-    const block = blockAt(world, index)
+    const block = getBlock(world, index)
     return isAreaLockBlock(block) ? [getAreaOwner(block)] : []
   })
-  return owners.find((it) => it !== '' && nameKey(it) !== nameKey(growId)) ?? null
+  return owners.find((it) => it !== '' && getNameKey(it) !== getNameKey(growId)) ?? null
 }
 
 function guardEvents(world: World, lock: number, area: readonly number[]): GameEvent[] {
   return area.flatMap((at) => {
-    const block = blockAt(world, at)
+    const block = getBlock(world, at)
     return block.l === true && block.lq === lock
       ? []
       : [blockEvent(at, { ...block, l: true, lq: lock }, 'elsewhere')]

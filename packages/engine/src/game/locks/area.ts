@@ -1,5 +1,5 @@
 import { worldWidth } from '@trellis/game-data/world-file.ts'
-import { blockAt, getBackground, getForeground } from '../block.ts'
+import { getBackground, getBlock, getForeground } from '../block.ts'
 import { actionTypes, type Items } from '../item-traits.ts'
 import type { World } from '../world.ts'
 import { isAreaLockBlock, isWorldLock } from './lock-kinds.ts'
@@ -17,7 +17,7 @@ export type AreaIntent = {
  * Returns the tiles that a lock can guard: the nearest ones that connect to it, without its own. It never
  * includes a tile that another lock guards, nor a lock, bedrock or the main door.
  */
-export function areaAround(
+export function listAreaAround(
   { world, items }: { world: World; items: Items },
   { index, size, skipsEmpty }: AreaIntent,
 ): number[] {
@@ -45,7 +45,7 @@ export function getArea(world: World, lockIndex: number): number[] {
 
 /** Returns the index of the lock that guards a tile, or null for an unguarded tile. */
 export function findGuard(world: World, index: number): number | null {
-  const { l, lq } = blockAt(world, index)
+  const { l, lq } = getBlock(world, index)
   const isLocked = l === true || l === 1
   return isLocked && typeof lq === 'number' && lq >= 0 ? lq : null
 }
@@ -53,17 +53,17 @@ export function findGuard(world: World, index: number): number | null {
 const untouchable: readonly number[] = [actionTypes.bedrock, actionTypes.mainDoor]
 
 function isFree({ world, items }: { world: World; items: Items }, lock: number, at: number) {
-  const block = blockAt(world, at)
+  const block = getBlock(world, at)
   const itemId = getForeground(block)
   if (isAreaLockBlock(block) || isWorldLock(itemId, items)) return false
   if (untouchable.includes(items.getTraits(itemId).actionType)) return false
   const guard = findGuard(world, at)
   // A lock that an external edit removed guards nothing any more.
-  return guard === null || guard === lock || !isAreaLockBlock(blockAt(world, guard))
+  return guard === null || guard === lock || !isAreaLockBlock(getBlock(world, guard))
 }
 
 function isEmpty(world: World, at: number): boolean {
-  const block = blockAt(world, at)
+  const block = getBlock(world, at)
   return getForeground(block) === 0 && getBackground(block) === 0
 }
 

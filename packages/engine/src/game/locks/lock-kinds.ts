@@ -1,4 +1,4 @@
-import { type Block, blockAt, getForeground } from '../block.ts'
+import { type Block, getBlock, getForeground } from '../block.ts'
 import { type Items, isLock, itemIds } from '../item-traits.ts'
 import type { World } from '../world.ts'
 
@@ -20,10 +20,10 @@ export const isWorldLock = (itemId: number, items: Items) =>
 export const isAreaLockBlock = (block: Block) => getAreaSize(getForeground(block)) > 0
 
 /** Returns the tile of the world lock, or null while the world has none. */
-export function worldLockIndex(world: World, items: Items): number | null {
+export function getWorldLockIndex(world: World, items: Items): number | null {
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   const found = blocks.findIndex((_, index) =>
-    isWorldLock(getForeground(blockAt(world, index)), items),
+    isWorldLock(getForeground(getBlock(world, index)), items),
   )
   return found < 0 ? null : found
 }

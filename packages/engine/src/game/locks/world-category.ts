@@ -1,9 +1,9 @@
 import { getAnsweredButton } from '@trellis/protocol/dialog/answer.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { getAnsweredTile, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
+import { createTextBox, getAnsweredTile, openTileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { lineToActor } from '../message-events.ts'
+import { createLineToActor } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
 import { isOwner } from '../world.ts'
 import { isWorldLock } from './lock-kinds.ts'
@@ -34,8 +34,8 @@ export function openCategories(scene: Scene, index: number): GameEvent[] {
   const buttons = worldCategories.map(
     (name): DialogElement => ({ kind: 'button', name, text: name }),
   )
-  const now = textBox(`Category: ${getCategory(scene.world)}`)
-  return tileDialog(scene, index, {
+  const now = createTextBox(`Category: ${getCategory(scene.world)}`)
+  return openTileDialog(scene, index, {
     name: worldCategoryDialog,
     elements: [now, ...buttons],
     confirm: '',
@@ -51,6 +51,6 @@ export function answerCategory(scene: Scene, answers: Fields): GameEvent[] {
   if (chosen === getCategory(scene.world)) return []
   return [
     { kind: 'world-key', key: 'ct', value: chosen, shown: 'nothing' },
-    lineToActor(`The category of this world is ${chosen} now.`),
+    createLineToActor(`The category of this world is ${chosen} now.`),
   ]
 }

@@ -4,11 +4,11 @@ import {
   isAnsweredYes,
 } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { blockAt } from '../block.ts'
+import { getBlock } from '../block.ts'
 import { getAnsweredTile } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { lineToActor, lineToAll, refusal } from '../message-events.ts'
-import { nameKey } from '../name-key.ts'
+import { createLineToActor, createLineToAll, createRefusal } from '../message-events.ts'
+import { getNameKey } from '../name-key.ts'
 import type { Scene } from '../scene.ts'
 import { getEntryLevel, getOwner, isOwner, type World } from '../world.ts'
 import { getSettings } from '../world-settings.ts'
@@ -22,13 +22,14 @@ export function answerWorldLock(scene: Scene, answers: Fields): GameEvent[] {
   const { world, actor, items, people } = scene
   const tile = getAnsweredTile(scene, answers)
   if (tile === null || !isWorldLock(tile.traits.id, items)) return []
-  if (!isOwner(world, actor.growId)) return [refusal('Only the owner of the world may do that.')]
+  if (!isOwner(world, actor.growId))
+    return [createRefusal('Only the owner of the world may do that.')]
   if (getAnsweredButton(answers) === 'category') return openCategories(scene, tile.index)
   const listed = getAnsweredList(world.admins, answers, { people, owner: getOwner(world) })
   const level = getAnsweredAmount(answers, 'level', getEntryLevel(world))
   const tempo = getAnsweredAmount(answers, 'tempo', getTempo(world))
   const denial = findDenial(listed, { level, tempo }, world)
-  if (denial !== null) return [refusal(denial)]
+  if (denial !== null) return [createRefusal(denial)]
   const changes = [
     ...listEvents(listed),
     ...changed('w_s', getSettings(world), getAnsweredBits(world, answers)),
@@ -37,7 +38,7 @@ export function answerWorldLock(scene: Scene, answers: Fields): GameEvent[] {
   ]
   return [
     ...changes,
-    ...(changes.length > 0 ? [lockShown(scene, tile.index)] : []),
+    ...(changes.length > 0 ? [showLock(scene, tile.index)] : []),
     ...homeEvents(scene, answers),
     ...addedEvents(listed, actor.growId),
   ]
@@ -50,18 +51,18 @@ export function answerWorldLockAsGuest(scene: Scene, answers: Fields): GameEvent
   if (tile === null || !isWorldLock(tile.traits.id, items)) return []
   if (getAnsweredButton(answers) !== 'leave') return []
   const before = listEntries(world.admins)
-  const others = before.filter((entry) => nameKey(entry) !== actor.growId.toLowerCase())
+  const others = before.filter((entry) => getNameKey(entry) !== actor.growId.toLowerCase())
   if (others.length === before.length) return []
   return [
     { kind: 'world-key', key: 'admins', value: others, shown: 'access' },
-    lockShown(scene, tile.index),
-    lineToActor('You have no access to this world any more.'),
+    showLock(scene, tile.index),
+    createLineToActor('You have no access to this world any more.'),
   ]
 }
 
 /** The lock's tile shows clients the access list and the settings. */
-export function lockShown({ world }: Scene, index: number): GameEvent {
-  return { kind: 'block', index, block: { ...blockAt(world, index) }, shown: 'tile' }
+export function showLock({ world }: Scene, index: number): GameEvent {
+  return { kind: 'block', index, block: { ...getBlock(world, index) }, shown: 'tile' }
 }
 
 const minTempo = 20
@@ -103,7 +104,7 @@ const listEvents = (listed: ListedAnswer): GameEvent[] =>
 
 const addedEvents = (listed: ListedAnswer, by: string): GameEvent[] =>
   'added' in listed && listed.added !== null
-    ? [lineToAll(`\`w${by}\`\` has given \`w${listed.added}\`\` access.`)]
+    ? [createLineToAll(`\`w${by}\`\` has given \`w${listed.added}\`\` access.`)]
     : []
 
 function changed(key: string, before: number, value: number): GameEvent[] {
@@ -117,6 +118,8 @@ function homeEvents({ actor, worldName }: Scene, answers: Fields): GameEvent[] {
   const value = isHome ? '' : worldName
   return [
     { kind: 'player-key', key: 'home_world', value, shown: 'nothing' },
-    lineToActor(isHome ? 'You have no home world now.' : `${worldName} is your home world now.`),
+    createLineToActor(
+      isHome ? 'You have no home world now.' : `${worldName} is your home world now.`,
+    ),
   ]
 }

@@ -1,13 +1,13 @@
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
-import { smallText, spacer, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
+import { createSmallText, createTextBox, openTileDialog, spacer } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { refusal } from '../message-events.ts'
-import { nameKey } from '../name-key.ts'
+import { createRefusal } from '../message-events.ts'
+import { getNameKey } from '../name-key.ts'
 import { moderatorRank } from '../rank.ts'
 import type { Scene } from '../scene.ts'
 import { getEntryLevel, getOwner, hasAccess, isOwner, type World } from '../world.ts'
 import { hasSetting, worldSettings } from '../world-settings.ts'
-import { accessElements, listEntries } from './access-list.ts'
+import { listAccessElements, listEntries } from './access-list.ts'
 
 export const worldLockDialog = 'world_lock'
 export const worldLockGuestDialog = 'world_lock_guest'
@@ -39,12 +39,14 @@ export function openWorldLock(scene: Scene, index: number): GameEvent[] {
   const isGuest = hasAccess(world, actor.growId)
   if (!isGuest && actor.rank < moderatorRank) {
     const owner = getOwner(world)
-    return [refusal(owner === '' ? 'Nobody owns this world.' : `That world is owned by ${owner}.`)]
+    return [
+      createRefusal(owner === '' ? 'Nobody owns this world.' : `That world is owned by ${owner}.`),
+    ]
   }
   const leaving: DialogElement[] = isGuest
     ? [spacer, { kind: 'button', name: 'leave', text: 'Give up my access' }]
     : []
-  return tileDialog(scene, index, {
+  return openTileDialog(scene, index, {
     name: worldLockGuestDialog,
     elements: [...summary(world), ...leaving],
     confirm: 'Close',
@@ -54,11 +56,11 @@ export function openWorldLock(scene: Scene, index: number): GameEvent[] {
 function openForOwner(scene: Scene, index: number): GameEvent[] {
   const { world, worldName, actor } = scene
   const isHome = actor.player.home_world === worldName
-  return tileDialog(scene, index, {
+  return openTileDialog(scene, index, {
     name: worldLockDialog,
     elements: [
-      textBox('Who else has access:'),
-      ...accessElements(world.admins),
+      createTextBox('Who else has access:'),
+      ...listAccessElements(world.admins),
       spacer,
       ...settingBoxes.map(
         ({ name, bit, text }): DialogElement => ({
@@ -71,7 +73,7 @@ function openForOwner(scene: Scene, index: number): GameEvent[] {
       { kind: 'check-box', name: 'home', text: 'My home world', isChecked: isHome },
       numberInput('level', 'Least level to enter:', getEntryLevel(world)),
       numberInput('tempo', 'Beats a minute:', getTempo(world)),
-      smallText(`Category: ${getCategory(world)}`),
+      createSmallText(`Category: ${getCategory(world)}`),
       { kind: 'button', name: 'category', text: 'Change category' },
     ],
   })
@@ -86,12 +88,12 @@ const numberInput = (name: string, text: string, value: number): DialogElement =
 })
 
 function summary(world: World): DialogElement[] {
-  const names = listEntries(world.admins).flatMap((entry) => nameKey(entry) ?? [])
+  const names = listEntries(world.admins).flatMap((entry) => getNameKey(entry) ?? [])
   const set = settingBoxes.filter(({ bit }) => hasSetting(world, bit)).map(({ text }) => text)
   return [
-    textBox(`Owner: ${getOwner(world) || 'nobody'}`),
-    textBox(`Access: ${names.join(', ') || 'nobody else'}`),
-    textBox(`Least level to enter: ${getEntryLevel(world)}`),
-    ...set.map(smallText),
+    createTextBox(`Owner: ${getOwner(world) || 'nobody'}`),
+    createTextBox(`Access: ${names.join(', ') || 'nobody else'}`),
+    createTextBox(`Least level to enter: ${getEntryLevel(world)}`),
+    ...set.map(createSmallText),
   ]
 }

@@ -1,54 +1,54 @@
-import { nameByRank } from '../avatar.ts'
-import { blockAt, getForeground } from '../block.ts'
+import { formatNameByRank } from '../avatar.ts'
+import { getBlock, getForeground } from '../block.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { withForeground } from '../foreground.ts'
 import { giveBack } from '../giving-back.ts'
-import { lineToAll, refusal } from '../message-events.ts'
+import { createLineToAll, createRefusal } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
 import { getOwner, isOwner, type World } from '../world.ts'
-import { getSettings, settingsWithoutOwner } from '../world-settings.ts'
-import { othersAreaLock } from './area-lock.ts'
-import { worldLockIndex } from './lock-kinds.ts'
+import { getSettings, removeSettingsOwner } from '../world-settings.ts'
+import { findOthersAreaLock } from './area-lock.ts'
+import { getWorldLockIndex } from './lock-kinds.ts'
 
 /** Makes the actor the owner of the world. */
 export function placeWorldLock(
   scene: Scene,
   { index, itemId }: { index: number; itemId: number },
 ): GameEvent[] {
-  const denial = placingDenial(scene)
-  if (denial !== null) return [refusal(denial)]
+  const denial = findPlacingRefusal(scene)
+  if (denial !== null) return [createRefusal(denial)]
   const { world, worldName, actor } = scene
   const { growId, rank, player } = actor
-  const block = withForeground(blockAt(world, index), itemId)
+  const block = withForeground(getBlock(world, index), itemId)
   return [
-    ...(getOwner(world) === '' ? ownerEvents(scene, growId, nameByRank(growId, rank)) : []),
+    ...(getOwner(world) === '' ? ownerEvents(scene, growId, formatNameByRank(growId, rank)) : []),
     { kind: 'block', index, block, shown: { placed: itemId } },
     { kind: 'items', itemId, by: -1 },
     ...listed(player.worlds_owned, worldName, 'in'),
-    lineToAll(`\`w${worldName}\`\` is owned by \`w${growId}\`\` now.`),
+    createLineToAll(`\`w${worldName}\`\` is owned by \`w${growId}\`\` now.`),
   ]
 }
 
-function placingDenial({ world, actor, items }: Scene): string | null {
+function findPlacingRefusal({ world, actor, items }: Scene): string | null {
   const owner = getOwner(world)
   if (owner !== '' && !isOwner(world, actor.growId)) return `That world is owned by ${owner}.`
-  if (worldLockIndex(world, items) !== null) return 'This world has a lock already.'
-  const other = othersAreaLock(world, actor.growId)
+  if (getWorldLockIndex(world, items) !== null) return 'This world has a lock already.'
+  const other = findOthersAreaLock(world, actor.growId)
   return other === null ? null : `${other} has a lock in this world.`
 }
 
 /** Breaks the world lock, for its owner only. The world then has no owner, and the lock is given back. */
 export function breakWorldLock(scene: Scene, index: number): GameEvent[] {
-  const denial = worldLockBreakDenial(scene)
-  if (denial !== null) return [refusal(denial)]
+  const denial = findWorldLockBreakRefusal(scene)
+  if (denial !== null) return [createRefusal(denial)]
   const { world, worldName, actor } = scene
-  const lock = blockAt(world, index)
+  const lock = getBlock(world, index)
   return [
     ...ownerEvents(scene, '', ''),
     { kind: 'block', index, block: withForeground(lock, 0), shown: 'broken' },
     ...giveBack(scene, index, [getForeground(lock)]),
     ...listed(actor.player.worlds_owned, worldName, 'out'),
-    lineToAll(`\`w${worldName}\`\` is nobody's now.`),
+    createLineToAll(`\`w${worldName}\`\` is nobody's now.`),
   ]
 }
 
@@ -56,7 +56,7 @@ export function breakWorldLock(scene: Scene, index: number): GameEvent[] {
  * Returns the reason why the actor may not break the world's lock, or null. A lock without an owner is free
  * to break.
  */
-export function worldLockBreakDenial({ world, actor }: Pick<Scene, 'world' | 'actor'>) {
+export function findWorldLockBreakRefusal({ world, actor }: Pick<Scene, 'world' | 'actor'>) {
   const owner = getOwner(world)
   return owner === '' || isOwner(world, actor.growId) ? null : `That world is owned by ${owner}.`
 }
@@ -66,7 +66,7 @@ export function worldLockBreakDenial({ world, actor }: Pick<Scene, 'world' | 'ac
  * one.
  */
 function ownerEvents({ world }: Scene, owner: string, shownAs: string): GameEvent[] {
-  const bits = settingsWithoutOwner(world)
+  const bits = removeSettingsOwner(world)
   return [
     ...key('owner', owner, getOwner(world) !== owner, 'access'),
     ...key('o2', shownAs, world.o2 !== shownAs),

@@ -1,4 +1,4 @@
-import { blockAt } from '../block.ts'
+import { getBlock } from '../block.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { blockFlags, hasFlag, withFlag } from '../foreground.ts'
 import { actionTypes, type ItemTraits } from '../item-traits.ts'
@@ -10,7 +10,7 @@ export const isSwitch = ({ actionType }: ItemTraits) => switches.includes(action
 
 /** Toggles a switch. */
 export function toggleSwitch({ world }: Scene, index: number): GameEvent[] {
-  const before = blockAt(world, index)
+  const before = getBlock(world, index)
   const block = withFlag(before, blockFlags.on, !hasFlag(before, blockFlags.on))
   return [{ kind: 'block', index, block, shown: 'tile' }]
 }

@@ -15,7 +15,7 @@ export const showBank: Rule<unknown> = ({ actor: { player } }) => [
 ]
 
 /** Does the pressed button's action. The player reads the new amount in the bank. */
-export const bankAnswerRule: Rule<Fields> = (scene, answers): GameEvent[] => {
+export const applyBankAnswer: Rule<Fields> = (scene, answers): GameEvent[] => {
   const act = readAct(answers)
   return act === null ? [] : bankRule(scene, act)
 }

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { counted } from '../../counted.ts'
-import { countItem, getInventory, maxPerSlot, roomFor } from '../inventory.ts'
+import { formatCount } from '../../counted.ts'
+import { countItem, countRoomFor, getInventory, maxPerSlot } from '../inventory.ts'
 import { itemIds } from '../item-traits.ts'
-import { lineToActor } from '../message-events.ts'
+import { createLineToActor } from '../message-events.ts'
 import type { Rule } from '../scene.ts'
 
 /** The locks that a bank can hold, with the key of the player's file that counts each. */
@@ -18,17 +18,17 @@ export type BankAct = { act: 'deposit' | 'withdraw'; lock: BankLock; count: numb
 export const maxInBank = 2_100_000_000
 
 /** Moves locks between the inventory and the bank: the whole count, or none. */
-export const bankRule: Rule<BankAct> = ({ actor: { player } }, asked) => {
-  const denial = bankDenial(player, asked)
-  if (denial !== null) return [lineToActor(denial)]
-  const { act, lock, count } = asked
+export const bankRule: Rule<BankAct> = ({ actor: { player } }, requested) => {
+  const denial = findBankRefusal(player, requested)
+  if (denial !== null) return [createLineToActor(denial)]
+  const { act, lock, count } = requested
   const { itemId, key } = bankLocks[lock]
   const had = findBanked(player, lock) ?? 0
   const now = act === 'deposit' ? had + count : had - count
   const banked = { kind: 'player-key', key, value: now, shown: 'nothing' } as const
   const carried = { kind: 'items', itemId, by: act === 'deposit' ? -count : count } as const
-  const done = lineToActor(
-    `${act === 'deposit' ? 'Deposited' : 'Withdrew'} ${inLocks(count, lock)}. You have ${inLocks(Math.floor(now), lock)} in the bank.`,
+  const done = createLineToActor(
+    `${act === 'deposit' ? 'Deposited' : 'Withdrew'} ${formatLocks(count, lock)}. You have ${formatLocks(Math.floor(now), lock)} in the bank.`,
   )
   // The removal comes first, so that a lock is never in both places.
   return act === 'deposit' ? [carried, banked, done] : [banked, carried, done]
@@ -42,11 +42,11 @@ export function findBanked(player: JsonObject, lock: BankLock): number | null {
   return typeof amount === 'number' && amount >= 0 && amount <= maxInBank ? amount : null
 }
 
-export function inLocks(count: number, lock: BankLock): string {
-  return counted(count, bankLocks[lock].name)
+export function formatLocks(count: number, lock: BankLock): string {
+  return formatCount(count, bankLocks[lock].name)
 }
 
-function bankDenial(player: JsonObject, { act, lock, count }: BankAct): string | null {
+function findBankRefusal(player: JsonObject, { act, lock, count }: BankAct): string | null {
   if (!Number.isInteger(count) || count < 1) return 'An amount is a whole number from 1 on.'
   const banked = findBanked(player, lock)
   if (banked === null) return 'Your bank cannot be used now. Tell the owner of the server.'
@@ -56,7 +56,7 @@ function bankDenial(player: JsonObject, { act, lock, count }: BankAct): string |
     return banked + count > maxInBank ? 'So much does not fit into the bank.' : null
   }
   if (count > Math.floor(banked)) return `You do not have so many ${name}s in the bank.`
-  return count > roomFor(player, itemId)
+  return count > countRoomFor(player, itemId)
     ? `You cannot carry so many: a stack holds ${maxPerSlot}.`
     : null
 }

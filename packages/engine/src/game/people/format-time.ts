@@ -1,4 +1,4 @@
-import { counted } from '../../counted.ts'
+import { formatCount } from '../../counted.ts'
 
 const minuteMs = 60_000
 const hourMinutes = 60
@@ -7,11 +7,11 @@ const dayHours = 24
 const maxDays = 36_500
 
 /** Returns the remaining time, such as "12 more minutes"; null when it never ends. */
-export function moreTime(ms: number): string | null {
+export function formatMoreTime(ms: number): string | null {
   const span = findSpan(ms)
   if (span === null) return null
   const { count, unit } = span
-  return counted(count, `more ${unit}`)
+  return formatCount(count, `more ${unit}`)
 }
 
 /** Returns a duration, such as "12 minutes"; null when it never ends. */
@@ -19,7 +19,7 @@ export function formatTime(ms: number): string | null {
   const span = findSpan(ms)
   if (span === null) return null
   const { count, unit } = span
-  return counted(count, unit)
+  return formatCount(count, unit)
 }
 
 /** Uses the largest unit with a count of two or more. A started minute counts as one. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { lineToActor } from '../message-events.ts'
+import { createLineToActor } from '../message-events.ts'
 import type { Rule } from '../scene.ts'
 import { getRequestedWorldName } from '../world-name.ts'
 
@@ -11,13 +11,13 @@ export function findHome({ home_world: home }: JsonObject): string | null {
 /** Makes the present world the player's home. */
 export const setHomeRule: Rule<unknown> = ({ worldName }) => [
   { kind: 'player-key', key: 'home_world', value: worldName, shown: 'nothing' },
-  lineToActor(`\`w${worldName}\`\` is your home world now.`),
+  createLineToActor(`\`w${worldName}\`\` is your home world now.`),
 ]
 
 export const goHomeRule: Rule<unknown> = ({ worldName, actor }) => {
   const home = findHome(actor.player)
   if (home === null)
-    return [lineToActor('You have no home world. /sethome makes this world yours.')]
-  if (home === worldName) return [lineToActor('You are at home.')]
+    return [createLineToActor('You have no home world. /sethome makes this world yours.')]
+  if (home === worldName) return [createLineToActor('You are at home.')]
   return [{ kind: 'departed', world: home, doorId: '' }]
 }

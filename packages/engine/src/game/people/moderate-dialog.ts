@@ -1,7 +1,7 @@
 import { getAnsweredText } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { playerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import { moderatorButtons } from './profile.ts'
 
 export const moderateDialogName = 'moderate'
@@ -18,7 +18,7 @@ export type ConfirmedAction = {
 const labels: Record<ModeratorAct, string> = { kick: 'Kick', mute: 'Mute', ban: 'Ban' }
 
 /** Asks for duration and reason before the action. */
-export function moderateDialog(act: ModeratorAct, growId: string): Dialog {
+export function createModerateDialog(act: ModeratorAct, growId: string): Dialog {
   const duration = { kind: 'text-input', name: 'duration', max: 8 } as const
   return {
     name: moderateDialogName,
@@ -45,7 +45,7 @@ export function readConfirmed(answers: Fields): ConfirmedAction | null {
     act,
     name: getAnsweredText(answers, 'player'),
     duration: getAnsweredText(answers, 'duration').trim() || null,
-    reason: playerText(getAnsweredText(answers, 'reason'), textRules.chat),
+    reason: cleanPlayerText(getAnsweredText(answers, 'reason'), textRules.chat),
   }
 }
 

@@ -9,7 +9,7 @@ export function getPlaytime({ playtime }: JsonObject): number {
  * Returns the playtime plus so many seconds; null when the file has a malformed value, which is left
  * unchanged.
  */
-export function playtimeAfter(player: JsonObject, seconds: number): number | null {
+export function getPlaytimeAfter(player: JsonObject, seconds: number): number | null {
   const { playtime } = player
   if (playtime !== undefined && typeof playtime !== 'number') return null
   return getPlaytime(player) + seconds

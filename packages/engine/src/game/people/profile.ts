@@ -3,11 +3,11 @@ import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import { getClothes } from '../avatar.ts'
 import type { Items } from '../item-traits.ts'
-import { rankName } from '../rank.ts'
+import { getRankName } from '../rank.ts'
 import { getLevel } from './progress.ts'
-import { getCustomRole, shownName } from './shown-name.ts'
-import { statsLines } from './stats.ts'
-import { listTitles, titleLabel } from './titles.ts'
+import { getCustomRole, getShownName } from './shown-name.ts'
+import { listStatsLines } from './stats.ts'
+import { getTitleLabel, listTitles } from './titles.ts'
 
 export const profileDialogName = 'profile'
 
@@ -25,10 +25,10 @@ export function getProfile(profiled: ProfileSubject, isBelow: boolean): Dialog {
 }
 
 /** Returns the profile that players see of themselves. */
-export function ownProfile(profiled: ProfileSubject, items: Items): Dialog {
+export function createOwnProfile(profiled: ProfileSubject, items: Items): Dialog {
   const { player } = profiled
   return getDialog(profiled, [
-    ...statsLines(player).map(line),
+    ...listStatsLines(player).map(line),
     line(`You wear ${clothesText(player, items)}.`),
     { kind: 'spacer' },
     ...ownButtons.map((name) => button(name, ownLabels[name])),
@@ -43,12 +43,12 @@ const button = (name: string, text: string): DialogElement => ({ kind: 'button',
 
 function getDialog(profiled: ProfileSubject, more: DialogElement[]): Dialog {
   const { growId, player, rank, worldName } = profiled
-  const role = getCustomRole(player) || rankName(rank)
-  const mine = listTitles(player).map(titleLabel)
+  const role = getCustomRole(player) || getRankName(rank)
+  const mine = listTitles(player).map(getTitleLabel)
   return {
     name: profileDialogName,
     elements: [
-      { kind: 'label', text: shownName(growId, player, rank), size: 'big' },
+      { kind: 'label', text: getShownName(growId, player, rank), size: 'big' },
       { kind: 'hidden', name: 'player', value: growId },
       line(`Level ${getLevel(player)}, in \`w${worldName}\`\``),
       ...(role === null ? [] : [line(`Role: ${role}`)]),

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { xpForLevel } from '../experience.ts'
+import { getXpForLevel } from '../experience.ts'
 
 /** Returns the level for entry checks: one when the player has none. */
 export function getLevel({ level }: JsonObject): number {
@@ -11,7 +11,7 @@ export function getXp({ xp }: JsonObject): number {
 }
 
 /** Returns a text such as "level 5 with 30 of 1350 XP". */
-export function progressText(player: JsonObject): string {
+export function formatProgress(player: JsonObject): string {
   const level = getLevel(player)
-  return `level ${level} with ${getXp(player)} of ${xpForLevel(level)} XP`
+  return `level ${level} with ${getXp(player)} of ${getXpForLevel(level)} XP`
 }

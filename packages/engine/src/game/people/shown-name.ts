@@ -1,19 +1,19 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { playerText, type TextRule } from '@trellis/protocol/text/player-text.ts'
-import { nameByRank } from '../avatar.ts'
-import { listShownTitles, titleLabel } from './titles.ts'
+import { cleanPlayerText, type TextRule } from '@trellis/protocol/text/player-text.ts'
+import { formatNameByRank } from '../avatar.ts'
+import { getTitleLabel, listShownTitles } from './titles.ts'
 
 /**
  * Returns a player's name as others read it: colour and mark of the rank, titles, and the name of a custom
  * role.
  */
-export function shownName(growId: string, player: JsonObject, rank: number): string {
+export function getShownName(growId: string, player: JsonObject, rank: number): string {
   const shown = listShownTitles(player)
   const getText = (place: 'before' | 'after') => shown.find((it) => it.place === place)?.text ?? ''
   const badge = shown.find(({ place }) => place === 'badge')
-  const name = nameByRank(`${getText('before')}${growId}${getText('after')}`, rank)
+  const name = formatNameByRank(`${getText('before')}${growId}${getText('after')}`, rank)
   const role = getCustomRole(player)
-  return `${name}${badge ? ` \`5[${titleLabel(badge)}]\`\`` : ''}${role ? ` \`w[${role}\`w]\`\`` : ''}`
+  return `${name}${badge ? ` \`5[${getTitleLabel(badge)}]\`\`` : ''}${role ? ` \`w[${role}\`w]\`\`` : ''}`
 }
 
 const roleRule: TextRule = { characters: 24, bytes: 72, colours: 'keep' }
@@ -24,7 +24,7 @@ const roleRule: TextRule = { characters: 24, bytes: 72, colours: 'keep' }
  */
 export function getCustomRole(player: JsonObject): string {
   const name = player['Role.custom_role_name']
-  return typeof name === 'string' ? playerText(name.replaceAll(/[<>]/g, ''), roleRule) : ''
+  return typeof name === 'string' ? cleanPlayerText(name.replaceAll(/[<>]/g, ''), roleRule) : ''
 }
 
 /**

@@ -1,24 +1,25 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getGems } from '../avatar.ts'
-import { lineToActor } from '../message-events.ts'
+import { createLineToActor } from '../message-events.ts'
 import type { Rule } from '../scene.ts'
-import { findBanked, inLocks } from './bank.ts'
+import { findBanked, formatLocks } from './bank.ts'
 import { formatTime } from './format-time.ts'
 import { findHome } from './home.ts'
 import { getPlaytime } from './playtime.ts'
-import { progressText } from './progress.ts'
+import { formatProgress } from './progress.ts'
 
-export const statsRule: Rule<unknown> = ({ actor }) => statsLines(actor.player).map(lineToActor)
+export const statsRule: Rule<unknown> = ({ actor }) =>
+  listStatsLines(actor.player).map(createLineToActor)
 
 export const gemsRule: Rule<unknown> = ({ actor: { player } }) => [
-  lineToActor(`You have ${getGems(player)} gems.`),
+  createLineToActor(`You have ${getGems(player)} gems.`),
 ]
 
 /** Returns the lines that players may read from their own file. */
-export function statsLines(player: JsonObject): string[] {
+export function listStatsLines(player: JsonObject): string[] {
   const home = findHome(player)
   return [
-    `You are ${progressText(player)}.`,
+    `You are ${formatProgress(player)}.`,
     `You have ${getGems(player)} gems; ${bankText(player)} in the bank.`,
     home === null ? 'You have no home world.' : `Your home world is \`w${home}\`\`.`,
     `You have played ${formatTime(getPlaytime(player) * 1000) ?? 'for ages'}.`,
@@ -27,7 +28,7 @@ export function statsLines(player: JsonObject): string[] {
 
 function bankText(player: JsonObject): string {
   const amounts = (['wl', 'dl'] as const).map((lock) =>
-    inLocks(Math.floor(findBanked(player, lock) ?? 0), lock),
+    formatLocks(Math.floor(findBanked(player, lock) ?? 0), lock),
   )
   return amounts.join(' and ')
 }

@@ -2,15 +2,15 @@ import { isAnsweredYes } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { lineToActor } from '../message-events.ts'
+import { createLineToActor } from '../message-events.ts'
 import type { Rule } from '../scene.ts'
 import {
+  getTitleLabel,
+  keepOneBadge,
   listShownTitles,
   listTitles,
-  oneBadge,
   shownTitlesKey,
   type Title,
-  titleLabel,
 } from './titles.ts'
 
 export const titlesDialogName = 'titles'
@@ -19,31 +19,32 @@ export const titlesDialogName = 'titles'
 export const titleRule: Rule<readonly string[]> = (scene, words) => {
   const { player } = scene.actor
   const mine = listTitles(player)
-  if (mine.length === 0) return [lineToActor('You have no titles.')]
-  const asked = words.join(' ').toLowerCase()
-  if (asked === '') return [{ kind: 'dialog', dialog: titlesDialog(mine, listShownTitles(player)) }]
-  if (asked === 'none') return choose([])
-  const title = mine.find((it) => isCalled(it, asked))
-  if (!title) return [lineToActor(`Your titles are ${mine.map(titleLabel).join(', ')}.`)]
+  if (mine.length === 0) return [createLineToActor('You have no titles.')]
+  const requested = words.join(' ').toLowerCase()
+  if (requested === '')
+    return [{ kind: 'dialog', dialog: titlesDialog(mine, listShownTitles(player)) }]
+  if (requested === 'none') return choose([])
+  const title = mine.find((it) => isCalled(it, requested))
+  if (!title) return [createLineToActor(`Your titles are ${mine.map(getTitleLabel).join(', ')}.`)]
   const shown = listShownTitles(player)
   const others = shown.filter(({ place }) => place !== title.place || place !== 'badge')
   return choose(shown.includes(title) ? shown.filter((it) => it !== title) : [title, ...others])
 }
 
 /** The player can choose only titles that they have, even when the answer names others. */
-export const titlesAnswerRule: Rule<Fields> = ({ actor: { player } }, answers) => {
+export const applyTitlesAnswer: Rule<Fields> = ({ actor: { player } }, answers) => {
   const mine = listTitles(player)
   if (mine.length === 0) return []
   return choose(mine.filter(({ name }) => isAnsweredYes(answers, name)))
 }
 
 function choose(wanted: readonly Title[]): GameEvent[] {
-  const shown = oneBadge(wanted)
+  const shown = keepOneBadge(wanted)
   const value = shown.map(({ name }) => name)
-  const labels = shown.map(titleLabel).join(', ')
+  const labels = shown.map(getTitleLabel).join(', ')
   return [
     { kind: 'player-key', key: shownTitlesKey, value, shown: 'name' },
-    lineToActor(labels === '' ? 'Others see no title of yours.' : `Others see: ${labels}.`),
+    createLineToActor(labels === '' ? 'Others see no title of yours.' : `Others see: ${labels}.`),
   ]
 }
 
@@ -55,7 +56,12 @@ function titlesDialog(mine: readonly Title[], shown: readonly Title[]): Dialog {
       { kind: 'small-text', text: 'Of those that stand behind the name others see one.' },
       ...mine.map((title) => {
         const isChecked = shown.includes(title)
-        return { kind: 'check-box', name: title.name, text: titleLabel(title), isChecked } as const
+        return {
+          kind: 'check-box',
+          name: title.name,
+          text: getTitleLabel(title),
+          isChecked,
+        } as const
       }),
     ],
     cancel: 'Close',
@@ -63,6 +69,6 @@ function titlesDialog(mine: readonly Title[], shown: readonly Title[]): Dialog {
   }
 }
 
-function isCalled(title: Title, asked: string): boolean {
-  return title.name.toLowerCase() === asked || titleLabel(title).toLowerCase() === asked
+function isCalled(title: Title, requested: string): boolean {
+  return title.name.toLowerCase() === requested || getTitleLabel(title).toLowerCase() === requested
 }

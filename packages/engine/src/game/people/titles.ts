@@ -36,15 +36,15 @@ export function listShownTitles(player: JsonObject): Title[] {
   const chosen: unknown = player[shownTitlesKey]
   const mine = listTitles(player)
   if (!Array.isArray(chosen)) return mine.filter(({ place }) => place !== 'badge')
-  return oneBadge(mine.filter(({ name }) => chosen.includes(name)))
+  return keepOneBadge(mine.filter(({ name }) => chosen.includes(name)))
 }
 
-export function titleLabel({ text }: Title): string {
+export function getTitleLabel({ text }: Title): string {
   return text.trim()
 }
 
 /** Keeps the first of several badges, because a name has room for one. */
-export function oneBadge(shown: readonly Title[]): Title[] {
+export function keepOneBadge(shown: readonly Title[]): Title[] {
   const badge = shown.find(({ place }) => place === 'badge')
   return shown.filter((title) => title.place !== 'badge' || title === badge)
 }

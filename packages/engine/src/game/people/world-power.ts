@@ -1,4 +1,4 @@
-import { lineToActor } from '../message-events.ts'
+import { createLineToActor } from '../message-events.ts'
 import { administratorRank } from '../rank.ts'
 import type { Rule } from '../scene.ts'
 
@@ -9,10 +9,10 @@ export const weatherRule: Rule<readonly string[]> = ({ actor }, [typed = '']) =>
   if (actor.rank < administratorRank) return []
   const weather = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN
   if (!(weather <= maxWeather)) {
-    return [lineToActor(`A weather is a whole number from 0 to ${maxWeather}.`)]
+    return [createLineToActor(`A weather is a whole number from 0 to ${maxWeather}.`)]
   }
   return [
     { kind: 'world-key', key: 'weather', value: weather, shown: 'weather' },
-    lineToActor(`The weather is ${weather} now.`),
+    createLineToActor(`The weather is ${weather} now.`),
   ]
 }

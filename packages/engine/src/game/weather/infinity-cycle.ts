@@ -1,9 +1,9 @@
-import { blockAt, getForeground } from '../block.ts'
+import { getBlock, getForeground } from '../block.ts'
 import type { WorldEvent } from '../events/game-event.ts'
 import { blockFlags, hasFlag } from '../foreground.ts'
 import { actionTypes, type Items } from '../item-traits.ts'
 import type { World } from '../world.ts'
-import { weatherOfMachine } from './machine-weather.ts'
+import { getMachineWeather } from './machine-weather.ts'
 
 /** Returns the machines in the world's infinity machine, without ids that are no items. */
 export function listMachineIds({ infinity }: World): number[] {
@@ -15,7 +15,7 @@ const isItemId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0
 
 /** Returns the present weather of the cycle; null when its list makes none. */
-export function cycleNow(world: World, items: Items): number | null {
+export function getCycleWeather(world: World, items: Items): number | null {
   const weathers = getWeathers(world, items)
   return weathers[getCursor(world) % Math.max(1, weathers.length)] ?? null
 }
@@ -24,15 +24,15 @@ const defaultMinutes = 10
 const maxMinutes = 100_000
 
 /** Returns the minutes for each weather of a running machine; null while none runs. */
-export function cycleMinutes(world: World, items: Items): number | null {
+export function getCycleMinutes(world: World, items: Items): number | null {
   if (listMachineIds(world).length === 0) return null
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   const running = blocks.findIndex((_, index) => {
-    const block = blockAt(world, index)
+    const block = getBlock(world, index)
     const { actionType } = items.getTraits(getForeground(block))
     return actionType === actionTypes.infinityWeather && hasFlag(block, blockFlags.on)
   })
-  return running < 0 ? null : getMinutes(blockAt(world, running).if_c)
+  return running < 0 ? null : getMinutes(getBlock(world, running).if_c)
 }
 
 export function getMinutes(value: unknown): number {
@@ -40,7 +40,7 @@ export function getMinutes(value: unknown): number {
 }
 
 /** Advances to the next weather of the list, and from the last to the first. */
-export function cycleOn(world: World, items: Items): WorldEvent[] {
+export function advanceCycle(world: World, items: Items): WorldEvent[] {
   const weathers = getWeathers(world, items)
   if (weathers.length === 0) return []
   const cursor = (getCursor(world) + 1) % weathers.length
@@ -51,7 +51,7 @@ export function cycleOn(world: World, items: Items): WorldEvent[] {
 }
 
 const getWeathers = (world: World, items: Items) =>
-  listMachineIds(world).flatMap((id) => weatherOfMachine(items.getTraits(id)) ?? [])
+  listMachineIds(world).flatMap((id) => getMachineWeather(items.getTraits(id)) ?? [])
 
 const getCursor = ({ cycle_ke: cursor }: World) =>
   typeof cursor === 'number' && Number.isInteger(cursor) && cursor >= 0 ? cursor : 0

@@ -2,16 +2,16 @@ import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { carried } from '../belongings/loss.ts'
-import { blockAt } from '../block.ts'
-import { buildDenial } from '../building.ts'
-import { getAnsweredTile, textBox, tileDialog } from '../dialogs/tile-dialog.ts'
+import { countCarried } from '../belongings/loss.ts'
+import { getBlock } from '../block.ts'
+import { findBuildRefusal } from '../building.ts'
+import { createTextBox, getAnsweredTile, openTileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { giveBack } from '../giving-back.ts'
-import { refusal } from '../message-events.ts'
+import { createRefusal } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
 import { getMinutes, listMachineIds } from './infinity-cycle.ts'
-import { weatherOfMachine } from './machine-weather.ts'
+import { getMachineWeather } from './machine-weather.ts'
 import { isInfinityMachine } from './weather-machine.ts'
 
 export const infinityDialog = 'infinity_weather'
@@ -21,10 +21,10 @@ const maxMinutes = 1440
 const maxMachines = listBounds.weatherMachines.max
 
 export function openInfinity(scene: Scene, index: number): GameEvent[] {
-  const denial = buildDenial(scene, index, 'set')
-  if (denial !== null) return [refusal(denial)]
+  const denial = findBuildRefusal(scene, index, 'set')
+  if (denial !== null) return [createRefusal(denial)]
   const { world, items } = scene
-  const minutes = String(getMinutes(blockAt(world, index).if_c))
+  const minutes = String(getMinutes(getBlock(world, index).if_c))
   const boxes = listMachineIds(world).map(
     (itemId, at): DialogElement => ({
       kind: 'check-box',
@@ -33,10 +33,10 @@ export function openInfinity(scene: Scene, index: number): GameEvent[] {
       isChecked: true,
     }),
   )
-  return tileDialog(scene, index, {
+  return openTileDialog(scene, index, {
     name: infinityDialog,
     elements: [
-      textBox('Goes through these, one after the other:'),
+      createTextBox('Goes through these, one after the other:'),
       ...boxes,
       { kind: 'item-picker', name: 'add', text: 'Put in a machine', hint: 'Choose a machine' },
       { kind: 'text-input', name: 'minutes', text: 'Minutes for each:', value: minutes, max: 4 },
@@ -50,7 +50,7 @@ export function answerInfinity(scene: Scene, answers: Fields): GameEvent[] {
   if (
     tile === null ||
     !isInfinityMachine(tile.traits) ||
-    buildDenial(scene, tile.index, 'set') !== null
+    findBuildRefusal(scene, tile.index, 'set') !== null
   )
     return []
   const { index, block } = tile
@@ -63,8 +63,8 @@ export function answerInfinity(scene: Scene, answers: Fields): GameEvent[] {
     : getMinutes(block.if_c)
   const isNew = minutes !== getMinutes(block.if_c)
   const denial = isNew && !(minutes >= 1 && minutes <= maxMinutes) ? minutesDenial : null
-  const refused = denial ?? (added > 0 ? addingDenial(scene, added, kept.length) : null)
-  if (refused !== null) return [refusal(refused)]
+  const refused = denial ?? (added > 0 ? findAddingRefusal(scene, added, kept.length) : null)
+  if (refused !== null) return [createRefusal(refused)]
   const list = added > 0 ? [...kept, added] : kept
   return [
     ...(added > 0 ? [{ kind: 'items', itemId: added, by: -1 } as const] : []),
@@ -78,9 +78,9 @@ export function answerInfinity(scene: Scene, answers: Fields): GameEvent[] {
 
 const minutesDenial = `Minutes are a number from 1 to ${maxMinutes}.`
 
-function addingDenial({ actor, items }: Scene, itemId: number, length: number): string | null {
-  if (carried({ actor }, itemId) < 1) return 'You have no such item.'
-  if (weatherOfMachine(items.getTraits(itemId)) === null) return 'That makes no weather.'
+function findAddingRefusal({ actor, items }: Scene, itemId: number, length: number): string | null {
+  if (countCarried({ actor }, itemId) < 1) return 'You have no such item.'
+  if (getMachineWeather(items.getTraits(itemId)) === null) return 'That makes no weather.'
   return length >= maxMachines ? 'The machine is full.' : null
 }
 

@@ -47,5 +47,5 @@ export const isWeatherMachine = ({ actionType }: ItemTraits) => machines.include
  * Returns null for items that make no known weather: one id may be a machine in one file and a portal in
  * another.
  */
-export const weatherOfMachine = (traits: ItemTraits): number | null =>
+export const getMachineWeather = (traits: ItemTraits): number | null =>
   isWeatherMachine(traits) ? (weathers.get(traits.id) ?? null) : null

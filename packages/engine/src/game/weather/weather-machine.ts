@@ -1,11 +1,11 @@
-import { blockAt, getForeground } from '../block.ts'
+import { getBlock, getForeground } from '../block.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { blockFlags, hasFlag, withFlag } from '../foreground.ts'
 import { actionTypes, type Items, type ItemTraits } from '../item-traits.ts'
 import type { Scene } from '../scene.ts'
 import type { World } from '../world.ts'
-import { cycleNow, listMachineIds } from './infinity-cycle.ts'
-import { isWeatherMachine, weatherOfMachine } from './machine-weather.ts'
+import { getCycleWeather, listMachineIds } from './infinity-cycle.ts'
+import { getMachineWeather, isWeatherMachine } from './machine-weather.ts'
 
 export const isInfinityMachine = ({ actionType }: ItemTraits) =>
   actionType === actionTypes.infinityWeather
@@ -18,7 +18,7 @@ const isAnyMachine = (traits: ItemTraits) => isWeatherMachine(traits) || isInfin
  */
 export function toggleMachine(scene: Scene, index: number): GameEvent[] {
   const { world, items } = scene
-  const machine = blockAt(world, index)
+  const machine = getBlock(world, index)
   if (hasFlag(machine, blockFlags.on)) return [flagEvent(scene, index, false), weatherEvent(0)]
   const weather = weatherMadeBy(world, items.getTraits(getForeground(machine)), items)
   if (weather === null) return []
@@ -31,8 +31,8 @@ export function toggleMachine(scene: Scene, index: number): GameEvent[] {
 }
 
 /** Returns the further events of removing the machine. */
-export function machineGone({ world, items }: Scene, index: number): GameEvent[] {
-  const machine = blockAt(world, index)
+export function stopWeatherMachine({ world, items }: Scene, index: number): GameEvent[] {
+  const machine = getBlock(world, index)
   const isRunning = hasFlag(machine, blockFlags.on)
   const isInfinity = isInfinityMachine(items.getTraits(getForeground(machine)))
   return [
@@ -47,13 +47,13 @@ const emptied: GameEvent[] = [
 ]
 
 function weatherMadeBy(world: World, traits: ItemTraits, items: Items): number | null {
-  return isInfinityMachine(traits) ? cycleNow(world, items) : weatherOfMachine(traits)
+  return isInfinityMachine(traits) ? getCycleWeather(world, items) : getMachineWeather(traits)
 }
 
 function machinesThatRun(world: World, items: Items): number[] {
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   return blocks.flatMap((_, index) => {
-    const block = blockAt(world, index)
+    const block = getBlock(world, index)
     const runs =
       hasFlag(block, blockFlags.on) && isAnyMachine(items.getTraits(getForeground(block)))
     return runs ? [index] : []
@@ -61,7 +61,7 @@ function machinesThatRun(world: World, items: Items): number[] {
 }
 
 function flagEvent({ world }: Scene, index: number, isOn: boolean): GameEvent {
-  const block = withFlag(blockAt(world, index), blockFlags.on, isOn)
+  const block = withFlag(getBlock(world, index), blockFlags.on, isOn)
   return { kind: 'block', index, block, shown: 'tile' }
 }
 

@@ -1,6 +1,6 @@
 import { formatShortInstant } from '../../kit/dates.ts'
 import { formatSpan } from '../../kit/spans.ts'
-import { missingMs, type TimePoint } from './time-points.ts'
+import { getMissingMs, type TimePoint } from './time-points.ts'
 
 export type PointTexts = {
   summary: (values: { min: number; max: string; maxAt: string }) => string
@@ -22,6 +22,6 @@ export function describePoints(
     min === max || peak === undefined
       ? text.steady({ value: describe(max) })
       : text.summary({ min, max: describe(max), maxAt: formatShortInstant(peak.at) })
-  const missing = missingMs(points, stepMs)
+  const missing = getMissingMs(points, stepMs)
   return missing === 0 ? range : `${range} ${text.missing({ span: formatSpan(missing) })}`
 }

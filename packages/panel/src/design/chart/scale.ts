@@ -7,7 +7,7 @@ export function getScale([from, to]: Range, [start, end]: Range): (value: number
 }
 
 /** Round whole numbers from 0 up to `most` or a little more, at most `count` steps of them. */
-export function valueTicks(max: number, count: number): number[] {
+export function listValueTicks(max: number, count: number): number[] {
   const min = Math.max(1, max / count)
   const power = 10 ** Math.floor(Math.log10(min))
   const step = ([1, 2, 5, 10].find((it) => it * power >= min) ?? 10) * power

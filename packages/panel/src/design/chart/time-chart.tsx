@@ -6,7 +6,7 @@ import { ChartReading } from './chart-reading.tsx'
 import { layOut } from './lay-out.ts'
 import { TimeAxis } from './time-axis.tsx'
 import { TimeLine } from './time-line.tsx'
-import { pointAt, type TimePoint } from './time-points.ts'
+import { findPointAt, type TimePoint } from './time-points.ts'
 import { ValueAxis } from './value-axis.tsx'
 
 type TimeChartProps = {
@@ -30,7 +30,7 @@ export function TimeChart({ label, tone, points, stepMs, from, to, ...props }: T
   const { describe, reading, onRead } = props
   const { ref, width } = useElementSize()
   const { plot, values, times, getX, getY, getTime } = layOut({ points, from, to }, width, height)
-  const read = reading === null ? undefined : pointAt(points, reading, stepMs)
+  const read = reading === null ? undefined : findPointAt(points, reading, stepMs)
   const readAt = read?.at ?? reading
   return (
     <div ref={ref} className={styles.chart} style={{ height }} data-tone={tone}>

@@ -21,7 +21,7 @@ export function listStretches(points: readonly TimePoint[], stepMs: number): Tim
 }
 
 /** How long nothing is known between the first and the last point. */
-export function missingMs(points: readonly TimePoint[], stepMs: number): number {
+export function getMissingMs(points: readonly TimePoint[], stepMs: number): number {
   const stretches = listStretches(points, stepMs)
   return stretches.slice(1).reduce((sum, stretch, at) => {
     const before = stretches[at]?.at(-1)?.at ?? 0
@@ -30,7 +30,7 @@ export function missingMs(points: readonly TimePoint[], stepMs: number): number 
 }
 
 /** The point of that time, or the nearest within a step of it; undefined in a gap. */
-export function pointAt(points: readonly TimePoint[], at: number, stepMs: number) {
+export function findPointAt(points: readonly TimePoint[], at: number, stepMs: number) {
   const distance = (it: TimePoint) => Math.abs(it.at - at)
   const near = points.filter((it) => distance(it) <= stepMs)
   return near.toSorted((a, b) => distance(a) - distance(b))[0]

@@ -85,7 +85,7 @@ export const createPanelTheme = () =>
   })
 
 /** Mantine's own variables follow the tokens, so that there is one place for colours. */
-export const cssVariables: CSSVariablesResolver = () => {
+export const getCssVariables: CSSVariablesResolver = () => {
   const both = {
     '--mantine-color-body': 'var(--t-surface)',
     '--mantine-color-text': 'var(--t-text)',

@@ -3,7 +3,7 @@ import { exportServer } from '@trellis/contract/archives.ts'
 import { Card } from '../../design/card.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { useRightDenial } from '../../hosting/servers/index.ts'
+import { useRightRefusal } from '../../hosting/servers/index.ts'
 import { archivesMessages } from '../../messages/archives.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { useExportServer } from './use-export-server.ts'
@@ -17,7 +17,7 @@ export function ArchivesCard({ serverId }: ArchivesCardProps) {
   const exporting = useExportServer(serverId)
   const importing = useImportServer(serverId)
   const report = useImportReport(serverId).data?.report ?? null
-  const denial = useRightDenial(exportServer)
+  const denial = useRightRefusal(exportServer)
   const isBusy = importing.isPending || isImporting(report)
   const take = (archive: File | null) => {
     if (archive === null) return

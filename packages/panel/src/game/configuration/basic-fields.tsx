@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { type CustomItem, customItemSchema } from '@trellis/contract/configuration.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
 import { IntegerInput } from '../../design/integer-input.tsx'
-import { firstError } from '../../kit/field-errors.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
 import { getLimit } from './custom-item-keys.ts'
 import styles from './field-grid.module.css'
@@ -27,7 +27,7 @@ export function BasicFields({ item, known, isIdTaken, onItem }: BasicFieldsProps
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={60}
         value={item.Name}
-        error={firstError(name)}
+        error={findFirstError(name)}
         onChange={(event) => onItem({ ...item, Name: event.currentTarget.value })}
       />
       <IntegerInput

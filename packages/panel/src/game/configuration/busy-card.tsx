@@ -2,7 +2,7 @@ import type { ServerStatus } from '@trellis/contract/servers.ts'
 import { Card } from '../../design/card.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
-import { isOnTheMove, statusTone } from '../../hosting/servers/index.ts'
+import { getStatusTone, isOnTheMove } from '../../hosting/servers/index.ts'
 import { serverMessages } from '../../messages/server.ts'
 import styles from './busy-card.module.css'
 
@@ -13,7 +13,7 @@ export function BusyCard({ status, sentence }: BusyCardProps) {
     <Card>
       <Stack center gap="md" align="center" className={styles.busy} role="status">
         <StatusBadge
-          tone={statusTone(status)}
+          tone={getStatusTone(status)}
           label={serverMessages.server.statuses[status]}
           isBusy={isOnTheMove(status)}
         />

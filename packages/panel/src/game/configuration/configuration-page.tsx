@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { configurationDenial } from '@trellis/contract/configuration.ts'
+import { findConfigurationRefusal } from '@trellis/contract/configuration.ts'
 import { Activity } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../design/card.tsx'
@@ -7,7 +7,7 @@ import { Empty } from '../../design/empty.tsx'
 import { Page } from '../../design/page.tsx'
 import { LoadErrorCard, useShownServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
-import { describeDenial } from '../../kit/describe-refusal.ts'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
@@ -55,7 +55,7 @@ function ConfigurationBody() {
         />
       </Card>
     )
-  const denial = describeDenial(configurationDenial(user, server.status))
+  const denial = wordRefusal(findConfigurationRefusal(user, server.status))
   return (
     <EngineData>
       {denial !== null && <BusyCard status={server.status} sentence={denial} />}

@@ -7,7 +7,7 @@ import { List } from '../../design/list.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { firstError } from '../../kit/field-errors.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { useTextEntry } from '../../kit/use-text-entry.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
@@ -23,7 +23,7 @@ export function CreatorListCard({ creators, onCreators }: CreatorListCardProps) 
     (growId) =>
       creators.includes(growId)
         ? text.known({ growId })
-        : firstError(growIdSchema.safeParse(growId)),
+        : findFirstError(growIdSchema.safeParse(growId)),
     (growId) => onCreators([...creators, growId]),
   )
   return (

@@ -31,7 +31,10 @@ function readable(item: LooseItem): CustomItem | null {
 }
 
 /** Makes a new item with the first ID above all items of the form, and above `highestId`, the highest that is in use. */
-export function newEntry(entries: readonly CustomItemEntry[], highestId: number): CustomItemEntry {
+export function createEntry(
+  entries: readonly CustomItemEntry[],
+  highestId: number,
+): CustomItemEntry {
   const key = Math.max(-1, ...entries.map((it) => it.key)) + 1
   const highest = Math.max(highestId, ...entries.map(({ item }) => item.ID))
   return { key, item: newItem(highest + 1) }

@@ -9,7 +9,7 @@ import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { Loaded } from '../../design/loaded.tsx'
-import { useRightDenial } from '../../hosting/servers/index.ts'
+import { useRightRefusal } from '../../hosting/servers/index.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import { useDraft } from '../../kit/draft.ts'
 import { findVersion } from '../../kit/versions.ts'
@@ -56,7 +56,7 @@ function CustomItemsForm({ saved }: CustomItemsFormProps) {
     <Stack gap="lg">
       <CustomItemsCard entries={entries} onEntries={draft.edit} />
       <SaveBar
-        denial={useRightDenial(saveCustomItems)}
+        denial={useRightRefusal(saveCustomItems)}
         label={text.changesAndRestart}
         quietLabel={text.changes}
         apply={apply}

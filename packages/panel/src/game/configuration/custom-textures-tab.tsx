@@ -3,7 +3,7 @@ import type { Apply } from '@trellis/contract/configuration.ts'
 import { createTexture } from '@trellis/contract/configuration.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
-import { useRightDenial } from '../../hosting/servers/index.ts'
+import { useRightRefusal } from '../../hosting/servers/index.ts'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
 import { getDraftKey } from './draft-key.ts'
@@ -45,7 +45,7 @@ export function CustomTexturesTab() {
       </Card>
       <NewItemCard form={form} onForm={edit} />
       <SaveBar
-        denial={useRightDenial(createTexture)}
+        denial={useRightRefusal(createTexture)}
         label={text.save.itemAndRestart}
         quietLabel={text.save.item}
         apply={apply}

@@ -8,7 +8,7 @@ import {
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useState } from 'react'
 import { Loaded } from '../../design/loaded.tsx'
-import { useRightDenial } from '../../hosting/servers/index.ts'
+import { useRightRefusal } from '../../hosting/servers/index.ts'
 import { describeIssue } from '../../kit/describe-issue.ts'
 import { useDraft } from '../../kit/draft.ts'
 import { findVersion } from '../../kit/versions.ts'
@@ -66,7 +66,7 @@ function GeneralForm({ saved }: GeneralFormProps) {
         onSubmit={submit}
       />
       <SaveBar
-        denial={useRightDenial(saveServerConfig)}
+        denial={useRightRefusal(saveServerConfig)}
         label={text.settings}
         quietLabel={text.settings}
         apply={apply}

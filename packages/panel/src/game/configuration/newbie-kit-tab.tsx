@@ -10,9 +10,9 @@ import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Loaded } from '../../design/loaded.tsx'
-import { useRightDenial } from '../../hosting/servers/index.ts'
+import { useRightRefusal } from '../../hosting/servers/index.ts'
 import { useDraft } from '../../kit/draft.ts'
-import { firstError } from '../../kit/field-errors.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 import { findVersion } from '../../kit/versions.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
 import { addPair, PairAdder, toPairs } from '../items/index.ts'
@@ -67,13 +67,13 @@ function NewbieKitForm({ saved }: NewbieKitFormProps) {
         )}
       </Card>
       <SaveBar
-        denial={useRightDenial(saveNewbieKit)}
+        denial={useRightRefusal(saveNewbieKit)}
         label={text.save.changesAndRestart}
         quietLabel={text.save.changes}
         apply={apply}
         onApply={setApply}
         isDirty={draft.isDirty}
-        problem={isRefused ? firstError(parsed) : null}
+        problem={isRefused ? findFirstError(parsed) : null}
         isSaving={save.isPending}
         onSave={submit}
         onDiscard={draft.discard}

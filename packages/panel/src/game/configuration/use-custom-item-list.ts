@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { configurationMessages } from '../../messages/configuration.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { useHighestItemId } from '../items/index.ts'
-import { type CustomItemEntry, hasNewItem, newEntry } from './custom-item-entry.ts'
+import { type CustomItemEntry, createEntry, hasNewItem } from './custom-item-entry.ts'
 
 const pageSize = 10
 
@@ -34,7 +34,7 @@ export function useCustomItemList(
     /** Why no item can be added now; null when one can. */
     addDenial: hasNewItem(entries) ? configurationMessages.items.oneNewItem : loadingDenial,
     add: () => {
-      const entry = newEntry(entries, highestId ?? 0)
+      const entry = createEntry(entries, highestId ?? 0)
       onEntries([...entries, entry])
       setSearch('')
       setPage(Math.ceil((entries.length + 1) / pageSize))

@@ -3,7 +3,7 @@ import { consoleCommandSchema } from '@trellis/contract/console.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { firstError } from '../../kit/field-errors.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { consoleMessages } from '../../messages/console.ts'
 import { readCommandHistory, rememberCommand } from './command-history.ts'
@@ -31,7 +31,7 @@ export function CommandLine({ denial, onCommand }: CommandLineProps) {
   }
 
   function submit() {
-    const wrong = firstError(consoleCommandSchema.safeParse(command))
+    const wrong = findFirstError(consoleCommandSchema.safeParse(command))
     if (denial !== null || command.trim() === '') return
     if (wrong !== null) return setRefusal(wrong)
     onCommand(command)

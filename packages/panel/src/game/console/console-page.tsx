@@ -1,10 +1,10 @@
-import { banDenial } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/bans.ts'
 import { Page } from '../../design/page.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
-import { useHasServer, useRightDenial } from '../../hosting/servers/index.ts'
+import { useHasServer, useRightRefusal } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
-import { describeDenial } from '../../kit/describe-refusal.ts'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { useStore } from '../../kit/store.ts'
@@ -35,8 +35,8 @@ export function ConsolePage() {
   const state = useStore(live.state)
   const shown = useConsoleView(live.feed)
   const text = consoleMessages
-  const banned = describeDenial(banDenial(user))
-  const right = useRightDenial(typing)
+  const banned = wordRefusal(findBanRefusal(user))
+  const right = useRightRefusal(typing)
   const denial =
     banned ??
     right ??

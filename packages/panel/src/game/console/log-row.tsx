@@ -8,7 +8,7 @@ import { consoleMessages } from '../../messages/console.ts'
 import type { ConsoleRow } from './console-buffer.ts'
 import styles from './console-log.module.css'
 import { type MarkedSegment, markMatches } from './console-search.ts'
-import { kindOfLine } from './events/event-kind.ts'
+import { getLineKind } from './events/event-kind.ts'
 import { listSegments } from './events/event-segments.ts'
 import { EventTag } from './events/event-tag.tsx'
 import { getCss } from './readable-colors.ts'
@@ -57,7 +57,7 @@ export const LogRow = memo(function LogRow({
       <Text as="span" tone="muted" size="xs" numeric alignEnd fixed className={styles.number}>
         {number}
       </Text>
-      <EventTag kind={kindOfLine(cut)} />
+      <EventTag kind={getLineKind(cut)} />
       <span className={styles.text}>
         {markMatches(event === null ? parseSgr(cut) : listSegments(cut, event), pattern).map(
           (segment, at) => (

@@ -65,9 +65,9 @@ function getColors(style: LineStyle): CSSProperties {
 function colorsIn(style: LineStyle, { paper, ink }: Scheme) {
   const given = { color: findRgb(style.color), background: findRgb(style.background) }
   const background = style.inverse ? (given.color ?? ink) : given.background
-  const asked = style.inverse ? (given.background ?? paper) : (given.color ?? ink)
+  const requested = style.inverse ? (given.background ?? paper) : (given.color ?? ink)
   const behind = background ?? paper
-  const color = readable(style.dim ? mix(asked, behind, 0.35) : asked, behind)
+  const color = readable(style.dim ? mix(requested, behind, 0.35) : requested, behind)
   return { color, background }
 }
 

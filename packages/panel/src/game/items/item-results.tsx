@@ -4,7 +4,7 @@ import type { GameItem } from '@trellis/contract/items.ts'
 import { Empty } from '../../design/empty.tsx'
 import { ListStates } from '../../design/list-states.tsx'
 import { Text } from '../../design/text.tsx'
-import { onePage } from '../../kit/page-of-rows.ts'
+import { getOnePage } from '../../kit/page-of-rows.ts'
 import { itemsMessages } from '../../messages/items.ts'
 import { ItemCell } from './item-cell.tsx'
 import styles from './item-results.module.css'
@@ -29,7 +29,7 @@ export function ItemResults({ name, filters, search, onOpen }: ItemResultsProps)
     <ListStates
       label={text.results}
       query={search}
-      page={onePage(search.data)}
+      page={getOnePage(search.data)}
       skeleton={<GridSkeleton />}
       failed={text.failed}
       icon="box"

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Page } from '../../design/page.tsx'
 import { readTitle } from '../../kit/page-titles.ts'
-import { currentParams, useUrlText, withParam } from '../../kit/url-text.ts'
+import { readCurrentParams, useUrlText, withParam } from '../../kit/url-text.ts'
 import { itemsMessages } from '../../messages/items.ts'
 import { EngineData } from '../pending-edits/index.ts'
 import { ItemDetailDialog } from './item-detail-dialog.tsx'
@@ -21,7 +21,7 @@ export function ItemsPage() {
   const search = useItemSearch(name.settled, filters)
   const [opened, setOpened] = useState<GameItem | null>(null)
   const setFilters = (next: ItemFilters) =>
-    setParams(paramsWith(currentParams(), next), { replace: true })
+    setParams(paramsWith(readCurrentParams(), next), { replace: true })
   return (
     <Page title={readTitle('items')} intro={itemsMessages.intro}>
       <EngineData>

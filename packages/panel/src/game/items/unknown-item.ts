@@ -2,7 +2,7 @@ import type { GameItem } from '@trellis/contract/items.ts'
 import { itemsMessages } from '../../messages/items.ts'
 
 /** Returns the item for an id that neither the catalogue nor the server has. */
-export const unknownItem = (id: number): GameItem => ({
+export const createUnknownItem = (id: number): GameItem => ({
   id,
   item_id: id,
   name: itemsMessages.unknownItem({ id }),

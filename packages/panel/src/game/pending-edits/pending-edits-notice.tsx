@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { powerDenial, powerServer } from '@trellis/contract/servers.ts'
+import { findPowerRefusal, powerServer } from '@trellis/contract/servers.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import {
   findServerOwner,
   type ServerDetail,
   usePowerServer,
-  useRightDenial,
+  useRightRefusal,
   useServerBusy,
 } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
-import { describeDenial } from '../../kit/describe-refusal.ts'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { useServerId } from '../../kit/shown-server.ts'
 import { pendingEditsMessages } from '../../messages/pending-edits.ts'
 import { serverMessages } from '../../messages/server.ts'
 
-const HeldEditsDialog = lazyDialog(
+const HeldEditsDialog = createLazyDialog(
   async () => (await import('./held-edits-dialog.tsx')).HeldEditsDialog,
 )
 
@@ -64,10 +64,10 @@ function ApplyButton({ detail }: PendingEditsNoticeProps) {
   const { profile, settings } = useAccount()
   const power = usePowerServer(serverId, detail.name)
   const { isBusy, unlessBusy } = useServerBusy()
-  const right = useRightDenial(powerServer)
+  const right = useRightRefusal(powerServer)
   if (profile === null || settings === null) return null
   const owner = findServerOwner(profile, detail)
-  const denial = right ?? describeDenial(powerDenial('restart', detail, owner, settings))
+  const denial = right ?? wordRefusal(findPowerRefusal('restart', detail, owner, settings))
   return (
     <ActionButton
       label={pendingEditsMessages.applyNow}

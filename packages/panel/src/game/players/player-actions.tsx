@@ -3,19 +3,23 @@ import { kickPlayer } from '@trellis/contract/players.ts'
 import { useState } from 'react'
 import { confirm } from '../../design/confirm.tsx'
 import { RowAction, RowActions } from '../../design/row-actions.tsx'
-import { useRightDenial } from '../../hosting/servers/index.ts'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { useRightRefusal } from '../../hosting/servers/index.ts'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { onlinePlayersMessages } from '../../messages/online-players.ts'
 import { playersMessages } from '../../messages/players.ts'
 import { useIsMuted } from './moderation/use-is-muted.ts'
 import { useUnmutePlayer } from './moderation/use-moderation.ts'
 import { useKickPlayer } from './use-player-actions.ts'
 
-const BanDialog = lazyDialog(async () => (await import('./moderation/ban-dialog.tsx')).BanDialog)
-const MessageDialog = lazyDialog(
+const BanDialog = createLazyDialog(
+  async () => (await import('./moderation/ban-dialog.tsx')).BanDialog,
+)
+const MessageDialog = createLazyDialog(
   async () => (await import('./moderation/message-dialog.tsx')).MessageDialog,
 )
-const MuteDialog = lazyDialog(async () => (await import('./moderation/mute-dialog.tsx')).MuteDialog)
+const MuteDialog = createLazyDialog(
+  async () => (await import('./moderation/mute-dialog.tsx')).MuteDialog,
+)
 
 type PlayerActionsProps = {
   serverId: string
@@ -31,7 +35,7 @@ export function PlayerActions({ serverId, player, onEdit }: PlayerActionsProps) 
   const unmute = useUnmutePlayer(serverId)
   const [open, setOpen] = useState<'message' | 'mute' | 'ban' | null>(null)
   const isBusy = kick.isPending || unmute.isPending
-  const right = useRightDenial(kickPlayer)
+  const right = useRightRefusal(kickPlayer)
   const awayDenial = right ?? (online ? null : text.notOnline)
   const close = () => setOpen(null)
   return (

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { currentParams, useUrlPage, useUrlText, withParam } from '../../kit/url-text.ts'
+import { readCurrentParams, useUrlPage, useUrlText, withParam } from '../../kit/url-text.ts'
 
 export type PlayerFilters = {
   name: string
@@ -32,7 +32,7 @@ export function usePlayerFilters() {
     page,
     setPage,
     setRole: (role: string) =>
-      setParams(withParam(currentParams(), 'role', role, ['page']), { replace: true }),
+      setParams(withParam(readCurrentParams(), 'role', role, ['page']), { replace: true }),
     clear: () => setParams(new URLSearchParams(), { replace: true }),
   }
 }

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import { banDenial } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/bans.ts'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { NoServer } from '../../design/no-server.tsx'
 import { Page } from '../../design/page.tsx'
 import { useHasServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
-import { describeDenial } from '../../kit/describe-refusal.ts'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { playersMessages } from '../../messages/players.ts'
@@ -26,7 +26,7 @@ function PlayersBody() {
   const serverId = useServerId()
   const { user } = useAccount()
   const hasServer = useHasServer()
-  const denial = describeDenial(banDenial(user))
+  const denial = wordRefusal(findBanRefusal(user))
   if (denial !== null)
     return (
       <Card>

@@ -4,7 +4,7 @@ import { Card } from '../../design/card.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { playersMessages } from '../../messages/players.ts'
 import { BannedPlayersDialog } from './banned-players-dialog.tsx'
 import { OnlineNow } from './online-now/online-now.tsx'
@@ -13,7 +13,7 @@ import { usePlayerFilters } from './player-filters.ts'
 import { PlayerTable } from './player-table.tsx'
 import { usePlayers } from './use-players.ts'
 
-const PlayerDialog = lazyDialog(
+const PlayerDialog = createLazyDialog(
   async () => (await import('./player-editor/player-dialog.tsx')).PlayerDialog,
 )
 

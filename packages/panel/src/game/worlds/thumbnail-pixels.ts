@@ -1,5 +1,5 @@
 import type { WorldRow } from '@trellis/contract/worlds.ts'
-import { dimmed, tileColor } from './tile-color.ts'
+import { dimColor, getTileColor } from './tile-color.ts'
 import type { Thumbnail } from './use-thumbnails.ts'
 
 /** Draws a world with one pixel per tile; the sky shows through empty tiles. */
@@ -11,7 +11,7 @@ export function drawThumbnail(canvas: HTMLCanvasElement, { tiles, items }: Thumb
     let at = 0
     for (let run = 0; run < runs.length; run += 2) {
       const [id = 0, length = 0] = [runs[run], runs[run + 1]]
-      const color = shade(tileColor(id, items.get(id)))
+      const color = shade(getTileColor(id, items.get(id)))
       const end = Math.min(at + length, tiles.width * tiles.height)
       if (id !== 0)
         for (let tile = at; tile < end; tile++)
@@ -19,7 +19,7 @@ export function drawThumbnail(canvas: HTMLCanvasElement, { tiles, items }: Thumb
       at = end
     }
   }
-  paint(tiles.background, dimmed)
+  paint(tiles.background, dimColor)
   paint(tiles.foreground, (color) => color)
   pen.putImageData(image, 0, 0)
 }

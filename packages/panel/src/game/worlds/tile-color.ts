@@ -1,7 +1,7 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 
 /** Returns an item's colour as 0xRRGGBB; an unknown one gets a stable generated colour. */
-export function tileColor(id: number, item: Pick<GameItem, 'color'> | undefined): number {
+export function getTileColor(id: number, item: Pick<GameItem, 'color'> | undefined): number {
   return item?.color ?? hashedColor(id)
 }
 
@@ -13,9 +13,9 @@ function hashedColor(id: number): number {
 }
 
 /** The wall behind is darker than the same item in front. */
-export function dimmed(color: number): number {
+export function dimColor(color: number): number {
   const part = (shift: number) => Math.round(((color >> shift) & 0xff) * 0.55) << shift
   return part(16) | part(8) | part(0)
 }
 
-export const cssColor = (color: number) => `#${color.toString(16).padStart(6, '0')}`
+export const formatCssColor = (color: number) => `#${color.toString(16).padStart(6, '0')}`

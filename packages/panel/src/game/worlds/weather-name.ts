@@ -1,7 +1,7 @@
 import { lockedWeather, weatherNames } from '@trellis/contract/worlds.ts'
 import { worldsMessages } from '../../messages/worlds.ts'
 
-export function weatherName(id: number): string {
+export function getWeatherName(id: number): string {
   const named = weatherNames[id]
   if (named !== undefined) return named
   return id === lockedWeather ? worldsMessages.lockedWeather : worldsMessages.weather({ id })

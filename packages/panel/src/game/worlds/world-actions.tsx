@@ -3,7 +3,7 @@ import { lockWorld } from '@trellis/contract/worlds.ts'
 import { useSearchParams } from 'react-router'
 import { RemoveAction } from '../../design/remove-action.tsx'
 import { RowAction, RowActions } from '../../design/row-actions.tsx'
-import { useRightDenial } from '../../hosting/servers/index.ts'
+import { useRightRefusal } from '../../hosting/servers/index.ts'
 import { withParam } from '../../kit/url-text.ts'
 import { worldsMessages } from '../../messages/worlds.ts'
 import { useDeleteWorld } from './use-delete-world.ts'
@@ -17,7 +17,7 @@ export function WorldActions({ serverId, world, onEdit }: WorldActionsProps) {
   const [, setParams] = useSearchParams()
   const lock = useLockWorld(serverId)
   const remove = useDeleteWorld(serverId)
-  const denial = useRightDenial(lockWorld)
+  const denial = useRightRefusal(lockWorld)
   const isBusy = lock.isPending || remove.isPending
   return (
     <RowActions isBusy={isBusy}>

@@ -5,13 +5,13 @@ import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { worldsMessages } from '../../messages/worlds.ts'
-import { weatherName } from './weather-name.ts'
+import { getWeatherName } from './weather-name.ts'
 import styles from './world-table.module.css'
 
 const text = worldsMessages
 
 /** The columns between the picture and the actions. */
-export const worldColumns = (): readonly Column<WorldRow>[] => [
+export const createWorldColumns = (): readonly Column<WorldRow>[] => [
   {
     name: 'name',
     title: text.table.columns.name,
@@ -59,7 +59,7 @@ export const worldColumns = (): readonly Column<WorldRow>[] => [
     name: 'weather',
     title: text.table.columns.weather,
     onCard: 'titled',
-    cell: ({ weather }) => weatherName(weather),
+    cell: ({ weather }) => getWeatherName(weather),
   },
 ]
 

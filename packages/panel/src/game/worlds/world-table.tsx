@@ -12,7 +12,7 @@ import { worldsMessages } from '../../messages/worlds.ts'
 import { useThumbnails } from './use-thumbnails.ts'
 import { worldsPerPage } from './use-worlds.ts'
 import { WorldActions } from './world-actions.tsx'
-import { worldColumns } from './world-columns.tsx'
+import { createWorldColumns } from './world-columns.tsx'
 import styles from './world-table.module.css'
 import { WorldThumbnail } from './world-thumbnail.tsx'
 
@@ -48,7 +48,7 @@ export function WorldTable({ serverId, worlds, search, page, ...props }: WorldTa
   return (
     <DataTable
       label={text.table.label}
-      columns={[picture, ...worldColumns(), actions]}
+      columns={[picture, ...createWorldColumns(), actions]}
       rowKey={({ name }) => name}
       className={styles.worlds}
       query={worlds}

@@ -1,11 +1,11 @@
-import { banDenial } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/bans.ts'
 import { BannedCard } from '../../design/banned-card.tsx'
 import { Card } from '../../design/card.tsx'
 import { NoServer } from '../../design/no-server.tsx'
 import { Page } from '../../design/page.tsx'
 import { useHasServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
-import { describeDenial } from '../../kit/describe-refusal.ts'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { worldsMessages } from '../../messages/worlds.ts'
@@ -18,7 +18,7 @@ export function WorldsPage() {
   const { user } = useAccount()
   const hasServer = useHasServer()
   const text = worldsMessages
-  const denial = describeDenial(banDenial(user))
+  const denial = wordRefusal(findBanRefusal(user))
   return (
     <Page title={readTitle('worlds')} intro={text.intro}>
       {denial !== null ? (

@@ -2,17 +2,19 @@ import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { useUrlPage, useUrlText, withParam } from '../../kit/url-text.ts'
 import { DeletedWorldsDialog } from './deleted-worlds-dialog.tsx'
 import { useWorlds } from './use-worlds.ts'
 import { WorldTable } from './world-table.tsx'
 import { WorldsToolbar } from './worlds-toolbar.tsx'
 
-const WorldDialog = lazyDialog(
+const WorldDialog = createLazyDialog(
   async () => (await import('./world-editor/world-dialog.tsx')).WorldDialog,
 )
-const MapDialog = lazyDialog(async () => (await import('./world-map/map-dialog.tsx')).MapDialog)
+const MapDialog = createLazyDialog(
+  async () => (await import('./world-map/map-dialog.tsx')).MapDialog,
+)
 
 type WorldsViewProps = { serverId: string }
 type EditedWorld = { name: string; tile: number | null }

@@ -3,11 +3,11 @@ import { listBackups } from '@trellis/contract/backup-list.ts'
 import { type BackupStatus, readBackup } from '@trellis/contract/backups.ts'
 import { getKey } from '../../kit/queries.ts'
 
-export const backupKey = (serverId: string) => getKey(readBackup, { params: { serverId } })
+export const getBackupKey = (serverId: string) => getKey(readBackup, { params: { serverId } })
 
 /** Replaces the cached status with one from the socket. */
 export async function takeBackup(client: QueryClient, serverId: string, status: BackupStatus) {
-  const queryKey = backupKey(serverId)
+  const queryKey = getBackupKey(serverId)
   // A page that was never opened loads its data when it is.
   if (client.getQueryState(queryKey) === undefined) return
   // A query under way would bring an older view, and its cancelling must not undo ours.
@@ -23,13 +23,13 @@ const refreshList = (client: QueryClient, serverId: string) =>
 
 export const refreshBackup = (client: QueryClient, serverId: string) =>
   Promise.all([
-    client.invalidateQueries({ queryKey: backupKey(serverId) }),
+    client.invalidateQueries({ queryKey: getBackupKey(serverId) }),
     refreshList(client, serverId),
   ])
 
 /** Reads the list again after work that a page without a socket has seen end. Call it before the new status is stored. */
 export function refreshEnded(client: QueryClient, serverId: string, status: BackupStatus) {
-  const before = client.getQueryData<BackupStatus>(backupKey(serverId))?.progress ?? null
+  const before = client.getQueryData<BackupStatus>(getBackupKey(serverId))?.progress ?? null
   if (before !== null && status.progress === null) void refreshList(client, serverId)
 }
 
@@ -38,7 +38,7 @@ export function refreshEnded(client: QueryClient, serverId: string, status: Back
  * stored. A notice of the service reports the result.
  */
 export function forgetReplaced(client: QueryClient, serverId: string, status: BackupStatus) {
-  const before = client.getQueryData<BackupStatus>(backupKey(serverId))?.progress?.work
+  const before = client.getQueryData<BackupStatus>(getBackupKey(serverId))?.progress?.work
   if (before === status.progress?.work) return
   if (before === 'restore' || before === 'undo')
     void client.invalidateQueries({ predicate: (it) => !isBackup(it.queryKey) })

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type BackupEntry, backupNameSchema } from '@trellis/contract/backup-list.ts'
 import { FormDialog } from '../../design/form-dialog.tsx'
-import { firstError } from '../../kit/field-errors.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { useRenameBackup } from './use-backup-work.ts'
 
@@ -14,7 +14,8 @@ export function BackupNameDialog({ serverId, backup, onClose }: BackupNameDialog
   const form = useForm({
     initialValues: { name: backup.name ?? '' },
     validate: {
-      name: (name) => (name.trim() === '' ? null : firstError(backupNameSchema.safeParse(name))),
+      name: (name) =>
+        name.trim() === '' ? null : findFirstError(backupNameSchema.safeParse(name)),
     },
   })
   const submit = ({ name }: { name: string }) =>

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { banDenial } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/bans.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { BannedCard } from '../../design/banned-card.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { describeDenial } from '../../kit/describe-refusal.ts'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { backupsMessages } from '../../messages/backups.ts'
@@ -19,7 +19,7 @@ import { useBackups } from './use-backups.ts'
 
 export function BackupPage() {
   const { user, profile } = useAccount()
-  const denial = describeDenial(banDenial(user))
+  const denial = wordRefusal(findBanRefusal(user))
   return (
     <Page title={readTitle('backups')} intro={backupsMessages.intro}>
       {denial !== null ? (

@@ -12,7 +12,7 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { backupContentsMessages } from '../../messages/backup-contents.ts'
-import { useRightDenial } from '../servers/index.ts'
+import { useRightRefusal } from '../servers/index.ts'
 import { BackupChanges } from './backup-changes.tsx'
 import { type BackedUpRow, usePutBack } from './use-backup-contents.ts'
 
@@ -66,7 +66,7 @@ type ChangesButtonProps = { name: string; isOpen: boolean; onToggle: () => void 
 
 function ChangesButton({ name, isOpen, onToggle }: ChangesButtonProps) {
   const text = backupContentsMessages
-  const right = useRightDenial(readBackupChanges)
+  const right = useRightRefusal(readBackupChanges)
   return (
     <Button
       variant="subtle"
@@ -94,7 +94,7 @@ type PutBackProps = Omit<ComparedItemProps, 'row'> & {
 function PutBack({ row, of, onRestored }: PutBackProps) {
   const text = backupContentsMessages
   const putBack = usePutBack(of)
-  const right = useRightDenial(restoreBackupDocument)
+  const right = useRightRefusal(restoreBackupDocument)
   const { name } = row
   const ask = () =>
     confirm({

@@ -2,13 +2,13 @@ import { useDisclosure } from '@mantine/hooks'
 import { compareBackup, downloadBackup } from '@trellis/contract/backup-contents.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { RowAction } from '../../design/row-actions.tsx'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { backupContentsMessages } from '../../messages/backup-contents.ts'
 import { backupsMessages } from '../../messages/backups.ts'
-import { useRightDenial } from '../servers/index.ts'
+import { useRightRefusal } from '../servers/index.ts'
 import { useDownloadBackup } from './use-backup-contents.ts'
 
-const ComparisonDialog = lazyDialog(
+const ComparisonDialog = createLazyDialog(
   async () => (await import('./comparison-dialog.tsx')).ComparisonDialog,
 )
 
@@ -24,8 +24,8 @@ type OpenedBackup = {
 function useContents({ serverId, backupId, fault, serverName }: OpenedBackup) {
   const download = useDownloadBackup({ serverId, backupId })
   const [isComparing, comparing] = useDisclosure(false)
-  const mayDownload = useRightDenial(downloadBackup)
-  const mayCompare = useRightDenial(compareBackup)
+  const mayDownload = useRightRefusal(downloadBackup)
+  const mayCompare = useRightRefusal(compareBackup)
   const general =
     serverName === null
       ? backupsMessages.restoreNeedsServer

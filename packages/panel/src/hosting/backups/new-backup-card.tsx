@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type BackupList, backupNameSchema } from '@trellis/contract/backup-list.ts'
-import { newBackupDenial, rotation } from '@trellis/contract/backup-rotation.ts'
+import { findNewBackupRefusal, rotation } from '@trellis/contract/backup-rotation.ts'
 import type { BackupStatus } from '@trellis/contract/backups.ts'
 import { Link } from 'react-router'
 import { ActionButton } from '../../design/action-button.tsx'
@@ -11,8 +11,8 @@ import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { UseBar } from '../../design/use-bar.tsx'
-import { describeDenial } from '../../kit/describe-refusal.ts'
-import { firstError } from '../../kit/field-errors.ts'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { BackupProgressBar } from './backup-progress-bar.tsx'
@@ -45,7 +45,7 @@ export function NewBackupCard({ serverId, status, list, serverName }: NewBackupC
           <Text tone="muted">{text.noServerText}</Text>
         ) : isFull ? (
           <Text>
-            {describeDenial(newBackupDenial(backups.length, max))} {text.several.full}{' '}
+            {wordRefusal(findNewBackupRefusal(backups.length, max))} {text.several.full}{' '}
             <Link to="/renew">{text.several.toShop}</Link>
           </Text>
         ) : (
@@ -67,7 +67,8 @@ function NewBackupForm({ serverId, status }: NewBackupFormProps) {
   const form = useForm({
     initialValues: { name: '' },
     validate: {
-      name: (name) => (name.trim() === '' ? null : firstError(backupNameSchema.safeParse(name))),
+      name: (name) =>
+        name.trim() === '' ? null : findFirstError(backupNameSchema.safeParse(name)),
     },
   })
   const submit = form.onSubmit(({ name }) => {

@@ -19,7 +19,7 @@ import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
-import { useRightDenial } from '../servers/index.ts'
+import { useRightRefusal } from '../servers/index.ts'
 import { refreshBackup } from './backup-cache.ts'
 
 const routes = {
@@ -109,7 +109,7 @@ function useRequest<Input = void>(
     // A refusal means that the status on screen was outdated too.
     onSettled: () => refreshBackup(client, serverId),
   })
-  const right = useRightDenial(route)
+  const right = useRightRefusal(route)
   const isAsking = useIsMutating({ mutationKey }) > 0
   return {
     isPending,

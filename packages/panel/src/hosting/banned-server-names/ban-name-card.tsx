@@ -5,7 +5,7 @@ import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
-import { fieldErrors } from '../../kit/field-errors.ts'
+import { findFieldErrors } from '../../kit/field-errors.ts'
 import { bannedServerNamesMessages } from '../../messages/banned-server-names.ts'
 import styles from './ban-name-card.module.css'
 import { type NewNameBan, useBanName } from './use-banned-server-names.ts'
@@ -16,7 +16,7 @@ export function BanNameCard() {
   const ban = useBanName()
   const form = useForm<NewNameBan>({
     initialValues: { serverName: '', reason: '' },
-    validate: (values) => fieldErrors(banServerName.body.safeParse(trimmed(values))),
+    validate: (values) => findFieldErrors(banServerName.body.safeParse(trimmed(values))),
     transformValues: trimmed,
   })
   return (

@@ -1,18 +1,18 @@
 import { Stack, Text } from '@mantine/core'
 import type { DeletedServer } from '@trellis/contract/deleted-servers.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import { creationDenial } from '@trellis/contract/server-creation.ts'
+import { findCreationRefusal } from '@trellis/contract/server-creation.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { confirm } from '../../design/confirm.tsx'
-import { describeDenial } from '../../kit/describe-refusal.ts'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { deletedServersMessages } from '../../messages/deleted-servers.ts'
 import { DeletedServerRow } from './deleted-server-row.tsx'
 import { useDeletedServers, useRemoveDeletedServer } from './use-deleted-servers.ts'
 
-const RestoreServerDialog = lazyDialog(
+const RestoreServerDialog = createLazyDialog(
   async () => (await import('./restore-server-dialog.tsx')).RestoreServerDialog,
 )
 
@@ -25,7 +25,7 @@ export function DeletedServersCard({ owner, settings }: DeletedServersCardProps)
   const remove = useRemoveDeletedServer(owner.id)
   const [chosen, setChosen] = useState<DeletedServer | null>(null)
   if (servers.length === 0) return null
-  const denial = describeDenial(creationDenial(owner, settings))
+  const denial = wordRefusal(findCreationRefusal(owner, settings))
   const removeForGood = ({ id, name }: DeletedServer) =>
     confirm({
       title: text.removeTitle({ name }),

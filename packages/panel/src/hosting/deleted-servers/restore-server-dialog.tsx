@@ -4,7 +4,7 @@ import type { DeletedServer } from '@trellis/contract/deleted-servers.ts'
 import { serverNameSchema } from '@trellis/contract/kit/ids.ts'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { describeFailure } from '../../kit/call-failure.ts'
-import { firstError } from '../../kit/field-errors.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 import { deletedServersMessages } from '../../messages/deleted-servers.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { useRestoreDeletedServer } from './use-deleted-servers.ts'
@@ -18,7 +18,7 @@ export function RestoreServerDialog({ userId, server, onClose }: RestoreServerDi
   const form = useForm({
     initialValues: { serverName: server.name },
     validate: {
-      serverName: (value) => firstError(serverNameSchema.safeParse(value.trim())),
+      serverName: (value) => findFirstError(serverNameSchema.safeParse(value.trim())),
     },
   })
   const submit = ({ serverName }: { serverName: string }) =>

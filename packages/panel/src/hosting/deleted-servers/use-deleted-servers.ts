@@ -8,7 +8,7 @@ import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { getKey, getQuery } from '../../kit/queries.ts'
 import { readServerId } from '../../kit/shown-server.ts'
-import { profileKey } from '../../kit/use-profile.ts'
+import { getProfileKey } from '../../kit/use-profile.ts'
 import { deletedServersMessages } from '../../messages/deleted-servers.ts'
 import { refreshServer } from '../servers/index.ts'
 
@@ -31,7 +31,7 @@ export function useRestoreDeletedServer(userId: string) {
     meta: { fallback: () => deletedServersMessages.restoreFailed },
     onSuccess: async ({ message }) => {
       showToast('success', message)
-      await client.invalidateQueries({ queryKey: profileKey(userId) })
+      await client.invalidateQueries({ queryKey: getProfileKey(userId) })
       await refreshServer(client, readServerId())
     },
     onSettled: () => refreshDeletedServers(client, userId),

@@ -1,4 +1,4 @@
-import { type ListedTemplate, removalDenial } from '@trellis/contract/engines.ts'
+import { findRemovalRefusal, type ListedTemplate } from '@trellis/contract/engines.ts'
 import { describeRefusal } from '@trellis/contract/kit/refusal.ts'
 import { Box } from '../../design/box.tsx'
 import { Facts } from '../../design/facts.tsx'
@@ -52,7 +52,7 @@ export function TemplateEntry({ template, mayManage, onEdit }: TemplateEntryProp
 }
 
 function describeRemoval(template: ListedTemplate): string | null {
-  const denial = removalDenial(template)
+  const denial = findRemovalRefusal(template)
   return denial === null ? null : describeRefusal(denial, refusalsAdminMessages)
 }
 

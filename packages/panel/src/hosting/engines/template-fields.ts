@@ -5,7 +5,7 @@ import {
   templateFormSchema,
   templateIdSchema,
 } from '@trellis/contract/engines.ts'
-import { firstError, pathErrors } from '../../kit/field-errors.ts'
+import { findFirstError, findPathErrors } from '../../kit/field-errors.ts'
 
 /** A template as its form has it: lists are lines of text. */
 export type TemplateFields = {
@@ -112,9 +112,9 @@ function cut(line: string, at: string): [string, string] {
 
 /** The contract's own sentences, each at its field. */
 export function getFaults(fields: TemplateFields, isNew: boolean): Faults {
-  const id = isNew ? firstError(templateIdSchema.safeParse(fields.id)) : null
-  const named = pathErrors(templateFormSchema.safeParse(getForm(fields)))
-  return { ...fieldFaults(named), ...(id !== null && { id }) }
+  const id = isNew ? findFirstError(templateIdSchema.safeParse(fields.id)) : null
+  const named = findPathErrors(templateFormSchema.safeParse(getForm(fields)))
+  return { ...findFieldFaults(named), ...(id !== null && { id }) }
 }
 
 const fieldsByPath: Record<string, FieldName> = {
@@ -134,7 +134,7 @@ const names = new Set(Object.keys(blankTemplate))
 const isField = (name: string): name is FieldName => names.has(name)
 
 /** Maps faults to the form's fields; the host and the contract use the same paths. */
-export function fieldFaults(byPath: Readonly<Record<string, string>>): Faults {
+export function findFieldFaults(byPath: Readonly<Record<string, string>>): Faults {
   const faults: Faults = {}
   for (const [path, sentence] of Object.entries(byPath)) {
     const [first = '', second = ''] = path.split('.')

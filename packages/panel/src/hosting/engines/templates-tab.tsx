@@ -9,12 +9,12 @@ import { Loaded } from '../../design/loaded.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { enginesAdminMessages } from '../../messages/engines-admin.ts'
 import { TemplateEntry } from './template-entry.tsx'
 import { useTemplates } from './use-templates.ts'
 
-const TemplateDialog = lazyDialog(
+const TemplateDialog = createLazyDialog(
   async () => (await import('./template-dialog.tsx')).TemplateDialog,
 )
 

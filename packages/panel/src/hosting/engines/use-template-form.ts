@@ -1,11 +1,11 @@
 import type { ListedTemplate } from '@trellis/contract/engines.ts'
 import { useState } from 'react'
-import { refusedFields } from '../../kit/field-errors.ts'
+import { listRefusedFields } from '../../kit/field-errors.ts'
 import { useFocusInvalid } from '../../kit/focus-invalid.ts'
 import {
   blankTemplate,
   type Faults,
-  fieldFaults,
+  findFieldFaults,
   getFaults,
   getFields,
   type TemplateFields,
@@ -40,7 +40,7 @@ export function useTemplateForm(known: ListedTemplate | null, onSaved: () => voi
       keep.mutate(values, {
         onSuccess: onSaved,
         onError: (error) => {
-          setRefused(fieldFaults(refusedFields(error)))
+          setRefused(findFieldFaults(listRefusedFields(error)))
           refuse()
         },
       })

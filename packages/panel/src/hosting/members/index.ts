@@ -1,11 +1,11 @@
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 
 // Few visits show these, so they load after the page.
-export const Helping = lazyDialog(async () => (await import('./helping.tsx')).Helping)
-export const ReceivedInvitations = lazyDialog(
+export const Helping = createLazyDialog(async () => (await import('./helping.tsx')).Helping)
+export const ReceivedInvitations = createLazyDialog(
   async () => (await import('./received-invitations.tsx')).ReceivedInvitations,
 )
-export const ReceivedTransfers = lazyDialog(
+export const ReceivedTransfers = createLazyDialog(
   async () => (await import('./received-transfers.tsx')).ReceivedTransfers,
 )
 export { InvitationOfLink } from './invitation-of-link.tsx'

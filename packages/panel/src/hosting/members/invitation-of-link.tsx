@@ -1,9 +1,9 @@
 import { useAccount } from '../../kit/account.ts'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { forgetInvitation, pendingInvitation } from '../../kit/pending-invitation.ts'
 import { useStore } from '../../kit/store.ts'
 
-const InvitationDialog = lazyDialog(
+const InvitationDialog = createLazyDialog(
   async () => (await import('./invitation-dialog.tsx')).InvitationDialog,
 )
 

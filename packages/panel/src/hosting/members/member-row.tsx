@@ -9,7 +9,7 @@ import { RowAction, RowActions } from '../../design/row-actions.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatDay } from '../../kit/dates.ts'
-import { describeDenial } from '../../kit/describe-refusal.ts'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { membersMessages } from '../../messages/members.ts'
 import { getName } from './use-members.ts'
 
@@ -28,9 +28,7 @@ export function MemberRow(props: MemberRowProps) {
   const text = membersMessages
   const name = getName(member)
   const mayInvite = inviter.isOwner || inviter.rights.includes('members')
-  const denial = mayGrant(inviter, member.rights)
-    ? null
-    : describeDenial({ code: 'rights-not-yours' })
+  const denial = mayGrant(inviter, member.rights) ? null : wordRefusal({ code: 'rights-not-yours' })
   return (
     <PersonRow
       name={name}

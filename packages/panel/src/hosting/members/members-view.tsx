@@ -9,7 +9,7 @@ import { List } from '../../design/list.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Pill } from '../../design/pill.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { membersMessages } from '../../messages/members.ts'
 import type { ServerDetail } from '../servers/index.ts'
 import { InvitationsCard } from './invitations-card.tsx'
@@ -17,8 +17,10 @@ import { MemberRow, PersonRow } from './member-row.tsx'
 import { TransferCard } from './transfer-card.tsx'
 import { useLeaveServer, useMembers, useRemoveMember } from './use-members.ts'
 
-const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog)
-const ChangeMemberDialog = lazyDialog(
+const InviteDialog = createLazyDialog(
+  async () => (await import('./invite-dialog.tsx')).InviteDialog,
+)
+const ChangeMemberDialog = createLazyDialog(
   async () => (await import('./change-member-dialog.tsx')).ChangeMemberDialog,
 )
 

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '../../design/notice.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { membersMessages } from '../../messages/members.ts'
 import { useReceivedInvitations } from './use-received.ts'
 
-const InvitationDialog = lazyDialog(
+const InvitationDialog = createLazyDialog(
   async () => (await import('./invitation-dialog.tsx')).InvitationDialog,
 )
 

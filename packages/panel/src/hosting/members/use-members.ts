@@ -15,7 +15,7 @@ import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { showServer } from '../../kit/shown-server.ts'
-import { profileKey } from '../../kit/use-profile.ts'
+import { getProfileKey } from '../../kit/use-profile.ts'
 import { membersMessages } from '../../messages/members.ts'
 import { refreshMembers } from './member-cache.ts'
 
@@ -95,7 +95,7 @@ export function useLeaveServer(serverId: string, server: string) {
     onSuccess: async () => {
       showToast('success', membersMessages.left({ server }))
       showServer(null)
-      await client.invalidateQueries({ queryKey: profileKey(user.id) })
+      await client.invalidateQueries({ queryKey: getProfileKey(user.id) })
     },
   })
 }

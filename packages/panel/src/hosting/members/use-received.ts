@@ -11,7 +11,7 @@ import { showToast } from '../../design/toast.ts'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
-import { profileKey } from '../../kit/use-profile.ts'
+import { getProfileKey } from '../../kit/use-profile.ts'
 import { membersMessages } from '../../messages/members.ts'
 import { refreshMembers } from './member-cache.ts'
 
@@ -37,7 +37,7 @@ export function useAcceptInvitation(code: string) {
     meta: { fallback: () => membersMessages.acceptFailed },
     onSuccess: async ({ serverId, serverName }) => {
       showToast('success', membersMessages.accepted({ server: serverName }))
-      await client.invalidateQueries({ queryKey: profileKey(user.id) })
+      await client.invalidateQueries({ queryKey: getProfileKey(user.id) })
       chooseServer(serverId, () => void navigate('/dashboard'))
     },
     onSettled: () => refreshMembers(client),

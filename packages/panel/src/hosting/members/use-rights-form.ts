@@ -46,7 +46,7 @@ export function useRightsForm(inviter: Inviter, start: Start) {
     },
     setRights,
     setDuration,
-    mayGive: (asked: readonly ServerRight[]) => mayGrant(inviter, asked),
+    mayGive: (requested: readonly ServerRight[]) => mayGrant(inviter, requested),
     isEmpty: role === 'custom' && rights.length === 0,
     read: () => ({
       ...(role === 'custom' ? { rights: [...rights] } : { preset: role }),

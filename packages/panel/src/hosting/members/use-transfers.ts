@@ -13,7 +13,7 @@ import { showToast } from '../../design/toast.ts'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
-import { profileKey } from '../../kit/use-profile.ts'
+import { getProfileKey } from '../../kit/use-profile.ts'
 import { transfersMessages } from '../../messages/transfers.ts'
 import { refreshMembers } from './member-cache.ts'
 
@@ -60,7 +60,7 @@ export function useAcceptTransfer(code: string) {
     meta: { fallback: () => transfersMessages.acceptFailed },
     onSuccess: async ({ serverId, serverName }) => {
       showToast('success', transfersMessages.accepted({ server: serverName }))
-      await client.invalidateQueries({ queryKey: profileKey(user.id) })
+      await client.invalidateQueries({ queryKey: getProfileKey(user.id) })
       chooseServer(serverId)
     },
     onSettled: () => refreshMembers(client),

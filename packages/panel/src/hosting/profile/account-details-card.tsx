@@ -9,12 +9,12 @@ import { VisibleText } from '../../design/visible-text.tsx'
 import { formatDay, formatInstant } from '../../kit/dates.ts'
 import { profileMessages } from '../../messages/profile.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { AccountLanguage, shownDiscriminator } from '../../people/users/index.ts'
+import { AccountLanguage, formatDiscriminator } from '../../people/users/index.ts'
 
 type AccountDetailsCardProps = { profile: Profile }
 
 export function AccountDetailsCard({ profile }: AccountDetailsCardProps) {
-  const discriminator = shownDiscriminator(profile)
+  const discriminator = formatDiscriminator(profile)
   return (
     <Card title={profileMessages.account}>
       <Row mb="xl" gap="md">

@@ -3,11 +3,11 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Profile } from '@trellis/contract/users.ts'
 import { Link } from 'react-router'
 import { Notice } from '../../design/notice.tsx'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { runningServersMessages } from '../../messages/running-servers.ts'
 import { useServerList } from '../server-list/index.ts'
 
-const RunningServersDialog = lazyDialog(
+const RunningServersDialog = createLazyDialog(
   async () => (await import('./running-servers-dialog.tsx')).RunningServersDialog,
 )
 

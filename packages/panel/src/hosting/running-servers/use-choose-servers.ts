@@ -4,7 +4,7 @@ import { chooseRunningServers } from '@trellis/contract/running-servers.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { getStatusText } from '../../kit/call-failure.ts'
-import { profileKey } from '../../kit/use-profile.ts'
+import { getProfileKey } from '../../kit/use-profile.ts'
 import { runningServersMessages } from '../../messages/running-servers.ts'
 
 export function useChooseServers(userId: string) {
@@ -16,6 +16,6 @@ export function useChooseServers(userId: string) {
       fallback: (error) => runningServersMessages.failed({ statusText: getStatusText(error) }),
     },
     onSuccess: ({ message }) => showToast('success', message),
-    onSettled: () => client.invalidateQueries({ queryKey: profileKey(userId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: getProfileKey(userId) }),
   })
 }

@@ -1,4 +1,4 @@
-import { scheduleFields } from '@trellis/contract/scheduled-tasks.ts'
+import { splitSchedule } from '@trellis/contract/scheduled-tasks.ts'
 import { toString as wordsOfCron } from 'cronstrue'
 import { readLocale, sourceLocale } from '../../kit/locale.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
@@ -8,7 +8,7 @@ export type ScheduleDescription = { isSound: boolean; sentence: string }
 
 /** Returns a schedule in words, in English where they are not known in the reader's language; or why it has none. */
 export function describeSchedule(schedule: string): ScheduleDescription {
-  const fields = scheduleFields(schedule)
+  const fields = splitSchedule(schedule)
   if (fields === null) return { isSound: false, sentence: refusalsMessages['schedule-invalid'] }
   try {
     const sentence = wordsOfCron(fields.join(' '), {

@@ -3,7 +3,7 @@ import { DataTable } from '../../design/data-table.tsx'
 import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { describeReason } from '../../kit/describe-reason.ts'
-import { onePage } from '../../kit/page-of-rows.ts'
+import { getOnePage } from '../../kit/page-of-rows.ts'
 import { formatSpan } from '../../kit/spans.ts'
 import { formatInstantIn, formatZone } from '../../kit/zoned-dates.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
@@ -24,7 +24,7 @@ export function RunTable({ serverId, task }: RunTableProps) {
       rowKey={(run) => `${run.dueAt} ${run.startedAt}`}
       className={styles.runs}
       query={runs}
-      page={onePage(runs.data?.runs)}
+      page={getOnePage(runs.data?.runs)}
       failed={text.historyFailed}
       icon="history"
       empty={

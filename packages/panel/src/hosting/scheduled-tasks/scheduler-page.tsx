@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import { banDenial } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/bans.ts'
 import { BannedCard } from '../../design/banned-card.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { describeDenial } from '../../kit/describe-refusal.ts'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
@@ -16,7 +16,7 @@ import { useTasks } from './use-tasks.ts'
 export function SchedulerPage() {
   const { user } = useAccount()
   const text = scheduledTasksMessages
-  const denial = describeDenial(banDenial(user))
+  const denial = wordRefusal(findBanRefusal(user))
   if (denial !== null)
     return (
       <Page title={readTitle('scheduled-tasks')} intro={text.intro}>

@@ -5,14 +5,14 @@ import { deleteTask, pauseTask, runTask } from '@trellis/contract/scheduled-task
 import { ActionButton } from '../../design/action-button.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
-import { useRightDenial } from '../servers/index.ts'
+import { useRightRefusal } from '../servers/index.ts'
 import styles from './task-actions.module.css'
 import { useTaskAction } from './use-task-action.ts'
 
-const RunHistoryDialog = lazyDialog(
+const RunHistoryDialog = createLazyDialog(
   async () => (await import('./run-history-dialog.tsx')).RunHistoryDialog,
 )
 
@@ -47,7 +47,7 @@ function RunButton({ serverId, task, hasServer }: TaskActionsProps) {
   const text = scheduledTasksMessages
   const run = useTaskAction(serverId, task, 'run')
   const isRunning = task.lastResult?.outcome === 'running'
-  const right = useRightDenial(runTask)
+  const right = useRightRefusal(runTask)
   const denial =
     right ??
     (hasServer ? (isRunning ? text.isRunning : null) : refusalsMessages['no-server-for-tasks'])
@@ -84,7 +84,7 @@ function PauseButton({ serverId, task }: TaskButtonProps) {
       label={isPaused ? text.resume : text.pause}
       icon={isPaused ? 'restart' : 'pause'}
       loading={change.isPending}
-      denial={useRightDenial(pauseTask)}
+      denial={useRightRefusal(pauseTask)}
       onPress={() => change.mutate()}
     />
   )
@@ -93,7 +93,7 @@ function PauseButton({ serverId, task }: TaskButtonProps) {
 function DeleteButton({ serverId, task }: TaskButtonProps) {
   const text = scheduledTasksMessages
   const remove = useTaskAction(serverId, task, 'delete')
-  const denial = useRightDenial(deleteTask)
+  const denial = useRightRefusal(deleteTask)
   return (
     <Button
       size="xs"

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { listTaskRuns, listTasks, type ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import { getKey } from '../../kit/queries.ts'
 
-export const tasksKey = (serverId: string) => getKey(listTasks, { params: { serverId } })
+export const getTasksKey = (serverId: string) => getKey(listTasks, { params: { serverId } })
 
 /** Replaces the cached list with one from the socket. */
 export async function takeTasks(client: QueryClient, serverId: string, tasks: ScheduledTask[]) {
-  const queryKey = tasksKey(serverId)
+  const queryKey = getTasksKey(serverId)
   // A page that was never opened loads its data when it is.
   if (client.getQueryState(queryKey) === undefined) return
   // A query under way would bring an older list, and its cancelling must not undo ours.
@@ -17,7 +17,7 @@ export async function takeTasks(client: QueryClient, serverId: string, tasks: Sc
 
 export async function refreshTasks(client: QueryClient, serverId: string) {
   await Promise.all([
-    client.invalidateQueries({ queryKey: tasksKey(serverId) }),
+    client.invalidateQueries({ queryKey: getTasksKey(serverId) }),
     refreshRuns(client),
   ])
 }

@@ -8,10 +8,10 @@ import {
 } from '@trellis/contract/scheduled-tasks.ts'
 import { Card } from '../../design/card.tsx'
 import { Text } from '../../design/text.tsx'
-import { describeDenial } from '../../kit/describe-refusal.ts'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
-import { useRightDenial } from '../servers/index.ts'
+import { useRightRefusal } from '../servers/index.ts'
 import { ScheduleDescription } from './schedule-description.tsx'
 import { ScheduleInput } from './schedule-input.tsx'
 import styles from './task-form.module.css'
@@ -24,8 +24,8 @@ export function TaskForm({ serverId, taskCount }: TaskFormProps) {
   const text = scheduledTasksMessages
   const form = useTaskForm(serverId, taskCount)
   const { type, isFull } = form
-  const right = useRightDenial(createTask)
-  const tooMany = describeDenial({ code: 'too-many-tasks', params: { max: maxTasks } })
+  const right = useRightRefusal(createTask)
+  const tooMany = wordRefusal({ code: 'too-many-tasks', params: { max: maxTasks } })
   return (
     <Card title={text.newTask}>
       <form className={styles.form} noValidate onSubmit={submitWith(form.submit)}>

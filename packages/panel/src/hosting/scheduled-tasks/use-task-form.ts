@@ -1,6 +1,6 @@
 import { defaultTimeZone, maxTasks, type TaskType } from '@trellis/contract/scheduled-tasks.ts'
 import { useState } from 'react'
-import { refusedFields } from '../../kit/field-errors.ts'
+import { listRefusedFields } from '../../kit/field-errors.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { describeSchedule } from './describe-schedule.ts'
 import { blankEntry, getSchedule, type ScheduleEntry } from './schedule-entry.ts'
@@ -15,7 +15,7 @@ export function useTaskForm(serverId: string, taskCount: number) {
   const [mistake, setMistake] = useState<string | null>(null)
   const schedule = getSchedule(entry)
   const description = describeSchedule(schedule)
-  const refused = refusedFields(create.error)
+  const refused = listRefusedFields(create.error)
   const isFull = taskCount >= maxTasks
   const forgetFaults = () => {
     setMistake(null)

@@ -1,14 +1,14 @@
 import { useDisclosure } from '@mantine/hooks'
-import { banDenial } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/bans.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { ActionButton } from '../../design/action-button.tsx'
-import { describeDenial } from '../../kit/describe-refusal.ts'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { serverMessages } from '../../messages/server.ts'
 import { serverNamesMessages } from '../../messages/server-names.ts'
 import { type ServerDetail, useServerBusy } from '../servers/index.ts'
 
-const RenameServerDialog = lazyDialog(
+const RenameServerDialog = createLazyDialog(
   async () => (await import('./rename-server-dialog.tsx')).RenameServerDialog,
 )
 
@@ -24,7 +24,7 @@ export function RenameButton({ owner, detail }: RenameButtonProps) {
         label={serverNamesMessages.rename}
         icon="pencil"
         variant="default"
-        denial={describeDenial(banDenial(owner)) ?? (isBusy ? serverMessages.server.busy : null)}
+        denial={wordRefusal(findBanRefusal(owner)) ?? (isBusy ? serverMessages.server.busy : null)}
         onPress={dialog.open}
       />
       {isOpen && detail !== null && (

@@ -7,7 +7,7 @@ import { Bullets } from '../../design/bullets.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatDay } from '../../kit/dates.ts'
-import { firstError } from '../../kit/field-errors.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { serverNamesMessages } from '../../messages/server-names.ts'
 import { type ServerDetail, useServerBusy } from '../servers/index.ts'
@@ -23,7 +23,7 @@ export function RenameServerDialog({ userId, server, onClose }: RenameServerDial
   const form = useForm({
     initialValues: { serverName: String(server.name) },
     validate: {
-      serverName: (value) => firstError(serverNameSchema.safeParse(value.trim())),
+      serverName: (value) => findFirstError(serverNameSchema.safeParse(value.trim())),
     },
   })
   const typed = form.values.serverName.trim()

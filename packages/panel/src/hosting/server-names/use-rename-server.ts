@@ -5,7 +5,7 @@ import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { getStatusText } from '../../kit/call-failure.ts'
 import { useServerId } from '../../kit/shown-server.ts'
-import { profileKey } from '../../kit/use-profile.ts'
+import { getProfileKey } from '../../kit/use-profile.ts'
 import { serverNamesMessages } from '../../messages/server-names.ts'
 import { refreshServer, serverMutationKey } from '../servers/index.ts'
 
@@ -23,7 +23,7 @@ export function useRenameServer(userId: string, onRenamed: () => void) {
       showToast('success', serverNamesMessages.renamed({ name: serverName }))
       // Not left to the caller's `mutate`: the dialog is gone while the new name is loaded.
       onRenamed()
-      await client.invalidateQueries({ queryKey: profileKey(userId) })
+      await client.invalidateQueries({ queryKey: getProfileKey(userId) })
       await refreshServer(client, serverId)
     },
   })

@@ -1,11 +1,11 @@
 import type { ServerMetrics, VisibleServer } from '@trellis/contract/servers.ts'
 import type { LiveEventOf, LiveSession } from '../../kit/live.ts'
 import { readServerId, shownServer, showServer } from '../../kit/shown-server.ts'
-import { profileKey } from '../../kit/use-profile.ts'
-import { activityKey } from '../../platform/activity-log/index.ts'
+import { getProfileKey } from '../../kit/use-profile.ts'
+import { getActivityKey } from '../../platform/activity-log/index.ts'
 import { keepGuess } from './power-guess.ts'
 import {
-  ownServerKey,
+  getOwnServerKey,
   patchHostedServer,
   patchOwnServer,
   readOwn,
@@ -44,14 +44,14 @@ export async function takeServerState(real: VisibleServer | null, session: LiveS
   if (server === null && shownServer.read() !== null) return showServer(null)
   const serverId = readServerId()
   // A query under way would bring an older view, and its cancelling must not undo ours.
-  await client.cancelQueries({ queryKey: ownServerKey(serverId) })
+  await client.cancelQueries({ queryKey: getOwnServerKey(serverId) })
   const before = readOwn(client, serverId)
-  const isKnown = client.getQueryData(ownServerKey(serverId)) !== undefined
+  const isKnown = client.getQueryData(getOwnServerKey(serverId)) !== undefined
   replaceOwnServer(client, serverId, server)
   // The activity log gets its entry a moment after this event.
   if (before?.status !== server?.status)
-    setTimeout(() => void client.invalidateQueries({ queryKey: activityKey(userId) }), 300)
+    setTimeout(() => void client.invalidateQueries({ queryKey: getActivityKey(userId) }), 300)
   if (before?.serverId === server?.serverId) return
   if (before !== null) signal('server-replaced')
-  if (isKnown) await client.invalidateQueries({ queryKey: profileKey(userId) })
+  if (isKnown) await client.invalidateQueries({ queryKey: getProfileKey(userId) })
 }

@@ -13,12 +13,12 @@ import { getKey } from '../../kit/queries.ts'
 import { readServerId, selectedServer } from '../../kit/shown-server.ts'
 
 export const statusKey = getKey(readStatus, {})
-export const ownServerKey = (serverId: string) => getKey(readServer, { params: { serverId } })
+export const getOwnServerKey = (serverId: string) => getKey(readServer, { params: { serverId } })
 
 /** Loads the server that the tab shows; the answer is null for a user without one. */
 export function getServerQuery(serverId: string, userId: string) {
   return queryOptions({
-    queryKey: ownServerKey(serverId),
+    queryKey: getOwnServerKey(serverId),
     queryFn: ({ signal }): Promise<CachedServer> =>
       serverId === selectedServer
         ? call(readOwnServer, { params: { id: userId } }, signal)
@@ -30,7 +30,7 @@ type Status = ReplyOf<typeof readStatus>
 type CachedServer = ReplyOf<typeof readServer>
 
 /** Returns a server as the public list describes one that it lacks. */
-export const unlistedServer = (name: string): HostedServer => ({
+export const createUnlistedServer = (name: string): HostedServer => ({
   name,
   status: 'OFFLINE',
   players: 0,
@@ -41,7 +41,7 @@ export const unlistedServer = (name: string): HostedServer => ({
 export function patchHostedServer(client: QueryClient, name: string, patch: Partial<HostedServer>) {
   client.setQueryData<Status>(statusKey, (known) => {
     if (known === undefined) return undefined
-    const before = known.hostedServers.find((it) => it.name === name) ?? unlistedServer(name)
+    const before = known.hostedServers.find((it) => it.name === name) ?? createUnlistedServer(name)
     const others = known.hostedServers.filter((it) => it.name !== name)
     return { hostedServers: [...others, { ...before, ...patch }] }
   })
@@ -53,7 +53,7 @@ export function patchOwnServer(
   patch: Partial<VisibleServer>,
 ) {
   client.setQueryData<CachedServer>(
-    ownServerKey(serverId),
+    getOwnServerKey(serverId),
     (known) => known && { server: known.server && { ...known.server, ...patch } },
   )
 }
@@ -63,20 +63,20 @@ export function replaceOwnServer(
   serverId: string,
   server: VisibleServer | null,
 ) {
-  client.setQueryData<CachedServer>(ownServerKey(serverId), { server })
+  client.setQueryData<CachedServer>(getOwnServerKey(serverId), { server })
   if (server === null) return
   const { name, status, players, version } = server
   patchHostedServer(client, name, { status, players, version })
 }
 
 export function readOwn(client: QueryClient, serverId: string): VisibleServer | null {
-  return client.getQueryData<CachedServer>(ownServerKey(serverId))?.server ?? null
+  return client.getQueryData<CachedServer>(getOwnServerKey(serverId))?.server ?? null
 }
 
 export async function refreshServer(client: QueryClient, serverId: string) {
   await Promise.all([
     client.invalidateQueries({ queryKey: statusKey }),
-    client.invalidateQueries({ queryKey: ownServerKey(serverId) }),
+    client.invalidateQueries({ queryKey: getOwnServerKey(serverId) }),
   ])
 }
 
@@ -84,5 +84,5 @@ export function readShownStatus(client: QueryClient, name: string): ServerStatus
   const own = readOwn(client, readServerId())
   if (own?.name === name && own.testCopy !== null) return own.status
   const known = client.getQueryData<Status>(statusKey)
-  return (known?.hostedServers.find((it) => it.name === name) ?? unlistedServer(name)).status
+  return (known?.hostedServers.find((it) => it.name === name) ?? createUnlistedServer(name)).status
 }

@@ -10,6 +10,6 @@ const tones: Record<ServerStatus, Tone> = {
   UNKNOWN: 'calm',
 }
 
-export const statusTone = (status: ServerStatus) => tones[status]
+export const getStatusTone = (status: ServerStatus) => tones[status]
 
 export const isOnTheMove = (status: ServerStatus) => tones[status] === 'warn'

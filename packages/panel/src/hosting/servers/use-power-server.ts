@@ -5,7 +5,7 @@ import { getStatusText } from '../../kit/call-failure.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { powerGuess } from './power-guess.ts'
 import {
-  ownServerKey,
+  getOwnServerKey,
   patchHostedServer,
   patchOwnServer,
   readShownStatus,
@@ -41,7 +41,7 @@ export function usePowerServer(serverId: string, serverName: string) {
       // Answers that are under way show the time before the press.
       await Promise.all([
         client.cancelQueries({ queryKey: statusKey }),
-        client.cancelQueries({ queryKey: ownServerKey(serverId) }),
+        client.cancelQueries({ queryKey: getOwnServerKey(serverId) }),
       ])
       return { before }
     },

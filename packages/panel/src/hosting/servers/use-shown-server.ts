@@ -6,7 +6,7 @@ import { getStatusText } from '../../kit/call-failure.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { selectedServer, useServerId } from '../../kit/shown-server.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
-import { getServerQuery, unlistedServer } from './server-cache.ts'
+import { createUnlistedServer, getServerQuery } from './server-cache.ts'
 
 const recheckMs = 30_000
 
@@ -65,6 +65,6 @@ function findCopy(detail: VisibleServer | null): HostedServer | null {
 
 /** While the list has not come nothing is known; a server that the list lacks is offline. */
 function shownServer(name: string, hosted: readonly HostedServer[] | undefined): HostedServer {
-  if (hosted === undefined) return { ...unlistedServer(name), status: 'UNKNOWN' }
-  return hosted.find((it) => it.name === name) ?? unlistedServer(name)
+  if (hosted === undefined) return { ...createUnlistedServer(name), status: 'UNKNOWN' }
+  return hosted.find((it) => it.name === name) ?? createUnlistedServer(name)
 }

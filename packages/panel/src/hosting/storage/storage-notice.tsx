@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { storageShare, storageThresholds } from '@trellis/contract/storage.ts'
+import { getStorageShare, storageThresholds } from '@trellis/contract/storage.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { Link } from 'react-router'
 import { Notice } from '../../design/notice.tsx'
@@ -14,7 +14,7 @@ type StorageNoticeProps = {
 export function StorageNotice({ owner }: StorageNoticeProps) {
   const text = storageMessages
   const { storageUsedMB: usedMb, storageLimitMB: limitMb, storageFileLimit: fileLimit = 0 } = owner
-  const percent = storageShare(owner) * 100
+  const percent = getStorageShare(owner) * 100
   const isAboutFiles = percent > (usedMb / limitMb) * 100
   if (!(percent >= storageThresholds.warn && percent < storageThresholds.full)) return null
   const isAlarming = percent >= storageThresholds.alarm

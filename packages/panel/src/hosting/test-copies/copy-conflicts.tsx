@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ConflictChoice } from '@trellis/contract/test-copies.ts'
 import type { ConflictChoices } from '@trellis/document/merge.ts'
-import { pathKey } from '@trellis/document/path.ts'
+import { getPathKey } from '@trellis/document/path.ts'
 import { useState } from 'react'
 import { Row } from '../../design/row.tsx'
 import { ConflictList } from '../../document-editor/conflict-list.tsx'
@@ -21,12 +21,12 @@ export function CopyConflicts({ undecided, isBusy, onDecide, onSkip }: CopyConfl
   const text = testCopiesMessages.conflicts
   const { document, conflicts } = undecided
   const [choices, setChoices] = useState<ConflictChoices>(new Map())
-  const isComplete = conflicts.every(({ path }) => choices.has(pathKey(path)))
+  const isComplete = conflicts.every(({ path }) => choices.has(getPathKey(path)))
   const decide = () =>
     onDecide(
       conflicts.map(({ path, theirs }) => ({
         path,
-        keep: choices.get(pathKey(path)) === 'yours' ? 'copy' : 'live',
+        keep: choices.get(getPathKey(path)) === 'yours' ? 'copy' : 'live',
         ...(theirs !== undefined && { seen: theirs }),
       })),
     )
@@ -39,7 +39,8 @@ export function CopyConflicts({ undecided, isBusy, onDecide, onSkip }: CopyConfl
         sides={text}
         onChoose={(paths, side) =>
           setChoices(
-            (known) => new Map([...known, ...paths.map((path) => [pathKey(path), side] as const)]),
+            (known) =>
+              new Map([...known, ...paths.map((path) => [getPathKey(path), side] as const)]),
           )
         }
       />

@@ -1,12 +1,12 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import { creationDenial } from '@trellis/contract/server-creation.ts'
+import { findCreationRefusal } from '@trellis/contract/server-creation.ts'
 import { testCopyDays } from '@trellis/contract/test-copies.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Card } from '../../design/card.tsx'
 import { Row } from '../../design/row.tsx'
-import { describeDenial } from '../../kit/describe-refusal.ts'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { testCopiesMessages } from '../../messages/test-copies.ts'
 import type { ServerDetail } from '../servers/index.ts'
 import { MakeCopyDialog } from './make-copy-dialog.tsx'
@@ -25,7 +25,7 @@ export function MakeCopyCard({ owner, settings, server }: MakeCopyCardProps) {
           label={text.make.open}
           icon="copy"
           variant="default"
-          denial={describeDenial(creationDenial(owner, settings))}
+          denial={wordRefusal(findCreationRefusal(owner, settings))}
           onPress={dialog.open}
         />
       </Row>

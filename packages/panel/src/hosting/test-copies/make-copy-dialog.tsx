@@ -6,7 +6,7 @@ import { Bullets } from '../../design/bullets.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { describeFailure } from '../../kit/call-failure.ts'
 import { formatInstant } from '../../kit/dates.ts'
-import { firstError } from '../../kit/field-errors.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { testCopiesMessages } from '../../messages/test-copies.ts'
 import type { ServerDetail } from '../servers/index.ts'
@@ -24,7 +24,7 @@ export function MakeCopyDialog({ userId, server, onClose }: MakeCopyDialogProps)
   const backups = useCopySources(server.serverId)
   const form = useForm({
     initialValues: { serverName: suggestName(server.name), backupId: '' },
-    validate: { serverName: (value) => firstError(serverNameSchema.safeParse(value.trim())) },
+    validate: { serverName: (value) => findFirstError(serverNameSchema.safeParse(value.trim())) },
   })
   const submit = ({ serverName, backupId }: { serverName: string; backupId: string }) =>
     make.mutate(

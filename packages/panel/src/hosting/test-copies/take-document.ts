@@ -1,7 +1,7 @@
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { type ConflictChoice, type TakenDocument, takeOver } from '@trellis/contract/test-copies.ts'
-import { pathKey } from '@trellis/document/path.ts'
+import { getPathKey } from '@trellis/document/path.ts'
 import { call } from '../../kit/call.ts'
 import { describeFailure, findConflicts } from '../../kit/call-failure.ts'
 import { testCopiesMessages } from '../../messages/test-copies.ts'
@@ -41,6 +41,6 @@ export function addChoices(
   known: readonly ConflictChoice[],
   added: readonly ConflictChoice[],
 ): ConflictChoice[] {
-  const keys = new Set(added.map(({ path }) => pathKey(path)))
-  return [...known.filter(({ path }) => !keys.has(pathKey(path))), ...added]
+  const keys = new Set(added.map(({ path }) => getPathKey(path)))
+  return [...known.filter(({ path }) => !keys.has(getPathKey(path))), ...added]
 }

@@ -8,7 +8,7 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { formatRelative } from '../../kit/relative-time.ts'
 import { testCopiesMessages } from '../../messages/test-copies.ts'
 import type { ServerDetail } from '../servers/index.ts'
@@ -16,7 +16,7 @@ import { CopyPlayersDialog } from './copy-players-dialog.tsx'
 import { TestBadge } from './test-badge.tsx'
 import { useKeepCopy } from './use-change-copy.ts'
 
-const TakeOverDialog = lazyDialog(
+const TakeOverDialog = createLazyDialog(
   async () => (await import('./take-over-dialog.tsx')).TakeOverDialog,
 )
 

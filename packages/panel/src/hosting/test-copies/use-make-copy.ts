@@ -4,7 +4,7 @@ import { makeTestCopy } from '@trellis/contract/test-copies.ts'
 import { chooseServer } from '../../design/choose-server.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
-import { profileKey } from '../../kit/use-profile.ts'
+import { getProfileKey } from '../../kit/use-profile.ts'
 import { testCopiesMessages } from '../../messages/test-copies.ts'
 
 type Making = { userId: string; serverId: ServerId; onMade: () => void }
@@ -19,7 +19,7 @@ export function useMakeCopy({ userId, serverId, onMade }: Making) {
     onSuccess: async ({ server }) => {
       showToast('success', testCopiesMessages.make.done({ name: server.name }))
       onMade()
-      await client.invalidateQueries({ queryKey: profileKey(userId) })
+      await client.invalidateQueries({ queryKey: getProfileKey(userId) })
       chooseServer(server.serverId)
     },
   })

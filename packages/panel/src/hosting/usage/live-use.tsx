@@ -1,6 +1,6 @@
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerMetrics } from '@trellis/contract/servers.ts'
-import { storageColor } from '../../design/storage-color.ts'
+import { getStorageColor } from '../../design/storage-color.ts'
 import { UseBar } from '../../design/use-bar.tsx'
 import { formatNumber } from '../../kit/numbers.ts'
 import { usageMessages } from '../../messages/usage.ts'
@@ -27,7 +27,7 @@ export function LiveUse({ metrics, limits }: LiveUseProps) {
           unit: '%',
         })}
         percent={cpu}
-        color={storageColor(cpu ?? 0)}
+        color={getStorageColor(cpu ?? 0)}
       />
       <UseBar
         label={text.measures.memory}
@@ -37,7 +37,7 @@ export function LiveUse({ metrics, limits }: LiveUseProps) {
           unit: 'MB',
         })}
         percent={memory}
-        color={storageColor(memory ?? 0)}
+        color={getStorageColor(memory ?? 0)}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { entitlementsMessages } from '../../messages/entitlements.ts'
 const text = entitlementsMessages
 
 /** A balance as the ledger holds it, in words: of server time that is milliseconds. */
-export function balanceText(unit: Unit, balance: number): string {
+export function formatBalance(unit: Unit, balance: number): string {
   switch (unit) {
     case 'credit':
       return text.credits({ amount: balance })
@@ -21,8 +21,8 @@ export function balanceText(unit: Unit, balance: number): string {
 }
 
 /** Formats the amount of a ledger line, always with its sign. */
-export function amountText(unit: Unit, amount: number): string {
-  const size = balanceText(unit, Math.abs(amount))
+export function formatAmount(unit: Unit, amount: number): string {
+  const size = formatBalance(unit, Math.abs(amount))
   return amount < 0 ? text.spent({ amount: size }) : text.gained({ amount: size })
 }
 

@@ -1,4 +1,4 @@
-import { timeIsOver } from '@trellis/contract/servers.ts'
+import { isTimeOver } from '@trellis/contract/servers.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
@@ -82,7 +82,7 @@ function getTime(profile: Profile): Pick<Balance, 'amount' | 'hints'> {
   const text = entitlementsMessages
   if (profile.estimatedExpiry === '') return { amount: text.permanent, hints: [text.neverExpires] }
   const days = text.days({ days: profile.serverTime })
-  if (timeIsOver(profile))
+  if (isTimeOver(profile))
     return { amount: days, hints: [serverMessages.server.timeOver, text.timeHint] }
   const expires = text.expires({ when: formatInstant(profile.estimatedExpiry) })
   return { amount: days, hints: [expires, text.timeHint] }

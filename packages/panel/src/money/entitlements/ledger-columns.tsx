@@ -6,7 +6,7 @@ import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { describeLedgerReason } from '../../kit/ledger-reason.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
-import { amountText, balanceText } from './amount-text.ts'
+import { formatAmount, formatBalance } from './amount-text.ts'
 import styles from './ledger-table.module.css'
 import { getLineState } from './line-state.ts'
 import { ReverseLineButton } from './reverse-line-button.tsx'
@@ -20,7 +20,7 @@ type Toggle = (id: LedgerLine['id']) => void
 
 const text = entitlementsMessages
 
-export const ledgerColumns = (toggle: Toggle): readonly Column<ShownLine>[] => [
+export const createLedgerColumns = (toggle: Toggle): readonly Column<ShownLine>[] => [
   {
     name: 'at',
     title: text.columns.at,
@@ -47,7 +47,7 @@ export const ledgerColumns = (toggle: Toggle): readonly Column<ShownLine>[] => [
     title: text.columns.amount,
     cell: ({ line: { unit, amount } }) => (
       <span className={styles.amount} data-gain={amount >= 0 || undefined}>
-        {amountText(unit, amount)}
+        {formatAmount(unit, amount)}
       </span>
     ),
   },
@@ -55,11 +55,11 @@ export const ledgerColumns = (toggle: Toggle): readonly Column<ShownLine>[] => [
     name: 'balance',
     title: text.columns.balance,
     kind: 'note',
-    cell: ({ line: { unit, balance } }) => balanceText(unit, balance),
+    cell: ({ line: { unit, balance } }) => formatBalance(unit, balance),
   },
 ]
 
-export const reverseColumn = (onReverse: (line: LedgerLine) => void): Column<ShownLine> => ({
+export const createReverseColumn = (onReverse: (line: LedgerLine) => void): Column<ShownLine> => ({
   name: 'actions',
   title: text.columns.actions,
   cell: ({ kind, line }) =>

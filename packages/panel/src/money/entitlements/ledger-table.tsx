@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { DataTable } from '../../design/data-table.tsx'
 import { getPage } from '../../kit/page-of-rows.ts'
 import { groupLines } from './group-lines.ts'
-import { ledgerColumns, reverseColumn, type ShownLine } from './ledger-columns.tsx'
+import { createLedgerColumns, createReverseColumn, type ShownLine } from './ledger-columns.tsx'
 import styles from './ledger-table.module.css'
 import { getLineState } from './line-state.ts'
 import { linesPerPage } from './use-ledger.ts'
@@ -29,11 +29,11 @@ export function LedgerTable({ label, ledger, place, onReverse, ...states }: Ledg
   const [open, setOpen] = useState<ReadonlySet<LedgerLine['id']>>(new Set())
   const toggle = (id: LedgerLine['id']) => setOpen((now) => withToggled(now, id))
   const { rows = [], total = 0 } = ledger.data ?? {}
-  const columns = ledgerColumns(toggle)
+  const columns = createLedgerColumns(toggle)
   return (
     <DataTable
       label={label}
-      columns={onReverse === undefined ? columns : [...columns, reverseColumn(onReverse)]}
+      columns={onReverse === undefined ? columns : [...columns, createReverseColumn(onReverse)]}
       rowKey={({ line, kind }) => `${kind} ${line.id}`}
       getMarks={({ line, kind }) => ({
         reversed: getLineState(line) === 'reversed',

@@ -7,13 +7,13 @@ import { Notice } from '../../design/notice.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { describeFailure } from '../../kit/call-failure.ts'
 import { formatInstant } from '../../kit/dates.ts'
-import { firstError } from '../../kit/field-errors.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 import { describeLedgerReason } from '../../kit/ledger-reason.ts'
 import { useReturnFocus } from '../../kit/return-focus.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { amountText, balanceText } from './amount-text.ts'
+import { formatAmount, formatBalance } from './amount-text.ts'
 import { isOfPurchase } from './line-state.ts'
 import { useReverseLine } from './use-reverse-line.ts'
 
@@ -81,7 +81,7 @@ function LineFacts({ line }: LineFactsProps) {
     <Facts
       facts={[
         { label: columns.reason, value: describeLedgerReason(line), isWide: true },
-        { label: columns.amount, value: amountText(line.unit, line.amount) },
+        { label: columns.amount, value: formatAmount(line.unit, line.amount) },
         { label: columns.at, value: formatInstant(line.at) },
       ]}
     />
@@ -90,7 +90,7 @@ function LineFacts({ line }: LineFactsProps) {
 
 function getEffect({ unit, amount }: LedgerLine): string {
   const text = ledgerAdminMessages
-  const size = balanceText(unit, Math.abs(amount))
+  const size = formatBalance(unit, Math.abs(amount))
   return amount < 0
     ? text.comesBack({ amount: size, balance: text.balances[unit] })
     : text.goesAway({ amount: size, balance: text.balances[unit] })
@@ -98,4 +98,4 @@ function getEffect({ unit, amount }: LedgerLine): string {
 
 /** Why this reason does not do, in the contract's words; null when it does. */
 const findFault = (reason: string): string | null =>
-  firstError(reverseLedgerLine.body.safeParse({ reason }))
+  findFirstError(reverseLedgerLine.body.safeParse({ reason }))

@@ -3,7 +3,7 @@ import { userIdSchema } from '@trellis/contract/kit/ids.ts'
 import { useState } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
-import { firstError } from '../../kit/field-errors.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 
@@ -53,5 +53,5 @@ export function UserIdField({ asked, onAsk }: UserIdFieldProps) {
 }
 
 /** Why this cannot be anybody's id, in the contract's words; null when it can, or when nothing is asked. */
-const findFault = (asked: string): string | null =>
-  asked === '' ? null : firstError(userIdSchema.safeParse(asked))
+const findFault = (requested: string): string | null =>
+  requested === '' ? null : findFirstError(userIdSchema.safeParse(requested))

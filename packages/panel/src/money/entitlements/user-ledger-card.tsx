@@ -19,13 +19,13 @@ export function UserLedgerCard({ mayManage }: UserLedgerCardProps) {
   const [params, setParams] = useSearchParams()
   const cardRef = useRef<HTMLDivElement>(null)
   useHashFocus('ledger')
-  const asked = params.get('user') ?? ''
-  const userId = userIdSchema.safeParse(asked).data
+  const requested = params.get('user') ?? ''
+  const userId = userIdSchema.safeParse(requested).data
   return (
     <div id="ledger" tabIndex={-1} ref={cardRef} className={styles.ledger}>
       <Card title={text.userLedger}>
         <UserIdField
-          asked={asked}
+          asked={requested}
           onAsk={(next) => setParams((now) => withParam(now, 'user', next, ['unit', 'page']))}
         />
         <Box mt="lg">

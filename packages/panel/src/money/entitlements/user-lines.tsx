@@ -1,13 +1,13 @@
 import type { LedgerLine } from '@trellis/contract/entitlements.ts'
 import { useState } from 'react'
 import { Empty } from '../../design/empty.tsx'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 import { LedgerPages } from './ledger-pages.tsx'
 import { useLedgerView } from './use-ledger-view.ts'
 import { useUserLedger } from './use-user-ledger.ts'
 
-const ReverseLineDialog = lazyDialog(
+const ReverseLineDialog = createLazyDialog(
   async () => (await import('./reverse-line-dialog.tsx')).ReverseLineDialog,
 )
 

@@ -10,7 +10,7 @@ import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'
 import { describeAmount } from '../entitlements/index.ts'
 import { ClaimedBy } from './claimed-by.tsx'
 import { DeleteCodeButton } from './delete-code-button.tsx'
-import { type RowStatus, rowStatus } from './row-status.ts'
+import { getRowStatus, type RowStatus } from './row-status.ts'
 
 const text = redeemCodesAdminMessages
 const tones: Record<RowStatus, Tone> = {
@@ -20,7 +20,7 @@ const tones: Record<RowStatus, Tone> = {
   active: 'calm',
 }
 
-export const codeColumns = (): readonly Column<RedeemCodeRow>[] => [
+export const createCodeColumns = (): readonly Column<RedeemCodeRow>[] => [
   {
     name: 'code',
     title: text.columns.code,
@@ -63,13 +63,13 @@ export const codeColumns = (): readonly Column<RedeemCodeRow>[] => [
   },
 ]
 
-export const codeActions = (): Column<RedeemCodeRow> => ({
+export const createCodeActions = (): Column<RedeemCodeRow> => ({
   name: 'actions',
   title: text.columns.actions,
   cell: ({ code }) => <DeleteCodeButton code={code} />,
 })
 
 function CodeStatus({ row }: { row: RedeemCodeRow }) {
-  const status = rowStatus(row, useNow(10_000))
+  const status = getRowStatus(row, useNow(10_000))
   return <StatusBadge tone={tones[status]} label={text.statuses[status]} />
 }

@@ -3,7 +3,7 @@ import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { usePageOfRows } from '../../kit/page-of-rows.ts'
 import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'
-import { codeActions, codeColumns } from './code-columns.tsx'
+import { createCodeActions, createCodeColumns } from './code-columns.tsx'
 import styles from './code-table.module.css'
 import { useRedeemCodes } from './use-redeem-codes.ts'
 
@@ -17,7 +17,7 @@ export function CodeTable({ search, mayManage }: CodeTableProps) {
   return (
     <DataTable
       label={text.title}
-      columns={mayManage ? [...codeColumns(), codeActions()] : codeColumns()}
+      columns={mayManage ? [...createCodeColumns(), createCodeActions()] : createCodeColumns()}
       rowKey={({ code }) => code}
       className={styles.codes}
       query={codes}

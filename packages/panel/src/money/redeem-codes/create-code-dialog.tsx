@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { FormDialog } from '../../design/form-dialog.tsx'
-import { fieldErrors } from '../../kit/field-errors.ts'
+import { findFieldErrors } from '../../kit/field-errors.ts'
 import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'
 import { CodeFields } from './code-fields.tsx'
 import { blankCode, type CodeForm, parseCode } from './code-form.ts'
@@ -14,7 +14,7 @@ export function CreateCodeDialog({ onClose }: CreateCodeDialogProps) {
   const create = useCreateRedeemCode()
   const form = useForm<CodeForm>({
     initialValues: blankCode,
-    validate: (values) => fieldErrors(parseCode(values)),
+    validate: (values) => findFieldErrors(parseCode(values)),
   })
   const submit = (values: CodeForm) => {
     const code = parseCode(values).data

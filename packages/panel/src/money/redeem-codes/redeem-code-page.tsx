@@ -1,9 +1,9 @@
-import { banDenial } from '@trellis/contract/bans.ts'
+import { findBanRefusal } from '@trellis/contract/bans.ts'
 import { useState } from 'react'
 import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { describeDenial } from '../../kit/describe-refusal.ts'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 import { redeemCodesMessages } from '../../messages/redeem-codes.ts'
 import { PublicCodesCard } from './public-codes-card.tsx'
@@ -14,7 +14,7 @@ export function RedeemCodePage() {
   const { user } = useAccount()
   const [typed, setTyped] = useState('')
   const redeem = useRedeemCode(user.id)
-  const denial = describeDenial(banDenial(user))
+  const denial = wordRefusal(findBanRefusal(user))
   const submit = (code: string) => {
     if (redeem.isPending) return
     // The field shows the code that is being redeemed, and its error.

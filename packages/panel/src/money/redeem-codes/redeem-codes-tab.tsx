@@ -5,13 +5,13 @@ import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { SearchField } from '../../design/search-field.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { mayDo } from '../../kit/may-do.ts'
 import { useUrlText } from '../../kit/url-text.ts'
 import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'
 import { CodeTable } from './code-table.tsx'
 
-const CreateCodeDialog = lazyDialog(
+const CreateCodeDialog = createLazyDialog(
   async () => (await import('./create-code-dialog.tsx')).CreateCodeDialog,
 )
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Grid } from '../../design/grid.tsx'
 import { shopItemsMessages } from '../../messages/shop-items.ts'
 import { ItemDialog } from './item-dialog.tsx'
-import { blankItem, type NewItemFields, newItemFaults } from './item-form.ts'
+import { blankItem, findNewItemFaults, type NewItemFields } from './item-form.ts'
 import { ItemInputs } from './item-inputs.tsx'
 import { useCreateSoldItem } from './use-sold-items.ts'
 
@@ -23,7 +23,7 @@ export function CreateItemDialog({ position, onClose }: CreateItemDialogProps) {
   const [values, setValues] = useState(blank)
   const [wasRefused, setWasRefused] = useState(false)
   const edit = (change: Partial<NewItemFields>) => setValues((now) => ({ ...now, ...change }))
-  const faults = wasRefused ? newItemFaults(values) : {}
+  const faults = wasRefused ? findNewItemFaults(values) : {}
   const submit = () => {
     setWasRefused(true)
     const item = createSoldItem.body.safeParse(values).data

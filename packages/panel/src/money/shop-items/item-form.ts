@@ -1,8 +1,8 @@
-import { amountDenial } from '@trellis/contract/amounts.ts'
+import { findAmountRefusal } from '@trellis/contract/amounts.ts'
 import { describeRefusal } from '@trellis/contract/kit/refusal.ts'
 import { createSoldItem, type SoldItem, saveSoldItem } from '@trellis/contract/shop-items.ts'
 import type { z } from 'zod'
-import { fieldErrors } from '../../kit/field-errors.ts'
+import { findFieldErrors } from '../../kit/field-errors.ts'
 import { refusalsAdminMessages } from '../../messages/refusals-admin.ts'
 
 /** The editable fields of an item; a number is undefined while its field is empty. */
@@ -52,12 +52,12 @@ export const getFields = ({ name, description, cost, amount, position, isSold }:
 type Faults = Partial<Record<string, string>>
 
 /** The contract's own sentences, each at its field. */
-export const newItemFaults = (values: NewItemFields): Faults =>
-  fieldErrors(createSoldItem.body.safeParse(values))
+export const findNewItemFaults = (values: NewItemFields): Faults =>
+  findFieldErrors(createSoldItem.body.safeParse(values))
 
-export function itemFaults(values: ItemFields, { unit, version }: SoldItem): Faults {
-  const faults = fieldErrors(saveSoldItem.body.safeParse({ ...values, version }))
-  const amount = amountDenial(unit, values.amount ?? 0)
+export function findItemFaults(values: ItemFields, { unit, version }: SoldItem): Faults {
+  const faults = findFieldErrors(saveSoldItem.body.safeParse({ ...values, version }))
+  const amount = findAmountRefusal(unit, values.amount ?? 0)
   if (amount === null) return faults
   return { amount: describeRefusal(amount, refusalsAdminMessages), ...faults }
 }

@@ -4,7 +4,7 @@ import { Empty } from '../../design/empty.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Modal } from '../../design/modal.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { visibleText } from '../../kit/hidden-characters.ts'
+import { revealHidden } from '../../kit/hidden-characters.ts'
 import { useReturnFocus } from '../../kit/return-focus.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { shopItemsMessages } from '../../messages/shop-items.ts'
@@ -34,7 +34,7 @@ export function ItemHistoryDialog({ item, onClose }: ItemHistoryDialogProps) {
         >
           {(changes) => (
             <ChangeHistory
-              label={text.historyOf({ name: visibleText(item.name) })}
+              label={text.historyOf({ name: revealHidden(item.name) })}
               changes={changes}
               describe={describeField(item.unit)}
             />

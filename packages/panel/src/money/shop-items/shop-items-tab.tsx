@@ -6,17 +6,17 @@ import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { mayDo } from '../../kit/may-do.ts'
 import { shopItemsMessages } from '../../messages/shop-items.ts'
 import { ItemHistoryDialog } from './item-history-dialog.tsx'
 import { SoldItemTable } from './sold-item-table.tsx'
 import { useSoldItems } from './use-sold-items.ts'
 
-const CreateItemDialog = lazyDialog(
+const CreateItemDialog = createLazyDialog(
   async () => (await import('./create-item-dialog.tsx')).CreateItemDialog,
 )
-const EditItemDialog = lazyDialog(
+const EditItemDialog = createLazyDialog(
   async () => (await import('./edit-item-dialog.tsx')).EditItemDialog,
 )
 

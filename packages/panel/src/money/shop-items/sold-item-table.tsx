@@ -6,7 +6,7 @@ import { StatusBadge } from '../../design/status-badge.tsx'
 import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { visibleText } from '../../kit/hidden-characters.ts'
+import { revealHidden } from '../../kit/hidden-characters.ts'
 import { usePageOfRows } from '../../kit/page-of-rows.ts'
 import { shopItemsMessages } from '../../messages/shop-items.ts'
 import { describeAmount } from '../entitlements/index.ts'
@@ -108,13 +108,13 @@ const ItemActions = ({ item, mayManage, onEdit, onHistory }: ItemProps & SoldIte
   <RowActions isBusy={false}>
     {mayManage && (
       <RowAction
-        label={text.editOf({ name: visibleText(item.name) })}
+        label={text.editOf({ name: revealHidden(item.name) })}
         icon="edit"
         onPress={() => onEdit(item)}
       />
     )}
     <RowAction
-      label={text.historyOf({ name: visibleText(item.name) })}
+      label={text.historyOf({ name: revealHidden(item.name) })}
       icon="history"
       onPress={() => onHistory(item)}
     />

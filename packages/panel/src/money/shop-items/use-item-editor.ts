@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describeFailure } from '../../kit/call-failure.ts'
 import { type ChangedValue, listChangedValues } from '../../kit/changed-values.ts'
 import { shopItemsMessages } from '../../messages/shop-items.ts'
-import { fieldNames, getFields, type ItemFields, itemFaults } from './item-form.ts'
+import { fieldNames, findItemFaults, getFields, type ItemFields } from './item-form.ts'
 import { isOutdated, refreshSoldItems, useSaveSoldItem } from './use-sold-items.ts'
 
 /** The details of a save that was refused because another admin was faster. */
@@ -23,7 +23,7 @@ export function useItemEditor(item: SoldItem, onSaved: () => void) {
   const [outdated, setOutdated] = useState<OutdatedSave | null>(null)
   const [wasRefused, setWasRefused] = useState(false)
   const values: ItemFields = { ...getFields(seen), ...edited }
-  const faults = itemFaults(values, seen)
+  const faults = findItemFaults(values, seen)
 
   /** Replaces the old item with the current one below the admin's changes. */
   const reload = async (sentence: string) => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { cartTotal, type ShopItem } from '@trellis/contract/shop.ts'
+import { type ShopItem, sumCart } from '@trellis/contract/shop.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
@@ -8,9 +8,9 @@ import { Notice } from '../../design/notice.tsx'
 import { Text } from '../../design/text.tsx'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { shopMessages } from '../../messages/shop.ts'
-import { getCart, seenTotal } from './cart.ts'
+import { getCart, sumSeenPrices } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
-import { checkoutDenial } from './checkout-denial.ts'
+import { findCheckoutRefusal } from './checkout-refusal.ts'
 import { Totals } from './totals.tsx'
 import type { CartInHand } from './use-cart.ts'
 import type { usePurchase } from './use-purchase.ts'
@@ -27,10 +27,10 @@ type CartPanelProps = {
 export function CartPanel({ hand, items, buyer, purchase, onRemoved }: CartPanelProps) {
   const text = shopMessages
   const cart = getCart(hand.entries)
-  const total = cartTotal(cart, items)
-  const seen = seenTotal(hand.entries)
+  const total = sumCart(cart, items)
+  const seen = sumSeenPrices(hand.entries)
   // An unanswered purchase may have spent the credits, so missing credits must not block asking for its result.
-  const denial = purchase.pending === null ? checkoutDenial(cart, items, buyer) : null
+  const denial = purchase.pending === null ? findCheckoutRefusal(cart, items, buyer) : null
   const isEmpty = hand.entries.size === 0
   return (
     <Card title={text.cart}>

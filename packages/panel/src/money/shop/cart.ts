@@ -27,7 +27,7 @@ export function withSeenPrices(entries: CartEntries, items: readonly ShopItem[])
 }
 
 /** Returns the total of the cart at the prices that the buyer has seen. */
-export const seenTotal = (entries: CartEntries): number =>
+export const sumSeenPrices = (entries: CartEntries): number =>
   [...entries.values()].reduce((sum, { quantity, seenCost }) => sum + quantity * seenCost, 0)
 
 /** The cart as the api is given it. */

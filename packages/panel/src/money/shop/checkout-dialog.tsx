@@ -10,9 +10,9 @@ import { useReturnFocus } from '../../kit/return-focus.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { shopMessages } from '../../messages/shop.ts'
-import { checkoutDenial } from './checkout-denial.ts'
 import styles from './checkout-dialog.module.css'
 import { CheckoutEffects } from './checkout-effects.tsx'
+import { findCheckoutRefusal } from './checkout-refusal.ts'
 import { PurchaseLines } from './purchase-lines.tsx'
 import type { Summary } from './summary.ts'
 import { Totals } from './totals.tsx'
@@ -39,7 +39,7 @@ export function CheckoutDialog({
   const { previousTotal, total } = summary
   const cost = text.cost({ credits: total })
   const isUnsettled = checkout.isError && isUnanswered(checkout.error)
-  const denial = isUnsettled ? null : checkoutDenial(summary.cart, items, profile)
+  const denial = isUnsettled ? null : findCheckoutRefusal(summary.cart, items, profile)
   return (
     <Modal
       opened

@@ -3,8 +3,8 @@ import { Box } from '../../design/box.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { shopMessages } from '../../messages/shop.ts'
 import styles from './checkout-dialog.module.css'
-import { holdingChanges } from './holding-facts.ts'
-import { holdingsAfter, type Summary } from './summary.ts'
+import { listHoldingChanges } from './holding-facts.ts'
+import { getHoldingsAfter, type Summary } from './summary.ts'
 import { Totals } from './totals.tsx'
 
 type CheckoutEffectsProps = { summary: Summary; profile: Profile }
@@ -13,7 +13,7 @@ type CheckoutEffectsProps = { summary: Summary; profile: Profile }
 export function CheckoutEffects({ summary, profile }: CheckoutEffectsProps) {
   const text = shopMessages
   const now = useNow(30_000)
-  const after = holdingsAfter(profile, summary, now)
+  const after = getHoldingsAfter(profile, summary, now)
   return (
     <>
       <Totals
@@ -26,7 +26,7 @@ export function CheckoutEffects({ summary, profile }: CheckoutEffectsProps) {
       <Box as="section" tint="sunken" className={styles.after}>
         <h3>{text.summaryAfter}</h3>
         <dl className={styles.changes}>
-          {holdingChanges(profile, after).map(({ label, from, to }) => (
+          {listHoldingChanges(profile, after).map(({ label, from, to }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>

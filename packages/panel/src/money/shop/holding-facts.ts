@@ -15,7 +15,7 @@ export type Holdings = Pick<
 >
 
 /** Lists the account's balances, and how much of the storage is in use. */
-export function holdingFacts(profile: Profile): Fact[] {
+export function listHoldingFacts(profile: Profile): Fact[] {
   const limit = formatMb(profile.storageLimitMB)
   return [
     { label: entitlementsMessages.credit, value: formatNumber(profile.credit) },
@@ -31,7 +31,7 @@ export function holdingFacts(profile: Profile): Fact[] {
 export type HoldingChange = { label: string; from: string; to: string }
 
 /** Lists only the fields that a purchase changes, before and after it. */
-export function holdingChanges(before: Holdings, after: Holdings): HoldingChange[] {
+export function listHoldingChanges(before: Holdings, after: Holdings): HoldingChange[] {
   const text = shopMessages
   const changes = [
     { label: entitlementsMessages.time, from: timeText(before), to: timeText(after) },

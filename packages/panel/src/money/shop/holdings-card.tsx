@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Facts } from '../../design/facts.tsx'
 import { shopMessages } from '../../messages/shop.ts'
-import { holdingFacts } from './holding-facts.ts'
+import { listHoldingFacts } from './holding-facts.ts'
 import styles from './holdings-card.module.css'
 
 type HoldingsCardProps = { profile: Profile }
@@ -13,7 +13,7 @@ export function HoldingsCard({ profile }: HoldingsCardProps) {
   return (
     <Card title={text.have} aside={<Link to="/profile#history">{text.toHistory}</Link>}>
       <div className={styles.holdings}>
-        <Facts facts={holdingFacts(profile)} />
+        <Facts facts={listHoldingFacts(profile)} />
       </div>
     </Card>
   )

@@ -6,7 +6,7 @@ import { CardIntro } from '../../design/card-intro.tsx'
 import { List } from '../../design/list.tsx'
 import { Text } from '../../design/text.tsx'
 import { shopMessages } from '../../messages/shop.ts'
-import { addDenial } from './checkout-denial.ts'
+import { findAddRefusal } from './checkout-refusal.ts'
 import styles from './shelf.module.css'
 import { ShopItemRow } from './shop-item-row.tsx'
 import type { CartInHand } from './use-cart.ts'
@@ -41,7 +41,7 @@ export function ItemGroup({ title, hint, items, hand, buyer, children }: ItemGro
                 key={item.id}
                 item={item}
                 quantity={quantity}
-                denial={addDenial(item, quantity, buyer)}
+                denial={findAddRefusal(item, quantity, buyer)}
                 onAdd={() => hand.add(item)}
               />
             )

@@ -2,6 +2,7 @@ import type { Receipt } from '@trellis/contract/shop.ts'
 import { Box } from '../../design/box.tsx'
 import { List } from '../../design/list.tsx'
 import { Text } from '../../design/text.tsx'
+import { wordStored } from '../../kit/stored-sentences.ts'
 import { shopMessages } from '../../messages/shop.ts'
 import { describeAmount } from '../entitlements/index.ts'
 import styles from './purchase-lines.module.css'
@@ -16,7 +17,7 @@ export function PurchaseLines({ lines, label }: PurchaseLinesProps) {
       {lines.map(({ id, name, quantity, cost, unit, amount }) => (
         <Box key={id} as="li" divided="xs" className={styles.line}>
           <Text as="span" weight="semibold" breaks>
-            {text.times({ quantity, name })}
+            {text.times({ quantity, name: wordStored(name) })}
           </Text>
           <Text as="span" numeric nowrap alignEnd>
             {text.cost({ credits: cost * quantity })}

@@ -8,7 +8,7 @@ import { Modal } from '../../design/modal.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { shellMessages } from '../../messages/shell.ts'
 import { shopMessages } from '../../messages/shop.ts'
-import { holdingFacts } from './holding-facts.ts'
+import { listHoldingFacts } from './holding-facts.ts'
 import styles from './receipt.module.css'
 import { ReceiptDetails } from './receipt-details.tsx'
 
@@ -33,7 +33,7 @@ export function ReceiptDialog({ receipt, profile, onClose }: ReceiptDialogProps)
         <ReceiptDetails receipt={receipt} />
         <Box as="section" tint="sunken" className={styles.now}>
           <h3>{text.accountNow}</h3>
-          <Facts facts={holdingFacts(profile)} />
+          <Facts facts={listHoldingFacts(profile)} />
         </Box>
       </Stack>
       <Group justify="flex-end" mt="lg">

@@ -5,6 +5,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
+import { wordStored } from '../../kit/stored-sentences.ts'
 import { shopMessages } from '../../messages/shop.ts'
 import { describeAmount } from '../entitlements/index.ts'
 import styles from './shelf.module.css'
@@ -19,14 +20,15 @@ type ShopItemRowProps = {
 
 export function ShopItemRow({ item, quantity, denial, onAdd }: ShopItemRowProps) {
   const text = shopMessages
+  const name = wordStored(item.name)
   return (
     <Row as="li" wrap gap="xl" rowGap="sm" align="start" justify="between" className={styles.item}>
       <Box basis="15rem">
         <Text as="h3" size="lg" weight="bold">
-          {item.name}
+          {name}
         </Text>
         <Text mt="3xs" tone="muted" size="md">
-          {item.description}
+          {wordStored(item.description)}
         </Text>
         <Text mt="xs" size="sm">
           {text.adds({ amount: describeAmount(item.unit, item.amount) })}
@@ -43,7 +45,7 @@ export function ShopItemRow({ item, quantity, denial, onAdd }: ShopItemRowProps)
             variant="light"
             size="sm"
             leftSection={<Icon name="plus" size={15} />}
-            aria-label={text.addOf({ name: item.name })}
+            aria-label={text.addOf({ name })}
             title={denial ?? undefined}
             disabled={denial !== null}
             onClick={onAdd}

@@ -5,7 +5,7 @@ import { Box } from '../../design/box.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { StorageBar } from '../../design/storage-bar.tsx'
 import { useHashFocus } from '../../kit/hash-focus.ts'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { shopMessages } from '../../messages/shop.ts'
 import { CartPanel } from './cart-panel.tsx'
 import { ItemGroup } from './item-group.tsx'
@@ -14,7 +14,7 @@ import styles from './shop-view.module.css'
 import { useCart } from './use-cart.ts'
 import { usePurchase } from './use-purchase.ts'
 
-const CheckoutDialog = lazyDialog(
+const CheckoutDialog = createLazyDialog(
   async () => (await import('./checkout-dialog.tsx')).CheckoutDialog,
 )
 

@@ -1,6 +1,6 @@
 import { dayMs, type Unit } from '@trellis/contract/amounts.ts'
-import { timeIsOver } from '@trellis/contract/servers.ts'
-import { type Cart, cartTotal, type Receipt, type ShopItem } from '@trellis/contract/shop.ts'
+import { isTimeOver } from '@trellis/contract/servers.ts'
+import { type Cart, type Receipt, type ShopItem, sumCart } from '@trellis/contract/shop.ts'
 import type { Holdings } from './holding-facts.ts'
 
 /** A purchase as it is shown before it is made: exactly this is sent. */
@@ -24,7 +24,7 @@ export function makeSummary(
       const quantity = cart[id] ?? 0
       return { id, name, quantity, cost, unit, amount: amount * quantity }
     })
-  return { key, cart, lines, total: cartTotal(cart, items), previousTotal }
+  return { key, cart, lines, total: sumCart(cart, items), previousTotal }
 }
 
 /** Returns whether both carts have the same items and quantities, in any order and at any price. */
@@ -36,12 +36,12 @@ export function isSameCart(a: Cart, b: Cart): boolean {
 }
 
 /** Returns the account's state after the purchase, if nothing else changes. */
-export function holdingsAfter(holdings: Holdings, summary: Summary, nowMs: number): Holdings {
+export function getHoldingsAfter(holdings: Holdings, summary: Summary, nowMs: number): Holdings {
   const gain = (unit: Unit) =>
     summary.lines.reduce((sum, it) => sum + (it.unit === unit ? it.amount : 0), 0)
   const days = gain('time')
   // Expired time does not count backwards: bought time then starts now.
-  const from = timeIsOver(holdings) ? nowMs : Date.parse(holdings.estimatedExpiry)
+  const from = isTimeOver(holdings) ? nowMs : Date.parse(holdings.estimatedExpiry)
   const isPermanent = holdings.estimatedExpiry === ''
   return {
     credit: holdings.credit + gain('credit') - summary.total,

@@ -1,6 +1,7 @@
 import { maxOfAnItem, type ShopItem } from '@trellis/contract/shop.ts'
 import { useState } from 'react'
 import { showToast } from '../../design/toast.ts'
+import { wordStored } from '../../kit/stored-sentences.ts'
 import { shopMessages } from '../../messages/shop.ts'
 import { type CartEntries, emptyCart, withQuantity, withSeenPrices } from './cart.ts'
 
@@ -25,7 +26,7 @@ export function useCart(): CartInHand {
       if (item.type === 'one_time' && quantity > 0)
         return showToast(
           'warning',
-          shopMessages.alreadyInCart({ name: item.name }),
+          shopMessages.alreadyInCart({ name: wordStored(item.name) }),
           `in-cart-${item.id}`,
         )
       setQuantity(item, quantity + 1)

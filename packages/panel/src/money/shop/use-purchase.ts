@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { cartTotal, type Receipt, type ShopItem } from '@trellis/contract/shop.ts'
+import { type Receipt, type ShopItem, sumCart } from '@trellis/contract/shop.ts'
 import { useState } from 'react'
-import { randomHex } from '../../kit/random-hex.ts'
-import { getCart, seenTotal } from './cart.ts'
+import { createRandomHex } from '../../kit/random-hex.ts'
+import { getCart, sumSeenPrices } from './cart.ts'
 import { isSameCart, makeSummary, type Summary } from './summary.ts'
 import type { CartInHand } from './use-cart.ts'
 import { isPriceChange, isUnanswered, useCheckout } from './use-checkout.ts'
 import { refreshItems } from './use-shop.ts'
 
-const newKey = () => randomHex(16)
+const newKey = () => createRandomHex(16)
 
 /** A purchase, from its summary over its confirmation to its receipt. */
 export function usePurchase(userId: string, hand: CartInHand, items: readonly ShopItem[]) {
@@ -42,8 +42,8 @@ export function usePurchase(userId: string, hand: CartInHand, items: readonly Sh
   }
 
   const open = () => {
-    const seen = seenTotal(hand.entries)
-    const previousTotal = seen === cartTotal(cart, items) ? null : seen
+    const seen = sumSeenPrices(hand.entries)
+    const previousTotal = seen === sumCart(cart, items) ? null : seen
     if (pending === null) checkout.reset()
     setSummary(pending ?? makeSummary({ cart, key: newKey(), previousTotal }, items))
   }

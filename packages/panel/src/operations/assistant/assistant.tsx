@@ -1,12 +1,12 @@
 import { Loader } from '@mantine/core'
 import { Suspense, useId, useRef, useState } from 'react'
 import { Icon } from '../../design/icon.tsx'
-import { lazyPart } from '../../kit/lazy-part.ts'
+import { createLazyPart } from '../../kit/lazy-part.ts'
 import { assistantMessages } from '../../messages/assistant.ts'
 import styles from './assistant.module.css'
 import type { ChatPanelProps } from './chat-panel.tsx'
 
-const ChatPanel = lazyPart<ChatPanelProps>(() =>
+const ChatPanel = createLazyPart<ChatPanelProps>(() =>
   import('./chat-panel.tsx').then((it) => ({ default: it.ChatPanel })),
 )
 

@@ -16,7 +16,7 @@ export type Conversation = { number: number; entries: readonly Entry[] }
 
 export const emptyConversation: Conversation = { number: 1, entries: [] }
 
-export const nextConversation = ({ number }: Conversation): Conversation => ({
+export const continueConversation = ({ number }: Conversation): Conversation => ({
   number: number + 1,
   entries: [],
 })

@@ -14,7 +14,7 @@ const catalogues: Record<LinkedPage, Titled> = {
   '/redeem-code': 'redeem-codes',
   '/renew': 'shop',
   '/items': 'items',
-  '/how-to-play': 'connection',
+  '/how-to-play': 'setup-guide',
   '/feedback': 'feedback',
   '/members': 'members',
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Proposal } from '@trellis/contract/assistant.ts'
-import { powerDenial, powerServer } from '@trellis/contract/servers.ts'
+import { findPowerRefusal, powerServer } from '@trellis/contract/servers.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Box } from '../../design/box.tsx'
@@ -9,12 +9,12 @@ import { Text } from '../../design/text.tsx'
 import {
   findServerOwner,
   usePowerServer,
-  useRightDenial,
+  useRightRefusal,
   useServerBusy,
   useShownServer,
 } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
-import { describeDenial } from '../../kit/describe-refusal.ts'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { assistantMessages } from '../../messages/assistant.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
@@ -31,7 +31,7 @@ export function ProposalCard({ proposal }: ProposalCardProps) {
   const { server } = useShownServer()
   const power = usePowerServer(serverId, server?.name ?? '')
   const { unlessBusy } = useServerBusy()
-  const denial = useDenial(action)
+  const denial = useRefusal(action)
   const [isDismissed, setDismissed] = useState(false)
   const result = isDismissed
     ? text.dismissed
@@ -83,15 +83,15 @@ export function ProposalCard({ proposal }: ProposalCardProps) {
 const icons = { start: 'play', stop: 'stop', restart: 'restart' } as const
 
 /** The card may be older than the server's present state. */
-function useDenial(action: Proposal['action']): string | null {
+function useRefusal(action: Proposal['action']): string | null {
   const { profile, settings } = useAccount()
   const { server, detail } = useShownServer()
-  const right = useRightDenial(powerServer)
+  const right = useRightRefusal(powerServer)
   const { isBusy } = useServerBusy()
   if (profile === null || settings === null || server === null) return refusalsMessages['no-server']
   const owner = findServerOwner(profile, detail)
   const { serverId, suspension = null } = detail ?? {}
   const powered = { serverId, status: server.status, suspension }
-  const denial = powerDenial(action, powered, owner, settings)
-  return right ?? describeDenial(denial) ?? (isBusy ? serverMessages.server.busy : null)
+  const denial = findPowerRefusal(action, powered, owner, settings)
+  return right ?? wordRefusal(denial) ?? (isBusy ? serverMessages.server.busy : null)
 }

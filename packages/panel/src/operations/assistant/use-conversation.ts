@@ -3,7 +3,7 @@ import { type ChatMessage, chat } from '@trellis/contract/assistant.ts'
 import { useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { assistantMessages } from '../../messages/assistant.ts'
-import { append, emptyConversation, getHistory, nextConversation } from './conversation.ts'
+import { append, continueConversation, emptyConversation, getHistory } from './conversation.ts'
 
 type ChatQuestion = {
   message: string
@@ -20,11 +20,13 @@ export function useConversation() {
   const asking = useMutation({
     mutationFn: ({ message, history }: ChatQuestion) => call(chat, { body: { message, history } }),
     meta: { fallback: () => assistantMessages.failed },
-    onSuccess: ({ text, links, proposal }, asked) =>
-      setConversation((it) => append(it, asked.number, { kind: 'answer', text, links, proposal })),
-    onError: (_error, asked) =>
+    onSuccess: ({ text, links, proposal }, requested) =>
       setConversation((it) =>
-        append(it, asked.number, { kind: 'failure', text: assistantMessages.failedMessage }),
+        append(it, requested.number, { kind: 'answer', text, links, proposal }),
+      ),
+    onError: (_error, requested) =>
+      setConversation((it) =>
+        append(it, requested.number, { kind: 'failure', text: assistantMessages.failedMessage }),
       ),
   })
   const isAnswering = asking.isPending && asking.variables.number === number
@@ -39,6 +41,6 @@ export function useConversation() {
       asking.mutate({ message, number, history: getHistory(conversation) })
       return true
     },
-    startOver: () => setConversation(nextConversation),
+    startOver: () => setConversation(continueConversation),
   }
 }

@@ -7,11 +7,11 @@ import type { ServerDetail } from '../../hosting/servers/index.ts'
 import { useNow } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { describeReason } from '../../kit/describe-reason.ts'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { countSecondsLeft } from '../../kit/time-left.ts'
 import { serverMessages } from '../../messages/server.ts'
 
-const LastLinesDialog = lazyDialog(
+const LastLinesDialog = createLazyDialog(
   async () => (await import('./last-lines-dialog.tsx')).LastLinesDialog,
 )
 

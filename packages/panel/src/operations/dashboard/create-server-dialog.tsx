@@ -5,7 +5,7 @@ import { serverNameSchema } from '@trellis/contract/kit/ids.ts'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { EngineChoice } from '../../hosting/engines/index.ts'
 import { useServerBusy } from '../../hosting/servers/index.ts'
-import { firstError } from '../../kit/field-errors.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { useCreateServer } from './use-create-server.ts'
 
@@ -25,7 +25,7 @@ export function CreateServerDialog(props: CreateServerDialogProps) {
   const form = useForm({
     initialValues: { serverName: '', engine: bundledId },
     validate: {
-      serverName: (value) => firstError(serverNameSchema.safeParse(value.trim())),
+      serverName: (value) => findFirstError(serverNameSchema.safeParse(value.trim())),
     },
   })
   const close = () => {

@@ -11,10 +11,10 @@ import { StorageBar } from '../../design/storage-bar.tsx'
 import { Text } from '../../design/text.tsx'
 import { PlayingNow } from '../../game/players/index.ts'
 import {
+  getStatusTone,
   isOnTheMove,
   type ServerDetail,
   type ShownServer,
-  statusTone,
 } from '../../hosting/servers/index.ts'
 import { TestBadge } from '../../hosting/test-copies/index.ts'
 import { describeIsolation, LiveUse } from '../../hosting/usage/index.ts'
@@ -46,7 +46,7 @@ export function ServerCard({ owner, settings, server, detail }: ServerCardProps)
         </Text>
         {detail !== null && detail.testCopy !== null && <TestBadge />}
         <StatusBadge
-          tone={statusTone(server.status)}
+          tone={getStatusTone(server.status)}
           label={serverMessages.server.statuses[server.status]}
           isBusy={isOnTheMove(server.status)}
         />

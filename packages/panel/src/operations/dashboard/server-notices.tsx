@@ -1,6 +1,6 @@
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import { powerDenial, powerServer } from '@trellis/contract/servers.ts'
-import { storageIsFull } from '@trellis/contract/storage.ts'
+import { findPowerRefusal, powerServer } from '@trellis/contract/servers.ts'
+import { isStorageFull } from '@trellis/contract/storage.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { Notice } from '../../design/notice.tsx'
 import { PendingEditsNotice } from '../../game/pending-edits/index.ts'
@@ -8,12 +8,12 @@ import { SlotsNotice } from '../../hosting/running-servers/index.ts'
 import {
   type ServerDetail,
   usePowerServer,
-  useRightDenial,
+  useRightRefusal,
   useServerBusy,
 } from '../../hosting/servers/index.ts'
 import { StorageNotice } from '../../hosting/storage/index.ts'
 import { SuspensionNotice } from '../../hosting/suspensions/index.ts'
-import { describeDenial } from '../../kit/describe-refusal.ts'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
@@ -28,7 +28,7 @@ type ServerNoticesProps = { owner: Profile; settings: PanelSettings; detail: Ser
 export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
   const serverId = useServerId()
   const text = dashboardMessages
-  const right = useRightDenial(powerServer)
+  const right = useRightRefusal(powerServer)
   // Only the owner can buy time and storage.
   const isOwner = detail === null || detail.role === 'owner'
   const power = usePowerServer(serverId, detail?.name ?? '')
@@ -44,7 +44,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
       )}
       {detail?.suspension && <SuspensionNotice suspension={detail.suspension} />}
       {isOwner && <SlotsNotice owner={owner} />}
-      {isOwner && storageIsFull(owner) && <StorageFullNotice owner={owner} />}
+      {isOwner && isStorageFull(owner) && <StorageFullNotice owner={owner} />}
       {isOwner && <StorageNotice owner={owner} />}
       <PlacementNotice place={detail?.place ?? null} />
       {isOwner && <ExpiryNotice owner={owner} />}
@@ -55,7 +55,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
           detail={detail}
           startDenial={
             right ??
-            describeDenial(powerDenial('start', detail, owner, settings)) ??
+            wordRefusal(findPowerRefusal('start', detail, owner, settings)) ??
             (isBusy ? serverMessages.server.busy : null)
           }
           onStart={() => unlessBusy(() => power.mutate('start'))}

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import { creationDenial, deletionDenial } from '@trellis/contract/server-creation.ts'
+import { findCreationRefusal, findDeletionRefusal } from '@trellis/contract/server-creation.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Card } from '../../design/card.tsx'
@@ -13,13 +13,13 @@ import {
   type ShownServer,
   useServerBusy,
 } from '../../hosting/servers/index.ts'
-import { describeDenial } from '../../kit/describe-refusal.ts'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { serverMessages } from '../../messages/server.ts'
 import { DeleteServerDialog } from './delete-server-dialog.tsx'
 import { ServerCard } from './server-card.tsx'
 
-const CreateServerDialog = lazyDialog(
+const CreateServerDialog = createLazyDialog(
   async () => (await import('./create-server-dialog.tsx')).CreateServerDialog,
 )
 
@@ -36,7 +36,7 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
   const [isCreating, creating] = useDisclosure(false)
   const [isDeleting, deleting] = useDisclosure(false)
   const { isBusy } = useServerBusy()
-  const denial = describeDenial(creationDenial(owner, settings)) ?? (isBusy ? text.busy : null)
+  const denial = wordRefusal(findCreationRefusal(owner, settings)) ?? (isBusy ? text.busy : null)
   const create = (
     <ActionButton
       label={text.create}
@@ -96,7 +96,7 @@ type OwnerButtonsProps = ServerOverviewProps & { server: ShownServer; onDelete: 
 
 function OwnerButtons({ owner, settings, server, detail, onDelete }: OwnerButtonsProps) {
   const { isBusy } = useServerBusy()
-  const denial = describeDenial(deletionDenial(owner, server.status, settings))
+  const denial = wordRefusal(findDeletionRefusal(owner, server.status, settings))
   return (
     <>
       {(detail === null || detail.testCopy === null) && (

@@ -6,7 +6,7 @@ import { refreshServer, serverMutationKey } from '../../hosting/servers/index.ts
 import { call } from '../../kit/call.ts'
 import { getStatusText } from '../../kit/call-failure.ts'
 import { readServerId } from '../../kit/shown-server.ts'
-import { profileKey } from '../../kit/use-profile.ts'
+import { getProfileKey } from '../../kit/use-profile.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { justCreated } from './just-created.ts'
 
@@ -23,7 +23,7 @@ export function useCreateServer(userId: string, isAnother: boolean) {
     onSuccess: async ({ server }, { serverName }) => {
       showToast('success', serverMessages.server.created({ name: serverName }))
       justCreated.write(serverName)
-      await client.invalidateQueries({ queryKey: profileKey(userId) })
+      await client.invalidateQueries({ queryKey: getProfileKey(userId) })
       await refreshServer(client, readServerId())
       if (isAnother) chooseServer(server.serverId)
     },

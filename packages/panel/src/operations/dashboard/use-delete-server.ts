@@ -6,7 +6,7 @@ import { refreshServer, serverMutationKey } from '../../hosting/servers/index.ts
 import { call } from '../../kit/call.ts'
 import { getStatusText } from '../../kit/call-failure.ts'
 import { readServerId, showServer, useServerId } from '../../kit/shown-server.ts'
-import { profileKey } from '../../kit/use-profile.ts'
+import { getProfileKey } from '../../kit/use-profile.ts'
 import { serverMessages } from '../../messages/server.ts'
 
 export function useDeleteServer(userId: string) {
@@ -21,7 +21,7 @@ export function useDeleteServer(userId: string) {
     onSuccess: async (_reply, serverName) => {
       showToast('success', serverMessages.server.deleted({ name: serverName }))
       showServer(null)
-      await client.invalidateQueries({ queryKey: profileKey(userId) })
+      await client.invalidateQueries({ queryKey: getProfileKey(userId) })
       await refreshServer(client, readServerId())
       await refreshDeletedServers(client, userId)
     },

@@ -2,15 +2,15 @@ import type { Placement } from '@trellis/contract/kit/placement.ts'
 import type { Suspension } from '@trellis/contract/kit/suspension.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import {
+  findPowerRefusal,
   type PowerAction,
-  powerDenial,
   powerServer,
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { confirm } from '../../design/confirm.tsx'
-import { usePowerServer, useRightDenial, useServerBusy } from '../../hosting/servers/index.ts'
-import { describeDenial } from '../../kit/describe-refusal.ts'
+import { usePowerServer, useRightRefusal, useServerBusy } from '../../hosting/servers/index.ts'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { wordStored } from '../../kit/stored-sentences.ts'
 import { serverMessages } from '../../messages/server.ts'
@@ -32,17 +32,20 @@ export function usePower(server: PoweredServer) {
   const { owner, settings, serverName, players, place } = server
   const text = serverMessages.server
   const power = usePowerServer(serverId, serverName)
-  const right = useRightDenial(powerServer)
+  const right = useRightRefusal(powerServer)
   const { isBusy, unlessBusy } = useServerBusy()
   const away =
     place && place.state !== 'ready'
-      ? describeDenial({ code: 'server-away', params: { place: wordStored(place.sentence ?? '') } })
+      ? wordRefusal({
+          code: 'server-away',
+          params: { place: wordStored(place.sentence ?? '') },
+        })
       : null
   /** Says why an action cannot be done now; null when it can. */
   const denial = (action: PowerAction) =>
     right ??
     away ??
-    describeDenial(powerDenial(action, server, owner, settings)) ??
+    wordRefusal(findPowerRefusal(action, server, owner, settings)) ??
     // Kill passes the lock: it is how a stuck stop gets unstuck.
     (isBusy && action !== 'kill' ? text.busy : null)
   const press = (action: PowerAction) => unlessBusy(() => power.mutate(action))

@@ -7,7 +7,7 @@ import { Loaded } from '../../design/loaded.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { useDraft } from '../../kit/draft.ts'
-import { firstError } from '../../kit/field-errors.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { appealsMessages } from '../../messages/appeals.ts'
 import { feedbackMessages } from '../../messages/feedback.ts'
@@ -79,5 +79,5 @@ function AppealForm({ userId }: { userId: string }) {
 
 /** Why it cannot be sent, in the contract's words; null when it can. */
 function findFault(message: string): string | null {
-  return firstError(sendAppeal.body.safeParse({ message }))
+  return findFirstError(sendAppeal.body.safeParse({ message }))
 }

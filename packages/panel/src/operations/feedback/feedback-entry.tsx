@@ -13,7 +13,7 @@ import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { visibleText } from '../../kit/hidden-characters.ts'
+import { revealHidden } from '../../kit/hidden-characters.ts'
 import { feedbackMessages } from '../../messages/feedback.ts'
 import { feedbackAdminMessages } from '../../messages/feedback-admin.ts'
 import { listStatuses } from './list-statuses.ts'
@@ -31,7 +31,7 @@ type FeedbackEntryProps = { feedback: Feedback; mayManage: boolean }
 /** One message, and what can be done with it. */
 export function FeedbackEntry({ feedback, mayManage }: FeedbackEntryProps) {
   const { id, type, message, status, timestamp } = feedback
-  const author = visibleText(feedback.submittedByUsername)
+  const author = revealHidden(feedback.submittedByUsername)
   return (
     <Box as="li" divided="md">
       <Row wrap gap="sm" rowGap="none" align="baseline">

@@ -7,7 +7,7 @@ import {
 import { useState } from 'react'
 import { Stack } from '../../design/stack.tsx'
 import type { Draft } from '../../kit/draft.ts'
-import { firstError } from '../../kit/field-errors.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { feedbackMessages } from '../../messages/feedback.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
@@ -75,5 +75,5 @@ export function FeedbackForm({ draft, isBanned, isSending, hasFocus, onSend }: F
 
 /** Why it cannot be sent, in the contract's words; null when it can. */
 function findFault(draft: FeedbackDraft): string | null {
-  return firstError(submitFeedback.body.safeParse(draft))
+  return findFirstError(submitFeedback.body.safeParse(draft))
 }

@@ -78,7 +78,7 @@ const units = ['KB', 'MB', 'GB', 'TB']
 function formatSize(bytes: number): string {
   const step = bytes < 1024 ? 0 : Math.min(units.length, Math.floor(Math.log2(bytes) / 10))
   const size = bytes / 1024 ** step
-  if (step === 0) return `${bytes} bytes`
+  if (step === 0) return healthTextsMessages.bytes({ count: bytes })
   const isLong = size >= 100
   return `${formatNumber(size, isLong ? { max: 0 } : { min: 1, max: 1 })} ${units[step - 1]}`
 }

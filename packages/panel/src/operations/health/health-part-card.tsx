@@ -7,7 +7,7 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { healthMessages } from '../../messages/health.ts'
 import { describeFact, describePart } from './describe-part.ts'
-import { healthTone } from './health-tone.ts'
+import { getHealthTone } from './health-tone.ts'
 
 type HealthPartCardProps = { part: HealthPart }
 
@@ -17,7 +17,7 @@ export function HealthPartCard({ part }: HealthPartCardProps) {
   const { state } = part
   const { title, summary, advice } = describePart(part)
   const facts = part.facts.map(describeFact)
-  const tone = healthTone(state)
+  const tone = getHealthTone(state)
   return (
     <Card title={title} aside={<StatusBadge tone={tone} label={text.states[state]} />}>
       <Text breaks>

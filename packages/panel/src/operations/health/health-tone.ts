@@ -2,4 +2,4 @@ import type { HealthState } from '@trellis/contract/health.ts'
 
 const tones = { good: 'good', warning: 'warn', problem: 'bad' } as const
 
-export const healthTone = (state: HealthState) => tones[state]
+export const getHealthTone = (state: HealthState) => tones[state]

@@ -7,7 +7,7 @@ import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatTimeOfDay } from '../../kit/dates.ts'
 import { healthMessages } from '../../messages/health.ts'
-import { healthTone } from './health-tone.ts'
+import { getHealthTone } from './health-tone.ts'
 import styles from './health-verdict.module.css'
 
 type HealthVerdictProps = {
@@ -30,7 +30,7 @@ export function HealthVerdict({ parts, checkedAt, isChecking, onCheck }: HealthV
       gap="md"
       rowGap="sm"
       className={styles.verdict}
-      data-tone={healthTone(state)}
+      data-tone={getHealthTone(state)}
     >
       <Stack as="span" fixed>
         <Icon name={icons[state]} size={22} />

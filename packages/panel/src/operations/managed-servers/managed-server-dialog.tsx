@@ -36,7 +36,7 @@ type ManagedServerDialogProps = { name: string; onClose: () => void }
 const recheckMs = 5000
 
 /** Lists the node of a server in a cluster, and the reason for its waiting there. */
-function placeFacts({ node, sentence, detail }: HostedPlacement): Fact[] {
+function listPlaceFacts({ node, sentence, detail }: HostedPlacement): Fact[] {
   const text = placesMessages
   const says = detail === null ? [] : [text.says({ detail })]
   const parts = [sentence === null ? text.ready : wordStored(sentence), ...says]
@@ -74,7 +74,7 @@ function listFacts({ isolation, limits, engine, place, suspension }: Details): F
       value: isolation ? describeIsolation(isolation) : notRunning,
       isWide: true,
     },
-    ...(place === null ? [] : placeFacts(place)),
+    ...(place === null ? [] : listPlaceFacts(place)),
     ...(suspension === null ? [] : suspensionFacts(suspension)),
   ]
 }

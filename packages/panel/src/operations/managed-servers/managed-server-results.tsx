@@ -1,12 +1,12 @@
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import { useState } from 'react'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { DeleteManagedServerDialog } from './delete-managed-server-dialog.tsx'
 import { ManagedServerTable } from './managed-server-table.tsx'
 import type { ServerFilters } from './server-filters.ts'
 import { SuspendServerDialog } from './suspend-server-dialog.tsx'
 
-const ManagedServerDialog = lazyDialog(
+const ManagedServerDialog = createLazyDialog(
   async () => (await import('./managed-server-dialog.tsx')).ManagedServerDialog,
 )
 

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../design/status-badge.tsx'
 import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { isOnTheMove, statusTone } from '../../hosting/servers/index.ts'
+import { getStatusTone, isOnTheMove } from '../../hosting/servers/index.ts'
 import { TestBadge } from '../../hosting/test-copies/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { formatInstant } from '../../kit/dates.ts'
@@ -78,7 +78,7 @@ const listColumns = (): readonly Column<ManagedServer>[] => [
     title: text.columns.status,
     cell: ({ status }) => (
       <StatusBadge
-        tone={statusTone(status)}
+        tone={getStatusTone(status)}
         label={serverMessages.server.statuses[status]}
         isBusy={isOnTheMove(status)}
       />

@@ -2,7 +2,7 @@ import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import { serverStatusSchema } from '@trellis/contract/servers.ts'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { currentParams, useUrlText, withParam } from '../../kit/url-text.ts'
+import { readCurrentParams, useUrlText, withParam } from '../../kit/url-text.ts'
 
 const pauseMs = 250
 
@@ -23,7 +23,7 @@ export function useServerFilters(): ServerFilters {
   const [params, setParams] = useSearchParams()
   const search = useUrlText('search', pauseMs, ['page'])
   const set = (name: string, value: string, also: string[]) =>
-    setParams(withParam(currentParams(), name, value, also), { replace: true })
+    setParams(withParam(readCurrentParams(), name, value, also), { replace: true })
   return {
     search,
     status: stateFilterSchema.nullable().catch(null).parse(params.get('status')),

@@ -7,7 +7,7 @@ import { describeFailure, getStatusText } from '../../kit/call-failure.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { refreshAdminViews, reportChange } from '../../platform/undo/index.ts'
 import { patchManagedServers } from './managed-servers-cache.ts'
-import { managedServerMutationKey } from './use-managed-server-busy.ts'
+import { getManagedServerMutationKey } from './use-managed-server-busy.ts'
 
 type Deletion = {
   /** Why the name is banned as well; null to leave it free. */
@@ -30,7 +30,7 @@ export function useDeleteManagedServer(name: string) {
     onSettled: () => refreshAdminViews(client),
   })
   return useMutation({
-    mutationKey: managedServerMutationKey(name),
+    mutationKey: getManagedServerMutationKey(name),
     mutationFn: async ({ banReason }: Deletion) => {
       await call(deleteManagedServer, { params: { name } })
       return banReason

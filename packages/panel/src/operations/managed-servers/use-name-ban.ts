@@ -1,6 +1,6 @@
 import { banServerName } from '@trellis/contract/banned-server-names.ts'
 import { useState } from 'react'
-import { firstError } from '../../kit/field-errors.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 
 const reasonSchema = banServerName.body.shape.reason
 
@@ -23,7 +23,7 @@ export function useNameBan() {
       if (!isWanted) return onSound(null)
       const parsed = reasonSchema.safeParse(reason)
       if (parsed.success) onSound(parsed.data)
-      else setFault(firstError(parsed))
+      else setFault(findFirstError(parsed))
     },
   }
 }

@@ -5,12 +5,12 @@ import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { patchManagedServers, readManagedServer } from './managed-servers-cache.ts'
-import { managedServerMutationKey } from './use-managed-server-busy.ts'
+import { getManagedServerMutationKey } from './use-managed-server-busy.ts'
 
 export function usePowerManagedServer(name: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: managedServerMutationKey(name),
+    mutationKey: getManagedServerMutationKey(name),
     mutationFn: (action: PowerAction) => call(powerManagedServer, { params: { name, action } }),
     meta: { fallback: () => managedServersMessages.failed },
     onMutate: () => ({ before: readManagedServer(client, name) }),

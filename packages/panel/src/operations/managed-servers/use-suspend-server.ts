@@ -4,7 +4,7 @@ import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { refreshAdminViews } from '../../platform/undo/index.ts'
-import { managedServerMutationKey } from './use-managed-server-busy.ts'
+import { getManagedServerMutationKey } from './use-managed-server-busy.ts'
 
 /** `until` is null for a suspension without an end. */
 export type NewSuspension = { reason: string; until: string | null }
@@ -12,7 +12,7 @@ export type NewSuspension = { reason: string; until: string | null }
 export function useSuspendServer(name: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: managedServerMutationKey(name),
+    mutationKey: getManagedServerMutationKey(name),
     mutationFn: (body: NewSuspension) => call(suspendServer, { params: { name }, body }),
     meta: { fallback: () => managedServersMessages.failed },
     onSuccess: ({ message }) => showToast('success', message),
@@ -23,7 +23,7 @@ export function useSuspendServer(name: string) {
 export function useLiftSuspension(name: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: managedServerMutationKey(name),
+    mutationKey: getManagedServerMutationKey(name),
     mutationFn: (_nothing: void) => call(unsuspendServer, { params: { name } }),
     meta: { fallback: () => managedServersMessages.failed },
     onSuccess: ({ message }) => showToast('success', message),

@@ -3,14 +3,14 @@ import { balanceActionSchema } from '@trellis/contract/entitlements.ts'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { Row } from '../../design/row.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { firstError } from '../../kit/field-errors.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { balanceRoutes, type ChangedUnit, useChangeBalance } from './use-change-user.ts'
-import { faultAt, type UserForm } from './user-inputs.ts'
+import { findFaultAt, type UserForm } from './user-inputs.ts'
 import styles from './user-section.module.css'
 import { UserSection } from './user-section.tsx'
-import { wholeNumber } from './whole-number.ts'
+import { parseWholeNumber } from './whole-number.ts'
 
 type BalanceSectionProps = {
   unit: ChangedUnit
@@ -41,9 +41,9 @@ function BalanceForm({ unit, discordId, form }: BalanceFormProps) {
     form.setFieldValue(unit, { action, amount, ...next })
   }
   const submit = () => {
-    const body = balanceRoutes[unit].body.safeParse({ action, amount: wholeNumber(amount) })
+    const body = balanceRoutes[unit].body.safeParse({ action, amount: parseWholeNumber(amount) })
     if (body.success) return change.mutate(body.data, { onSuccess: () => set({ amount: '' }) })
-    form.setFieldError(unit, firstError(body))
+    form.setFieldError(unit, findFirstError(body))
   }
   return (
     <form
@@ -69,7 +69,7 @@ function BalanceForm({ unit, discordId, form }: BalanceFormProps) {
           autoComplete="off"
           maxLength={12}
           readOnly={change.isPending}
-          error={faultAt(form, unit)}
+          error={findFaultAt(form, unit)}
           errorProps={{ role: 'alert' }}
           value={amount}
           onChange={(event) => set({ amount: event.currentTarget.value })}

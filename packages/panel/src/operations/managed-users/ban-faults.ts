@@ -4,7 +4,7 @@ import { fieldsMessages } from '../../messages/fields.ts'
 export type BanInput = { reason: string; duration: string }
 
 /** Returns the errors of a ban by field before it is sent; empty if it is valid. */
-export function banFaults({ reason, duration }: BanInput): Partial<BanInput> {
+export function findBanFaults({ reason, duration }: BanInput): Partial<BanInput> {
   const { codes } = fieldsMessages
   if (reason.trim() === '') return { reason: codes['ban-form'] }
   if (duration.trim() === '') return { duration: codes['ban-form'] }

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Row } from '../../design/row.tsx'
 import { submitWith } from '../../kit/submit-with.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
-import { banFaults } from './ban-faults.ts'
+import { findBanFaults } from './ban-faults.ts'
 import { BanFields } from './ban-fields.tsx'
 import { BanReview } from './ban-review.tsx'
-import { blankInputs, faultAt, type UserForm } from './user-inputs.ts'
+import { blankInputs, findFaultAt, type UserForm } from './user-inputs.ts'
 import styles from './user-section.module.css'
 
 type BanFormProps = { user: ManagedUser; form: UserForm; onBanned: () => void }
@@ -34,7 +34,7 @@ export function BanForm({ user, form, onBanned }: BanFormProps) {
       noValidate
       className={`${styles.form} ${styles.fields}`}
       onSubmit={submitWith(() => {
-        const faults = banFaults(ban)
+        const faults = findBanFaults(ban)
         form.setErrors({ banReason: faults.reason, banDuration: faults.duration })
         if (Object.keys(faults).length === 0) setIsReviewed(true)
       })}
@@ -42,8 +42,8 @@ export function BanForm({ user, form, onBanned }: BanFormProps) {
       <BanFields
         value={ban}
         faults={{
-          reason: faultAt(form, 'banReason') ?? '',
-          duration: faultAt(form, 'banDuration') ?? '',
+          reason: findFaultAt(form, 'banReason') ?? '',
+          duration: findFaultAt(form, 'banDuration') ?? '',
         }}
         onChange={(next) => {
           form.clearErrors()

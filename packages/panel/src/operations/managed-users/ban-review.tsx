@@ -3,7 +3,7 @@ import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { Facts } from '../../design/facts.tsx'
 import { Row } from '../../design/row.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { visibleText } from '../../kit/hidden-characters.ts'
+import { revealHidden } from '../../kit/hidden-characters.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import type { BanInput } from './ban-faults.ts'
 import { ImpactNotice } from './impact-notice.tsx'
@@ -23,7 +23,7 @@ export function BanReview({ user, ban, onBack, onBanned }: BanReviewProps) {
   const text = managedUsersMessages.dialog
   const impact = useImpact('ban', [user.DiscordID])
   const banUser = useBanUser(user.DiscordID, onBanned)
-  const title = text.reviewTitle({ name: visibleText(user.DiscordUsername) })
+  const title = text.reviewTitle({ name: revealHidden(user.DiscordUsername) })
   return (
     <div
       className={`${styles.form} ${styles.fields} ${styles.review}`}

@@ -1,20 +1,24 @@
 import { type BulkAction, changeUsers } from '@trellis/contract/managed-users.ts'
-import { fieldErrors } from '../../kit/field-errors.ts'
+import { findFieldErrors } from '../../kit/field-errors.ts'
 import type { BulkBody } from './use-change-users.ts'
-import { wholeNumber } from './whole-number.ts'
+import { parseWholeNumber } from './whole-number.ts'
 
 /** The values in the fields of a bulk action, including those of other actions. */
 export type BulkInput = { reason: string; duration: string; amount: string }
 
-export function bulkBody(action: BulkAction, discordIds: string[], input: BulkInput): BulkBody {
+export function buildBulkBody(
+  action: BulkAction,
+  discordIds: string[],
+  input: BulkInput,
+): BulkBody {
   const { reason, duration } = input
   if (action === 'ban') return { discordIds, action, reason, duration }
   if (action === 'unban') return { discordIds, action }
-  return { discordIds, action, amount: wholeNumber(input.amount) }
+  return { discordIds, action, amount: parseWholeNumber(input.amount) }
 }
 
 /** Returns the errors of the fields in the contract's words, by field. */
-export function bulkFaults(action: BulkAction, input: BulkInput): Partial<BulkInput> {
+export function findBulkFaults(action: BulkAction, input: BulkInput): Partial<BulkInput> {
   // Who is meant was settled before; any id does.
-  return fieldErrors(changeUsers.body.safeParse(bulkBody(action, ['1'], input)))
+  return findFieldErrors(changeUsers.body.safeParse(buildBulkBody(action, ['1'], input)))
 }

@@ -5,7 +5,7 @@ import { submitWith } from '../../kit/submit-with.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { BanFields } from './ban-fields.tsx'
-import { type BulkInput, bulkFaults } from './bulk-body.ts'
+import { type BulkInput, findBulkFaults } from './bulk-body.ts'
 
 type BulkFormProps = {
   action: BulkAction
@@ -28,7 +28,7 @@ export function BulkForm({ action, input, onChange, onCancel, onNext }: BulkForm
     <form
       noValidate
       onSubmit={submitWith(() => {
-        const found = bulkFaults(action, input)
+        const found = findBulkFaults(action, input)
         setFaults(found)
         if (Object.keys(found).length === 0) onNext()
       })}

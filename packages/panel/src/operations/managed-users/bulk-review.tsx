@@ -7,7 +7,7 @@ import { describeFailure } from '../../kit/call-failure.ts'
 import { formatNumber } from '../../kit/numbers.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { type BulkInput, bulkBody } from './bulk-body.ts'
+import { type BulkInput, buildBulkBody } from './bulk-body.ts'
 import styles from './bulk-outcome.module.css'
 import { ImpactNotice } from './impact-notice.tsx'
 import type { useChangeUsers } from './use-change-users.ts'
@@ -49,7 +49,7 @@ export function BulkReview({ action, discordIds, input, change, onBack }: BulkRe
           {...(action === 'ban' ? { color: 'red' } : {})}
           loading={change.isPending}
           disabled={!impact.isSuccess}
-          onClick={() => change.mutate(bulkBody(action, discordIds, input))}
+          onClick={() => change.mutate(buildBulkBody(action, discordIds, input))}
         >
           {text.run({ action: text.actions[action], count })}
         </Button>

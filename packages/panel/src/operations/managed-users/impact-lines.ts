@@ -4,7 +4,7 @@ import { managedUsersMessages } from '../../messages/managed-users.ts'
 const messages = () => managedUsersMessages.impact
 
 /** Lists the effects of an action, one sentence each; `skipped` counts the users that it does not affect. */
-export function impactLines(action: BulkAction, impact: Impact, skipped: number): string[] {
+export function listImpactLines(action: BulkAction, impact: Impact, skipped: number): string[] {
   const users = impact.users - skipped
   const text = messages()
   return [

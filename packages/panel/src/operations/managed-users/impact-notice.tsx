@@ -5,7 +5,7 @@ import { Loaded } from '../../design/loaded.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
-import { impactLines } from './impact-lines.ts'
+import { listImpactLines } from './impact-lines.ts'
 
 type ImpactNoticeProps = { action: BulkAction; impact: UseQueryResult<Impact> }
 
@@ -18,7 +18,7 @@ export function ImpactNotice({ action, impact }: ImpactNoticeProps) {
       {(found) => (
         <Notice tone="warn" title={text.title}>
           <Bullets mt="2xs" size="md">
-            {impactLines(
+            {listImpactLines(
               action,
               found,
               action === 'ban' || !admin.isSuperAdmin ? found.admins : 0,

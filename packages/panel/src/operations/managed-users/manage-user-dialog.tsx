@@ -3,7 +3,7 @@ import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { DocumentDialog } from '../../design/document-dialog.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { visibleText } from '../../kit/hidden-characters.ts'
+import { revealHidden } from '../../kit/hidden-characters.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import styles from './manage-user-dialog.module.css'
@@ -25,7 +25,7 @@ export function ManageUserDialog({ discordId, onClose, onMoved }: ManageUserDial
   const query = useManagedUser(discordId)
   const form = useForm<UserInputs>({ initialValues: blankInputs })
   const user = query.data
-  const name = user === undefined ? '' : visibleText(user.DiscordUsername)
+  const name = user === undefined ? '' : revealHidden(user.DiscordUsername)
   const mayManage = user !== undefined && mayDo(admin, 'users:manage') && !isOutOfReach(admin, user)
   return (
     <DocumentDialog

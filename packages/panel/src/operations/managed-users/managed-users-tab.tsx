@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { mayDo } from '../../kit/may-do.ts'
 import { useUrlPage, useUrlText, withParam } from '../../kit/url-text.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -13,8 +13,8 @@ import { useSelectedUsers } from './use-selected-users.ts'
 import { UserFilterBar } from './user-filter-bar.tsx'
 import { UserTable } from './user-table.tsx'
 
-const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
-const ManageUserDialog = lazyDialog(
+const BulkDialog = createLazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+const ManageUserDialog = createLazyDialog(
   async () => (await import('./manage-user-dialog.tsx')).ManageUserDialog,
 )
 

@@ -8,7 +8,7 @@ import { fieldsMessages } from '../../messages/fields.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { DurationField } from './duration-field.tsx'
 import { useSetFree, useSetPaid } from './use-change-user.ts'
-import { blankInputs, faultAt, type UserForm } from './user-inputs.ts'
+import { blankInputs, findFaultAt, type UserForm } from './user-inputs.ts'
 import styles from './user-section.module.css'
 import { UserSection } from './user-section.tsx'
 
@@ -61,7 +61,7 @@ function PlanForm({ user, form }: Omit<PlanSectionProps, 'mayManage'>) {
         description={text.paidHint}
         examples={examples}
         readOnly={isBusy}
-        error={faultAt(form, 'paidDuration')}
+        error={findFaultAt(form, 'paidDuration')}
         value={duration}
         onChange={set}
       />

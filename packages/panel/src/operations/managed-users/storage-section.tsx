@@ -3,15 +3,15 @@ import { setStorageLimit } from '@trellis/contract/entitlements.ts'
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { Row } from '../../design/row.tsx'
 import { StorageBar } from '../../design/storage-bar.tsx'
-import { firstError } from '../../kit/field-errors.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { useSetStorageLimit } from './use-change-user.ts'
-import { faultAt, type UserForm } from './user-inputs.ts'
+import { findFaultAt, type UserForm } from './user-inputs.ts'
 import styles from './user-section.module.css'
 import { UserSection } from './user-section.tsx'
-import { wholeNumber } from './whole-number.ts'
+import { parseWholeNumber } from './whole-number.ts'
 
 type StorageSectionProps = { user: ManagedUser; mayManage: boolean; form: UserForm }
 
@@ -38,9 +38,9 @@ function LimitForm({ user, form }: Omit<StorageSectionProps, 'mayManage'>) {
     form.setFieldValue('limitMB', next)
   }
   const submit = () => {
-    const body = setStorageLimit.body.safeParse({ limitMB: wholeNumber(typed) })
+    const body = setStorageLimit.body.safeParse({ limitMB: parseWholeNumber(typed) })
     if (body.success) return change.mutate(body.data.limitMB, { onSuccess: () => set('') })
-    form.setFieldError('limitMB', firstError(body))
+    form.setFieldError('limitMB', findFirstError(body))
   }
   return (
     <form
@@ -59,7 +59,7 @@ function LimitForm({ user, form }: Omit<StorageSectionProps, 'mayManage'>) {
           autoComplete="off"
           maxLength={12}
           readOnly={change.isPending}
-          error={faultAt(form, 'limitMB')}
+          error={findFaultAt(form, 'limitMB')}
           errorProps={{ role: 'alert' }}
           value={typed}
           onChange={(event) => set(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 import { Box } from '../../design/box.tsx'
 import { FillBar } from '../../design/fill-bar.tsx'
-import { storageColor } from '../../design/storage-color.ts'
+import { getStorageColor } from '../../design/storage-color.ts'
 import { formatMb } from '../../kit/megabytes.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import styles from './storage-use.module.css'
@@ -14,7 +14,7 @@ export function StorageUse({ usedMb, limitMb }: StorageUseProps) {
     <Box size="sm" nowrap className={styles.use}>
       {managedUsersMessages.storageOf({ used: formatMb(usedMb), limit: formatMb(limitMb) })}
       <Box mt="2xs">
-        <FillBar percent={percent} color={storageColor(percent)} isSmall />
+        <FillBar percent={percent} color={getStorageColor(percent)} isSmall />
       </Box>
     </Box>
   )

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../design/status-badge.tsx'
 import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { visibleText } from '../../kit/hidden-characters.ts'
+import { revealHidden } from '../../kit/hidden-characters.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { isOutOfReach } from './out-of-reach.ts'
@@ -15,7 +15,7 @@ import type { SelectedUsers } from './use-selected-users.ts'
 
 const text = managedUsersMessages
 
-export const userColumns = (): readonly Column<ManagedUserRow>[] => [
+export const createUserColumns = (): readonly Column<ManagedUserRow>[] => [
   { name: 'username', title: text.columns.username, cell: (row) => <Username row={row} /> },
   {
     name: 'growId',
@@ -57,7 +57,7 @@ export const selectColumn = (
 })
 
 /** Makes the column of buttons that open a user's dialog. */
-export const manageColumn = (
+export const createManageColumn = (
   admin: SessionUser,
   onManage: (discordId: string) => void,
 ): Column<ManagedUserRow> => ({
@@ -87,7 +87,7 @@ const Username = ({ row }: UserProps) => (
 type ManageButtonProps = UserProps & { mayManage: boolean; onManage: (discordId: string) => void }
 
 function ManageButton({ row, mayManage, onManage }: ManageButtonProps) {
-  const name = visibleText(row.DiscordUsername)
+  const name = revealHidden(row.DiscordUsername)
   return (
     <Button
       variant="default"
@@ -116,7 +116,7 @@ function SelectUser({ row, selected, isOutOfReach }: SelectUserProps) {
   return (
     <span title={denial ?? undefined}>
       <Checkbox
-        aria-label={text.select({ name: visibleText(row.DiscordUsername) })}
+        aria-label={text.select({ name: revealHidden(row.DiscordUsername) })}
         checked={isSelected}
         disabled={denial !== null}
         onChange={(event) => selected.set([row.DiscordID], event.currentTarget.checked)}

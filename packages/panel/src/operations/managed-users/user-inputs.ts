@@ -39,7 +39,7 @@ export const isTyped = ({ paidDuration, limitMB, ban, moveTo, ...units }: UserIn
   ].some((it) => it !== '')
 
 /** Returns the error of a field, or null. */
-export function faultAt(form: UserForm, field: string): string | null {
+export function findFaultAt(form: UserForm, field: string): string | null {
   const fault = form.errors[field]
   return typeof fault === 'string' ? fault : null
 }

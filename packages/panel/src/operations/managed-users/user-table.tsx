@@ -9,7 +9,7 @@ import { Text } from '../../design/text.tsx'
 import { getPage } from '../../kit/page-of-rows.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import type { SelectedUsers } from './use-selected-users.ts'
-import { manageColumn, selectColumn, userColumns } from './user-columns.tsx'
+import { createManageColumn, createUserColumns, selectColumn } from './user-columns.tsx'
 import styles from './user-table.module.css'
 
 type UserTableProps = {
@@ -35,8 +35,8 @@ export function UserTable({ admin, users, selected, page, onPage, ...props }: Us
       label={text.list}
       columns={[
         ...(selected === null ? [] : [selectColumn(admin, selected)]),
-        ...userColumns(),
-        manageColumn(admin, props.onManage),
+        ...createUserColumns(),
+        createManageColumn(admin, props.onManage),
       ]}
       rowKey={({ DiscordID }) => DiscordID}
       getMarks={({ DiscordID }) => ({ selected: selected?.ids.has(DiscordID) ?? false })}

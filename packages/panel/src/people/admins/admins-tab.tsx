@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { SearchField } from '../../design/search-field.tsx'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { useUrlText } from '../../kit/url-text.ts'
 import { adminsMessages } from '../../messages/admins.ts'
 import { RoleTable } from './role-table.tsx'
 
-const PermissionsDialog = lazyDialog(
+const PermissionsDialog = createLazyDialog(
   async () => (await import('./permissions-dialog.tsx')).PermissionsDialog,
 )
 

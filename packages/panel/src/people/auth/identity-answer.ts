@@ -1,4 +1,4 @@
-import { randomHex } from '../../kit/random-hex.ts'
+import { createRandomHex } from '../../kit/random-hex.ts'
 import { tabTexts } from '../../kit/stored-texts.ts'
 
 const stateKey = 'trellis.login-state'
@@ -23,8 +23,8 @@ export function takeIdentityAnswer(): IdentityAnswer | null {
 }
 
 /** A new random state, kept in this tab only until the provider sends it back. */
-export function newLoginState(): string {
-  const state = randomHex(24)
+export function createLoginState(): string {
+  const state = createRandomHex(24)
   tabTexts.write(stateKey, state)
   return state
 }

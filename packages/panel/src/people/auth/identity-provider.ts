@@ -1,7 +1,7 @@
 import { readIdentityProvider } from '@trellis/contract/auth.ts'
 import { call } from '../../kit/call.ts'
 import { createStore } from '../../kit/store.ts'
-import { newLoginState } from './identity-answer.ts'
+import { createLoginState } from './identity-answer.ts'
 
 export type IdentityProvider =
   | { state: 'loading' }
@@ -9,19 +9,19 @@ export type IdentityProvider =
   | { state: 'ready'; kind: 'discord' | 'local'; href: string }
 
 const store = createStore<IdentityProvider>({ state: 'loading' })
-let asked = false
+let requested = false
 
 /** Fetched when the login page first needs it. */
 export const identityProvider = {
   read: store.read,
   subscribe: (listener: () => void) => {
-    if (!asked) void askIdentityProvider()
+    if (!requested) void askIdentityProvider()
     return store.subscribe(listener)
   },
 }
 
 export async function askIdentityProvider() {
-  asked = true
+  requested = true
   store.write({ state: 'loading' })
   try {
     const { kind, authorizeUrl, clientId, redirectUri } = await call(readIdentityProvider, {})
@@ -30,7 +30,7 @@ export async function askIdentityProvider() {
     href.searchParams.set('scope', 'identify email')
     href.searchParams.set('client_id', clientId)
     href.searchParams.set('redirect_uri', redirectUri)
-    href.searchParams.set('state', newLoginState())
+    href.searchParams.set('state', createLoginState())
     store.write({ state: 'ready', kind, href: href.href })
   } catch {
     store.write({ state: 'unreachable' })

@@ -5,7 +5,7 @@ import type { SessionUser } from '@trellis/contract/users.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { FullPage } from '../../design/full-page.tsx'
 import { Notice } from '../../design/notice.tsx'
-import { firstError } from '../../kit/field-errors.ts'
+import { findFirstError } from '../../kit/field-errors.ts'
 import { signOut } from '../../kit/sign-out.ts'
 import { signInMessages } from '../../messages/sign-in.ts'
 import { useRegister } from './use-register.ts'
@@ -18,7 +18,7 @@ export function RegistrationPage({ user }: RegistrationPageProps) {
   const form = useForm({
     initialValues: { growId: '' },
     validate: {
-      growId: (value) => firstError(growIdSchema.safeParse(value.trim())),
+      growId: (value) => findFirstError(growIdSchema.safeParse(value.trim())),
     },
   })
   const ask = ({ growId }: { growId: string }) =>

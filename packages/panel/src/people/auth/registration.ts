@@ -1,6 +1,6 @@
-import { lazyPart } from '../../kit/lazy-part.ts'
+import { createLazyPart } from '../../kit/lazy-part.ts'
 
 /** Only an account without a GrowID loads this page. */
-export const RegistrationPage = lazyPart(async () => ({
+export const RegistrationPage = createLazyPart(async () => ({
   default: (await import('./registration-page.tsx')).RegistrationPage,
 }))

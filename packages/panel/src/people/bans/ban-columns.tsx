@@ -15,7 +15,7 @@ type GetBanState = (ban: BanRecord) => BanState
 const text = bansMessages
 
 /** Makes the columns that every admin sees. With `mayView`, a name links to the user's dialog. */
-export const banColumns = (
+export const createBanColumns = (
   getBanState: GetBanState,
   mayView: boolean,
 ): readonly Column<BanRecord>[] => [
@@ -52,7 +52,7 @@ export const banColumns = (
   },
 ]
 
-export const unbanColumn = (getBanState: GetBanState): Column<BanRecord> => ({
+export const createUnbanColumn = (getBanState: GetBanState): Column<BanRecord> => ({
   name: 'actions',
   title: text.columns.actions,
   cell: (ban) =>

@@ -7,7 +7,7 @@ import { useNow } from '../../kit/clock.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { usePageOfRows } from '../../kit/page-of-rows.ts'
 import { bansMessages } from '../../messages/bans.ts'
-import { banColumns, unbanColumn } from './ban-columns.tsx'
+import { createBanColumns, createUnbanColumn } from './ban-columns.tsx'
 import { getBanState } from './ban-state.ts'
 import styles from './ban-table.module.css'
 import { useBans } from './use-bans.ts'
@@ -22,11 +22,11 @@ export function BanTable({ search }: BanTableProps) {
   const bans = useBans(search)
   const mayUnban = mayDo(admin, 'users:manage') || mayDo(admin, 'bans:manage')
   const getStanding = (ban: BanRecord) => getBanState(ban, now)
-  const columns = banColumns(getStanding, mayDo(admin, 'users:view'))
+  const columns = createBanColumns(getStanding, mayDo(admin, 'users:view'))
   return (
     <DataTable
       label={text.list}
-      columns={mayUnban ? [...columns, unbanColumn(getStanding)] : columns}
+      columns={mayUnban ? [...columns, createUnbanColumn(getStanding)] : columns}
       rowKey={({ discordId, bannedAt }) => `${discordId} ${bannedAt}`}
       getMarks={(ban) => ({ standing: getStanding(ban) })}
       className={styles.bans}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { confirm } from '../../design/confirm.tsx'
-import { visibleText } from '../../kit/hidden-characters.ts'
+import { revealHidden } from '../../kit/hidden-characters.ts'
 import { bansMessages } from '../../messages/bans.ts'
 import { useUnban } from './use-bans.ts'
 
@@ -13,7 +13,7 @@ export function UnbanButton({ discordId, username }: UnbanButtonProps) {
     <Button
       variant="default"
       size="xs"
-      aria-label={text.unbanOf({ name: visibleText(username) })}
+      aria-label={text.unbanOf({ name: revealHidden(username) })}
       loading={unban.isPending}
       onClick={() =>
         confirm({

@@ -1,2 +1,2 @@
 export { AccountLanguage } from './account-language.tsx'
-export { shownDiscriminator } from './discriminator.ts'
+export { formatDiscriminator } from './discriminator.ts'

@@ -1,6 +1,6 @@
 import type { LiveEventOf, LiveSession } from '../../kit/live.ts'
 import { rememberUser } from '../../kit/session.ts'
-import { type ProfileReply, profileKey } from '../../kit/use-profile.ts'
+import { getProfileKey, type ProfileReply } from '../../kit/use-profile.ts'
 
 type Account = LiveEventOf<'account'>['payload']
 
@@ -8,9 +8,9 @@ type Account = LiveEventOf<'account'>['payload']
 export function takeAccount({ user, settings }: Account, { client, userId, signal }: LiveSession) {
   rememberUser(user)
   client.setQueryData<ProfileReply>(
-    profileKey(userId),
+    getProfileKey(userId),
     (known) => known && { profile: { ...known.profile, ...user }, settings },
   )
-  void client.invalidateQueries({ queryKey: profileKey(userId) })
+  void client.invalidateQueries({ queryKey: getProfileKey(userId) })
   signal('account-changed')
 }

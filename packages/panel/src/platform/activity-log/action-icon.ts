@@ -12,5 +12,5 @@ const icons: readonly (readonly [RegExp, IconName])[] = [
 ]
 
 /** Returns the icon of an action, chosen by its words. */
-export const actionIcon = (action: string): IconName =>
+export const getActionIcon = (action: string): IconName =>
   icons.find(([pattern]) => pattern.test(action))?.[1] ?? 'info'

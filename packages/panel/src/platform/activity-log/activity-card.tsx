@@ -9,7 +9,7 @@ import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
-import { activityInput } from './activity-key.ts'
+import { getActivityInput } from './activity-key.ts'
 import { describeAction } from './describe-action.ts'
 
 type ActivityCardProps = { userId: string }
@@ -17,7 +17,7 @@ type ActivityCardProps = { userId: string }
 export function ActivityCard({ userId }: ActivityCardProps) {
   const text = dashboardMessages
   const activity = useQuery({
-    ...getQuery(readOwnActivity, activityInput(userId)),
+    ...getQuery(readOwnActivity, getActivityInput(userId)),
     refetchInterval: 30_000,
   })
   return (

@@ -2,9 +2,9 @@ import { readOwnActivity } from '@trellis/contract/activity-log.ts'
 import { getKey } from '../../kit/queries.ts'
 
 /** Where the newest entries of the owner's log are kept. */
-export const activityKey = (userId: string) => getKey(readOwnActivity, activityInput(userId))
+export const getActivityKey = (userId: string) => getKey(readOwnActivity, getActivityInput(userId))
 
-export const activityInput = (userId: string) => ({
+export const getActivityInput = (userId: string) => ({
   params: { id: userId },
   query: { limit: 8 },
 })

@@ -1,2 +1,2 @@
 export { ActivityCard } from './activity-card.tsx'
-export { activityKey } from './activity-key.ts'
+export { getActivityKey } from './activity-key.ts'

@@ -8,7 +8,7 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant, formatTimeOfDay } from '../../kit/dates.ts'
 import { activityLogMessages } from '../../messages/activity-log.ts'
-import { actionIcon } from './action-icon.ts'
+import { getActionIcon } from './action-icon.ts'
 import { describeAction } from './describe-action.ts'
 import { LogDetails } from './log-details.tsx'
 import styles from './log-entry.module.css'
@@ -22,7 +22,7 @@ export function LogEntry({ entry }: LogEntryProps) {
   return (
     <Row as="li" gap="sm" align="stretch" className={styles.entry}>
       <Disc tone={tone} across="2rem">
-        <Icon name={actionIcon(action)} size={16} />
+        <Icon name={getActionIcon(action)} size={16} />
       </Disc>
       <Box grow className={styles.body}>
         <Row as="p" wrap gap="xs" rowGap="none" align="baseline">

@@ -1,7 +1,7 @@
 import { type Activity, activitySchema } from '@trellis/contract/activity-log.ts'
 import { useLocation, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { currentParams, withParam } from '../../kit/url-text.ts'
+import { readCurrentParams, withParam } from '../../kit/url-text.ts'
 
 export type ActorType = Activity['actorType']
 export type LogFilter = {
@@ -37,19 +37,19 @@ export function useLogView(): LogView {
   const trail = trailSchema.catch([]).parse(useLocation().state)
   const before = beforeSchema.nullable().catch(null).parse(params.get('before'))
   const goTo = (to: number | undefined, nextTrail: readonly number[]) =>
-    setParams(withParam(currentParams(), 'before', to === undefined ? '' : String(to)), {
+    setParams(withParam(readCurrentParams(), 'before', to === undefined ? '' : String(to)), {
       state: { trail: nextTrail },
     })
   return {
     actorType: activitySchema.shape.actorType.nullable().catch(null).parse(params.get('actor')),
     setActorType: (actorType) =>
-      setParams(withParam(currentParams(), 'actor', actorType ?? '', ['before']), {
+      setParams(withParam(readCurrentParams(), 'actor', actorType ?? '', ['before']), {
         replace: true,
       }),
     from: daySchema.parse(params.get('from')),
     to: daySchema.parse(params.get('to')),
     setDay: (end, day) =>
-      setParams(withParam(currentParams(), end, day, ['before']), { replace: true }),
+      setParams(withParam(readCurrentParams(), end, day, ['before']), { replace: true }),
     before,
     toOlder: (next) => goTo(next, before === null ? [] : [...trail, before]),
     toNewer: () => goTo(trail.at(-1), trail.slice(0, -1)),

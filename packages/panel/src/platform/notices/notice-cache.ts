@@ -5,11 +5,11 @@ import { getKey } from '../../kit/queries.ts'
 
 export type Notices = ReplyOf<typeof readNotices>
 
-export const noticesKey = (userId: string) => getKey(readNotices, { params: { id: userId } })
+export const getNoticesKey = (userId: string) => getKey(readNotices, { params: { id: userId } })
 
 /** Puts a notice that has just come in front of those that are known, in the place of its older text if it had one. */
 export function addNotice(client: QueryClient, userId: string, notice: KeptNotice) {
-  const queryKey = noticesKey(userId)
+  const queryKey = getNoticesKey(userId)
   client.setQueryData<Notices>(queryKey, (known) => {
     const same = known?.notices.find((it) => it.id === notice.id)
     if (known === undefined || same?.text === notice.text) return known
@@ -25,7 +25,7 @@ export function addNotice(client: QueryClient, userId: string, notice: KeptNotic
 
 /** Marks every notice up to this one as read. */
 export function readUpTo(client: QueryClient, userId: string, upTo: number) {
-  client.setQueryData<Notices>(noticesKey(userId), (known) => {
+  client.setQueryData<Notices>(getNoticesKey(userId), (known) => {
     if (known === undefined) return undefined
     const notices = known.notices.map((it) => (it.id <= upTo ? { ...it, isRead: true } : it))
     return { notices, unread: notices.filter((it) => !it.isRead).length }

@@ -1,10 +1,12 @@
 import { useAccount } from '../../kit/account.ts'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { BellButton } from './bell-button.tsx'
 import styles from './notice-drawer.module.css'
 import { useNoticeReading } from './use-notice-reading.ts'
 
-const NoticeDialog = lazyDialog(async () => (await import('./notice-dialog.tsx')).NoticeDialog)
+const NoticeDialog = createLazyDialog(
+  async () => (await import('./notice-dialog.tsx')).NoticeDialog,
+)
 
 /** The bell of small screens: its list comes in from the side. */
 export function NoticeDrawer() {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { markNoticesRead, readNotices } from '@trellis/contract/notices.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
-import { noticesKey, readUpTo } from './notice-cache.ts'
+import { getNoticesKey, readUpTo } from './notice-cache.ts'
 
 /** The live socket brings new notices; a read mark of another tab shows within a minute. */
 const recheckMs = 60_000
@@ -17,7 +17,7 @@ export function useNotices(userId: string) {
 /** Marks them as read at once. If the api refuses, the next fetch shows them as unread again. */
 export function useMarkNoticesRead(userId: string) {
   const client = useQueryClient()
-  const queryKey = noticesKey(userId)
+  const queryKey = getNoticesKey(userId)
   return useMutation({
     mutationFn: (upTo: number) => call(markNoticesRead, { params: { id: userId }, body: { upTo } }),
     onMutate: async (upTo) => {

@@ -6,9 +6,9 @@ type CodeLimitKey = (typeof codeLimitKeys)[number]
 /** The names are the same as in the settings' history. */
 export type CodeLimitName = `codeLimits.${CodeLimitKey}`
 
-export const codeLimitName = (key: CodeLimitKey): CodeLimitName => `codeLimits.${key}`
+export const getCodeLimitName = (key: CodeLimitKey): CodeLimitName => `codeLimits.${key}`
 
-export const codeLimitNames = codeLimitKeys.map(codeLimitName)
+export const codeLimitNames = codeLimitKeys.map(getCodeLimitName)
 
 export type CodeLimitEntry = Record<CodeLimitName, number | undefined>
 
@@ -20,7 +20,7 @@ export const getCodeLimitEntry = (limits: CodeLimits): CodeLimitEntry => ({
 })
 
 /** Reads the limits back from the form; a field that is empty stays so, for the schema to refuse. */
-export const codeLimitsIn = (
+export const readCodeLimits = (
   entry: CodeLimitEntry,
 ): Record<keyof AdminSettings['codeLimits'], number | undefined> => ({
   credits: entry['codeLimits.credits'],

@@ -3,7 +3,7 @@ import { CardIntro } from '../../design/card-intro.tsx'
 import { Grid } from '../../design/grid.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
 import { codeLimitsMessages } from '../../messages/code-limits.ts'
-import { codeLimitKeys, codeLimitName } from './code-limit-entry.ts'
+import { codeLimitKeys, getCodeLimitName } from './code-limit-entry.ts'
 import type { SettingName, SettingsEntry } from './settings-entry.ts'
 
 type CodeLimitsCardProps = {
@@ -30,9 +30,9 @@ export function CodeLimitsCard({ value, isReadOnly, faults, onChange }: CodeLimi
             disabled={isReadOnly}
             // A message reports a number that is too large; typing is not cut off.
             max={Number.MAX_SAFE_INTEGER}
-            error={faults[codeLimitName(key)] ?? null}
-            value={value[codeLimitName(key)]}
-            onChange={(next) => onChange({ [codeLimitName(key)]: next })}
+            error={faults[getCodeLimitName(key)] ?? null}
+            value={value[getCodeLimitName(key)]}
+            onChange={(next) => onChange({ [getCodeLimitName(key)]: next })}
           />
         ))}
       </Grid>

@@ -5,13 +5,13 @@ import { codeLimitsMessages } from '../../messages/code-limits.ts'
 import { panelSettingsMessages } from '../../messages/panel-settings.ts'
 import { planLimitsMessages } from '../../messages/plan-limits.ts'
 import { supportAdminMessages } from '../../messages/support-admin.ts'
-import { codeLimitKeys, codeLimitName } from './code-limit-entry.ts'
-import { limitKeys, limitName, limitPlans } from './limit-entry.ts'
+import { codeLimitKeys, getCodeLimitName } from './code-limit-entry.ts'
+import { getLimitName, limitKeys, limitPlans } from './limit-entry.ts'
 import { defaultNames, switchNames } from './settings-entry.ts'
 
 /** A setting by the name that it has in the form; the key as it is for one that the form does not know. */
 export const describeSetting: DescribeValue = (key, value) => {
-  const codeLimit = codeLimitKeys.find((it) => codeLimitName(it) === key)
+  const codeLimit = codeLimitKeys.find((it) => getCodeLimitName(it) === key)
   if (codeLimit !== undefined)
     return { label: codeLimitsMessages.fields[codeLimit], text: wholeText(value) }
   if (key === 'supportUrl') return { label: supportAdminMessages.address, text: formatValue(value) }
@@ -34,7 +34,7 @@ export const describeSetting: DescribeValue = (key, value) => {
 function limitLabel(key: string): string | null {
   const text = planLimitsMessages
   for (const plan of limitPlans) {
-    const found = limitKeys.find((it) => limitName(plan, it) === key)
+    const found = limitKeys.find((it) => getLimitName(plan, it) === key)
     if (found !== undefined) return `${text.plans[plan]}: ${text.fields[found]}`
   }
   return null

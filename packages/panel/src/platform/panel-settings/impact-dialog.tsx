@@ -6,7 +6,7 @@ import { Modal } from '../../design/modal.tsx'
 import { useReturnFocus } from '../../kit/return-focus.ts'
 import { panelSettingsMessages } from '../../messages/panel-settings.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { impactSentences } from './impact-sentences.ts'
+import { listImpactSentences } from './impact-sentences.ts'
 import type { SwitchName } from './settings-entry.ts'
 import { useSettingsImpact } from './use-panel-settings.ts'
 
@@ -33,7 +33,7 @@ export function ImpactDialog({ switchedOn, onClose, onConfirm }: ImpactDialogPro
         <Loaded query={impact} failed={text.failed} skeleton={<Skeleton height={72} radius="md" />}>
           {(found) => (
             <Bullets>
-              {impactSentences(found, switchedOn).map((sentence) => (
+              {listImpactSentences(found, switchedOn).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </Bullets>

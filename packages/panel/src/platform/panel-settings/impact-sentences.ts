@@ -6,7 +6,7 @@ import type { SwitchName } from './settings-entry.ts'
 type Impact = ReplyOf<typeof readSettingsImpact>
 
 /** Lists the effects of switching these on, in whole sentences. */
-export function impactSentences(impact: Impact, switchedOn: readonly SwitchName[]): string[] {
+export function listImpactSentences(impact: Impact, switchedOn: readonly SwitchName[]): string[] {
   const text = panelSettingsMessages.impact
   const isOne = impact.users === 1
   const users = text.users({ count: impact.users })

@@ -9,9 +9,11 @@ type LimitKey = (typeof limitKeys)[number]
 /** The names are the same as in the settings' history. */
 export type LimitName = `limits.${LimitPlan}.${LimitKey}`
 
-export const limitName = (plan: LimitPlan, key: LimitKey): LimitName => `limits.${plan}.${key}`
+export const getLimitName = (plan: LimitPlan, key: LimitKey): LimitName => `limits.${plan}.${key}`
 
-export const limitNames = limitPlans.flatMap((plan) => limitKeys.map((key) => limitName(plan, key)))
+export const limitNames = limitPlans.flatMap((plan) =>
+  limitKeys.map((key) => getLimitName(plan, key)),
+)
 
 /** Undefined is an empty field, which means the operator's limit for the machine. */
 export type LimitEntry = Record<LimitName, number | undefined>
@@ -25,11 +27,11 @@ export const getLimitEntry = ({ free, paid }: AdminSettings['limits']): LimitEnt
   'limits.paid.processes': paid.processes ?? undefined,
 })
 
-export const limitsIn = (entry: LimitEntry): AdminSettings['limits'] => {
+export const readLimits = (entry: LimitEntry): AdminSettings['limits'] => {
   const of = (plan: LimitPlan): PlanLimits => ({
-    memoryMb: entry[limitName(plan, 'memoryMb')] ?? null,
-    cpuPercent: entry[limitName(plan, 'cpuPercent')] ?? null,
-    processes: entry[limitName(plan, 'processes')] ?? null,
+    memoryMb: entry[getLimitName(plan, 'memoryMb')] ?? null,
+    cpuPercent: entry[getLimitName(plan, 'cpuPercent')] ?? null,
+    processes: entry[getLimitName(plan, 'processes')] ?? null,
   })
   return { free: of('free'), paid: of('paid') }
 }

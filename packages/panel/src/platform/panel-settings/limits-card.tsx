@@ -4,7 +4,7 @@ import { CardIntro } from '../../design/card-intro.tsx'
 import { Grid } from '../../design/grid.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
 import { planLimitsMessages } from '../../messages/plan-limits.ts'
-import { limitKeys, limitName, limitPlans } from './limit-entry.ts'
+import { getLimitName, limitKeys, limitPlans } from './limit-entry.ts'
 import styles from './limits-card.module.css'
 import type { SettingName, SettingsEntry } from './settings-entry.ts'
 
@@ -36,9 +36,9 @@ export function LimitsCard({ value, isReadOnly, faults, onChange }: LimitsCardPr
                 disabled={isReadOnly}
                 // Too large numbers get an error sentence instead of being changed during the input.
                 max={Number.MAX_SAFE_INTEGER}
-                error={faults[limitName(plan, key)] ?? null}
-                value={value[limitName(plan, key)]}
-                onChange={(next) => onChange({ [limitName(plan, key)]: next })}
+                error={faults[getLimitName(plan, key)] ?? null}
+                value={value[getLimitName(plan, key)]}
+                onChange={(next) => onChange({ [getLimitName(plan, key)]: next })}
               />
             ))}
           </Grid>

@@ -37,14 +37,14 @@ export function useSettingsDraft(saved: AdminSettings): SettingsDraft {
   return {
     value: { ...entry, ...edited?.changes },
     edited: names,
-    overtaken: overtakenIn(edited, entry).filter(({ name }) => names.includes(name)),
+    overtaken: listOvertaken(edited, entry).filter(({ name }) => names.includes(name)),
     edit: (change) => keep(withChange(edited, change, entry)),
     discard: () => keep(null),
   }
 }
 
 /** Returns the settings that both this admin and another one have changed. */
-export const overtakenIn = (edited: Edited | null, entry: SettingsEntry): OvertakenSetting[] =>
+export const listOvertaken = (edited: Edited | null, entry: SettingsEntry): OvertakenSetting[] =>
   listNames(edited?.seen ?? {})
     .map((name) => ({ name, before: edited?.seen[name], now: entry[name] }))
     .filter(({ before, now }) => before !== now)

@@ -9,15 +9,15 @@ import {
   type CodeLimitEntry,
   type CodeLimitName,
   codeLimitNames,
-  codeLimitsIn,
   getCodeLimitEntry,
+  readCodeLimits,
 } from './code-limit-entry.ts'
 import {
   getLimitEntry,
   type LimitEntry,
   type LimitName,
   limitNames,
-  limitsIn,
+  readLimits,
 } from './limit-entry.ts'
 
 export const switchNames = ['maintenance', 'disableServerCreation', 'disableServerActions'] as const
@@ -60,8 +60,8 @@ export function checkEntry(entry: SettingsEntry, edited: readonly SettingName[])
   const parsed = adminSettingsSchema.safeParse({
     ...switches,
     defaults,
-    limits: limitsIn(entry),
-    codeLimits: codeLimitsIn(entry),
+    limits: readLimits(entry),
+    codeLimits: readCodeLimits(entry),
     supportUrl,
   })
   if (!parsed.success)

@@ -7,7 +7,7 @@ import {
 } from '@trellis/contract/panel-settings.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
-import { profileKey } from '../../kit/use-profile.ts'
+import { getProfileKey } from '../../kit/use-profile.ts'
 import { panelSettingsMessages } from '../../messages/panel-settings.ts'
 import { refreshAdminViews, reportChange } from '../undo/index.ts'
 import { readSettingsDraft, settleSettingsDraft } from './settings-draft.ts'
@@ -65,7 +65,7 @@ export function useSavePanelSettings(userId: string) {
       settleSettingsDraft(sent)
       reportChange({ text: panelSettingsMessages.saved, undo, client })
       await Promise.all([
-        client.invalidateQueries({ queryKey: profileKey(userId) }),
+        client.invalidateQueries({ queryKey: getProfileKey(userId) }),
         refreshAdminViews(client),
       ])
     },

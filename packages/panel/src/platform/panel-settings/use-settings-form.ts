@@ -1,7 +1,7 @@
 import type { AdminSettings } from '@trellis/contract/panel-settings.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
 import { useState } from 'react'
-import { overtakenIn, readSettingsDraft, useSettingsDraft } from './settings-draft.ts'
+import { listOvertaken, readSettingsDraft, useSettingsDraft } from './settings-draft.ts'
 import { checkEntry, getEntry, switchNames } from './settings-entry.ts'
 import { useFreshSettings, useSavePanelSettings } from './use-panel-settings.ts'
 
@@ -19,7 +19,7 @@ export function useSettingsForm(user: SessionUser, saved: AdminSettings) {
   /** Saves on top of the latest settings. A change that this admin has not seen is shown, not overwritten. */
   const saveOver = (latest: AdminSettings, isConfirmed: boolean) => {
     const edited = readSettingsDraft()
-    const isNews = overtakenIn(edited, getEntry(latest)).some(
+    const isNews = listOvertaken(edited, getEntry(latest)).some(
       (it) => !draft.overtaken.some(({ name, now }) => name === it.name && now === it.now),
     )
     const ready = checkEntry({ ...getEntry(latest), ...edited?.changes }, draft.edited)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { UndoOffer } from '@trellis/contract/undo.ts'
-import { visibleText } from '../../kit/hidden-characters.ts'
+import { revealHidden } from '../../kit/hidden-characters.ts'
 import { wordStored } from '../../kit/stored-sentences.ts'
 import { undoMessages } from '../../messages/undo.ts'
 import { useUndoChange } from './use-undo-change.ts'
@@ -19,7 +19,7 @@ export function UndoButton({ offer, client, onDone }: UndoButtonProps) {
     <Button
       size="compact-sm"
       variant="light"
-      aria-label={undoMessages.undoOf({ label: visibleText(wordStored(offer.label)) })}
+      aria-label={undoMessages.undoOf({ label: revealHidden(wordStored(offer.label)) })}
       loading={undo.isPending}
       onClick={() => undo.mutate(offer.id)}
     >

@@ -7,7 +7,7 @@ import {
   webhookFormSchema,
 } from '@trellis/contract/webhooks.ts'
 import { FormButtons } from '../../design/form-buttons.tsx'
-import { fieldErrors, refusedFields } from '../../kit/field-errors.ts'
+import { findFieldErrors, listRefusedFields } from '../../kit/field-errors.ts'
 import { readLanguageName } from '../../kit/language-names.ts'
 import { locales, readLocale } from '../../kit/locale.ts'
 import { webhooksMessages } from '../../messages/webhooks.ts'
@@ -27,12 +27,12 @@ const blank: WebhookFields = {
 export function WebhookForm({ add, onClose }: WebhookFormProps) {
   const form = useForm<WebhookFields>({
     initialValues: blank,
-    validate: (values) => fieldErrors(webhookFormSchema.safeParse(values)),
+    validate: (values) => findFieldErrors(webhookFormSchema.safeParse(values)),
   })
   const submit = (values: WebhookFields) =>
     add.mutate(webhookFormSchema.parse(values), {
       onSuccess: ({ secret }) => secret === null && onClose(),
-      onError: (error) => form.setErrors(refusedFields(error)),
+      onError: (error) => form.setErrors(listRefusedFields(error)),
     })
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>

@@ -6,12 +6,12 @@ import { Empty } from '../../design/empty.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { List } from '../../design/list.tsx'
 import { Loaded } from '../../design/loaded.tsx'
-import { lazyDialog } from '../../kit/lazy-dialog.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { webhooksMessages } from '../../messages/webhooks.ts'
 import { useWebhooks } from './use-webhooks.ts'
 import { WebhookEntry } from './webhook-entry.tsx'
 
-const AddWebhookDialog = lazyDialog(
+const AddWebhookDialog = createLazyDialog(
   async () => (await import('./add-webhook-dialog.tsx')).AddWebhookDialog,
 )
 

@@ -1,5 +1,5 @@
 import type { ConsoleView } from '../console-buffer.ts'
-import { type EventKind, kindOfLine } from './event-kind.ts'
+import { type EventKind, getLineKind } from './event-kind.ts'
 
 /**
  * Keeps the lines of one kind of a growing view by reading only its new rows. The kept rows are numbered
@@ -53,6 +53,6 @@ export class ConsoleFilter {
   /** Where a run begins and where lines are missing is of use to every reader. */
   #passes(view: ConsoleView, index: number): boolean {
     const row = view.rowAt(index)
-    return row.kind !== 'line' || kindOfLine(row.text) === this.#kind
+    return row.kind !== 'line' || getLineKind(row.text) === this.#kind
   }
 }

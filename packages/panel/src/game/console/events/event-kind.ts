@@ -14,7 +14,7 @@ const kinds = {
 } as const
 
 /** Returns the kind of a console line; lines that are not about a player belong to the server. */
-export function kindOfLine(line: string): EventKind {
+export function getLineKind(line: string): EventKind {
   const event = readConsoleEvent(line)
   return event === null ? 'server' : kinds[event.kind]
 }

@@ -1,11 +1,11 @@
-import { type ConsoleEvent, growIdAt } from '@trellis/contract/console-events.ts'
+import { type ConsoleEvent, findGrowIdPosition } from '@trellis/contract/console-events.ts'
 import { plainStyle, type Segment } from '../../../kit/sgr.ts'
 
 const strong = { ...plainStyle, bold: true }
 
 /** The line of an event with the name of its player set off. */
 export function listSegments(line: string, event: ConsoleEvent): Segment[] {
-  const start = growIdAt(event)
+  const start = findGrowIdPosition(event)
   const end = start + event.growId.length
   return [
     { text: line.slice(0, start), style: plainStyle },

@@ -4,7 +4,7 @@ import { playerBanReasonSchema, playerDurationSchema } from '@trellis/contract/p
 import { FormDialog } from '../../../design/form-dialog.tsx'
 import { Text } from '../../../design/text.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
-import { firstError } from '../../../kit/field-errors.ts'
+import { findFirstError } from '../../../kit/field-errors.ts'
 import { playersMessages } from '../../../messages/players.ts'
 import { useBanPlayer, useBanPlayerFor } from '../use-player-actions.ts'
 import { DurationField, type DurationValues } from './duration-field.tsx'
@@ -28,8 +28,8 @@ export function BanDialog({ serverId, name, onClose }: BanDialogProps) {
     initialValues: { choice: '7d', other: '', reason: '' },
     validate: {
       other: (_, values) =>
-        firstError(playerDurationSchema.safeParse(findDuration(values) ?? 'perm')),
-      reason: (reason) => firstError(playerBanReasonSchema.safeParse(reason)),
+        findFirstError(playerDurationSchema.safeParse(findDuration(values) ?? 'perm')),
+      reason: (reason) => findFirstError(playerBanReasonSchema.safeParse(reason)),
     },
   })
   const isDeleting = findDuration(form.values) === null

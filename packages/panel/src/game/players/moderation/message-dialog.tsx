@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { playerMessageSchema } from '@trellis/contract/players.ts'
 import { FormDialog } from '../../../design/form-dialog.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
-import { firstError } from '../../../kit/field-errors.ts'
+import { findFirstError } from '../../../kit/field-errors.ts'
 import { onlinePlayersMessages } from '../../../messages/online-players.ts'
 import { useMessagePlayer } from './use-moderation.ts'
 
@@ -18,7 +18,7 @@ export function MessageDialog({ serverId, name, onClose }: MessageDialogProps) {
   const form = useForm({
     initialValues: { text: '' },
     validate: {
-      text: (value) => firstError(playerMessageSchema.safeParse(value)),
+      text: (value) => findFirstError(playerMessageSchema.safeParse(value)),
     },
   })
   const submit = (values: { text: string }) =>

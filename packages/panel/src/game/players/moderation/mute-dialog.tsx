@@ -4,7 +4,7 @@ import { playerDurationSchema } from '@trellis/contract/players.ts'
 import { FormDialog } from '../../../design/form-dialog.tsx'
 import { Text } from '../../../design/text.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
-import { firstError } from '../../../kit/field-errors.ts'
+import { findFirstError } from '../../../kit/field-errors.ts'
 import { onlinePlayersMessages } from '../../../messages/online-players.ts'
 import { DurationField, type DurationValues } from './duration-field.tsx'
 import { useMutePlayer } from './use-moderation.ts'
@@ -22,7 +22,7 @@ export function MuteDialog({ serverId, name, onClose }: MuteDialogProps) {
   const form = useForm<DurationValues>({
     initialValues: { choice: '30m', other: '' },
     validate: {
-      other: (_, values) => firstError(playerDurationSchema.safeParse(getDuration(values))),
+      other: (_, values) => findFirstError(playerDurationSchema.safeParse(getDuration(values))),
     },
   })
   const submit = (values: DurationValues) =>

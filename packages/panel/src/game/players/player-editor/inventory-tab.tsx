@@ -6,7 +6,7 @@ import { Text } from '../../../design/text.tsx'
 import { playersMessages } from '../../../messages/players.ts'
 import { PairAdder, useItemsById } from '../../items/index.ts'
 import type { FormTabProps } from './form-tab.ts'
-import { usedSlots, withItem } from './inventory.ts'
+import { listUsedSlots, withItem } from './inventory.ts'
 import { InventorySlot } from './inventory-slot.tsx'
 import { SlotDialog } from './slot-dialog.tsx'
 
@@ -14,7 +14,7 @@ export function InventoryTab({ player, onChange }: FormTabProps) {
   const text = playersMessages.inventory
   const [opened, setOpened] = useState<number | null>(null)
   const list: unknown = player['inventory'] ?? []
-  const slots = Array.isArray(list) ? usedSlots(list) : []
+  const slots = Array.isArray(list) ? listUsedSlots(list) : []
   const items = useItemsById(slots.map((it) => it.id))
   if (!Array.isArray(list)) return <Notice tone="warn" title={text.broken} />
   const change = (next: (list: readonly unknown[]) => unknown[]) =>

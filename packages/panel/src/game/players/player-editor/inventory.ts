@@ -4,7 +4,7 @@ export type Slot = { at: number; id: number; count: number }
 const emptyId = 0
 
 /** Returns the used slots; invalid entries stay in the file but are not shown. */
-export function usedSlots(list: readonly unknown[]): Slot[] {
+export function listUsedSlots(list: readonly unknown[]): Slot[] {
   return list.flatMap((entry, at): Slot[] => {
     if (!Array.isArray(entry)) return []
     const [id, count]: unknown[] = entry
@@ -27,7 +27,7 @@ export function withoutItem(list: readonly unknown[], at: number): unknown[] {
 
 /** More of an item that is there, or the item in the first empty slot, or in a new one. */
 export function withItem(list: readonly unknown[], id: number, count: number): unknown[] {
-  const known = usedSlots(list).find((it) => it.id === id)
+  const known = listUsedSlots(list).find((it) => it.id === id)
   if (known !== undefined) return withCount(list, known.at, known.count + count)
   const empty = list.findIndex(isEmpty)
   return empty === -1 ? [...list, [id, count]] : list.with(empty, [id, count])

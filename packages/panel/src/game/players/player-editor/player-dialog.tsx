@@ -2,7 +2,7 @@ import { savePlayer } from '@trellis/contract/players.ts'
 import { useState } from 'react'
 import { EditorDialog } from '../../../document-editor/editor-dialog.tsx'
 import { EditorTabs } from '../../../document-editor/editor-tabs.tsx'
-import { useRightDenial } from '../../../hosting/servers/index.ts'
+import { useRightRefusal } from '../../../hosting/servers/index.ts'
 import { playersMessages } from '../../../messages/players.ts'
 import { GeneralTab } from './general-tab.tsx'
 import { InventoryTab } from './inventory-tab.tsx'
@@ -26,7 +26,7 @@ export function PlayerDialog({ serverId, name, onClose }: PlayerDialogProps) {
       editor={editor}
       fetchFailed={playersMessages.fetchFailed}
       versions={callPlayerVersions(serverId, name)}
-      denial={useRightDenial(savePlayer)}
+      denial={useRightRefusal(savePlayer)}
       onRestored={() => setPassword('')}
       onClose={onClose}
     >

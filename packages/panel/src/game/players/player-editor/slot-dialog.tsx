@@ -4,7 +4,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { IntegerInput } from '../../../design/integer-input.tsx'
 import { Row } from '../../../design/row.tsx'
 import { playersMessages } from '../../../messages/players.ts'
-import { ItemDetailDialog, maxPerItem, unknownItem } from '../../items/index.ts'
+import { createUnknownItem, ItemDetailDialog, maxPerItem } from '../../items/index.ts'
 import { type Slot, withCount, withoutItem } from './inventory.ts'
 import styles from './inventory-tab.module.css'
 
@@ -19,7 +19,7 @@ type SlotDialogProps = {
 /** Shows a slot: the item's details, the count, and the button that empties it. */
 export function SlotDialog({ slot, items, onInventory, onClose }: SlotDialogProps) {
   const text = playersMessages.inventory
-  const item = slot === null ? null : (items.get(slot.id) ?? unknownItem(slot.id))
+  const item = slot === null ? null : (items.get(slot.id) ?? createUnknownItem(slot.id))
   return (
     <ItemDetailDialog
       item={item}

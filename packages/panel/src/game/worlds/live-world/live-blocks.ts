@@ -3,14 +3,14 @@ import { findBlocks, getBackground, getForeground } from '../world-map/block.ts'
 import type { LiveTiles } from './world-feed.ts'
 
 /** Tiles that the game has changed since the world was loaded. */
-export function tilesChangedSince(loaded: unknown, live: LiveTiles | null): number[] {
+export function listTilesChangedSince(loaded: unknown, live: LiveTiles | null): number[] {
   const blocks = findBlocks(loaded)
   if (blocks === null || live === null) return []
   return blocks.flatMap((block, tile) => (isAsIn(live, tile, block) ? [] : [tile]))
 }
 
 /** Returns those of these tiles that the editor has changed as well. */
-export function tilesEditedToo(loaded: unknown, draft: unknown, tiles: readonly number[]) {
+export function listTilesEditedToo(loaded: unknown, draft: unknown, tiles: readonly number[]) {
   const [before, now] = [findBlocks(loaded), findBlocks(draft)]
   if (before === null || now === null) return []
   return tiles.filter((tile) => !isSameBlock(before[tile], now[tile]))

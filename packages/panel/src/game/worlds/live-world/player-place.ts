@@ -6,14 +6,14 @@ const tilePx = 32
 const middle = { x: 10, y: 15 }
 
 /** Where the middle of a player is, in tiles. */
-export const placeOfPlayer = ({ x, y }: LivePlayer) => ({
+export const getPlayerPlace = ({ x, y }: LivePlayer) => ({
   column: (x + middle.x) / tilePx,
   row: (y + middle.y) / tilePx,
 })
 
-export const columnOfPlayer = (player: LivePlayer) =>
-  within(Math.floor(placeOfPlayer(player).column), worldWidth)
-export const rowOfPlayer = (player: LivePlayer) =>
-  within(Math.floor(placeOfPlayer(player).row), worldHeight)
+export const getPlayerColumn = (player: LivePlayer) =>
+  within(Math.floor(getPlayerPlace(player).column), worldWidth)
+export const getPlayerRow = (player: LivePlayer) =>
+  within(Math.floor(getPlayerPlace(player).row), worldHeight)
 
 const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))

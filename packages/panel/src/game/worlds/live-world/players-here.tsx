@@ -4,7 +4,7 @@ import { Row } from '../../../design/row.tsx'
 import { Text } from '../../../design/text.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
 import { liveWorldsMessages } from '../../../messages/live-worlds.ts'
-import { columnOfPlayer, rowOfPlayer } from './player-place.ts'
+import { getPlayerColumn, getPlayerRow } from './player-place.ts'
 import styles from './players-here.module.css'
 
 type PlayersHereProps = {
@@ -53,7 +53,7 @@ export function PlayersHere({ isLive, players, onShow }: PlayersHereProps) {
               >
                 <VisibleText text={player.name} />{' '}
                 <Text as="span" tone="muted" weight="normal" numeric>
-                  {text.at({ x: columnOfPlayer(player), y: rowOfPlayer(player) })}
+                  {text.at({ x: getPlayerColumn(player), y: getPlayerRow(player) })}
                 </Text>
               </button>
             </li>
@@ -64,4 +64,4 @@ export function PlayersHere({ isLive, players, onShow }: PlayersHereProps) {
   )
 }
 
-const getTile = (player: LivePlayer) => columnOfPlayer(player) + rowOfPlayer(player) * worldWidth
+const getTile = (player: LivePlayer) => getPlayerColumn(player) + getPlayerRow(player) * worldWidth

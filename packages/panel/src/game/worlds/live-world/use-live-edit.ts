@@ -1,6 +1,6 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { useMemo } from 'react'
-import { tilesChangedSince, tilesEditedToo, withLiveTiles } from './live-blocks.ts'
+import { listTilesChangedSince, listTilesEditedToo, withLiveTiles } from './live-blocks.ts'
 import { useLiveWorld } from './use-live-world.ts'
 
 /** Returns the game's current state of an open world; null until it is loaded. */
@@ -8,7 +8,7 @@ export function useLiveView(name: string, loaded: JsonObject | null) {
   const world = useLiveWorld(name)
   const { tiles } = world
   const shown = useMemo(
-    () => loaded && withLiveTiles(loaded, tiles, tilesChangedSince(loaded['blocks'], tiles)),
+    () => loaded && withLiveTiles(loaded, tiles, listTilesChangedSince(loaded['blocks'], tiles)),
     [loaded, tiles],
   )
   return { world, shown }
@@ -19,9 +19,9 @@ export function useLiveEdit(name: string, loaded: JsonObject | null, draft: Json
   const world = useLiveWorld(name)
   const { tiles } = world
   const base = loaded?.['blocks']
-  const changed = useMemo(() => tilesChangedSince(base, tiles), [base, tiles])
+  const changed = useMemo(() => listTilesChangedSince(base, tiles), [base, tiles])
   const editedToo = useMemo(
-    () => tilesEditedToo(base, draft['blocks'], changed),
+    () => listTilesEditedToo(base, draft['blocks'], changed),
     [base, draft, changed],
   )
   const shown = useMemo(() => {

@@ -7,7 +7,7 @@ import { getList } from '../../../document-editor/json-fields.ts'
 import { submitWith } from '../../../kit/submit-with.ts'
 import { useTextEntry } from '../../../kit/use-text-entry.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
-import { adminDenial, adminName, withAdmin } from './admin-names.ts'
+import { findAdminRefusal, getAdminName, withAdmin } from './admin-names.ts'
 import type { FormTabProps } from './form-tab.ts'
 import styles from './world-dialog.module.css'
 
@@ -16,7 +16,7 @@ export function AdminsTab({ world, onChange }: FormTabProps) {
   const admins = getList(world, 'admins')
   const keep = (next: unknown[]) => onChange((it) => ({ ...it, admins: next }))
   const entry = useTextEntry(
-    (growId) => adminDenial(admins, growId),
+    (growId) => findAdminRefusal(admins, growId),
     (growId) => keep(withAdmin(admins, growId)),
   )
   return (
@@ -70,18 +70,18 @@ function AdminList({ admins, onRemove }: AdminListProps) {
     <List mt="md" maxWidth="26rem" aria-label={text.list}>
       {admins.map((entry, at) => (
         <Row
-          key={`${at} ${adminName(entry)}`}
+          key={`${at} ${getAdminName(entry)}`}
           as="li"
           divided="xs"
           gap="md"
           justify="between"
           breaks
         >
-          {adminName(entry)}
+          {getAdminName(entry)}
           <ActionIcon
             variant="subtle"
             color="red"
-            aria-label={text.removeName({ name: adminName(entry) })}
+            aria-label={text.removeName({ name: getAdminName(entry) })}
             onClick={() => onRemove(at)}
           >
             <Icon name="bin" size={16} />

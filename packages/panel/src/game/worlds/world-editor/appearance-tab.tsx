@@ -4,8 +4,8 @@ import { Text } from '../../../design/text.tsx'
 import { getNumber } from '../../../document-editor/json-fields.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
 import { getSky } from '../sky.ts'
-import { weatherName } from '../weather-name.ts'
-import { worldColor } from '../world-color.ts'
+import { getWeatherName } from '../weather-name.ts'
+import { getWorldColor } from '../world-color.ts'
 import { ColorField } from './color-field.tsx'
 import { type FormTabProps, getSetter } from './form-tab.ts'
 import { WeatherField } from './weather-field.tsx'
@@ -14,7 +14,7 @@ import styles from './world-dialog.module.css'
 export function AppearanceTab({ world, onChange }: FormTabProps) {
   const text = worldsMessages.appearance
   const set = getSetter(onChange)
-  const color = worldColor(world)
+  const color = getWorldColor(world)
   const [weather, defaultWeather] = [getNumber(world, 'weather'), getNumber(world, 'd_weather')]
   const { top, bottom } = getSky(weather, defaultWeather, color)
   return (
@@ -45,7 +45,7 @@ export function AppearanceTab({ world, onChange }: FormTabProps) {
       <Box as="section" mt="xl" ruled="lg" maxWidth="52rem" className={styles.section}>
         <h3 className={styles.heading}>{text.preview}</h3>
         <div className={styles.sky} style={{ background: `linear-gradient(${top}, ${bottom})` }}>
-          <span>{weatherName(weather === 0 ? defaultWeather : weather)}</span>
+          <span>{getWeatherName(weather === 0 ? defaultWeather : weather)}</span>
         </div>
       </Box>
     </>

@@ -7,7 +7,7 @@ import { Text } from '../../../design/text.tsx'
 import { getList } from '../../../document-editor/json-fields.ts'
 import { submitWith } from '../../../kit/submit-with.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
-import { type BulkProperty, bulkProperties, bulkValue, changeAllBlocks } from './bulk-change.ts'
+import { type BulkProperty, bulkProperties, changeAllBlocks, readBulkValue } from './bulk-change.ts'
 import type { FormTabProps } from './form-tab.ts'
 
 /** One property of every block at once; like all edits it waits for the save. */
@@ -19,7 +19,7 @@ export function BulkChangeForm({ world, onChange }: FormTabProps) {
   const count = getList(world, 'blocks').length
 
   function ask() {
-    const value = bulkValue(property, entered)
+    const value = readBulkValue(property, entered)
     if (value === null) return setMessage({ text: text.notNumber, isError: true })
     const values = { property, value: String(value), count }
     setMessage(null)

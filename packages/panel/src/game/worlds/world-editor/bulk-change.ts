@@ -7,7 +7,7 @@ export type BulkProperty = (typeof bulkProperties)[number]
 const switches: ReadonlySet<BulkProperty> = new Set(['o', 'l'])
 
 /** Returns the value of the input: 1 or 0 for the switches, else a number; null if it is invalid. */
-export function bulkValue(property: BulkProperty, entered: string): number | null {
+export function readBulkValue(property: BulkProperty, entered: string): number | null {
   const trimmed = entered.trim()
   if (switches.has(property)) return trimmed === '1' ? 1 : 0
   const value = Number(trimmed)

@@ -6,13 +6,13 @@ import { useDocumentEditor } from '../../../document-editor/use-document-editor.
 import { documentsMessages } from '../../../messages/documents.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
 import { refreshWorlds } from '../use-worlds.ts'
-import { worldQuery } from '../world-query.ts'
+import { getWorldQuery } from '../world-query.ts'
 
 export function useWorldEditor(serverId: string, name: string, onSaved: () => void) {
   const client = useQueryClient()
   const text = worldsMessages
   return useDocumentEditor({
-    query: worldQuery(serverId, name),
+    query: getWorldQuery(serverId, name),
     save: (body, etag) => saveDocument(saveWorld, { params: { serverId, name }, body }, etag),
     fetchFailed: text.fetchFailed,
     saveFailed: text.saveFailed,

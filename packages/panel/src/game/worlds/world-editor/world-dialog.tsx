@@ -2,7 +2,7 @@ import { saveWorld } from '@trellis/contract/worlds.ts'
 import { useState } from 'react'
 import { EditorDialog } from '../../../document-editor/editor-dialog.tsx'
 import { EditorTabs } from '../../../document-editor/editor-tabs.tsx'
-import { useRightDenial } from '../../../hosting/servers/index.ts'
+import { useRightRefusal } from '../../../hosting/servers/index.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
 import { AdminsTab } from './admins-tab.tsx'
 import { AppearanceTab } from './appearance-tab.tsx'
@@ -35,7 +35,7 @@ export function WorldDialog({ serverId, name, firstTile = null, onClose }: World
       editor={editor}
       fetchFailed={worldsMessages.fetchFailed}
       versions={callWorldVersions(serverId, name)}
-      denial={useRightDenial(saveWorld)}
+      denial={useRightRefusal(saveWorld)}
       onClose={onClose}
     >
       <EditorTabs<WorldTab>

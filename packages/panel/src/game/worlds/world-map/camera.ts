@@ -15,7 +15,7 @@ export function fitCamera(view: Size): Camera {
   return clampCamera({ x: 0, y: 0, scale: fittingScale(view) }, view)
 }
 
-export const zoomPercent = ({ scale }: Camera) => Math.round((scale / cellPx) * 100)
+export const getZoomPercent = ({ scale }: Camera) => Math.round((scale / cellPx) * 100)
 
 /** Larger or smaller, with the point staying where it is. */
 export function zoomAt(camera: Camera, view: Size, point: Point, factor: number): Camera {
@@ -46,7 +46,12 @@ export function showTile(camera: Camera, view: Size, tile: number): Camera {
   return clampCamera({ ...camera, x, y }, view)
 }
 
-export function centerOn(camera: Camera, view: Size, tile: number, scale = camera.scale): Camera {
+export function centerCamera(
+  camera: Camera,
+  view: Size,
+  tile: number,
+  scale = camera.scale,
+): Camera {
   return clampCamera(
     {
       scale,
@@ -58,7 +63,7 @@ export function centerOn(camera: Camera, view: Size, tile: number, scale = camer
 }
 
 /** Returns the tile at a point of the view; null outside the world. */
-export function tileAt(camera: Camera, point: Point): number | null {
+export function findTileAt(camera: Camera, point: Point): number | null {
   const column = Math.floor((point.x - camera.x) / camera.scale)
   const row = Math.floor((point.y - camera.y) / camera.scale)
   const isInside = column >= 0 && column < worldWidth && row >= 0 && row < worldHeight
@@ -68,7 +73,7 @@ export function tileAt(camera: Camera, point: Point): number | null {
 export type Area = { left: number; top: number; right: number; bottom: number }
 
 /** The tiles in sight; the ends are not part of it. */
-export function visibleArea(camera: Camera, view: Size): Area {
+export function getVisibleArea(camera: Camera, view: Size): Area {
   const from = (offset: number) => Math.max(0, Math.floor(-offset / camera.scale))
   const to = (offset: number, room: number, max: number) =>
     Math.min(max, Math.ceil((room - offset) / camera.scale))

@@ -8,7 +8,7 @@ import { getBackground, getColumn, getForeground, getRow, isAreaLocked, isClosed
 
 type Items = ReadonlyMap<number, GameItem>
 
-export const itemName = (id: number, items: Items) =>
+export const getItemName = (id: number, items: Items) =>
   items.get(id)?.name ?? itemsMessages.unknownItem({ id })
 
 /** Describes the position and content of a tile in words. */
@@ -24,9 +24,11 @@ function getLayers(block: JsonObject, items: Items): string {
   const text = worldsMessages.map
   const [front, behind] = [getForeground(block), getBackground(block)]
   if (front === 0 && behind === 0) return text.empty
-  if (front === 0) return itemName(behind, items)
-  const name = itemName(front, items)
-  return behind === 0 ? name : `${name}, ${text.withBackground({ name: itemName(behind, items) })}`
+  if (front === 0) return getItemName(behind, items)
+  const name = getItemName(front, items)
+  return behind === 0
+    ? name
+    : `${name}, ${text.withBackground({ name: getItemName(behind, items) })}`
 }
 
 function listProperties(block: JsonObject): string[] {

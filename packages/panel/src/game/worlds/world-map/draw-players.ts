@@ -1,5 +1,5 @@
 import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
-import { placeOfPlayer } from '../live-world/player-place.ts'
+import { getPlayerPlace } from '../live-world/player-place.ts'
 import type { Camera } from './camera.ts'
 
 const font = '600 12px system-ui, sans-serif'
@@ -17,7 +17,7 @@ export function drawPlayers(
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   for (const player of players) {
-    const { column, row } = placeOfPlayer(player)
+    const { column, row } = getPlayerPlace(player)
     const [x, y] = [camera.x + column * camera.scale, camera.y + row * camera.scale]
     drawDot(pen, x, y, radius)
     drawName(pen, x, y - radius - gap - labelHeight / 2, player.name)

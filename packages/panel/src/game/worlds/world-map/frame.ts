@@ -2,7 +2,7 @@ import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
 import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
 import type { Sky } from '../sky.ts'
 import { getColumn, getRow } from './block.ts'
-import { type Area, type Camera, type Size, visibleArea } from './camera.ts'
+import { type Area, type Camera, getVisibleArea, type Size } from './camera.ts'
 import { drawPlayers } from './draw-players.ts'
 import type { MapModel } from './map-model.ts'
 import type { TileLayer } from './tile-layers.ts'
@@ -22,15 +22,15 @@ export type Frame = {
   hovered: number | null
 }
 
-type Pen = CanvasRenderingContext2D
+type Canvas = CanvasRenderingContext2D
 
 /** Draws one frame of the map: only the visible part, whatever the size of the rest. */
-export function drawFrame(pen: Pen, frame: Frame, pixelRatio: number) {
+export function drawFrame(pen: Canvas, frame: Frame, pixelRatio: number) {
   const { camera, view } = frame
   pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
   pen.clearRect(0, 0, view.width, view.height)
   drawSky(pen, frame)
-  const area = visibleArea(camera, view)
+  const area = getVisibleArea(camera, view)
   if (area.left >= area.right || area.top >= area.bottom) return
   drawTileArea(pen, frame, area, pixelRatio)
   const squares = getSquares(pen, camera, area)
@@ -47,7 +47,7 @@ export function drawFrame(pen: Pen, frame: Frame, pixelRatio: number) {
   if (frame.cursor !== null) squares.outline([frame.cursor], '#ffffff', '#e11d48')
 }
 
-function drawSky(pen: Pen, { camera, sky }: Frame) {
+function drawSky(pen: Canvas, { camera, sky }: Frame) {
   const height = worldHeight * camera.scale
   const gradient = pen.createLinearGradient(0, camera.y, 0, camera.y + height)
   gradient.addColorStop(0, sky.top)
@@ -56,7 +56,7 @@ function drawSky(pen: Pen, { camera, sky }: Frame) {
   pen.fillRect(camera.x, camera.y, worldWidth * camera.scale, height)
 }
 
-function drawTileArea(pen: Pen, { camera, layers }: Frame, area: Area, pixelRatio: number) {
+function drawTileArea(pen: Canvas, { camera, layers }: Frame, area: Area, pixelRatio: number) {
   const needed = camera.scale * pixelRatio
   const layer = layers.findLast((it) => it.cell >= needed) ?? layers[0]
   if (layer === undefined) return
@@ -84,7 +84,7 @@ function drawFound(camera: Camera, found: readonly number[], squares: Squares) {
 type Squares = ReturnType<typeof getSquares>
 
 /** Marks on tiles that are in sight; outlines are of two colours, so that they show on any ground. */
-function getSquares(pen: Pen, camera: Camera, area: Area) {
+function getSquares(pen: Canvas, camera: Camera, area: Area) {
   const { scale } = camera
   const isInSight = (tile: number) => {
     const [column, row] = [getColumn(tile), getRow(tile)]

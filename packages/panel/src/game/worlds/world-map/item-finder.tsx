@@ -7,7 +7,7 @@ import { Text } from '../../../design/text.tsx'
 import { formatNumber } from '../../../kit/numbers.ts'
 import { shellMessages } from '../../../messages/shell.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
-import { itemName } from './describe-tile.ts'
+import { getItemName } from './describe-tile.ts'
 import type { WorldMapState } from './use-map.ts'
 import styles from './world-map.module.css'
 
@@ -40,7 +40,7 @@ export function ItemFinder({ map }: ItemFinderProps) {
         value={wanted === null ? null : String(wanted)}
         data={counts.map(([id, count]) => ({
           value: String(id),
-          label: `${itemName(id, items)} (${formatNumber(count)})`,
+          label: `${getItemName(id, items)} (${formatNumber(count)})`,
         }))}
         onChange={(value) => {
           setWanted(value === null ? null : Number(value))

@@ -10,7 +10,7 @@ import { describeFailure } from '../../../kit/call-failure.ts'
 import { shellMessages } from '../../../messages/shell.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
 import { useLiveView } from '../live-world/use-live-edit.ts'
-import { worldQuery } from '../world-query.ts'
+import { getWorldQuery } from '../world-query.ts'
 import { BlockCard } from './block-card.tsx'
 import styles from './world-map.module.css'
 import { WorldMap } from './world-map.tsx'
@@ -26,7 +26,7 @@ type MapDialogProps = {
 export function MapDialog({ serverId, name, onEdit, onClose }: MapDialogProps) {
   const text = worldsMessages
   const world = useQuery({
-    ...worldQuery(serverId, name),
+    ...getWorldQuery(serverId, name),
     meta: { fallback: () => text.fetchFailed },
   })
   const [tile, setTile] = useState<number | null>(null)

@@ -62,7 +62,7 @@ export function countItems({ foreground, background }: MapModel): [id: number, t
   return [...counts].toSorted((a, b) => b[1] - a[1])
 }
 
-export function tilesWithItem({ foreground, background }: MapModel, id: number): number[] {
+export function listTilesWithItem({ foreground, background }: MapModel, id: number): number[] {
   return Array.from({ length: tileCount }, (_, tile) => tile).filter(
     (tile) => foreground[tile] === id || background[tile] === id,
   )

@@ -8,16 +8,16 @@ import type { Sky } from '../sky.ts'
 import { tileCount } from './block.ts'
 import {
   type Camera,
-  centerOn,
+  centerCamera,
   clampCamera,
+  findTileAt,
   fitCamera,
+  getZoomPercent,
   type Point,
   panBy,
   type Size,
   showTile,
-  tileAt,
   zoomAt,
-  zoomPercent,
 } from './camera.ts'
 import { drawFrame, type VisibleLayers } from './frame.ts'
 import { listenToCanvas } from './map-input.ts'
@@ -111,7 +111,7 @@ export class MapSurface implements Drawing<MapScene> {
   goTo(tile: number) {
     this.cursor.write(tile)
     const scale = Math.max(this.#camera.scale, closeZoom)
-    this.#glideTo(centerOn(this.#camera, this.#view, tile, scale))
+    this.#glideTo(centerCamera(this.#camera, this.#view, tile, scale))
   }
 
   /** The keyboard's cursor; it starts in the middle of the visible part. */
@@ -119,7 +119,7 @@ export class MapSurface implements Drawing<MapScene> {
     // Half a pixel on: the very middle is a border between tiles.
     const middle = { x: this.#view.width / 2 + 0.5, y: this.#view.height / 2 + 0.5 }
     const from = this.cursor.read()
-    const next = from === null ? tileAt(this.#target, middle) : stepFrom(from, columns, rows)
+    const next = from === null ? findTileAt(this.#target, middle) : stepFrom(from, columns, rows)
     if (next === null) return
     this.cursor.write(next)
     if (!this.#isFitted) this.#move(showTile(this.#target, this.#view, next))
@@ -127,12 +127,12 @@ export class MapSurface implements Drawing<MapScene> {
   }
 
   hover(point: Point | null) {
-    this.hovered.write(point === null ? null : tileAt(this.#camera, point))
+    this.hovered.write(point === null ? null : findTileAt(this.#camera, point))
     this.#redraw()
   }
 
   click(point: Point) {
-    const tile = tileAt(this.#camera, point)
+    const tile = findTileAt(this.#camera, point)
     if (tile === null) return
     this.cursor.write(tile)
     this.#redraw()
@@ -156,7 +156,7 @@ export class MapSurface implements Drawing<MapScene> {
     // Keeps the middle of the view.
     const moved = { scale, x: x + (width - before.width) / 2, y: y + (height - before.height) / 2 }
     this.#camera = this.#isFitted ? fitCamera(this.#view) : clampCamera(moved, this.#view)
-    this.zoom.write(zoomPercent(this.#camera))
+    this.zoom.write(getZoomPercent(this.#camera))
     // At once: a resized canvas is blank until it is drawn.
     this.#draw()
   }
@@ -165,7 +165,7 @@ export class MapSurface implements Drawing<MapScene> {
     this.#isFitted = false
     this.#glide = null
     this.#camera = camera
-    this.zoom.write(zoomPercent(camera))
+    this.zoom.write(getZoomPercent(camera))
     this.#redraw()
   }
 
@@ -173,7 +173,7 @@ export class MapSurface implements Drawing<MapScene> {
     this.#isFitted = false
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return this.#move(to)
     this.#glide = { from: this.#camera, to, since: performance.now() }
-    this.zoom.write(zoomPercent(to))
+    this.zoom.write(getZoomPercent(to))
     this.#redraw()
   }
 

@@ -1,7 +1,7 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
 import { cellPx, findSpriteSheet } from '../../../kit/sprite-sheets.ts'
-import { cssColor, dimmed, tileColor } from '../tile-color.ts'
+import { dimColor, formatCssColor, getTileColor } from '../tile-color.ts'
 import { getColumn, getRow, tileCount } from './block.ts'
 import type { MapModel } from './map-model.ts'
 
@@ -87,8 +87,8 @@ function drawTile(
   const sprite = getSprite(item)
   if (sprite !== null)
     return pen.drawImage(sprite.sheet, sprite.x, sprite.y, cellPx, cellPx, x, y, cellPx, cellPx)
-  const color = tileColor(id, item)
-  pen.fillStyle = cssColor(isBehind ? dimmed(color) : color)
+  const color = getTileColor(id, item)
+  pen.fillStyle = formatCssColor(isBehind ? dimColor(color) : color)
   pen.fillRect(x, y, cellPx, cellPx)
 }
 

@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react'
 import { getNumber } from '../../../document-editor/json-fields.ts'
 import { useItemsById } from '../../items/index.ts'
 import { getSky } from '../sky.ts'
-import { worldColor } from '../world-color.ts'
+import { getWorldColor } from '../world-color.ts'
 import { findBlocks } from './block.ts'
 import type { VisibleLayers } from './frame.ts'
-import { countItems, createMapModel, tilesWithItem } from './map-model.ts'
+import { countItems, createMapModel, listTilesWithItem } from './map-model.ts'
 import { type MapScene, MapSurface } from './map-surface.ts'
 
 /** Returns the map of this world. Null for a world of another size. */
@@ -22,7 +22,7 @@ export function useMap(world: JsonObject, players: readonly LivePlayer[], select
   const [wanted, setWanted] = useState<number | null>(null)
   const sky = useSky(world)
   const found = useMemo(
-    () => (model === null || wanted === null ? null : tilesWithItem(model, wanted)),
+    () => (model === null || wanted === null ? null : listTilesWithItem(model, wanted)),
     [model, wanted],
   )
   const scene = useMemo<Omit<MapScene, 'onOpen'> | null>(
@@ -35,7 +35,7 @@ export function useMap(world: JsonObject, players: readonly LivePlayer[], select
 export type WorldMapState = ReturnType<typeof useMap>
 
 function useSky(world: JsonObject) {
-  const { r, g, b } = worldColor(world)
+  const { r, g, b } = getWorldColor(world)
   const [weather, defaultWeather] = [getNumber(world, 'weather'), getNumber(world, 'd_weather')]
   return useMemo(
     () => getSky(weather, defaultWeather, { r, g, b }),

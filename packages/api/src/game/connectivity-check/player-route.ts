@@ -1,0 +1,102 @@
+import type { ConnectivityStep } from '@trellis/contract/connectivity-check.ts'
+import { GameClient } from '@trellis/game-client/game-client.ts'
+import type { Outcome, Step } from '@trellis/game-client/outcome.ts'
+import { sealTicket } from '@trellis/game-data/login-ticket.ts'
+import type { ServerData } from '../setup-guide/index.ts'
+
+type Deps = { serverData: ServerData; loginKey: Buffer; now: () => number }
+
+export type PlayerRoute = ReturnType<typeof createPlayerRoute>
+
+const stepTimeoutMs = 2500
+const tokenMs = 60_000
+/** No GrowID: every server refuses it before it looks for an account, so that none is made and none is locked out. */
+const unknownName = 'connection-test'
+
+/** Connects as a player's client would, up to the login of one server, and reports each step. */
+export function createPlayerRoute({ serverData, loginKey, now }: Deps) {
+  async function page(): Promise<{
+    step: ConnectivityStep
+    lobby: { host: string; port: number }
+  }> {
+    const begun = performance.now()
+    const { address, port, maintenance } = await serverData.page('en')
+    const sentence = maintenance ?? `The login page sends players to ${address}, UDP port ${port}.`
+    const step = { step: 'page' as const, ok: maintenance === null, ms: since(begun), sentence }
+    return { step, lobby: { host: address, port } }
+  }
+
+  return {
+    /** Ends with the first step that fails. */
+    async follow(server: string): Promise<ConnectivityStep[]> {
+      const { step: first, lobby } = await page()
+      if (!first.ok) return [first]
+      const claim = { growId: unknownName, password: '', server }
+      const loginToken = sealTicket(loginKey, claim, { now: now(), forMs: tokenMs })
+      const taken: StepTime[] = []
+      const onStep = (step: Step, ms: number) => void taken.push({ step, ms })
+      const outcome = await GameClient.connect({ ...lobby, loginToken, stepTimeoutMs, onStep })
+      const said = getLastMessage(outcome)
+      if (outcome.ok) await outcome.value.close()
+      const isNameRefused = !outcome.ok && outcome.refusal.reason === 'bad-grow-id'
+      return [first, ...judge(taken, { said, isNameRefused }, { server, ...lobby })]
+    },
+  }
+}
+
+type StepTime = { step: Step; ms: number }
+/** A server that refuses the name `nobody` is reachable and works. */
+type Ending = { said: string | null; isNameRefused: boolean }
+type Target = { server: string; host: string; port: number }
+
+/** The last message that the client received. */
+function getLastMessage(outcome: Outcome<GameClient>): string | null {
+  if (!outcome.ok) return outcome.refusal.said.at(-1) ?? null
+  const console = outcome.value.events.since(0).find((event) => event.kind === 'console')
+  return console?.kind === 'console' ? console.text : null
+}
+
+/** A client connects once to the lobby and, sent on, once to the server. */
+function judge(
+  taken: StepTime[],
+  { said, isNameRefused }: Ending,
+  { server, host, port }: Target,
+): ConnectivityStep[] {
+  const second = taken.findIndex(({ step }, at) => at > 0 && step === 'connect')
+  const atLobby = second < 0 ? taken : taken.slice(0, second)
+  const atServer = second < 0 ? [] : taken.slice(second)
+  const greeting = atLobby.filter(({ step }) => step !== 'login')
+  const hasReachedLogin = atLobby.some(({ step }) => step === 'login')
+  const steps: ConnectivityStep[] = [
+    {
+      step: 'lobby',
+      ok: hasReachedLogin,
+      ms: sum(greeting),
+      sentence: hasReachedLogin ? sentences.lobby : sentences.noLobby(host, port),
+    },
+  ]
+  if (!hasReachedLogin) return steps
+  const isSent = atServer.length > 0
+  const sent = isSent ? sentences.sent(server) : (said ?? sentences.notSent)
+  const login = atLobby.filter(({ step }) => step === 'login')
+  steps.push({ step: 'redirect', ok: isSent, ms: sum(login), sentence: sent })
+  if (!isSent) return steps
+  const met = isNameRefused ? sentences.met(server) : sentences.notMet(server, said)
+  return [...steps, { step: 'login', ok: isNameRefused, ms: sum(atServer), sentence: met }]
+}
+
+const sentences = {
+  lobby: 'The lobby answered.',
+  noLobby: (host: string, port: number) =>
+    `The lobby did not answer at ${host}. The firewall of the server host must let UDP port ${port} in.`,
+  sent: (server: string) => `The lobby sent the player on to ${server}.`,
+  notSent: 'The lobby did not send the player on.',
+  met: (server: string) => `${server} took the ticket and checked the login.`,
+  notMet: (server: string, said: string | null) =>
+    said === null
+      ? `${server} did not answer the player who was sent to it.`
+      : `${server} did not take the lobby’s ticket. Restart it, then test again.`,
+}
+
+const since = (begun: number) => Math.round((performance.now() - begun) * 10) / 10
+const sum = (taken: StepTime[]) => Math.round(taken.reduce((all, { ms }) => all + ms, 0) * 10) / 10

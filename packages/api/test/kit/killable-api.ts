@@ -1,0 +1,90 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { programs, type TestPanel } from './test-panel.ts'
+
+const maxReadyMs = 10_000
+
+/** An api in a separate process on the database of a panel, which a test kills. */
+export class KillableApi {
+  /** Where `callAt` finds it. */
+  readonly url: string
+  readonly #api: ChildProcess
+  /** Resolves when the process has ended. */
+  readonly gone: Promise<unknown>
+
+  private constructor(url: string, api: ChildProcess) {
+    this.url = url
+    this.#api = api
+    this.gone = once(api, 'exit')
+  }
+
+  static async start({ database, environment }: TestPanel): Promise<KillableApi> {
+    const api = fork(`${programs}/killable-api/main.js`, {
+      execArgv: [],
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        TEST_WHERE: JSON.stringify(database),
+        TEST_ENVIRONMENT: JSON.stringify(environment),
+      },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    const [address]: [AddressInfo] = (await once(api, 'message')) as [AddressInfo]
+    return new KillableApi(`http://127.0.0.1:${address.port}`, api)
+  }
+
+  get isGone(): boolean {
+    return this.#api.exitCode !== null || this.#api.signalCode !== null
+  }
+
+  /** Waits until it has found the agent. */
+  async untilReady(): Promise<void> {
+    const end = Date.now() + maxReadyMs
+    while ((await fetch(`${this.url}/readyz`)).status !== 200) {
+      if (Date.now() > end) throw new Error('The api did not find the agent.')
+      await wait(10)
+    }
+  }
+
+  /** Lets it live for this many more database statements, or for all, and counts them from now on. */
+  async dieAfter(statements: number | 'all'): Promise<void> {
+    this.#api.send(statements)
+    await once(this.#api, 'message')
+  }
+
+  /** Returns the number of statements since `dieAfter`. */
+  async countStatements(): Promise<number> {
+    this.#api.send('used')
+    const [used] = await once(this.#api, 'message')
+    return Number(used)
+  }
+
+  async kill(): Promise<void> {
+    this.#api.kill('SIGKILL')
+    if (!this.isGone) await this.gone
+  }
+}
+
+/** Starts each api while the test still checks what the one before has left. */
+export class KillableApis {
+  readonly #panel: TestPanel
+  #next: Promise<KillableApi> | null = null
+
+  constructor(panel: TestPanel) {
+    this.#panel = panel
+  }
+
+  /** Returns an api that is killed right after this many statements. */
+  async take(statements: number | 'all'): Promise<KillableApi> {
+    const killable = await (this.#next ?? KillableApi.start(this.#panel))
+    this.#next = KillableApi.start(this.#panel)
+    await killable.dieAfter(statements)
+    return killable
+  }
+
+  async close(): Promise<void> {
+    await (await this.#next)?.kill()
+  }
+}

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import type { HostedPlacement } from '@trellis/contract/kit/placement.ts'
+import type { AgentCommandName, ServerReport } from '@trellis/contract/links/agent.ts'
+import { createFault } from '@trellis/link/fault.ts'
+import { type RawData, WebSocket, WebSocketServer } from 'ws'
+
+type HostRefusal = Parameters<typeof createFault>[1]
+
+const hello = JSON.stringify('hello')
+
+/** The real agent as a conductor presents it: over the network with a token, and each server on a node. */
+export class RemoteHost {
+  readonly url: string
+  readonly #server: WebSocketServer
+  readonly #agentSocket: () => string
+  readonly #reports = new Map<string, ServerReport>()
+  #api: WebSocket | null = null
+  readonly #refused = new Map<string, HostRefusal>()
+  readonly #delayed = new Map<string, () => Promise<void>>()
+  #place: HostedPlacement = { state: 'ready', sentence: null, node: 'node1', detail: null }
+
+  private constructor(server: WebSocketServer, agentSocket: () => string) {
+    this.#server = server
+    this.#agentSocket = agentSocket
+    this.url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+    server.on('connection', (api) => this.#serve(api))
+  }
+
+  static async start(token: string, agentSocket: () => string): Promise<RemoteHost> {
+    const server = new WebSocketServer({
+      port: 0,
+      host: '127.0.0.1',
+      verifyClient: ({ req }: { req: { headers: { authorization?: string } } }) =>
+        req.headers.authorization === `Bearer ${token}` && existsSync(agentSocket()),
+    })
+    await once(server, 'listening')
+    return new RemoteHost(server, agentSocket)
+  }
+
+  /** Sets the place that the cluster reports for all servers from now on. */
+  moveTo(place: HostedPlacement): void {
+    this.#place = place
+    for (const report of this.#reports.values()) {
+      this.#api?.send(JSON.stringify({ event: 'server', payload: this.#placed(report) }))
+    }
+  }
+
+  /** Delays the next call of a command until `release`. `isHeld` resolves when it has come. */
+  delayNext(command: AgentCommandName): { isHeld: Promise<void>; release: () => void } {
+    const held = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    this.#delayed.set(command, async () => {
+      held.resolve()
+      await released.promise
+    })
+    return { isHeld: held.promise, release: released.resolve }
+  }
+
+  /** Refuses a command from now on, as a conductor does that cannot do it. */
+  refuse(command: AgentCommandName, refusal: HostRefusal): void {
+    this.#refused.set(command, refusal)
+  }
+
+  close(): void {
+    for (const socket of this.#server.clients) socket.terminate()
+    this.#server.close()
+  }
+
+  #serve(api: WebSocket): void {
+    const agent = new WebSocket('ws://agent/', {
+      createConnection: () => connect(this.#agentSocket()),
+    })
+    agent.on('error', () => api.terminate())
+    agent.on('close', () => api.terminate())
+    api.on('close', () => agent.terminate())
+    agent.on('open', () => {
+      this.#api = api
+    })
+    agent.on('message', (data, isBinary) => api.send(isBinary ? data : this.#shown(data)))
+    api.on('message', (data) => {
+      const text = String(data)
+      const { id, command } = JSON.parse(text)
+      const refusal = this.#refused.get(command)
+      if (refusal !== undefined) {
+        const { failure } = createFault('conflict', refusal)
+        return api.send(JSON.stringify({ id, ok: false, failure }))
+      }
+      const wait = this.#delayed.get(command)
+      if (wait !== undefined) {
+        this.#delayed.delete(command)
+        return void wait().then(() => this.#pass(agent, text))
+      }
+      if (this.#place.state === 'ready' || text.includes(hello)) this.#pass(agent, text)
+      else this.#refuse(api, id)
+      return undefined
+    })
+  }
+
+  #pass(agent: WebSocket, text: string): void {
+    if (agent.readyState === WebSocket.OPEN) agent.send(text)
+    else agent.once('open', () => agent.send(text))
+  }
+
+  #refuse(api: WebSocket, id: number): void {
+    const refusal = { code: 'server-away', params: { place: this.#place.sentence ?? '' } } as const
+    const { failure } = createFault('trouble', refusal)
+    api.send(JSON.stringify({ id, ok: false, failure }))
+  }
+
+  #shown(data: RawData): string {
+    const message = JSON.parse(String(data))
+    if (message.event === 'server') message.payload = this.#keep(message.payload)
+    if (message.reply?.servers) message.reply.servers = message.reply.servers.map(this.#keep)
+    if (message.reply?.serverId) message.reply = this.#keep(message.reply)
+    return JSON.stringify(message)
+  }
+
+  readonly #keep = (report: ServerReport): ServerReport => {
+    this.#reports.set(report.serverId, report)
+    return this.#placed(report)
+  }
+
+  #placed(report: ServerReport): ServerReport {
+    const place = this.#place
+    if (place.state === 'ready') return { ...report, place }
+    return { ...report, place, status: 'UNKNOWN', storageBytes: 0, lastHappening: 0, run: null }
+  }
+}

@@ -1,0 +1,55 @@
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { leftOutHeader } from '@trellis/contract/archives.ts'
+import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import { createBearerHeaders } from '@trellis/link/bearer-token.ts'
+import type { Conductor } from '../conductor.ts'
+
+/** Archives of servers, which go through to and from the server's own agent. */
+export function proxyFiles(
+  requested: IncomingMessage,
+  response: ServerResponse,
+  conductor: Conductor,
+): void {
+  const { pathname } = new URL(requested.url ?? '/', 'http://conductor')
+  const id = serverIdSchema.safeParse(/^\/servers\/([^/]+)\/archive$/.exec(pathname)?.[1])
+  if (!id.success) return void response.writeHead(404).end()
+  const { cluster, getKeys } = conductor
+  const facts = cluster.facts(id.data)
+  if (facts === null || facts.isDeleted) {
+    return refuse(response, 'missing', 'The server does not exist in this cluster.')
+  }
+  const at = cluster.agentAt(id.data)
+  const sentence = `The server cannot be asked right now. ${cluster.place(id.data, false)?.sentence ?? ''}`
+  if (at === null) return refuse(response, 'trouble', sentence.trim())
+  const { host, port } = at
+  const { method = 'GET', url: path = '/', headers } = requested
+  const length = headers['content-length']
+  const onward = request({
+    host,
+    port,
+    method,
+    path,
+    headers: {
+      ...createBearerHeaders(getKeys(id.data).token),
+      ...(length && { 'content-length': length }),
+    },
+  })
+  onward.once('error', () => refuse(response, 'trouble', sentence.trim()))
+  onward.once('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 500, {
+      'content-type': answer.headers['content-type'] ?? 'application/json',
+      [leftOutHeader]: answer.headers[leftOutHeader] ?? '0',
+      // An agent that refuses an upload does not read the rest of it.
+      ...((answer.statusCode ?? 500) >= 300 && { connection: 'close' }),
+    })
+    pipeline(answer, response).catch(() => response.destroy())
+  })
+  pipeline(requested, onward).catch(() => undefined)
+}
+
+function refuse(response: ServerResponse, kind: string, sentence: string): void {
+  if (response.headersSent) return void response.destroy()
+  response.writeHead(400, { 'content-type': 'application/json', connection: 'close' })
+  response.end(JSON.stringify({ kind, sentence }))
+}

@@ -1,0 +1,51 @@
+import type { SessionUser } from '@trellis/contract/users.ts'
+import { PageSpinner } from '../design/page-spinner.tsx'
+import { type Account, AccountContext } from '../kit/account.ts'
+import { session } from '../kit/session.ts'
+import { useStore } from '../kit/store.ts'
+import { type ProfileReply, useProfile } from '../kit/use-profile.ts'
+import { RegistrationPage } from '../people/auth/index.ts'
+import { getAccessState } from './access-state.ts'
+import { MaintenancePage } from './maintenance-page.tsx'
+import { Shell } from './shell.tsx'
+import { useLive } from './use-live.ts'
+import { VerificationFailedPage } from './verification-failed-page.tsx'
+
+type AccessGuardProps = { userId: string }
+
+/** Decides in the specification's order what a signed-in user sees. */
+export function AccessGuard({ userId }: AccessGuardProps) {
+  const current = useStore(session)
+  const check = useProfile(userId)
+  const gate = getAccessState(check, current?.user.growId ?? '')
+  const live = useLive(userId, gate.page === 'app' || gate.page === 'maintenance')
+  if (current === null) return <PageSpinner />
+  switch (gate.page) {
+    case 'verification-failed':
+      return (
+        <VerificationFailedPage
+          code={gate.code}
+          answer={gate.answer}
+          busy={check.isFetching}
+          onRetry={() => void check.refetch()}
+        />
+      )
+    case 'checking':
+      return <PageSpinner />
+    case 'maintenance':
+      return <MaintenancePage />
+    case 'registration':
+      return <RegistrationPage user={current.user} />
+    case 'app':
+      return (
+        <AccountContext value={getAccount(current.user, check.data)}>
+          {live.wrap(<Shell />)}
+        </AccountContext>
+      )
+  }
+}
+
+function getAccount(cached: SessionUser, reply: ProfileReply | undefined): Account {
+  if (reply === undefined) return { user: cached, profile: null, settings: null }
+  return { user: reply.profile, profile: reply.profile, settings: reply.settings }
+}

@@ -1,0 +1,155 @@
+import { formatMilliseconds } from '../connectivity-check/index.ts'
+import type { SetupGuideTexts } from './setup-guide-en.ts'
+
+export const setupGuideId: SetupGuideTexts = {
+  title: 'Panduan Setup',
+  intro:
+    'Arahkan game ke servermu sendiri. Cukup sekitar lima menit, sekali saja untuk tiap perangkat.',
+  language: 'Bahasa panduan ini',
+  copy: 'Salin',
+  copied: 'Tersalin',
+  values: {
+    hostsPath: 'lokasi file',
+    hostsLines: 'baris hosts',
+    flushCommand: 'perintah',
+    hostsUrl: 'URL file hosts',
+    proxyUrl: 'URL profil',
+  },
+  address: {
+    title: 'Alamat servermu',
+    titleWithout: 'Tempat main',
+    introWithout:
+      'Kamu belum punya server. Langkah ini berlaku untuk semua server di sini: setelah selesai, buka game dan pilih server temanmu di menu.',
+    intro:
+      'Game menanyakan nama-nama ini untuk tahu harus terhubung ke mana. Panduan di bawah mengarahkannya ke servermu.',
+    host: 'Alamat IP',
+    port: 'Port UDP servermu sendiri',
+    domains: 'Domain game',
+    download: 'Download baris hosts',
+  },
+  platforms: 'Perangkatmu',
+  undo: 'Untuk membatalkannya',
+  windows: {
+    before: 'Windows membaca file hosts dulu sebelum menanyakan alamat ke internet.',
+    steps: [
+      {
+        text: 'Tekan tombol Windows, ketik Notepad, klik kanan, lalu pilih “Run as administrator”. Jawab “Yes”.',
+      },
+      {
+        text: 'Di Notepad pilih File › Open, tempel lokasi ini sebagai nama file, lalu tekan Enter.',
+        shows: 'hostsPath',
+      },
+      {
+        text: 'Buka bagian paling bawah file, lalu tempel baris ini di bawah isi yang sudah ada.',
+        shows: 'hostsLines',
+      },
+      {
+        text: 'Simpan dengan Ctrl + S. Kalau Windows menolak, Notepad belum dijalankan sebagai administrator: ulangi dari langkah 1.',
+      },
+      {
+        text: 'Tekan tombol Windows, ketik cmd, tekan Enter, lalu jalankan perintah ini supaya Windows melupakan alamat lama.',
+        shows: 'flushCommand',
+      },
+      {
+        text: 'Buka game dan masuk dengan GrowID-mu. Di kolom “Server” ketik nama server ini, atau kosongkan dan pilih dari daftar.',
+      },
+    ],
+    undo: 'Buka file yang sama sebagai administrator, hapus baris yang tadi ditempel, simpan, lalu jalankan perintah itu sekali lagi. Game akan kembali ke server biasanya.',
+  },
+  android: {
+    before:
+      'File hosts di Android tidak bisa diubah. Aplikasi tunneling melakukan hal yang sama tanpa root: VPN kecil di HP-mu sendiri.',
+    steps: [
+      {
+        text: 'Pasang aplikasi tunneling dari Play Store yang bisa memuat file hosts dari URL. Cari dengan kata “hosts VPN”.',
+      },
+      {
+        text: 'Di pengaturan aplikasi, cari file hosts, sumber hosts, atau mirror, pilih memuat dari URL, lalu tempel URL ini.',
+        shows: 'hostsUrl',
+      },
+      { text: 'Simpan atau muat ulang supaya aplikasi mengambil file-nya.' },
+      {
+        text: 'Nyalakan tunnel. Android bertanya apakah aplikasi boleh membuat VPN: izinkan. Ikon kunci muncul di atas layar.',
+      },
+      {
+        text: 'Biarkan tunnel menyala, buka game dan masuk dengan GrowID-mu. Di kolom “Server” ketik nama server ini, atau kosongkan dan pilih dari daftar.',
+      },
+    ],
+    undo: 'Matikan tunnel di aplikasi. Game akan kembali ke server biasanya.',
+  },
+  ios: {
+    before:
+      'iPhone dan iPad tidak punya file hosts yang bisa diubah. Aplikasi proxy dengan profil ini mengarahkan game ke servermu.',
+    steps: [
+      {
+        text: 'Pasang aplikasi proxy dari App Store yang bisa memuat profil (file .conf) dari URL.',
+      },
+      {
+        text: 'Di aplikasi buka Config atau Profiles, pilih menambah atau men-download dari URL, lalu tempel URL ini.',
+        shows: 'proxyUrl',
+      },
+      { text: 'Ketuk profil baru itu lalu pilih untuk memakainya.' },
+      {
+        text: 'Nyalakan aplikasi. iOS bertanya apakah boleh menambahkan konfigurasi VPN: izinkan. Tulisan “VPN” muncul di status bar.',
+      },
+      {
+        text: 'Biarkan aplikasi menyala, buka game dan masuk dengan GrowID-mu. Di kolom “Server” ketik nama server ini, atau kosongkan dan pilih dari daftar.',
+      },
+    ],
+    undo: 'Matikan aplikasi proxy. Game akan kembali ke server biasanya.',
+  },
+  loadFailed: 'Gagal mengambil alamat servermu.',
+  test: {
+    title: 'Tes koneksiku',
+    intro:
+      'Menghubungi servermu lewat UDP, lalu mencoba jalur masuk pemain: halaman login, lobby, login. Tidak ada akun yang dibuat.',
+    run: 'Tes koneksiku',
+    again: 'Tes lagi',
+    running: 'Menghubungi servermu…',
+    at: (time) => `Dites pukul ${time}`,
+    roundTrip: (ms) => `Menjawab dalam ${formatMilliseconds(ms, 'id')} ms`,
+    players: (count) => `${count} pemain online`,
+    version: (version) => `Versi ${version}`,
+    start: 'Nyalakan di dashboard',
+    verdicts: {
+      reachable: (host, port) => `Servermu menjawab di ${host}, port UDP ${port}.`,
+      local: (host) =>
+        `Servermu menjawab, tapi hanya di mesinnya sendiri: perangkat lain tidak bisa menjangkau ${host}. Supaya orang lain bisa main, pengelola harus mengisi GAME_PUBLIC_IP dengan alamat yang bisa dijangkau pemain.`,
+      offline: () => 'Servermu sedang offline. Nyalakan dulu, lalu tes lagi.',
+      blocked: (host, port) =>
+        `Servermu jalan, tapi tidak menjawab di ${host}, alamat yang dipakai pemain. Firewall mesin server harus membuka port UDP ${port}, dan router di depannya harus meneruskan port itu.`,
+      silent: (_host, port) =>
+        `Servermu tidak menjawab di port UDP ${port}, bahkan dari mesinnya sendiri. Tunggu sebentar kalau baru dinyalakan; kalau tidak, restart.`,
+    },
+    connectivityCheck: {
+      title: 'Jalur masuk pemain',
+      steps: {
+        page: 'Halaman login',
+        lobby: 'Lobby',
+        redirect: 'Diteruskan ke servermu',
+        login: 'Login di servermu',
+      },
+      worked: 'berhasil.',
+      failed: 'gagal.',
+      took: (ms) => `${formatMilliseconds(ms, 'id')} ms`,
+      says: {
+        page: {
+          ok: 'Halaman login mengirim pemain ke lobby.',
+          failed: 'Halaman login tidak mengirim pemain ke lobby.',
+        },
+        lobby: {
+          ok: 'Lobby menjawab.',
+          failed: 'Lobby tidak menjawab. Firewall mesin server harus membuka port UDP lobby.',
+        },
+        redirect: {
+          ok: 'Lobby meneruskan pemain ke servermu.',
+          failed: 'Lobby tidak meneruskan pemain ke servermu.',
+        },
+        login: {
+          ok: 'Servermu menerima tiket dan mengecek login.',
+          failed: 'Servermu tidak menerima tiket lobby. Restart server, lalu tes lagi.',
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { setupFiles } from '@trellis/contract/setup-guide.ts'
+import { Card } from '../../design/card.tsx'
+import { CardIntro } from '../../design/card-intro.tsx'
+import { Facts } from '../../design/facts.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { Text } from '../../design/text.tsx'
+import { PlatformTabs } from './platform-tabs.tsx'
+import type { SetupGuideTexts } from './setup-guide-en.ts'
+import type { GameAddress, ServerAddress } from './use-addresses.ts'
+
+type SetupGuideProps = {
+  /** Without a port for a player who owns no server. */
+  address: ServerAddress | GameAddress
+  text: SetupGuideTexts
+}
+
+/** The address of one server, or of all, and how each device is led to it. */
+export function SetupGuide({ address, text }: SetupGuideProps) {
+  const labels = text.address
+  const { host, domains } = address
+  const port = 'port' in address ? address.port : null
+  return (
+    <>
+      <Card title={port === null ? labels.titleWithout : labels.title}>
+        <CardIntro as="p">{port === null ? labels.introWithout : labels.intro}</CardIntro>
+        <Facts
+          facts={[
+            { label: labels.host, value: host },
+            ...(port === null ? [] : [{ label: labels.port, value: port }]),
+            {
+              label: labels.domains,
+              isWide: true,
+              value: domains.map((domain) => (
+                <Text key={domain} as="span" block>
+                  {domain}
+                </Text>
+              )),
+            },
+          ]}
+        />
+        <Button
+          component="a"
+          href={setupFiles.hosts}
+          download="hosts.txt"
+          mt="lg"
+          variant="default"
+          leftSection={<Icon name="download" size={16} />}
+        >
+          {labels.download}
+        </Button>
+      </Card>
+      <Card title={text.platforms}>
+        <PlatformTabs address={address} text={text} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { readProfile } from '@trellis/contract/users.ts'
+import { expect, vi } from 'vitest'
+import { listEnglishTexts } from './kit/catalogues.ts'
+import { forgetFiles } from './kit/forget-files.ts'
+import { preferLanguages, setLanguage } from './kit/languages.ts'
+import { type RealPanel, test } from './kit/real-panel.ts'
+import { takeShot } from './kit/screen.ts'
+import { listLeftovers, settle } from './kit/walk.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const paths = ['dashboard', 'worlds', 'players', 'backup', 'scheduler', 'configuration', 'profile']
+
+/** Lists the English texts of an owner's pages, by page. */
+async function walkOwned({ page, open }: RealPanel, name: string) {
+  const texts = listEnglishTexts()
+  const faults: Record<string, string[]> = {}
+  for (const path of paths) {
+    await open(`/${path}`)
+    await settle(page)
+    const found = await listLeftovers(page, texts)
+    await takeShot(page, `id-${name}-${path}`)
+    if (found.length > 0) faults[path] = found
+  }
+  return faults
+}
+
+test('has no English text while the user is banned', async ({ panel }) => {
+  await panel.ban({ reason: 'Curang' })
+  await setLanguage(panel, 'id')
+  expect(await walkOwned(panel, 'banned')).toEqual({})
+})
+
+test('has no English text while the server host is away', async ({ panel }) => {
+  await setLanguage(panel, 'id')
+  await panel.endAgent()
+  expect(await walkOwned(panel, 'away')).toEqual({})
+})
+
+test('has no English text during maintenance', async ({ panel }) => {
+  const { page } = panel
+  await setLanguage(panel, 'id')
+  await panel.open('/worlds')
+  await settle(page)
+  await panel.asOperator('POST', '/admin/settings', {
+    maintenance: true,
+    disableServerCreation: false,
+    disableServerActions: false,
+  })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Sedang Maintenance' }).waitFor()
+  await takeShot(page, 'id-maintenance')
+  expect(await listLeftovers(page, listEnglishTexts())).toEqual([])
+})
+
+test('has no English text when the registration cannot be checked', async ({ panel }) => {
+  const { page, traffic } = panel
+  await setLanguage(panel, 'id')
+  traffic.refuse(readProfile, 500, 'Something went wrong on our side.')
+  await panel.open('/dashboard')
+  await page.getByText('Server merespons dengan: Ada yang salah di pihak kami.').waitFor()
+  await takeShot(page, 'id-verification-failed')
+  expect(await listLeftovers(page, listEnglishTexts())).toEqual([])
+})
+
+test('has no English text on a page that crashed', async ({ panel }) => {
+  const { page } = panel
+  await setLanguage(panel, 'id')
+  await panel.server.post('/server/backup')
+  await page.addInitScript(() => {
+    // React reports the error that this test causes.
+    Object.assign(console, { error: () => undefined })
+    Intl.RelativeTimeFormat.prototype.format = () => {
+      throw new Error('The page is broken.')
+    }
+  })
+  await panel.open('/backup')
+  await page.getByRole('alert').getByRole('button', { name: 'Muat ulang' }).waitFor()
+  await takeShot(page, 'id-crashed')
+  expect(await listLeftovers(page, listEnglishTexts())).toEqual([])
+})
+
+test('has no English text on a page that waits for the network', async ({ panel }) => {
+  const { page, context } = panel
+  await setLanguage(panel, 'id')
+  await forgetFiles(panel)
+  await panel.open('/dashboard')
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Konfigurasi', exact: true }).click()
+  await page.getByText('Kamu sedang offline.').waitFor()
+  await takeShot(page, 'id-offline')
+  const leftovers = await listLeftovers(page, listEnglishTexts())
+  await context.setOffline(false)
+  expect(leftovers).toEqual([])
+})
+
+test('has no English text on the login page for game clients', async ({ panel }) => {
+  const { page } = panel
+  await page.setExtraHTTPHeaders({ 'accept-language': 'id' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const open = () => page.goto(`${panel.api.url}/player/login/dashboard`)
+  await open()
+  const texts = listEnglishTexts()
+  await takeShot(page, 'id-game-login-closed')
+  expect(await listLeftovers(page, texts)).toEqual([])
+  await panel.openLobby()
+  await expect
+    .poll(async () => {
+      await open()
+      return page.getByRole('button', { name: 'Login' }).count()
+    })
+    .toBe(1)
+  await page.getByLabel('GrowID').fill('Budi')
+  await page.getByLabel('Password').fill('rahasia')
+  await page.getByLabel('Server').fill('Hilang')
+  await page.keyboard.press('Enter')
+  await page.getByText('Tidak ada server dengan nama ini.').waitFor()
+  await takeShot(page, 'id-game-login-refused')
+  expect(await listLeftovers(page, texts)).toEqual([])
+  await page.setExtraHTTPHeaders({})
+})
+
+test('has no English text during the registration', async ({ panel }) => {
+  const { page } = panel
+  await setLanguage(panel, 'id')
+  const { body } = await panel.api.logIn({ user: { id: '77', username: 'newcomer' } })
+  const { sessionToken: token, refreshToken } = body
+  await panel.openAs({ token, refreshToken, user: body.user }, '/dashboard')
+  const name = page.getByRole('textbox', { name: 'GrowID' })
+  await name.fill('Budi')
+  await takeShot(page, 'id-registration')
+  const texts = listEnglishTexts()
+  expect(await listLeftovers(page, texts)).toEqual([])
+  await name.press('Enter')
+  await page.getByRole('button', { name: 'Ya, daftarkan' }).waitFor()
+  await takeShot(page, 'id-registration-asked')
+  expect(await listLeftovers(page, texts)).toEqual([])
+})
+
+test('has no English text after a sign-in that failed', async ({ panel }) => {
+  const { page, openSignedOut } = panel
+  await preferLanguages(page, ['id'])
+  await openSignedOut('/#access_token=abc&state=wrong')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await takeShot(page, 'id-sign-in-failed')
+  expect(await listLeftovers(page, listEnglishTexts())).toEqual([])
+})
