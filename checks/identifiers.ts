@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'oxc-parser'
+import { verbs } from './verbs.ts'
 
 /** Each pattern of a name, and what to say instead. A word ends before a capital letter or the name's end. */
 const removed: readonly [pattern: RegExp, instead: string][] = [
@@ -21,21 +22,38 @@ const removed: readonly [pattern: RegExp, instead: string][] = [
   [/(?:^s|S)urroundings(?![a-z])|(?:^d|D)esire(?![a-z])/, 'deps or desired state'],
   [/(?:^d|D)eeds?(?![a-z])/, 'action'],
   [/(?:^c|C)ouriers?(?![a-z])/, 'sender'],
+  [/(?:^m|M)ortals?(?![a-z])/, 'killable'],
+  [/(?:^t|T)roubles?(?![a-z])/, 'error or failure'],
+  [/AtMost$|AtLeast$/, 'max or min'],
 ]
 
 /** Names on links, in stored data and in the demo world: older programs and data have them. */
-const allowed = new Set(['census', 'happenings', 'lastHappening', 'last_happening', 'buildHouse'])
+const allowed = new Set([
+  'census',
+  'happenings',
+  'lastHappening',
+  'last_happening',
+  'buildHouse',
+  'trouble',
+])
 
-/** Returns one sentence for each name in a file that uses a removed word, or that names a function `…Of`. */
+/** Names of functions that are not called by name: rules of the game, which are values that the engine applies. */
+const isRule = (name: string) => name.endsWith('Rule')
+
+/**
+ * Returns one sentence for each name in a file that uses a removed word, or that names a function `…Of` or, in the
+ * packages, an exported function without a verb.
+ */
 export function findIdentifierFaults(): string[] {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
   return files
     .split('\n')
     .filter((file) => file !== '' && !file.startsWith('packages/panel/src/messages/'))
-    .flatMap((file) => judge(file, readFileSync(file, 'utf8')))
+    .flatMap((file) => judgeNames(file, readFileSync(file, 'utf8')))
 }
 
-function judge(file: string, code: string): string[] {
+/** Returns the same for one file. */
+export function judgeNames(file: string, code: string): string[] {
   const names = new Set<string>()
   const functions = new Set<string>()
   const note = ({ name }: { name: string }) => void names.add(name)
@@ -50,11 +68,36 @@ function judge(file: string, code: string): string[] {
       init?.type === 'ArrowFunctionExpression' &&
       functions.add(id.name),
   }).visit(parseSync(file, code).program)
+  const isInPackage = /^packages\/[a-z-]+\/src\//.test(file)
+  const nouns = isInPackage ? listExportedNouns(file, code) : []
   const words = [...names].flatMap((name) => {
     if (allowed.has(name)) return []
     const instead = removed.find(([pattern]) => pattern.test(name))?.[1]
     return instead === undefined ? [] : [`${file}: "${name}": say ${instead}`]
   })
   const endings = [...functions].filter((name) => /^(?!is|has).*[a-z]Of$/.test(name))
-  return [...words, ...endings.map((name) => `${file}: "${name}": begin with a verb, such as get`)]
+  const verbless = new Set([...endings, ...nouns])
+  return [
+    ...words,
+    ...[...verbless].map((name) => `${file}: "${name}": begin with a verb of checks/verbs.ts`),
+  ]
+}
+
+/** Lists the exported functions, but for components, whose first word is not a verb. */
+function listExportedNouns(file: string, code: string): string[] {
+  const names: string[] = []
+  new Visitor({
+    ExportNamedDeclaration: ({ declaration }) => {
+      if (declaration?.type === 'FunctionDeclaration' && declaration.id)
+        names.push(declaration.id.name)
+      if (declaration?.type !== 'VariableDeclaration') return
+      for (const { id, init } of declaration.declarations)
+        if (id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression')
+          names.push(id.name)
+    },
+  }).visit(parseSync(file, code).program)
+  return names.filter((name) => {
+    const [first] = /^[a-z]+/.exec(name) ?? []
+    return first !== undefined && !verbs.has(first) && !isRule(name)
+  })
 }

@@ -16,13 +16,16 @@ const textNames =
 /** Attributes whose value only programs read. */
 const codeNames = /^(?:class(?:Name|Names)?|d|key|style|viewBox)$/
 
+/** Functions that return a text for people. */
+const wording = /^(?:describe|format|word)(?![a-z])|(?:Hint|Label|Sentence|Text|Title)$/
+
 /** Functions that show a text to people; toasts have it after their level. */
 const showing = /^(?:alert$|confirm$|notify|prompt$|\w+Toast$)/
 
 /** Names of products, games, scripts and of values that the api sends, which no language translates. */
 const names = new Set([
   ...['Android', 'Bonus', 'Gems', 'None', 'Slot', 'Windows', 'Xp'],
-  ...['Free', 'Paid', 'identify email'],
+  ...['Free', 'Paid', 'identify email', 'kB', 'MB', 'GB'],
   ...[
     'Arab',
     'Beng',
@@ -61,7 +64,7 @@ const twoWords = /^[^:;{}[\]()]*\p{L}{2,}[,.]?\s+\p{L}{2,}/u
 
 const nodeSchema = z.looseObject({ type: z.string(), start: z.int() })
 type Node = z.output<typeof nodeSchema>
-const templateSchema = z.object({ raw: z.string() })
+const templateSchema = z.object({ cooked: z.string().nullable() })
 const namedSchema = z.object({ name: z.string() })
 const literalSchema = z.object({ value: z.string() })
 /** Node types that pass a value on unchanged. */
@@ -90,8 +93,43 @@ export function findTexts(file: string, content: string): string[] {
     faults.push(`${file}:${line}: "${text.trim()}" belongs in ${catalogues}`)
   }
   const tree = parseAst(content, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
-  visit(tree, 'code', { report, constants: listConstants(tree), isKit: file.includes('/src/kit/') })
-  return faults
+  const isKit = file.includes('/src/kit/')
+  const results = listResults(tree)
+  const context = { report, constants: listConstants(tree), results, isKit }
+  visit(tree, 'code', context)
+  for (const [name, returned] of results) if (wording.test(name)) visit(returned, 'read', context)
+  return [...new Set(faults)]
+}
+
+/** Returns whether an expression puts a text together, so that people read what it is given. */
+function isComposed(value: unknown): boolean {
+  const node = nodeSchema.safeParse(value).data
+  return node?.type === 'TemplateLiteral' || node?.['operator'] === '+'
+}
+
+/** Lists what the functions of a file return, by their names. */
+function listResults(value: unknown, found = new Map<string, unknown[]>()): Map<string, unknown[]> {
+  if (Array.isArray(value)) for (const it of value) listResults(it, found)
+  const node = nodeSchema.safeParse(value).data
+  if (node === undefined) return found
+  const made = node.type === 'VariableDeclarator' ? nodeSchema.safeParse(node['init']).data : node
+  if (made !== undefined && /^(?:Arrow)?Function(?:Declaration|Expression)$/.test(made.type))
+    found.set(getName(node['id']), listReturned(made['body']))
+  for (const below of Object.values(node)) if (typeof below === 'object') listResults(below, found)
+  return found
+}
+
+/** Lists the expressions that a function's body returns; an arrow function may be only the expression. */
+function listReturned(body: unknown): unknown[] {
+  if (Array.isArray(body)) return body.flatMap(listReturned)
+  const node = nodeSchema.safeParse(body).data
+  if (node === undefined || node.type.includes('Function')) return []
+  if (node.type === 'ReturnStatement') return [node['argument']]
+  if (!/Statement|SwitchCase|VariableDeclaration/.test(node.type)) return [node]
+  return [node['body'], node['consequent'], node['alternate'], node['block'], node['cases']]
+    .filter((it) => typeof it === 'object')
+    .flatMap(listReturned)
+    .filter((it) => nodeSchema.safeParse(it).data?.type !== 'ExpressionStatement')
 }
 
 /** Lists the constants of a file that can be a text, also in a property, because components may show them. */
@@ -123,7 +161,12 @@ function noteConstants(name: string, value: unknown, found: Map<string, string>)
     noteConstants(name, node[key], found)
 }
 
-type Context = { report: Report; constants: ReadonlyMap<string, string>; isKit: boolean }
+type Context = {
+  report: Report
+  constants: ReadonlyMap<string, string>
+  results: ReadonlyMap<string, unknown[]>
+  isKit: boolean
+}
 
 /** Reports the texts in a tree. */
 function visit(value: unknown, place: Place, context: Context): void {
@@ -134,12 +177,36 @@ function visit(value: unknown, place: Place, context: Context): void {
   const node = nodeSchema.safeParse(value).data
   if (node === undefined || isForPrograms(node)) return
   const text = findText(node, place) ?? findIndirect(node, place, context)
-  if (text !== null && !names.has(text)) context.report(node, text)
+  if (text !== null && !names.has(text.trim())) context.report(node, text)
   const shown = findShown(node)
   for (const [key, below] of Object.entries(node))
     if (typeof below === 'object' && !isName(node, key))
       visit(without(below, shown), placeAt(node, key, place), context)
   visit(shown, 'read', context)
+  if (node.type !== 'CallExpression') return
+  if (place === 'read' || isList(node)) visitCall(node, context)
+}
+
+/** Returns whether a call joins a list as people write one, with a mark and a space between its items. */
+function isList({ callee, arguments: given }: Node): boolean {
+  const [separator]: unknown[] = Array.isArray(given) ? given : []
+  return (
+    getMember(callee) === 'join' && /^\W+ $/.test(getName(separator)) && getName(separator) !== ' '
+  )
+}
+
+/** Reports words that a shown call is given, joins or returns, where the function is in the same file. */
+function visitCall({ callee, arguments: given }: Node, context: Context): void {
+  const called = nodeSchema.safeParse(callee).data
+  if (getMember(called) === 'join') return visit(called?.['object'], 'read', context)
+  if (called?.type !== 'Identifier') return
+  const results = context.results.get(getName(called))
+  if (results === undefined) return
+  // A function that calls itself must not be followed for ever.
+  const others = new Map([...context.results].filter(([name]) => name !== getName(called)))
+  const inside = { ...context, results: others }
+  visit(results, 'read', inside)
+  if (results.some(isComposed)) visit(given, 'read', inside)
 }
 
 /** Returns the text of a constant that people read, or the sentence of an error, which is English. */
@@ -175,7 +242,7 @@ const without = (value: unknown, apart: unknown): unknown =>
 function findText(node: Node, place: Place): string | null {
   const isTemplate = node.type === 'TemplateElement'
   if (!isTemplate && node.type !== 'Literal' && node.type !== 'JSXText') return null
-  const text = isTemplate ? templateSchema.parse(node['value']).raw : node['value']
+  const text = isTemplate ? templateSchema.parse(node['value']).cooked : node['value']
   const patterns = isTemplate && place !== 'read' ? [twoWords] : marks[place]
   return typeof text === 'string' && patterns.some((it) => it.test(text)) ? text : null
 }
