@@ -94,7 +94,7 @@ test('shows the values inside a changed world, in both languages and by keyboard
   await expect.poll(() => changes.innerText()).toMatch(/7[^]*9/)
   await setLanguage(panel, 'id')
   await panel.open('/backup')
-  await button(panel, 'Bandingkan dengan sekarang').click()
+  await button(panel, 'Lihat bedanya').click()
   await page.getByRole('button', { name: 'Lihat perubahan START' }).click()
   await page.getByText('Cuaca bawaan').waitFor()
   await expectFitLayout(panel, 'backup-changes-id')
