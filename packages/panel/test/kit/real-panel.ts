@@ -17,6 +17,7 @@
  * the api's tests, so that their helpers (`Money`, `Admins`, `GameOwner`) work here too. `panel.api.clock.offsetMs`
  * moves the clock of api and agent; `page.clock` that of the browser.
  */
+import { setTimeout } from 'node:timers/promises'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { test as base, expect } from 'vitest'
@@ -35,6 +36,8 @@ export { maya } from './installation.ts'
 
 type BrowserSession = { window: Window; proxy: InterceptingProxy; blueprint: Blueprint }
 
+/** A call that a test holds is not waited for. */
+const maxDrainMs = 1000
 const blankPage = 'about:blank'
 
 /** A session and its user's profile. */
@@ -151,6 +154,9 @@ export class RealPanel {
 
   /** Writes to the database while the api is down, because its in-memory state would become stale. */
   async seed(work: (tx: Tx) => Promise<unknown>): Promise<void> {
+    // The api does not wait for calls that come from the proxy when it closes.
+    this.proxy.api = null
+    await Promise.race([this.api.app.drain(), setTimeout(maxDrainMs)])
     await this.api.restart((db) => db.transaction(work).then(() => undefined))
     this.proxy.api = this.api.app.http.server
     await this.api.until(async () => (await this.api.call('GET', '/../readyz')).status === 200)
