@@ -75,6 +75,29 @@ test('links the largest files to their editors with the search filled in', async
   expect(await page.getByLabel('Search worlds').inputValue()).toBe('START')
 })
 
+test('counts the other servers of the owner, which share the limit', async ({ panel }) => {
+  const { page, api, maya } = panel
+  await setLimit(panel, 10)
+  await storeFiles(panel, { 'worlds/START_.json': 6 * mib })
+  await panel.asOperator('POST', `/admin/users/${maya.id}/slot`, { action: 'set', amount: 2 })
+  const { token } = maya
+  const { body } = await api.call('POST', '/servers', { token, body: { serverName: 'Second' } })
+  const serverId = body.server.id
+  await api.call('PUT', `/users/${maya.id}/selected-server`, { token, body: { serverId } })
+  const read = async () => (await panel.server.get('/server/storage')).body
+  const { usedBytes, accountBytes } = await read()
+  expect(accountBytes - usedBytes).toBeGreaterThan(6 * mib)
+  await addSamples(panel, [{ at: Date.now() - dayMs, bytes: usedBytes - 100 * 1024 }], serverId)
+  // It grows by 100 kB a day, and the other server leaves it less than 4 MB.
+  const { fullAt } = (await read()).forecast
+  expect((Date.parse(fullAt) - Date.now()) / dayMs).toBeLessThan(42)
+  await openStorage(panel)
+  await page.getByText(`${formatMb(accountBytes)} of 10 MB used`).waitFor()
+  const others = page.getByRole('listitem').filter({ hasText: 'Your other servers' })
+  await others.getByText(formatMb(accountBytes - usedBytes), { exact: true }).waitFor()
+  await expectFitLayout(panel, 'storage-of-two')
+})
+
 test('bases the forecast on the growth of the storage', async ({ panel }) => {
   const { page } = panel
   const chart = page.getByRole('img', { name: /^Storage used/ })

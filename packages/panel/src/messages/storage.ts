@@ -9,6 +9,7 @@ export const storageMessages = openCatalogue<{
   reserve: (values: { amount: string | number }) => string
   files: (values: { used: number; limit: number }) => string
   free: string
+  otherServers: string
   parts: {
     worlds: { name: string; hint: string }
     players: { name: string; hint: string }

@@ -42,14 +42,15 @@ export async function storeFiles(
   return usedBytes
 }
 
-/** Replaces the past storage samples of Maya's server. */
+/** Replaces the past storage samples of a server, by default of Maya's first one. */
 export async function addSamples(
   { api, server }: RealPanel,
   samples: { at: number; bytes: number }[],
+  serverId: string = server.id,
 ): Promise<void> {
-  await api.sql(`delete from storage_sample where server_id = '${server.id}'`)
+  await api.sql(`delete from storage_sample where server_id = '${serverId}'`)
   for (const { at, bytes } of samples)
     await api.sql(
-      `insert into storage_sample values ('${server.id}', '${formatJakartaDay(at)}', ${at}, ${bytes})`,
+      `insert into storage_sample values ('${serverId}', '${formatJakartaDay(at)}', ${at}, ${bytes})`,
     )
 }

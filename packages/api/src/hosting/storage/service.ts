@@ -50,19 +50,20 @@ export function createStorageReader(deps: Deps) {
     if (measured !== null && isNews) await watch.take(row, { bytes: usedBytes, files: usedFiles })
     const limitBytes = account.row.storage_limit_mb * 1024 * 1024
     const all = sumStorage(account)
+    const otherBytes = all.storageBytes - known.storageBytes
     const points = [...samples, { at: now(), bytes: usedBytes }]
     return {
       usedBytes,
       limitBytes,
       reserveBytes: getStorageReserve(limitBytes),
       usedFiles,
-      accountBytes: all.storageBytes - known.storageBytes + usedBytes,
+      accountBytes: otherBytes + usedBytes,
       accountFiles: all.storageFiles - known.storageFiles + usedFiles,
       fileLimit: getStorageFileLimit(limitBytes),
       parts: measured?.parts ?? null,
       largest: measured?.largest ?? [],
       history: points.map(({ at, bytes }) => ({ at: new Date(at).toISOString(), bytes })),
-      forecast: forecastStorage(points, limitBytes),
+      forecast: forecastStorage(points, limitBytes - otherBytes),
     }
   }
 }

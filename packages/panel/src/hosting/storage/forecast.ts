@@ -8,8 +8,8 @@ const dayMs = 86_400_000
 /** Describes in words when the storage will be full at the present growth. */
 export function describeForecast(storage: Storage, nowMs: number): string {
   const text = storageMessages
-  const { usedBytes, limitBytes, forecast } = storage
-  if (usedBytes >= limitBytes) return text.full
+  const { accountBytes, limitBytes, forecast } = storage
+  if (accountBytes >= limitBytes) return text.full
   if (forecast === null) return text.noHistory
   if (forecast.bytesPerDay <= 0) return text.steady
   const perDay = formatKilobytes(forecast.bytesPerDay)

@@ -27,13 +27,17 @@ export function StorageCard({ serverId }: StorageCardProps) {
                 {text.away}
               </Text>
             ) : (
-              <StorageParts parts={it.parts} limitBytes={it.limitBytes} />
+              <StorageParts
+                parts={it.parts}
+                otherServersBytes={it.accountBytes - it.usedBytes}
+                limitBytes={it.limitBytes}
+              />
             )}
             <Text mt="sm" tone="muted" size="sm">
               {text.reserve({ amount: formatKilobytes(it.reserveBytes) })}
             </Text>
             <Text mt="sm" tone="muted" size="sm">
-              {text.files({ used: it.usedFiles, limit: it.fileLimit })}
+              {text.files({ used: it.accountFiles, limit: it.fileLimit })}
             </Text>
             <Grid mt="xl" ruled="xl" min="20rem" fit gap="2xl" rowGap="xl">
               <StorageHistory storage={it} />
@@ -49,11 +53,11 @@ export function StorageCard({ serverId }: StorageCardProps) {
 type UsedProps = { storage: Storage }
 
 function Used({ storage }: UsedProps) {
-  const { usedBytes, limitBytes } = storage
+  const { accountBytes, limitBytes } = storage
   return (
     <Text as="span" tone="muted" size="sm" numeric>
       {storageMessages.used({
-        used: formatKilobytes(usedBytes),
+        used: formatKilobytes(accountBytes),
         limit: formatKilobytes(limitBytes),
       })}
     </Text>

@@ -15,12 +15,17 @@ const parts: readonly { key: keyof Parts; path: string }[] = [
   { key: 'other', path: '/configuration' },
 ]
 
-type StoragePartsProps = { parts: Parts; limitBytes: number }
+type StoragePartsProps = {
+  parts: Parts
+  /** The size of the owner's other servers, which share the limit. */
+  otherServersBytes: number
+  limitBytes: number
+}
 
 /** One bar for the storage limit, and a legend with the same figures in words. */
-export function StorageParts({ parts: sizes, limitBytes }: StoragePartsProps) {
+export function StorageParts({ parts: sizes, otherServersBytes, limitBytes }: StoragePartsProps) {
   const text = storageMessages.parts
-  const total = parts.reduce((sum, { key }) => sum + sizes[key], 0)
+  const total = parts.reduce((sum, { key }) => sum + sizes[key], otherServersBytes)
   const whole = Math.max(limitBytes, total, 1)
   return (
     <>
@@ -33,6 +38,13 @@ export function StorageParts({ parts: sizes, limitBytes }: StoragePartsProps) {
             title={`${text[key].name} ${formatKilobytes(sizes[key])}`}
           />
         ))}
+        {otherServersBytes > 0 && (
+          <span
+            data-part="servers"
+            style={{ width: `${(otherServersBytes / whole) * 100}%` }}
+            title={`${storageMessages.otherServers} ${formatKilobytes(otherServersBytes)}`}
+          />
+        )}
       </Row>
       <ul className={styles.legend}>
         {parts.map(({ key, path }) => (
@@ -49,6 +61,17 @@ export function StorageParts({ parts: sizes, limitBytes }: StoragePartsProps) {
             </Link>
           </li>
         ))}
+        {otherServersBytes > 0 && (
+          <li>
+            <span className={styles.swatch} data-part="servers" />
+            <Text as="span" weight="medium">
+              {storageMessages.otherServers}
+            </Text>
+            <Text as="span" numeric>
+              {formatKilobytes(otherServersBytes)}
+            </Text>
+          </li>
+        )}
       </ul>
     </>
   )
