@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -134,6 +136,8 @@ describe('a renamed server', () => {
     await owner.reaches('UNKNOWN')
     expect((await rename(owner, 'Nearby')).status).toBe(200)
     await panel.startAgent()
+    const file = join(panel.dataDir, 'servers', owner.id, 'server.json')
+    await panel.until(async () => readFileSync(file, 'utf8').includes('"Nearby"'))
     await owner.start()
     await panel.until(async () => (await enter('Nearby').catch(() => '')) !== '')
     expect(await enter('Distant')).toContain('Welcome to Nearby')
