@@ -167,6 +167,8 @@ export class TestPanel {
   async restart(prepare?: Options['prepare']): Promise<void> {
     // Errors of work that the stop interrupts do not fail the test.
     const before = this.errors.length
+    // Calls that come from a proxy of a test are not waited for by `close`.
+    await Promise.race([this.app.drain(), new Promise((resolve) => setTimeout(resolve, 1000))])
     await this.app.close()
     await new Promise((resolve) => setTimeout(resolve, 10))
     this.errors.length = before

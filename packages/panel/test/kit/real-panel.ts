@@ -17,7 +17,6 @@
  * the api's tests, so that their helpers (`Money`, `Admins`, `GameOwner`) work here too. `panel.api.clock.offsetMs`
  * moves the clock of api and agent; `page.clock` that of the browser.
  */
-import { setTimeout } from 'node:timers/promises'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { test as base, expect } from 'vitest'
@@ -36,8 +35,6 @@ export { maya } from './installation.ts'
 
 type BrowserSession = { window: Window; proxy: InterceptingProxy; blueprint: Blueprint }
 
-/** A call that a test holds is not waited for. */
-const maxDrainMs = 1000
 const blankPage = 'about:blank'
 
 /** A session and its user's profile. */
@@ -154,17 +151,21 @@ export class RealPanel {
 
   /** Writes to the database while the api is down, because its in-memory state would become stale. */
   async seed(work: (tx: Tx) => Promise<unknown>): Promise<void> {
-    // The api does not wait for calls that come from the proxy when it closes.
-    this.proxy.api = null
-    await Promise.race([this.api.app.drain(), setTimeout(maxDrainMs)])
-    await this.api.restart((db) => db.transaction(work).then(() => undefined))
-    this.proxy.api = this.api.app.http.server
+    await this.#withoutApi(() =>
+      this.api.restart((db) => db.transaction(work).then(() => undefined)),
+    )
     await this.api.until(async () => (await this.api.call('GET', '/../readyz')).status === 200)
   }
 
   /** Opens the lobby, which lists the servers for players; without it they connect to a server directly. */
   async openLobby(): Promise<void> {
-    await this.#installation.openLobby()
+    await this.#withoutApi(() => this.#installation.openLobby())
+  }
+
+  /** Refuses the calls of pages during a restart of the api, which would fail in the middle of its stop. */
+  async #withoutApi(restart: () => Promise<void>): Promise<void> {
+    this.proxy.api = null
+    await restart()
     this.proxy.api = this.api.app.http.server
   }
 
