@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Admins } from './kit/admins.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { freeLobbyPort } from './kit/game-ports.ts'
@@ -44,8 +44,8 @@ async function pass(days: number, owner: GameOwner): Promise<GameOwner> {
 }
 
 /**
- * Logs a player in as the login page and the lobby do, and returns the greeting of the game. The lobby greets nobody: it
- * shows its own menu until it knows of the start.
+ * Logs a player in as the login page and the lobby do, and returns the greeting of the game. Until the lobby knows of the
+ * start, it shows its own menu without a greeting.
  */
 async function enter(server: string): Promise<string> {
   const form = { growId: 'Anna', password: 'secret', server }
@@ -65,10 +65,12 @@ async function enter(server: string): Promise<string> {
 
 /** Returns the greeting of a server that started, which the lobby learns a moment later. */
 async function enterStarted(server: string): Promise<string> {
-  for (;;) {
+  const enterGreeted = async () => {
     const greeting = await enter(server)
-    if (greeting !== 'silent') return greeting
+    expect(greeting).not.toBe('silent')
+    return greeting
   }
+  return vi.waitFor(enterGreeted, { timeout: 30_000 })
 }
 
 describe('a renamed server', () => {
@@ -139,7 +141,7 @@ describe('a renamed server', () => {
     const file = join(panel.dataDir, 'servers', owner.id, 'server.json')
     await panel.until(async () => readFileSync(file, 'utf8').includes('"Nearby"'))
     await owner.start()
-    await panel.until(async () => (await enter('Nearby').catch(() => '')) !== '')
+    await enterStarted('Nearby')
     expect(await enter('Distant')).toContain('Welcome to Nearby')
     await owner.stop()
   })
