@@ -21,22 +21,16 @@ export function listProgramFolders(entry: string): string[] {
 
 /** Returns the variables of the agent's environment that any program needs, without settings or secrets. */
 export function getPlainEnvironment(forBench: boolean): Record<string, string> {
-  return environmentWith(['PATH', 'HOME', 'LANG', 'TZ', 'LOG_LEVEL'], forBench)
+  return environmentWith(['PATH', 'HOME', 'LANG', 'TZ', 'LOG_LEVEL', 'MALLOC_ARENA_MAX'], forBench)
 }
 
 /** Returns the variables for a program in a container image, which has its own paths. */
 export function getImageEnvironment(forBench: boolean): Record<string, string> {
-  return environmentWith(['LANG', 'TZ', 'LOG_LEVEL'], forBench)
+  return environmentWith(['LANG', 'TZ', 'LOG_LEVEL', 'MALLOC_ARENA_MAX'], forBench)
 }
 
-/** glibc gives each thread an own heap by default; with one heap a program takes some megabytes less. */
-const memoryEnvironment = { MALLOC_ARENA_MAX: '1' }
-
 function environmentWith(names: string[], forBench: boolean): Record<string, string> {
-  const plain: Record<string, string> = {
-    ...memoryEnvironment,
-    ...(forBench && { TRELLIS_BENCH: '1' }),
-  }
+  const plain: Record<string, string> = forBench ? { TRELLIS_BENCH: '1' } : {}
   for (const name of names) {
     const value = process.env[name]
     if (value !== undefined) plain[name] = value
