@@ -1,3 +1,3 @@
 // Exports what other features may use of `backups`.
 export { createNoBackupFault } from './own-backup.ts'
-export { findListedBackup } from './store.ts'
+export { findJob, findListedBackup } from './store.ts'

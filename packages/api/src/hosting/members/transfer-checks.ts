@@ -10,6 +10,7 @@ import {
   refuseBanned,
   sumStorage,
 } from '../../people/users/index.ts'
+import { findJob } from '../backups/index.ts'
 import { holdServer, type ServerRow } from '../servers/index.ts'
 import { createNotAllowedFault } from './actor.ts'
 import { findTransfer, type TransferRow } from './transfer-store.ts'
@@ -56,12 +57,7 @@ export async function openTransfer(
 
 /** Throws while a backup of the server is made, checked or restored. */
 export async function refuseBusy(tx: Tx, serverId: string): Promise<void> {
-  const job = await tx
-    .selectFrom('backup_job')
-    .select('id')
-    .where('server_id', '=', serverId)
-    .executeTakeFirst()
-  if (job !== undefined) throw createFault('conflict', { code: 'backup-busy' })
+  if ((await findJob(tx, serverId)) !== null) throw createFault('conflict', { code: 'backup-busy' })
 }
 
 /** Throws when the storage of the new owner has no room for the server, which would stop all servers of theirs. */

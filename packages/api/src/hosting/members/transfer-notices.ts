@@ -25,7 +25,7 @@ const account = { kind: 'account', action: openDashboard } as const
 export async function notifyOffer(tx: Tx, event: Event): Promise<SentNotice[]> {
   const from = await readName(tx, event.fromId)
   const params = { from, name: event.server, days: transferDays }
-  return noticeRecipient(tx, event, {
+  return sendToRecipient(tx, event, {
     ...account,
     level: 'info',
     text: `${from} offers you the server ${event.server}. Accept or decline it within ${transferDays} days.`,
@@ -37,7 +37,7 @@ export async function notifyOffer(tx: Tx, event: Event): Promise<SentNotice[]> {
 /** Notifies the recipient of a withdrawn offer. */
 export async function notifyWithdrawal(tx: Tx, event: Event): Promise<SentNotice[]> {
   const from = await readName(tx, event.fromId)
-  return noticeRecipient(tx, event, {
+  return sendToRecipient(tx, event, {
     ...account,
     level: 'info',
     text: `${from} no longer offers you the server ${event.server}.`,
@@ -49,7 +49,7 @@ export async function notifyWithdrawal(tx: Tx, event: Event): Promise<SentNotice
 /** Notifies the owner of a refusal. */
 export async function notifyRefusal(tx: Tx, event: Event): Promise<SentNotice[]> {
   const to = await readName(tx, event.toId)
-  return noticeOwner(tx, event, {
+  return sendToOwner(tx, event, {
     ...account,
     level: 'warning',
     text: `${to} has declined your server ${event.server}. It stays yours.`,
@@ -91,14 +91,14 @@ export async function notifyAcceptance(tx: Tx, event: Event): Promise<SentNotice
 export async function notifyEnd(tx: Tx, event: Event): Promise<SentNotice[]> {
   const { fromId, toId, server } = event
   const [from, to] = [await readName(tx, fromId), await readName(tx, toId)]
-  const toOwner = await noticeOwner(tx, event, {
+  const toOwner = await sendToOwner(tx, event, {
     ...account,
     level: 'warning',
     text: `Your offer of the server ${server} to ${to} is over, because it was not accepted in time.`,
     code: 'transfer-unanswered',
     params: { to, name: server, days: transferDays },
   })
-  const toRecipient = await noticeRecipient(tx, event, {
+  const toRecipient = await sendToRecipient(tx, event, {
     ...account,
     level: 'info',
     text: `The offer of the server ${server} by ${from} is over.`,
@@ -111,7 +111,7 @@ export async function notifyEnd(tx: Tx, event: Event): Promise<SentNotice[]> {
 const aboutOffers = ['transfer-offered', 'transfer-withdrawn', 'transfer-over']
 
 /** An owner has one notice in the list of a recipient, so that repeated offers push out no other notices. */
-async function noticeRecipient(
+async function sendToRecipient(
   tx: Tx,
   { fromId, toId: userId, at }: Event,
   { params, ...text }: NoticeText,
@@ -128,7 +128,7 @@ async function noticeRecipient(
   return [{ userId, notice: await insertNotice(tx, { ...notice, userId, at }) }]
 }
 
-async function noticeOwner(tx: Tx, { serverId, fromId, at }: Event, text: NoticeText) {
+async function sendToOwner(tx: Tx, { serverId, fromId, at }: Event, text: NoticeText) {
   const notice = await insertNotice(tx, { ...text, serverId, userId: fromId, at })
   return [{ userId: fromId, notice }]
 }
