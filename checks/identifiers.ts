@@ -1,7 +1,7 @@
 // Identifiers use the field's terms. These words were once a dialect of the code and must not return.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { parseSync, Visitor } from 'oxc-parser'
+import { type Program, parseSync, Visitor } from 'oxc-parser'
 import { verbs } from './verbs.ts'
 
 /** Each pattern of a name, and what to say instead. A word ends before a capital letter or the name's end. */
@@ -54,6 +54,7 @@ export function findIdentifierFaults(): string[] {
 
 /** Returns the same for one file. */
 export function judgeNames(file: string, code: string): string[] {
+  const { program } = parseSync(file, code)
   const names = new Set<string>()
   const functions = new Set<string>()
   const note = ({ name }: { name: string }) => void names.add(name)
@@ -67,9 +68,9 @@ export function judgeNames(file: string, code: string): string[] {
       id.type === 'Identifier' &&
       init?.type === 'ArrowFunctionExpression' &&
       functions.add(id.name),
-  }).visit(parseSync(file, code).program)
+  }).visit(program)
   const isInPackage = /^packages\/[a-z-]+\/src\//.test(file)
-  const nouns = isInPackage ? listExportedNouns(file, code) : []
+  const nouns = isInPackage ? listExportedNouns(program) : []
   const words = [...names].flatMap((name) => {
     if (allowed.has(name)) return []
     const instead = removed.find(([pattern]) => pattern.test(name))?.[1]
@@ -84,7 +85,7 @@ export function judgeNames(file: string, code: string): string[] {
 }
 
 /** Lists the exported functions, but for components, whose first word is not a verb. */
-function listExportedNouns(file: string, code: string): string[] {
+function listExportedNouns(program: Program): string[] {
   const names: string[] = []
   new Visitor({
     ExportNamedDeclaration: ({ declaration }) => {
@@ -95,7 +96,7 @@ function listExportedNouns(file: string, code: string): string[] {
         if (id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression')
           names.push(id.name)
     },
-  }).visit(parseSync(file, code).program)
+  }).visit(program)
   return names.filter((name) => {
     const [first] = /^[a-z]+/.exec(name) ?? []
     return first !== undefined && !verbs.has(first) && !isRule(name)
