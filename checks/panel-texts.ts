@@ -101,13 +101,13 @@ export function findTexts(file: string, content: string): string[] {
   return [...new Set(faults)]
 }
 
-/** Returns whether an expression puts a text together, so that people read what it is given. */
+/** Returns whether an expression puts a text together, so that people also read its parts. */
 function isComposed(value: unknown): boolean {
   const node = nodeSchema.safeParse(value).data
   return node?.type === 'TemplateLiteral' || node?.['operator'] === '+'
 }
 
-/** Lists what the functions of a file return, by their names. */
+/** Lists the returned expressions of a file's functions by the functions' names. */
 function listResults(value: unknown, found = new Map<string, unknown[]>()): Map<string, unknown[]> {
   if (Array.isArray(value)) for (const it of value) listResults(it, found)
   const node = nodeSchema.safeParse(value).data
@@ -202,7 +202,7 @@ function visitCall({ callee, arguments: given }: Node, context: Context): void {
   if (called?.type !== 'Identifier') return
   const results = context.results.get(getName(called))
   if (results === undefined) return
-  // A function that calls itself must not be followed for ever.
+  // A function that calls itself is followed once only.
   const others = new Map([...context.results].filter(([name]) => name !== getName(called)))
   const inside = { ...context, results: others }
   visit(results, 'read', inside)

@@ -210,7 +210,7 @@ describe('an api killed during the rotation of backups', () => {
     /** Starts the next api, which completes the work of the killed one. */
     async function recover(taskId: string): Promise<void> {
       await api.kill()
-      // A run that nobody has begun would begin now.
+      // A run that still waits would begin now.
       await panel.sql(`delete from task_run where task_id = '${taskId}' and started_at is null`)
       // The host is given a minute to know a job.
       await panel.sql('update backup_job set started_at = started_at - 61000')

@@ -40,7 +40,7 @@ describe.skipIf(needsPostgres)('test copies of two apis on one PostgreSQL', () =
     await panel.until(async () => (await isReady(panel.url)) && (await isReady(other.url)))
   }
 
-  it('are announced and deleted exactly once, although both look at the same time', async () => {
+  it('are announced and deleted exactly once, although both check at the same time', async () => {
     const owner = await CopyOwner.create(panel, '1', 5)
     const copies = []
     for (const name of ['End-1', 'End-2', 'End-3']) copies.push(await owner.make(name))

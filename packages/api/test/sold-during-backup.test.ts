@@ -14,7 +14,7 @@ afterAll(async () => {
   await panel.close()
 })
 
-/** Returns an owner of a stopped server, and a user to whom it is offered. */
+/** Returns an owner of a stopped server, and the user who is offered it. */
 async function createOffer(name: string) {
   const owner = await GameOwner.create(panel, String(nextId++), name)
   const to = await panel.signIn(String(nextId++))

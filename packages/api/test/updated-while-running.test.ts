@@ -167,7 +167,7 @@ describe.skipIf(!hasOldRelease)('an installation of 0.7.0 that is updated', () =
     await panel.until(async () => (await savedNow.get('/server/backup')).body.progress === null)
     expect((await savedNow.get('/server/backup')).body.failure).toBeNull()
 
-    // The next start is of the new engine, and finds what the old one has saved.
+    // The next start is of the new engine, and finds the data that the old one has saved.
     await playedNow.power('restart', 'ONLINE')
     await panel.until(async () => enginePid(dataDir, played.serverId) !== pid)
     await playedNow.reaches('ONLINE')

@@ -67,7 +67,7 @@ export class KillableApi {
   }
 }
 
-/** Starts each api while the test still checks what the one before has left. */
+/** Starts each api while the test still checks the data that the one before has left. */
 export class KillableApis {
   readonly #panel: TestPanel
   #next: Promise<KillableApi> | null = null

@@ -13,7 +13,7 @@ import { VerificationFailedPage } from './verification-failed-page.tsx'
 
 type AccessGuardProps = { userId: string }
 
-/** Decides in the specification's order what a signed-in user sees. */
+/** Chooses the page of a signed-in user by the checks of the specification, in their order. */
 export function AccessGuard({ userId }: AccessGuardProps) {
   const current = useStore(session)
   const check = useProfile(userId)

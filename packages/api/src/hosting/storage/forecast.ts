@@ -8,8 +8,8 @@ const maxForecastMs = 365 * dayMs
 const stillBytesPerDay = 1024
 
 /**
- * The straight line of least squares through the last week's samples, oldest first. The limit is what the owner's other
- * servers leave.
+ * The straight line of least squares through the last week's samples, oldest first. The owner's other servers reduce
+ * the limit.
  * @returns null until they span a day
  */
 export function forecastStorage(samples: readonly Sample[], limitBytes: number) {
