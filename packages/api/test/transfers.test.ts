@@ -225,7 +225,7 @@ describe('an offer', () => {
 })
 
 describe('notices of a transfer', () => {
-  type Kept = { code: string; text: string; action: { serverId?: string } }
+  type Kept = { code: string; params: object; action: { serverId?: string } }
   const readNotices = async (who: SignedIn): Promise<Kept[]> =>
     (await call(who, 'GET', `/users/${who.id}/notices`)).body.notices
   const readCodes = async (who: SignedIn) => (await readNotices(who)).map(({ code }) => code)
@@ -243,7 +243,9 @@ describe('notices of a transfer', () => {
     )
     for (let round = 0; round < 5; round++) await offer(owner, to)
     expect(await readCodes(to)).toEqual(['transfer-offered'])
-    expect(JSON.stringify(await readNotices(to))).not.toContain(`"${owner.who.id}"`)
+    const [notice] = await readNotices(to)
+    // Nothing that the owner's Discord ID can be found with.
+    expect(notice?.params).toEqual({ from: owner.who.growId, name: 'Told-Offer', days: 7 })
     await call(owner.who, 'DELETE', `/servers/${owner.id}/transfer`)
     expect(await readCodes(to)).toEqual(['transfer-withdrawn'])
     expect((await accept(to, code)).status).toBe(404)

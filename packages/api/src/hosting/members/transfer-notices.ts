@@ -1,7 +1,6 @@
 import { transferDays } from '@trellis/contract/transfers.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
-import { hashSecret } from '../../kit/secrets.ts'
 import { findAccount } from '../../people/users/index.ts'
 import {
   findNoticeAbout,
@@ -113,15 +112,13 @@ const aboutOffers = ['transfer-offered', 'transfer-withdrawn', 'transfer-over']
 /** An owner has one notice in the list of a recipient, so that repeated offers push out no other notices. */
 async function sendToRecipient(
   tx: Tx,
-  { fromId, toId: userId, at }: Event,
-  { params, ...text }: NoticeText,
+  { toId: userId, at }: Event,
+  notice: NoticeText & { params: { from: string } },
 ): Promise<SentNotice[]> {
   // The Discord ID of an offer may have no account yet.
   if ((await findAccount(tx, userId)) === null) return []
-  // The recipient does not learn the Discord ID of the owner.
-  const sender = hashSecret(fromId)
-  const about = { codes: aboutOffers, param: { sender } }
-  const notice = { ...text, params: { ...params, sender } }
+  // No other user has the owner's name, and the recipient must not learn the owner's Discord ID.
+  const about = { codes: aboutOffers, param: { from: notice.params.from } }
   const id = await findNoticeAbout(tx, userId, about)
   if (id !== null && (await rewriteNotice(tx, { id, userId, ...notice, at })))
     return [{ userId, notice: { id, ...notice } }]
