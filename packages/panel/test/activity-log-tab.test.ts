@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { exportLogs, readLogs } from '@trellis/contract/activity-log.ts'
 import { expect, vi } from 'vitest'
 import { type ActivityEntry, insertWorded } from '../../api/src/platform/activity-log/store.ts'
+import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -183,4 +184,48 @@ test('exports matching log entries as a file, and reports failures', async ({ pa
   traffic.refuse(readLogs, 503)
   await page.reload()
   await page.getByRole('heading', { name: 'Failed to fetch logs: Service Unavailable' }).waitFor()
+})
+
+test('words names of roles, rights and kinds in both languages, and leaves other values', async ({
+  panel,
+}) => {
+  const stored = makeLogEntry(1, {
+    details: {
+      rights: 'console, worlds',
+      type: 'ServerTime',
+      apply: 'when-empty',
+      name: 'restart',
+      before: { role: 'user' },
+      after: { role: 'super' },
+    },
+  })
+  await openTab(panel, [stored])
+  const main = panel.page.getByRole('main')
+  const readDetails = async () => (await main.locator('dd, dt').allInnerTexts()).slice(1, 8)
+  await expect
+    .poll(readDetails)
+    .toEqual([
+      'Type console commands, Edit worlds and items',
+      'Kind',
+      'Server time',
+      'Takes effect',
+      'When nobody is online',
+      'Name',
+      'restart',
+    ])
+  await expect.poll(() => main.innerText()).toContain('Super Admin')
+  await setLanguage(panel, 'id')
+  await panel.page.reload()
+  await expect
+    .poll(readDetails)
+    .toEqual([
+      'Ketik perintah console, Edit world dan item',
+      'Jenis',
+      'Waktu server',
+      'Mulai berlaku',
+      'Saat tidak ada yang online',
+      'Nama',
+      'restart',
+    ])
+  await expect.poll(() => main.innerText()).toContain('Pengguna')
 })

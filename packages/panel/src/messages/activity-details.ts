@@ -94,4 +94,37 @@ export const activityDetailsMessages = openCatalogue<{
     world: string
     worlds: string
   }
+  values: {
+    apply: { now: string; restart: string; 'when-empty': string }
+    file: { config: string; 'custom-items': string; bans: string }
+    for: { link: string }
+    rights: {
+      view: string
+      console: string
+      moderation: string
+      power: string
+      worlds: string
+      players: string
+      configuration: string
+      backups: string
+      tasks: string
+      members: string
+    }
+    role: { user: string; admin: string; super: string }
+    type: {
+      Slot: string
+      ServerTime: string
+      Credits: string
+      backup: string
+      restart: string
+      Suggestion: string
+      'Bug Report': string
+      'General Feedback': string
+      'Ban Appeal': string
+      one_time: string
+      quantifiable: string
+    }
+    unit: { credit: string; time: string; slot: string; storage: string; backup: string }
+    until: { never: string }
+  }
 }>('activity-details')

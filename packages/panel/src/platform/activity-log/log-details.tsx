@@ -51,7 +51,7 @@ export function LogDetails({ details: stored }: LogDetailsProps) {
                 <VisibleText text={detailName(key)} />
               </dt>
               <dd>
-                <VisibleText isName text={detailText(value) || changesMessages.empty} />
+                <VisibleText isName text={detailText(key, value) || changesMessages.empty} />
               </dd>
             </Row>
           ))}
@@ -61,7 +61,7 @@ export function LogDetails({ details: stored }: LogDetailsProps) {
         <div className={styles.changes}>
           <ChangedValues
             values={changes}
-            describe={(key, value) => ({ label: detailName(key), text: detailText(value) })}
+            describe={(key, value) => ({ label: detailName(key), text: detailText(key, value) })}
           />
         </div>
       )}
@@ -106,7 +106,21 @@ function findName(key: string): string | undefined {
   return Object.hasOwn(names, key) ? names[key] : undefined
 }
 
-const detailText = (value: unknown): string => (value === null ? '' : getText(value))
+const detailText = (key: string, value: unknown): string =>
+  value === null ? '' : (wordChoice(key, value) ?? getText(value))
+
+/** Words a value that is one of a few names, such as a role, or a list of them; undefined for all other values. */
+function wordChoice(key: string, value: unknown): string | undefined {
+  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> =
+    activityDetailsMessages.values
+  const name = key.split('.').at(-1) ?? key
+  const words = Object.hasOwn(choices, name) ? choices[name] : undefined
+  if (words === undefined || typeof value !== 'string') return undefined
+  const parts = value.split(', ')
+  return parts.every((part) => Object.hasOwn(words, part))
+    ? parts.map((part) => words[part]).join(', ')
+    : undefined
+}
 
 const getText = (value: unknown): string =>
   isComplex(value) ? activityLogMessages.complex : wordStored(formatValue(value))
