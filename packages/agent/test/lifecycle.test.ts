@@ -1,5 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { findStatusRefusal, powerActionSchema } from '@trellis/contract/servers.ts'
 import { describe, expect, test } from 'vitest'
 import { getStatus, type Input, moveFor, type Phase } from '../src/servers/moves.ts'
@@ -129,6 +131,26 @@ describe('a server', () => {
       after: 1,
     } as never)
     expect(events).toMatchObject([{ kind: 'stopped', by: 'carol', number: 2 }])
+  })
+
+  test('keeps its exit code although its shim writes it late', async () => {
+    const { client, dataDir } = await startAgent({ timings: { tickMs: 20 } })
+    const serverId = await newServer(client)
+    await client.call('server.power', power(serverId, 'start'))
+    await client.untilStatus(serverId, 'ONLINE')
+    const engine = enginePid(dataDir, serverId)
+    const shim = Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${engine}/stat`, 'utf8'))?.[1])
+    process.kill(shim, 'SIGSTOP')
+    process.kill(engine, 'SIGKILL')
+    await wait(300)
+    expect(client.listEventKinds(serverId)).toEqual(['started'])
+    process.kill(shim, 'SIGCONT')
+    await client.until(() => client.listEventKinds(serverId).includes('crashed'))
+    const { happenings: events } = await client.call('server.happenings', {
+      serverId,
+      after: 1,
+    } as never)
+    expect(events[0]).toMatchObject({ kind: 'crashed', detail: { signal: 'SIGKILL' } })
   })
 
   test('is killed and its folder removed on deletion, which can be repeated safely', async () => {

@@ -59,6 +59,9 @@ code=$?
 echo $code >"run/exit-$TRELLIS_RUN"
 exit $code`
 
+/** The time that the shim has to write the exit code; on a busy machine it does not run at once. */
+const maxShimMs = 2000
+
 const forSandbox = `${statusDescriptor}>run/${sandboxFile} ${filterDescriptor}<"$TRELLIS_FILTER" `
 
 /** One life of an engine's process; all news of it comes from files in its `run` folder. */
@@ -74,7 +77,8 @@ export class EngineProcess implements EngineRun {
   /** The reason why this agent killed it. */
   #fault: Reason | null = null
   #isOver = false
-  #seenDead = false
+  /** The time in ms at which a check first found the engine gone. */
+  #goneSince: number | null = null
 
   constructor({ folder, run }: RunTarget, deps: Deps, events: RunEvents) {
     this.#folder = folder
@@ -110,8 +114,10 @@ export class EngineProcess implements EngineRun {
     this.#readPid()
     if (!this.#handle) return
     if (isAlive(this.#handle)) return this.#endExcess(this.#handle)
-    if (this.#seenDead) this.#end(readProcessExit(this.#folder, this.#run) ?? unknownExit)
-    this.#seenDead = true
+    this.#goneSince ??= performance.now()
+    const exit = readProcessExit(this.#folder, this.#run)
+    if (exit !== null) this.#end(exit)
+    else if (performance.now() - this.#goneSince >= maxShimMs) this.#end(unknownExit)
   }
 
   bound(limits: ServerLimits): void {
