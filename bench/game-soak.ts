@@ -38,13 +38,13 @@ export async function benchSoak(): Promise<Row[]> {
       await leaveAndReturn(crowd, returns)
     }
     crowd.stop()
-    const { inWorld, lost, moved, said } = crowd.report()
+    const { inWorld, lost, moved, messages } = crowd.report()
     // One-time loading and allocation is over after a third of the time.
     const beats = engine.beatsSince(begun + (seconds * 1000) / 3)
     const growth = getGrowth(beats)
     return [
       {
-        what: `${members} players for ${seconds} s, who moved ${moved} times, said ${said} lines and came back ${returns} times`,
+        what: `${members} players for ${seconds} s, who moved ${moved} times, messages ${messages} lines and came back ${returns} times`,
         measured: `${lost + members - inWorld} lost`,
         aim: 'none',
         met: lost === 0 && inWorld === members,

@@ -54,12 +54,12 @@ function run(script: string, dataDir: string, ...args: string[]) {
     encoding: 'utf8',
     timeout: 60_000,
   })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
-function expectRefused({ status, said }: ReturnType<typeof run>, dataDir: string): void {
+function expectRefused({ status, output }: ReturnType<typeof run>, dataDir: string): void {
   expect(status).toBe(78)
-  expect(said).not.toMatch(/^ +at /m)
+  expect(output).not.toMatch(/^ +at /m)
   // The agent never started, so it did not touch the servers' folders.
   expect(existsSync(join(dataDir, 'run/agent.sock'))).toBe(false)
 }
@@ -69,7 +69,7 @@ describe('npm start', () => {
     const { dataDir, database } = copySample()
     change(database, "update installation set value = '98.7.6' where fact = 'version'")
     const refused = run('scripts/start.mjs', dataDir)
-    expect(refused.said).toContain(`This data was written by Trellis 98.7.6; this is ${version}.`)
+    expect(refused.output).toContain(`This data was written by Trellis 98.7.6; this is ${version}.`)
     expectRefused(refused, dataDir)
   })
 
@@ -77,7 +77,7 @@ describe('npm start', () => {
     const { dataDir, database } = copySample()
     change(database, "insert into kysely_migration values ('999-later', '2030-01-01T00:00:00Z')")
     const refused = run('scripts/start.mjs', dataDir)
-    expect(refused.said).toContain(`This data was written by a newer Trellis; this is ${version}`)
+    expect(refused.output).toContain(`This data was written by a newer Trellis; this is ${version}`)
     expectRefused(refused, dataDir)
   })
 
@@ -85,8 +85,8 @@ describe('npm start', () => {
     const { dataDir, database } = copySample()
     truncateSync(database)
     const refused = run('scripts/start.mjs', dataDir)
-    expect(refused.said).toContain(`${database} is empty`)
-    expect(refused.said).toContain('npm run restore')
+    expect(refused.output).toContain(`${database} is empty`)
+    expect(refused.output).toContain('npm run restore')
     expectRefused(refused, dataDir)
     expect(statSync(database).size).toBe(0)
   })
@@ -95,7 +95,7 @@ describe('npm start', () => {
     const { dataDir, database } = copySample()
     rmSync(database)
     const refused = run('scripts/start.mjs', dataDir)
-    expect(refused.said).toContain(`${database} is missing`)
+    expect(refused.output).toContain(`${database} is missing`)
     expectRefused(refused, dataDir)
     expect(existsSync(database)).toBe(false)
   })
@@ -107,10 +107,10 @@ describe('npm start', () => {
     const { dataDir, database } = copySample()
     writeFileSync(database, spoil(readFileSync(database)))
     const refused = run('scripts/start.mjs', dataDir)
-    expect(refused.said).toContain(`${database} is damaged`)
-    expect(refused.said).toContain('npm run restore')
+    expect(refused.output).toContain(`${database} is damaged`)
+    expect(refused.output).toContain('npm run restore')
     expectRefused(refused, dataDir)
-    expect(run(cli, dataDir, 'backup').said).toContain(`${database} is damaged`)
+    expect(run(cli, dataDir, 'backup').output).toContain(`${database} is damaged`)
   })
 
   it('refuses a database that was moved to PostgreSQL, also when backing it up', () => {
@@ -119,10 +119,10 @@ describe('npm start', () => {
     writeFileSync(`${database}-moved`, JSON.stringify(mark))
     const sentence = `The accounts in ${database} were moved to PostgreSQL (db.example/trellis) on 2026-01-02.`
     const refused = run('scripts/start.mjs', dataDir)
-    expect(refused.said).toContain(sentence)
+    expect(refused.output).toContain(sentence)
     expectRefused(refused, dataDir)
     const backup = run(cli, dataDir, 'backup')
-    expect([backup.status, backup.said]).toEqual([1, expect.stringContaining(sentence)])
+    expect([backup.status, backup.output]).toEqual([1, expect.stringContaining(sentence)])
     expect(run(cli, dataDir, 'db-move', '--undo').status).toBe(0)
     expect(run(cli, dataDir, 'backup').status).toBe(0)
   })

@@ -43,9 +43,9 @@ let operator: Account
 const environment = (there = database): Record<string, string> =>
   there === null ? {} : { DATABASE_URL: there.url }
 
-type Said = { code: number | null; signal: string | null; output: string }
+type ProgramEnd = { code: number | null; signal: string | null; output: string }
 
-async function ended(child: ChildProcess): Promise<Said> {
+async function ended(child: ChildProcess): Promise<ProgramEnd> {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (part: Buffer) => {
@@ -57,7 +57,7 @@ async function ended(child: ChildProcess): Promise<Said> {
 }
 
 /** Runs a program of this repository as npm does. */
-function run(args: string[], env: Record<string, string> = {}): Promise<Said> {
+function run(args: string[], env: Record<string, string> = {}): Promise<ProgramEnd> {
   const { PATH, HOME } = process.env
   return ended(
     spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {

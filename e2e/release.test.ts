@@ -53,11 +53,11 @@ it.skipIf(!hasGit)(
 
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout?.on('data', (part: Buffer) => {
-      said += part.toString()
-      if (said.includes('Trellis is ready')) resolve()
+      output += part.toString()
+      if (output.includes('Trellis is ready')) resolve()
     })
-    child.once('exit', () => reject(new Error(said)))
+    child.once('exit', () => reject(new Error(output)))
   })
 }

@@ -18,23 +18,23 @@ function runSkipping(file: string, needs = '') {
     env: { ...env, TEST_NEEDS: needs },
     encoding: 'utf8',
   })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 it('fails a run that skips a test without a written reason', () => {
-  const { status, said } = runSkipping('packages/api/test/new.test.ts')
+  const { status, output } = runSkipping('packages/api/test/new.test.ts')
   expect(status).toBe(1)
-  expect(said).toContain('packages/api/test/new.test.ts > is left out')
+  expect(output).toContain('packages/api/test/new.test.ts > is left out')
 })
 
 it('counts the tests that are skipped for a written reason', () => {
-  const { status, said } = runSkipping('packages/agent/test/runtime-podman.test.ts')
-  expect(said).toMatch(/Skipped: 1\n +1 {2}Podman is not installed/)
+  const { status, output } = runSkipping('packages/agent/test/runtime-podman.test.ts')
+  expect(output).toMatch(/Skipped: 1\n +1 {2}Podman is not installed/)
   expect(status).toBe(0)
 })
 
 it('fails a run that skips what this machine must have', () => {
-  const { status, said } = runSkipping('packages/agent/test/runtime-podman.test.ts', 'tools')
+  const { status, output } = runSkipping('packages/agent/test/runtime-podman.test.ts', 'tools')
   expect(status).toBe(1)
-  expect(said).toContain('Podman is not installed')
+  expect(output).toContain('Podman is not installed')
 })

@@ -52,12 +52,12 @@ export class DockerMachine {
       begin,
     ])
     await new Promise<void>((resolve, reject) => {
-      let said = ''
+      let output = ''
       dockerd.stderr?.on('data', (text: Buffer) => {
-        said += String(text)
-        if (said.includes('API listen on')) resolve()
+        output += String(text)
+        if (output.includes('API listen on')) resolve()
       })
-      dockerd.once('exit', () => reject(new Error(`dockerd ended:\n${said}`)))
+      dockerd.once('exit', () => reject(new Error(`dockerd ended:\n${output}`)))
     })
     return this
   }

@@ -123,13 +123,13 @@ test('exits a second agent in the same folder at once with code 75', async () =>
   const dataDir = newDataDir()
   await startAgentProgram(dataDir)
   const second = spawnAgentProgram(dataDir)
-  let said = ''
+  let output = ''
   second.stderr?.on('data', (text) => {
-    said += text
+    output += text
   })
   const [code] = await once(second, 'close')
   expect(code).toBe(75)
-  expect(said.trim()).toBe(`Another agent is already running in ${dataDir}.`)
+  expect(output.trim()).toBe(`Another agent is already running in ${dataDir}.`)
 })
 
 test('works in a folder whose path is too long for a socket', async () => {

@@ -54,14 +54,14 @@ export class ContainerService {
       env: { ...process.env, CONTAINERS_CONF: this.#podmanSettings() },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
+    let output = ''
     child.stderr?.on('data', (text) => {
-      said = `${said}${text}`.slice(-4000)
+      output = `${output}${text}`.slice(-4000)
     })
     this.#process = child
     const api = new DockerApi(this.socketPath)
     while (!(await isThere(api))) {
-      if (child.exitCode !== null) throw new Error(`${this.kind} ended: ${said}`)
+      if (child.exitCode !== null) throw new Error(`${this.kind} ended: ${output}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

@@ -195,10 +195,10 @@ test('keeps every line once under its number across agent restarts at any moment
       let open = openStore(folder)
       let file = 1
       let written = ''
-      let said = 0
+      let lineCount = 0
       let seen: string[] = []
       for (const it of steps) {
-        const now = `abcdefgh${said}`
+        const now = `abcdefgh${lineCount}`
         const path = join(folder.console, `${String(file).padStart(12, '0')}-${now}.log`)
         if ('write' in it) {
           appendFileSync(path, it.write)
@@ -214,7 +214,7 @@ test('keeps every line once under its number across agent restarts at any moment
           if (written !== '' && !written.endsWith('\n')) continue
           open.end('ended', [], now)
           file = 1
-          said++
+          lineCount++
         } else {
           const { lines, firstSeq } = open.read()
           expect(firstSeq).toBe(1)
@@ -228,7 +228,7 @@ test('keeps every line once under its number across agent restarts at any moment
       const own = lines.filter((line) => line === '[agent] ended')
       const theirs = lines.filter((line) => line !== '[agent] ended')
       const whole = written.split('\n').slice(0, -1)
-      expect(own.length).toBe(said)
+      expect(own.length).toBe(lineCount)
       expect(theirs).toEqual(whole.map((line) => markFalseAgentLines(line)))
       open.store.close()
     }),

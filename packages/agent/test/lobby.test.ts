@@ -18,10 +18,10 @@ async function startService() {
 }
 
 async function welcome(client: GameClient): Promise<string> {
-  const said = await client.events.first((event) =>
+  const message = await client.events.first((event) =>
     event.kind === 'console' && event.text.startsWith('Welcome to') ? event : null,
   )
-  return typeof said === 'string' ? said : said.text
+  return typeof message === 'string' ? message : message.text
 }
 
 test('sends a player to the requested server, and next time to the last used one', async () => {
@@ -43,8 +43,8 @@ test('sends a player to the requested server, and next time to the last used one
   expect(await welcome(getValue(other))).toContain('Welcome to Red')
   const wrong = await service.enter(service.token('Anna', { server: 'Blue', password: 'other1' }))
   expect(wrong).toMatchObject({ ok: false, refusal: { step: 'login', reason: 'wrong-password' } })
-  const said = [...(await service.lines(red)).lines, ...(await service.lines(blue)).lines]
-  expect(said.join('\n')).not.toContain('secret')
+  const lines = [...(await service.lines(red)).lines, ...(await service.lines(blue)).lines]
+  expect(lines.join('\n')).not.toContain('secret')
 })
 
 test('redirects a player with a short id and a user id, valid once', async () => {
@@ -82,7 +82,7 @@ test('lists running servers by player count if none is requested, and reports un
     ['closed', 'Closed is offline right now. Choose another server of the list.'],
     ['`4../x', 'There is no server called 4..x. Choose one of the list.'],
   ] as const) {
-    expect(await dora.join(name)).toMatchObject({ ok: false, refusal: { said: [sentence] } })
+    expect(await dora.join(name)).toMatchObject({ ok: false, refusal: { messages: [sentence] } })
   }
   const after = dora.events.mark
   expect(await dora.join('blue')).toMatchObject({ refusal: { reason: 'redirected' } })
@@ -109,7 +109,7 @@ test('refuses unknown players, and expired tokens', async () => {
   const { service } = await startService()
   const refusal = async (loginToken: string) => {
     const outcome = await service.enter(loginToken)
-    return outcome.ok ? null : outcome.refusal.said
+    return outcome.ok ? null : outcome.refusal.messages
   }
   const plain = 'Log in with your GrowID and password.'
   expect(await refusal('nonsense')).toEqual([plain])
@@ -135,7 +135,7 @@ test('admits the bearer of a ticket once, to its server, within a minute', async
     const redirect = { ...sent.redirect, uuid, port }
     const followed = await client.follow({ kind: 'redirect', redirect })
     await client.close()
-    return followed.ok ? 'in' : followed.refusal.said
+    return followed.ok ? 'in' : followed.refusal.messages
   }
   const loginPrompt = ['Log in with your GrowID and password.']
   expect(await knock(sent.redirect.uuid)).toEqual(loginPrompt)

@@ -12,16 +12,16 @@ async function startOnNetwork() {
     AGENT_TOKEN: token,
     LOG_LEVEL: 'debug',
   })
-  let said = ''
+  let output = ''
   program.stderr?.on('data', (data) => {
-    said += String(data)
+    output += String(data)
   })
   await once(program, 'message')
-  return { port, said: () => said }
+  return { port, output: () => output }
 }
 
 test('answers token holders over the network, and reveals nothing to others', async () => {
-  const { port, said } = await startOnNetwork()
+  const { port, output } = await startOnNetwork()
   const client = await LinkClient.dial({ port, token })
   const serverId = await newServer(client)
   for (const wrong of ['', 'x', `${token}x`, token.slice(1)]) {
@@ -36,17 +36,17 @@ test('answers token holders over the network, and reveals nothing to others', as
   })
   expect(archive.headers.get('content-type')).toBe('application/zip')
   await archive.body?.cancel()
-  expect(said()).not.toContain(token)
+  expect(output()).not.toContain(token)
   client.close()
 })
 
 test('refuses to start with an address but without a token', async () => {
   const program = spawnAgentProgram(newDataDir(), { AGENT_LISTEN: '127.0.0.1:1' })
-  let said = ''
+  let output = ''
   program.stderr?.on('data', (data) => {
-    said += String(data)
+    output += String(data)
   })
   const [code] = await once(program, 'close')
   expect(code).not.toBe(0)
-  expect(said).toContain('AGENT_LISTEN needs AGENT_TOKEN.')
+  expect(output).toContain('AGENT_LISTEN needs AGENT_TOKEN.')
 })

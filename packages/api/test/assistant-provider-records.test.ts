@@ -56,8 +56,8 @@ async function crash(): Promise<void> {
 it('sends crashes, load, limits, storage, time left and recent changes to a provider', async () => {
   const admins = await Admins.open(panel)
   await admins.money.asBoss('POST', '/admin/users/1/credits', { action: 'add', amount: 5 })
-  const said = await GameOwner.find(panel, owner).command('broadcast The password is hunter2')
-  expect(said.join('\n')).toContain('hunter2')
+  const lines = await GameOwner.find(panel, owner).command('broadcast The password is hunter2')
+  expect(lines.join('\n')).toContain('hunter2')
   await crash()
   await expect.poll(async () => (await ask()).records.highestLoadOfLastHour).not.toBeNull()
   const { state, records } = await ask()

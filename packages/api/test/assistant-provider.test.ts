@@ -49,7 +49,7 @@ describe.each(wires)('the %s provider', (wire) => {
     panel.call('POST', '/ai/chat', { token: owner.token, body: { message, history } })
 
   it('returns the answer with links to the pages that it mentions', async () => {
-    provider.said = { text: 'Press Start on the dashboard.' }
+    provider.answer = { text: 'Press Start on the dashboard.' }
     const { status, body } = await ask('how do I start my server')
     expect([status, body.text, body.proposal]).toEqual([200, 'Press Start on the dashboard.', null])
     expect(body.links[0]).toEqual({ label: 'Dashboard', path: '/dashboard' })
@@ -89,7 +89,7 @@ describe.each(wires)('the %s provider', (wire) => {
   })
 
   it('proposes a requested action only when it is possible, and never performs it', async () => {
-    provider.said = { text: 'Sure, done!', action: 'start' }
+    provider.answer = { text: 'Sure, done!', action: 'start' }
     const { body } = await ask('start it please, would you')
     // The agent is down in this test, so no action is possible.
     expect(body.proposal).toBeNull()
@@ -100,8 +100,8 @@ describe.each(wires)('the %s provider', (wire) => {
 
   it.each([{ action: 'kill' }, { action: 'start', tool: 'delete_everything' }])(
     'rejects an unknown tool call: %j',
-    async (said) => {
-      provider.said = { text: 'Well.', ...said }
+    async (answer) => {
+      provider.answer = { text: 'Well.', ...answer }
       const { status, body } = await ask('do it')
       expect([status, body.proposal]).toEqual([200, null])
     },
@@ -159,12 +159,12 @@ describe('an action that the model proposes', () => {
     const status = async () =>
       (await panel.call('GET', '/users/1/server', { token })).body.server?.status
     await panel.until(async () => (await status()) === 'OFFLINE')
-    provider.said = { action: 'start' }
+    provider.answer = { action: 'start' }
     const body = { message: 'nyalakan dong servernya biar teman-teman bisa main' }
     const answer = await panel.call('POST', '/ai/chat', { token, body })
     expect(answer.body.proposal).toMatchObject({ action: 'start', title: 'Nyalakan MayaWorld?' })
     expect(answer.body.text).toContain('Tidak ada yang terjadi sebelum kamu menekan tombol')
-    provider.said = { text: 'Stopping it now.', action: 'stop' }
+    provider.answer = { text: 'Stopping it now.', action: 'stop' }
     const refused = await panel.call('POST', '/ai/chat', { token, body: { message: 'stop it' } })
     expect([refused.body.proposal, refused.body.text]).toEqual([
       null,

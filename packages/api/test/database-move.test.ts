@@ -61,16 +61,16 @@ describe.skipIf(needsPostgres)('the move from the embedded database to PostgreSQ
     promisify(execFile)(process.execPath, [`${root}/packages/cli/src/main.ts`, 'db-move'], {
       env: { PATH: process.env.PATH, DATA_DIR: folder, ...environment },
     }).then(
-      ({ stdout }) => ({ code: 0, said: stdout }),
-      ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+      ({ stdout }) => ({ code: 0, output: stdout }),
+      ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
     )
 
   it('refuses to run without an address or while the file is open elsewhere', async () => {
-    expect((await move({})).said).toContain('Set DATABASE_URL')
+    expect((await move({})).output).toContain('Set DATABASE_URL')
     const open = await openDb({ file })
-    const { code, said } = await move({ DATABASE_URL: target.url })
+    const { code, output } = await move({ DATABASE_URL: target.url })
     await open.close()
-    expect([code, said]).toEqual([1, 'The api of this installation still runs. Stop it first.\n'])
+    expect([code, output]).toEqual([1, 'The api of this installation still runs. Stop it first.\n'])
   })
 
   it('rolls back when the target rejects a row', async () => {
@@ -79,8 +79,11 @@ describe.skipIf(needsPostgres)('the move from the embedded database to PostgreSQ
       db.transaction((tx) => sql`update ban set reason = ${reason} where id = 3`.execute(tx))
     await put('null\0character')
     await db.close()
-    const { code, said } = await move({ DATABASE_URL: target.url })
-    expect([code, said]).toEqual([1, expect.stringContaining('ban has a null character in reason')])
+    const { code, output } = await move({ DATABASE_URL: target.url })
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('ban has a null character in reason'),
+    ])
     expect(await target.ask("select 1 from pg_tables where schemaname = 'public'")).toEqual([])
     const again = await openDb({ file })
     await again.transaction((tx) => sql`update ban set reason = 'x' where id = 3`.execute(tx))
@@ -89,10 +92,10 @@ describe.skipIf(needsPostgres)('the move from the embedded database to PostgreSQ
 
   it('copies and verifies everything, and leaves the file unchanged', async () => {
     const before = readFileSync(file)
-    const { code, said } = await move({ DATABASE_URL: target.url })
+    const { code, output } = await move({ DATABASE_URL: target.url })
     expect(code).toBe(0)
-    expect(said).toMatch(/account +301 rows {2}[0-9a-f]{16}/)
-    expect(said).toContain('Every table was read back and adds up to the same.')
+    expect(output).toMatch(/account +301 rows {2}[0-9a-f]{16}/)
+    expect(output).toContain('Every table was read back and adds up to the same.')
     expect(readFileSync(file).equals(before)).toBe(true)
 
     const db = await openDb({ url: target.url })
@@ -125,7 +128,7 @@ describe.skipIf(needsPostgres)('the move from the embedded database to PostgreSQ
     const moved = `The accounts in ${file} were moved to PostgreSQL`
     await expect(openDb({ file })).rejects.toThrow(moved)
     const again = await move({ DATABASE_URL: target.url })
-    expect([again.code, again.said]).toEqual([1, expect.stringContaining(moved)])
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining(moved)])
     const undone = await promisify(execFile)(
       process.execPath,
       [`${root}/packages/cli/src/main.ts`, 'db-move', '--undo'],
@@ -134,7 +137,7 @@ describe.skipIf(needsPostgres)('the move from the embedded database to PostgreSQ
     expect(undone.stdout).toContain('can be used again')
     await (await openDb({ file })).close()
     const third = await move({ DATABASE_URL: target.url })
-    expect([third.code, third.said]).toEqual([1, expect.stringContaining('is not empty')])
+    expect([third.code, third.output]).toEqual([1, expect.stringContaining('is not empty')])
     // A failed move leaves no mark.
     await (await openDb({ file })).close()
   })

@@ -142,11 +142,11 @@ describe.each<ProxyName>(['caddy', 'nginx'])('behind %s, as deploy has it', (nam
     })
 
     it('rate limits by the real client address, ignoring forged headers', async () => {
-      const from = (address: string, said: string) =>
+      const from = (address: string, header: string) =>
         ask('/player/growid/checktoken', {
           method: 'POST',
           from: address,
-          headers: { 'x-forwarded-for': said, 'x-real-ip': said, forwarded: `for=${said}` },
+          headers: { 'x-forwarded-for': header, 'x-real-ip': header, forwarded: `for=${header}` },
         })
       for (let count = 0; count < 600; count++) {
         expect((await from('127.0.0.2', `8.8.${count >> 8}.${count & 255}`)).status).toBe(401)

@@ -231,11 +231,11 @@ describe.skipIf(needsPostgres)('a rolling restart of two apis', () => {
         )
       }
     })
-    let said = 0
+    let lineCount = 0
     const speaking = (async () => {
       while (!isOver) {
-        speaker.command(`say line ${said++}`)
-        await speaker.line(`line ${said - 1}`)
+        speaker.command(`say line ${lineCount++}`)
+        await speaker.line(`line ${lineCount - 1}`)
         await rest(100)
       }
     })()
@@ -251,13 +251,13 @@ describe.skipIf(needsPostgres)('a rolling restart of two apis', () => {
     speaker.command('say the end')
     for (const { sockets } of watchers) await sockets.at(-1)?.line('the end')
     expect(lost).toEqual([])
-    expect(said).toBeGreaterThan(10)
+    expect(lineCount).toBeGreaterThan(10)
     for (const watcher of watchers) {
       await watcher.close()
       const lines = watcher.sockets.flatMap((socket) => socket.lines())
       const seqs = lines.map(({ seq }) => seq)
       expect(seqs).toEqual(seqs.map((_, at) => (seqs[0] ?? 0) + at))
-      for (let n = 0; n < said; n++)
+      for (let n = 0; n < lineCount; n++)
         expect(lines.some(({ text }) => text.endsWith(`line ${n}`))).toBe(true)
       expect((await watcher.sockets[0]?.closed)?.code).toBe(1012)
     }

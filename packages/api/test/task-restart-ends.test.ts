@@ -53,12 +53,12 @@ let fixture: TaskFixture
 let link: AgentLink
 let fleet: Fleet
 let directory: ServerDirectory
-let said: string[]
+let lines: string[]
 let requested: number
 beforeEach(async () => {
   fixture = await TaskFixture.open()
   await fixture.owner('1')
-  said = []
+  lines = []
   requested = 0
   link = new AgentLink({ address: { socketPath: '/nowhere' }, log })
   fleet = new Fleet(link)
@@ -78,7 +78,7 @@ function reportFromHost(report: ServerReport): void {
 }
 
 const suspensions = {
-  announce: async (_row: unknown, text: string) => void said.push(text),
+  announce: async (_row: unknown, text: string) => void lines.push(text),
 } as unknown as Suspensions
 
 /** Requests a restart from the host, which then sends these reports in order. */
@@ -182,7 +182,7 @@ describe('restart warnings', () => {
       fixture.now = Date.parse(`2026-06-01T00:${time}Z`)
       await Promise.all([warn(), warn(), warn()])
     }
-    expect(said).toEqual(['The server restarts in 5 minutes.', 'The server restarts in 1 minute.'])
+    expect(lines).toEqual(['The server restarts in 5 minutes.', 'The server restarts in 1 minute.'])
   })
 
   it('state the remaining time when they are late', async () => {
@@ -191,7 +191,7 @@ describe('restart warnings', () => {
     await fixture.task(api, '1', '10 * * * *', { type: 'restart' })
     fixture.now = Date.parse('2026-06-01T00:07:10Z')
     await warn()
-    expect(said).toEqual(['The server restarts in 3 minutes.'])
+    expect(lines).toEqual(['The server restarts in 3 minutes.'])
   })
 
   it('are not sent for a restart that will be skipped', async () => {
@@ -207,6 +207,6 @@ describe('restart warnings', () => {
     await fixture.change((tx) => tx.updateTable('account').set({ storage_limit_mb: 500 }).execute())
     await api.pause(getTaskScope('1'), id)
     await warn()
-    expect(said).toEqual([])
+    expect(lines).toEqual([])
   })
 })

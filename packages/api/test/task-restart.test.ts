@@ -59,8 +59,8 @@ describe('a scheduled restart', () => {
     ])
     expect((await owner.server()).status).toBe('ONLINE')
     expect(await runId()).not.toBe(before)
-    const said = live.lines().filter(({ text }) => text.includes('The server restarts in'))
-    expect(said).toHaveLength(2)
+    const lines = live.lines().filter(({ text }) => text.includes('The server restarts in'))
+    expect(lines).toHaveLength(2)
     live.close()
     const log = (await owner.get('/activity')).body
     expect(log).toContainEqual(

@@ -52,7 +52,7 @@ async function add(more: object = {}): Promise<{ id: string; secret: string }> {
 }
 const received = (count: number) =>
   expect.poll(() => receiver.got.length, { timeout: 15_000 }).toBe(count)
-const said = (at: number) => JSON.parse(receiver.got[at]?.body ?? '{}')
+const readPost = (at: number) => JSON.parse(receiver.got[at]?.body ?? '{}')
 const reaches = (id: string, state: string) =>
   expect.poll(async () => (await deliveries(id))[0]?.state, { timeout: 15_000 }).toBe(state)
 
@@ -68,7 +68,7 @@ describe('a webhook', () => {
     spoilBackup()
     await owner.post('/server/backup/check')
     await received(1)
-    expect(said(0)).toMatchObject({
+    expect(readPost(0)).toMatchObject({
       event: 'backup-failure',
       text: expect.stringMatching(/^A backup was found damaged\. /),
       facts: { owner: '1', work: 'check' },
@@ -77,7 +77,7 @@ describe('a webhook', () => {
     await owner.start()
     process.kill(Number(readFileSync(owner.path('../../run/pid'), 'utf8')), 'SIGKILL')
     await received(1)
-    expect(said(0)).toEqual({
+    expect(readPost(0)).toEqual({
       id: expect.stringMatching(/^[a-z0-9]{8,32}$/),
       event: 'crash',
       at: expect.any(String),
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     expect(receiver.got[0]?.headers).toMatchObject({
       'content-type': 'application/json',
       'x-trellis-event': 'crash',
-      'x-trellis-delivery': said(0).id,
+      'x-trellis-delivery': readPost(0).id,
     })
     await owner.post('/server/kill')
     await owner.reaches('OFFLINE')
@@ -96,17 +96,17 @@ describe('a webhook', () => {
     const before = receiver.got.length
     panel.clock.offsetMs = 2 * day + 23 * 60 * minute + 55 * minute
     await received(before + 1)
-    expect(said(before)).toMatchObject({
+    expect(readPost(before)).toMatchObject({
       event: 'expiry',
       text: 'Server time of Mine runs out in less than 10 minutes.',
       facts: { server: 'Mine', owner: '1', state: 'warned' },
     })
     panel.clock.offsetMs = 3 * day + minute
     await received(before + 2)
-    expect(said(before + 2 - 1).facts.state).toBe('expired')
+    expect(readPost(before + 2 - 1).facts.state).toBe('expired')
     expect(receiver.got.every((it) => isSignedBy(secret, it))).toBe(true)
     expect(isSignedBy(`${secret}x`, receiver.got[0]!)).toBe(false)
-    expect(new Set(receiver.got.map((_, at) => said(at).id)).size).toBe(before + 2)
+    expect(new Set(receiver.got.map((_, at) => readPost(at).id)).size).toBe(before + 2)
     boss = await panel.signIn('1000')
     await reaches(id, 'delivered')
     panel.clock.offsetMs = 0
@@ -120,11 +120,11 @@ describe('a webhook', () => {
     await db.transaction((tx) => queueWebhooks(tx, backupFailure()))
     await db.close()
     await received(1)
-    expect(said(0)).toMatchObject({ event: 'backup-failure', facts: { work: 'create' } })
+    expect(readPost(0)).toMatchObject({ event: 'backup-failure', facts: { work: 'create' } })
     expect(await deliveries(other.id)).toEqual([])
     expect((await call('POST', `/${id}/test`)).status).toBe(202)
     await received(2)
-    expect(said(1)).toMatchObject({ event: 'test', text: 'This is a test of Trellis.' })
+    expect(readPost(1)).toMatchObject({ event: 'test', text: 'This is a test of Trellis.' })
     await reaches(id, 'delivered')
     expect((await deliveries(id))[0]).toMatchObject({ attempts: 1, lastStatus: 204, nextAt: null })
     const { body: logs } = await panel.call('GET', '/admin/logs', { token: boss.token })
@@ -170,7 +170,7 @@ describe('a webhook', () => {
     await reaches(id, 'given-up')
     expect(offset).toBeGreaterThan(20 * 60 * minute)
     expect(offset).toBeLessThan(day)
-    expect(new Set(receiver.got.map((_, at) => said(at).id)).size).toBe(1)
+    expect(new Set(receiver.got.map((_, at) => readPost(at).id)).size).toBe(1)
     expect(receiver.got.every((it) => isSignedBy(secret, it))).toBe(true)
     const [dead] = await deliveries(id)
     expect(JSON.stringify(dead)).not.toContain('inner')
@@ -179,7 +179,7 @@ describe('a webhook', () => {
     expect((await resend()).status).toBe(202)
     await received(maxAttempts + 1)
     await reaches(id, 'delivered')
-    expect(said(maxAttempts).id).toBe(dead.id)
+    expect(readPost(maxAttempts).id).toBe(dead.id)
     panel.clock.offsetMs = 0
     boss = await panel.signIn('1000')
   }, 90_000)
@@ -221,7 +221,7 @@ describe('a webhook', () => {
     await expect
       .poll(async () => (await deliveries(id)).map((it: { state: string }) => it.state))
       .toEqual(Array.from({ length: 11 }, () => 'delivered'))
-    expect(said(1).id).toBe(first.id)
+    expect(readPost(1).id).toBe(first.id)
     expect(new Set(receiver.got.slice(1).map((it) => it.headers['x-trellis-delivery'])).size).toBe(
       11,
     )

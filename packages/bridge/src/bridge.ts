@@ -185,9 +185,9 @@ export class Bridge {
   async #save(): Promise<Outcome> {
     const { save } = this.#deps.order
     if (!save || !this.#engine) return {}
-    const said = this.#output.whenSaved(saveMs)
+    const saving = this.#output.whenSaved(saveMs)
     if (!this.#engine.type(save.line)) return { error: 'it does not read its console' }
-    return (await said) ? {} : { error: 'it did not say that it had saved' }
+    return (await saving) ? {} : { error: 'it did not say that it had saved' }
   }
 
   /** Shells and loaders that cannot run a program say why, and end with these. */

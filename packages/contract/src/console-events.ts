@@ -51,9 +51,9 @@ const message = new RegExp(`^${by} told ${growId}: (.+)$`)
 
 /** Parses a console line; returns null if it is not an event. */
 export function readConsoleEvent(line: string): ConsoleEvent | null {
-  const said = chat.exec(line)
-  if (said)
-    return { kind: 'chat', world: part(said, 1), growId: part(said, 2), text: part(said, 3) }
+  const match = chat.exec(line)
+  if (match)
+    return { kind: 'chat', world: part(match, 1), growId: part(match, 2), text: part(match, 3) }
   return readPresence(line) ?? readModeration(line)
 }
 

@@ -6,7 +6,7 @@ import { breakAreaLock, placeAreaLock, reapply } from '../src/game/locks/area-lo
 import { answerAreaLock, answerAreaLockAsGuest } from '../src/game/locks/area-lock-answer.ts'
 import { openAreaLock } from '../src/game/locks/area-lock-dialog.ts'
 import { getAreaSize } from '../src/game/locks/lock-kinds.ts'
-import { findDialog, RuleWorld, said } from './kit/rule-world.ts'
+import { findDialog, listMessages, RuleWorld } from './kit/rule-world.ts'
 
 const at = 3050
 const [small, big, huge, builders] = [202, 204, 206, 4994]
@@ -94,7 +94,7 @@ test('refuses a lock in a foreign area or world', () => {
   const farm = withLock()
   farm.answer('Ann', at, answerAreaLock, { public: 1 })
   const place = (index: number) =>
-    said(farm.act('Bob', at, placeAreaLock, { index, itemId: small }))
+    listMessages(farm.act('Bob', at, placeAreaLock, { index, itemId: small }))
   expect(place(at + 1)).toEqual(['That area is owned by Ann.'])
   Object.assign(farm.world, { owner: 'Chief', w_s: 16 })
   expect(place(at + 60)).toEqual(['That world is owned by Chief.'])
@@ -105,7 +105,9 @@ test('refuses a lock in a foreign area or world', () => {
 
 test('lets the owner of the lock or of the world break it', () => {
   const farm = withLock()
-  expect(said(farm.act('Bob', at, breakAreaLock, at))).toEqual(['That area is owned by Ann.'])
+  expect(listMessages(farm.act('Bob', at, breakAreaLock, at))).toEqual([
+    'That area is owned by Ann.',
+  ])
   farm.world.owner = 'Bob'
   farm.act('Bob', at, breakAreaLock, at)
   expect(farm.countItem('Bob', small)).toBe(4)
@@ -127,7 +129,9 @@ test("selects the tiles again, without empty ones at the owner's option", () => 
 
 test('lets guests give up access, and shows strangers no dialog', () => {
   const farm = withLock()
-  expect(said(farm.act('Bob', at, openAreaLock, at))).toEqual(['That area is owned by Ann.'])
+  expect(listMessages(farm.act('Bob', at, openAreaLock, at))).toEqual([
+    'That area is owned by Ann.',
+  ])
   farm.answer('Ann', at, answerAreaLock, { growid: 'Bob' })
   expect(findDialog(farm.act('Bob', at, openAreaLock, at))?.name).toBe('area_lock_guest')
   farm.answer('Bob', at, answerAreaLockAsGuest, { buttonClicked: 'leave' })

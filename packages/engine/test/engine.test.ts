@@ -122,13 +122,13 @@ test('refuses a second engine in the folder with code 75 until the first is kill
   const folder = createFolder()
   const first = await startEngine(folder)
   const second = spawnEngine(folder, await freePort())
-  let said = ''
+  let output = ''
   second.stderr?.on('data', (text) => {
-    said += text
+    output += text
   })
   const [code] = await once(second, 'close')
   expect(code).toBe(75)
-  expect(said).toContain('already running')
+  expect(output).toContain('already running')
   first.process.kill('SIGKILL')
   await once(first.process, 'exit')
   await startEngine(folder)

@@ -81,8 +81,8 @@ test('answers UDP queries with name, version and players, without amplification'
   expect(answer.length).toBeLessThanOrEqual(questionBytes)
   expect([...answer.subarray(0, answerHead.length)]).toEqual([...answerHead])
   expect(answer.subarray(nonceAt, textAt)).toEqual(Buffer.alloc(nonceBytes, 7))
-  const said = serverAnswerSchema.parse(JSON.parse(answer.toString('utf8', textAt)))
-  expect(said).toEqual({ name: 'Testers', version: manifest.version, players: 0 })
+  const answered = serverAnswerSchema.parse(JSON.parse(answer.toString('utf8', textAt)))
+  expect(answered).toEqual({ name: 'Testers', version: manifest.version, players: 0 })
 })
 
 test('ignores malformed datagrams', async () => {

@@ -58,14 +58,14 @@ test('refuses wrong passwords, invalid names and malformed logins with a sentenc
 test('blocks password guessing for a minute', async () => {
   const { port } = await startEngine(createFolder())
   await TestClient.enter(port, 'Ann')
-  let said = ''
+  let message = ''
   for (let guess = 0; guess < 12; guess++) {
     const client = await TestClient.connect(port)
     client.logIn('Ann', `guess${guess}`)
     await client.untilDisconnected()
-    said = client.lines().at(-1) ?? ''
+    message = client.lines().at(-1) ?? ''
   }
-  expect(said).toBe('Too many attempts. Wait a minute.')
+  expect(message).toBe('Too many attempts. Wait a minute.')
 })
 
 test('hashes a plain imported password at the first login', async () => {

@@ -9,7 +9,7 @@ import { answerDisplay, putOnDisplay } from '../src/game/machines/display.ts'
 import type { Scene } from '../src/game/scene.ts'
 import { answerSign } from '../src/game/signs/sign-dialog.ts'
 import { breakSpecial, findBreakDenial, punchSpecial } from '../src/game/special-tiles.ts'
-import { findDialog, RuleWorld, said, things } from './kit/rule-world.ts'
+import { findDialog, listMessages, RuleWorld, things } from './kit/rule-world.ts'
 
 const at = 3050
 const tile = { tileX: 50, tileY: 30 }
@@ -27,7 +27,7 @@ test('lets builders write a sign, cleaned and truncated', () => {
   const farm = withBlock({ f: sign, b: 14, odd: 1 })
   const dialog = findDialog(wrench(farm, 'Ann'))
   expect(dialog?.name).toBe('sign_edit')
-  expect(said(wrench(farm, 'Bob'))).toEqual(['That world is owned by Ann.'])
+  expect(listMessages(wrench(farm, 'Bob'))).toEqual(['That world is owned by Ann.'])
   farm.answer('Ann', at, answerSign, { text: ' Hello\u202e`` you\u0007! ' })
   expect(farm.block(at)).toEqual({ f: sign, b: 14, odd: 1, t: 'Hello`` you !' })
   farm.answer('Ann', at, answerSign, { text: 'x'.repeat(10_000) })
@@ -53,7 +53,9 @@ test('labels, links and closes a door, with keys only for non-default values', (
     ['id', 'ü'],
     ['id', 'X'.repeat(25)],
   ] as const) {
-    expect(said(farm.answer('Ann', at, answerDoor, { label: 'new', [key]: wrong }))).toHaveLength(1)
+    expect(
+      listMessages(farm.answer('Ann', at, answerDoor, { label: 'new', [key]: wrong })),
+    ).toHaveLength(1)
     expect(farm.block(at)).toEqual(door)
   }
   farm.answer('Ann', at, answerDoor, { label: '', destination: '', id: '', open: 1 })
@@ -101,8 +103,8 @@ test('follows doors, exits by the main door, and restricts closed doors to frien
   expect(pass({ f: things.door, dd: 'S', di: 'S' })).toEqual([
     { kind: 'moved', place: { x: 1600, y: 960 } },
   ])
-  expect(said(pass({ f: things.door }))).toEqual(['This door leads nowhere.'])
-  expect(said(pass({ f: things.door, dd: 'TOWN', o: 0 }))).toEqual(['The door is locked.'])
+  expect(listMessages(pass({ f: things.door }))).toEqual(['This door leads nowhere.'])
+  expect(listMessages(pass({ f: things.door, dd: 'TOWN', o: 0 }))).toEqual(['The door is locked.'])
   expect(pass({ f: things.door, dd: 'TOWN', o: 0 }, 'Ann')).toHaveLength(1)
   expect(pass({ f: 2, dd: 'TOWN' })).toEqual([])
   expect(pass({ f: 6 }, 'Bob', at + 3)).toEqual([])
@@ -111,7 +113,7 @@ test('follows doors, exits by the main door, and restricts closed doors to frien
 test('respects closed doors in a public world', () => {
   const farm = withBlock({ f: things.door, dd: 'TOWN', o: 0 }, { owner: 'Ann', w_s: 16 })
   const events = farm.act('Bob', at, activateTile, { kind: 'activate', ...tile })
-  expect(said(events)).toEqual(['The door is locked.'])
+  expect(listMessages(events)).toEqual(['The door is locked.'])
 })
 
 test('opens a gate publicly by a separate bit', () => {
@@ -129,7 +131,8 @@ test('returns displayed items on removal, and when the display breaks', () => {
     [2, 1],
     [sign, 1],
   ])
-  const put = (itemId: number) => said(farm.act('Ann', at, putOnDisplay, { index: at, itemId }))
+  const put = (itemId: number) =>
+    listMessages(farm.act('Ann', at, putOnDisplay, { index: at, itemId }))
   expect(put(8)).toEqual(['You have no such item.'])
   expect(put(sign)).toEqual([])
   expect(put(sign)).toEqual(['Something is shown here already.'])

@@ -8,7 +8,7 @@ import {
 import { answerInfinity, openInfinity } from '../src/game/weather/infinity-dialog.ts'
 import { toggleMachine } from '../src/game/weather/weather-machine.ts'
 import { WeatherCycle } from '../src/worlds/weather-cycle.ts'
-import { findDialog, items, RuleWorld, said, things } from './kit/rule-world.ts'
+import { findDialog, items, listMessages, RuleWorld, things } from './kit/rule-world.ts'
 
 const at = 3050
 const on = 0x0040_0000
@@ -55,7 +55,7 @@ test('ends the weather of a machine that breaks, and returns the machine', () =>
 test('stores machines in an infinity machine and returns them', () => {
   const farm = withBlocks({ [at]: { f: infinity, if_c: 10 } })
   const answer = (values: Record<string, string | number>) =>
-    said(farm.answer('Ann', at, answerInfinity, values))
+    listMessages(farm.answer('Ann', at, answerInfinity, values))
   expect(findDialog(farm.act('Ann', at, openInfinity, at))?.name).toBe('infinity_weather')
   expect(answer({ add: rain, minutes: 3 })).toEqual([])
   expect(answer({ add: snow })).toEqual([])

@@ -38,8 +38,8 @@ test('makes the player who places a world lock its owner, who grants access', as
 
   const wrenched = cid.events.mark
   cid.wrench(tile)
-  const said = await cid.events.next('bubble', undefined, { after: wrenched })
-  expect(said.text).toBe('That world is owned by Ann.')
+  const message = await cid.events.next('bubble', undefined, { after: wrenched })
+  expect(message.text).toBe('That world is owned by Ann.')
   const world = await server.savedWorld('FARM')
   expect(world).toMatchObject({ owner: 'Ann', admins: ['Bob'] })
   expect(await server.savedPlayer('Ann')).toMatchObject({ worlds_owned: ['FARM'] })

@@ -6,7 +6,7 @@ import { answerCategory } from '../src/game/locks/world-category.ts'
 import { breakWorldLock, placeWorldLock } from '../src/game/locks/world-lock.ts'
 import { answerWorldLock, answerWorldLockAsGuest } from '../src/game/locks/world-lock-answer.ts'
 import { openWorldLock } from '../src/game/locks/world-lock-dialog.ts'
-import { findDialog, RuleWorld, said } from './kit/rule-world.ts'
+import { findDialog, listMessages, RuleWorld } from './kit/rule-world.ts'
 
 const at = 3050
 const lock = 242
@@ -40,14 +40,14 @@ test('makes the player who places a lock the owner, without the previous access 
 test("refuses a second lock, another owner's world and a foreign area without cost", () => {
   const farm = locked()
   const place = (growId: string) =>
-    said(farm.act(growId, at, placeWorldLock, { index: at + 1, itemId: lock }))
+    listMessages(farm.act(growId, at, placeWorldLock, { index: at + 1, itemId: lock }))
   expect(place('Ann')).toEqual(['This world has a lock already.'])
   expect(place('Bob')).toEqual(['That world is owned by Ann.'])
   expect([farm.countItem('Ann', lock), farm.countItem('Bob', lock)]).toEqual([1, 1])
   const free = new RuleWorld().add('Ann', [[lock, 1]]).add('Bob', [[202, 1]])
   free.act('Bob', at, placeAreaLock, { index: at, itemId: 202 })
   const denied = free.act('Ann', at, placeWorldLock, { index: at + 30, itemId: lock })
-  expect(said(denied)).toEqual(['Bob has a lock in this world.'])
+  expect(listMessages(denied)).toEqual(['Bob has a lock in this world.'])
   expect(free.countItem('Ann', lock)).toBe(1)
 })
 
@@ -55,7 +55,9 @@ test('returns the lock to the owner who breaks it, and frees the world', () => {
   const farm = locked()
   farm.world.w_s = 16 | 256
   for (const growId of ['Bob', 'Mod', 'Chief']) {
-    expect(said(farm.act(growId, at, breakWorldLock, at))).toEqual(['That world is owned by Ann.'])
+    expect(listMessages(farm.act(growId, at, breakWorldLock, at))).toEqual([
+      'That world is owned by Ann.',
+    ])
   }
   farm.act('Ann', at, breakWorldLock, at)
   expect(farm.world).toMatchObject({ owner: '', o2: '', admins: [], w_s: 0 })
@@ -156,7 +158,9 @@ test("shows settings to guests and moderators, and the owner's name to others", 
   expect(seen('Mod')?.elements.some((it) => it.kind === 'button')).toBe(false)
   farm.answer('Bob', at, answerWorldLockAsGuest, { buttonClicked: 'leave' })
   expect(farm.world.admins).toEqual([])
-  expect(said(farm.act('Bob', at, openWorldLock, at))).toEqual(['That world is owned by Ann.'])
+  expect(listMessages(farm.act('Bob', at, openWorldLock, at))).toEqual([
+    'That world is owned by Ann.',
+  ])
   expect(farm.answer('Bob', at, answerWorldLockAsGuest, { buttonClicked: 'leave' })).toEqual([])
 })
 

@@ -93,7 +93,7 @@ export async function refuseAfter(
     const pick = (event: GameEvent) => (findSentence(event) === null ? null : event)
     await wire.log.first(pick, { after, timeoutMs: restOfSentenceMs })
   }
-  const said = listSentences(wire.log.since(after))
+  const messages = listSentences(wire.log.since(after))
   const plain = end === 'gone' ? 'disconnected' : end
-  return refuse(step, end === 'unreadable' ? end : getReason(said, plain), said)
+  return refuse(step, end === 'unreadable' ? end : getReason(messages, plain), messages)
 }

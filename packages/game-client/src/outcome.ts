@@ -7,19 +7,19 @@ export type Refusal = {
   step: Step
   reason: RefusalReason
   /** The server's messages during the step, without colours. */
-  said: string[]
+  messages: string[]
 }
 
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal }
 
 export const succeed = <Value>(value: Value): Outcome<Value> => ({ ok: true, value })
 
-export const refuse = (step: Step, reason: RefusalReason, said: string[] = []) =>
-  ({ ok: false, refusal: { step, reason, said } }) as const
+export const refuse = (step: Step, reason: RefusalReason, messages: string[] = []) =>
+  ({ ok: false, refusal: { step, reason, messages } }) as const
 
 /** Returns the value of an outcome. Throws when it is a refusal. */
 export function getValue<Value>(outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value
-  const { step, reason, said } = outcome.refusal
-  throw new Error(`Refused at ${step}: ${reason}. ${said.join(' / ')}`)
+  const { step, reason, messages } = outcome.refusal
+  throw new Error(`Refused at ${step}: ${reason}. ${messages.join(' / ')}`)
 }

@@ -41,9 +41,9 @@ const sentences: [RegExp, SpokenReason][] = [
   [/\bis full\b/i, 'full'],
 ]
 
-export function getReason(said: string[], otherwise: RefusalReason): RefusalReason {
+export function getReason(messages: string[], otherwise: RefusalReason): RefusalReason {
   for (const [sentence, reason] of sentences)
-    if (said.some((it) => sentence.test(it))) return reason
+    if (messages.some((it) => sentence.test(it))) return reason
   return otherwise
 }
 

@@ -60,7 +60,7 @@ test('treats maintenance, invalid and missing login pages as refusals', async ()
   expect(await at(await servePage(closed))).toEqual({
     step: 'page',
     reason: 'maintenance',
-    said: ['Back at noon.'],
+    messages: ['Back at noon.'],
   })
   expect(await at(await servePage('x'.repeat(100_000)))).toMatchObject({ reason: 'unreadable' })
   expect(await at(await servePage('<html>'))).toMatchObject({ reason: 'unreadable' })

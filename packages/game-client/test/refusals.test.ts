@@ -30,7 +30,7 @@ test("distinguishes a wrong password from a ban by the server's text", async () 
   expect(await getRefusal(wrong)).toEqual({
     step: 'login',
     reason: 'wrong-password',
-    said: ['Wrong GrowID or password.'],
+    messages: ['Wrong GrowID or password.'],
   })
   const banned = GameClient.connect(optionsFor(server, 'Banned'))
   expect(await getRefusal(banned)).toMatchObject({ step: 'login', reason: 'banned' })
@@ -43,7 +43,7 @@ test('reads a reason that arrives after the refusal', async () => {
       return visitor.message({ kind: 'log', text: 'The server is full.' })
     },
   })
-  expect(refusal).toMatchObject({ reason: 'full', said: ['The server is full.'] })
+  expect(refusal).toMatchObject({ reason: 'full', messages: ['The server is full.'] })
 })
 
 test('reports a locked world as a refusal, and stays in place', async () => {
@@ -51,7 +51,7 @@ test('reports a locked world as a refusal, and stays in place', async () => {
   expect(await getRefusal(client.join('LOCKED'))).toEqual({
     step: 'join',
     reason: 'world-locked',
-    said: ['That world is locked.'],
+    messages: ['That world is locked.'],
   })
   expect(client.world).toBe(view)
   expect(client.me).toMatchObject({ name: 'Anna' })

@@ -39,7 +39,7 @@ test('answers in plain text with links, and keeps the conversation until a new o
   const { page } = panel
   const provider = await useProvider(panel)
   const text = '1. Open it.\n<b>not bold</b> **nor this**'
-  provider.said = { text }
+  provider.answer = { text }
   await openChat(panel)
   await say(panel, 'Can I change my GrowID?')
   await log(panel).getByText('<b>not bold</b> **nor this**').waitFor()
@@ -53,7 +53,7 @@ test('answers in plain text with links, and keeps the conversation until a new o
   await getChat(panel).waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Redeem Code' }).click()
   await button(panel).click()
-  provider.said = { text: 'An answer.' }
+  provider.answer = { text: 'An answer.' }
   await say(panel, 'Second')
   await log(panel).getByText('An answer.').waitFor()
   expect(requested(panel)[1]).toEqual({
@@ -74,7 +74,7 @@ test('answers in plain text with links, and keeps the conversation until a new o
 
 test('names the pages of its links as the Indonesian sidebar does', async ({ panel }) => {
   const provider = await useProvider(panel)
-  provider.said = { text: 'Buka Profil.' }
+  provider.answer = { text: 'Buka Profil.' }
   await setLanguage(panel, 'id')
   await panel.open('/dashboard')
   await panel.page.getByRole('button', { name: 'Tanya asisten' }).click()

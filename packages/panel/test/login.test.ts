@@ -89,8 +89,8 @@ test('shows a refusal of the provider for seven seconds', async ({
   await page.clock.install()
   await openSignedOut('/')
   const state = (await getState(page)).searchParams.get('state')
-  const said = 'error=access_denied&error_description=Call+0800-EVIL'
-  await comeBack(page, origin, `${said}&state=${state}`)
+  const failure = 'error=access_denied&error_description=Call+0800-EVIL'
+  await comeBack(page, origin, `${failure}&state=${state}`)
   const box = page.getByText('Login Failed: Your sign-in attempt was cancelled.')
   await box.waitFor()
   expect(new URL(page.url()).hash).toBe('')

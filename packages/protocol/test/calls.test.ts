@@ -64,8 +64,8 @@ describe('variants', () => {
 describe('calls', () => {
   it('carry their target, their delay and any text', () => {
     fc.assert(
-      fc.property(i32, text, i32, (netId, said, delayMs) => {
-        const values = { netId, text: said, kind: 0, overlaps: 1 }
+      fc.property(i32, text, i32, (netId, input, delayMs) => {
+        const values = { netId, text: input, kind: 0, overlaps: 1 }
         const call = throughWire(onTalkBubble.make(values, { targetNetId: netId, delayMs }))
         expect(call).toMatchObject({ targetNetId: netId, delayMs })
         expect(call && onTalkBubble.read(call)).toEqual(values)

@@ -40,8 +40,8 @@ describe('player text', () => {
 
   it('is sanitised idempotently for any input', () => {
     fc.assert(
-      fc.property(anyText, fc.constantFrom(...Object.values(textRules)), (said, rule) => {
-        const taken = cleanPlayerText(said, rule)
+      fc.property(anyText, fc.constantFrom(...Object.values(textRules)), (input, rule) => {
+        const taken = cleanPlayerText(input, rule)
         expect(bytesIn(taken)).toBeLessThanOrEqual(rule.bytes)
         expect(Array.from(taken).length).toBeLessThanOrEqual(rule.characters)
         expect(taken.isWellFormed()).toBe(true)
@@ -97,16 +97,16 @@ describe('a dialog', () => {
   it('cannot be extended by player text', () => {
     const evil = 'x|\nadd_button|give|Free gems|noflags|0|0|\r\nend_dialog|bank||\0'
     fc.assert(
-      fc.property(fc.oneof(fc.constant(evil), anyText), (said) => {
+      fc.property(fc.oneof(fc.constant(evil), anyText), (input) => {
         const lines = formatDialog({
           name: 'sign',
           elements: [
-            { kind: 'text-box', text: said },
-            { kind: 'text-input', name: 'text', text: 'Text', value: said, max: 128 },
-            { kind: 'hidden', name: 'owner', value: said },
-            { kind: 'check-box', name: 'x', text: said, isChecked: false },
+            { kind: 'text-box', text: input },
+            { kind: 'text-input', name: 'text', text: 'Text', value: input, max: 128 },
+            { kind: 'hidden', name: 'owner', value: input },
+            { kind: 'check-box', name: 'x', text: input, isChecked: false },
           ],
-          confirm: said,
+          confirm: input,
         }).split('\n')
         expect(lines.map((it) => it.split('|').length)).toEqual([2, 3, 6, 4, 5, 5, 1])
         expect(lines.map((it) => it.split('|')[0])).toEqual([

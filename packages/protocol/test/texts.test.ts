@@ -13,8 +13,8 @@ import { formatLogin, readLogin } from '../src/text/login.ts'
 import { lineText, text } from './any-value.ts'
 import { getBytes, getHex } from './hex.ts'
 
-const getAction = (said: string) => {
-  const fields = readFields(said)
+const getAction = (input: string) => {
+  const fields = readFields(input)
   return fields && readAction(fields)
 }
 
@@ -28,9 +28,9 @@ describe('text packets', () => {
 
   it('preserve any text', () => {
     fc.assert(
-      fc.property(text, (said) => {
-        const clean = said.replaceAll('\0', '')
-        expect(decodePacket(encodeText('message', said))).toEqual({ kind: 'message', text: clean })
+      fc.property(text, (input) => {
+        const clean = input.replaceAll('\0', '')
+        expect(decodePacket(encodeText('message', input))).toEqual({ kind: 'message', text: clean })
       }),
       { seed: 5, numRuns: 200 },
     )
@@ -111,9 +111,9 @@ describe('a login', () => {
   })
 
   it('returns the values of the redirect on the next server', () => {
-    const said =
+    const input =
       'tankIDName|Bob\ngame_version|5.51\nuser|7\ntoken|-99\nUUIDToken|AB\nlmode|1\nzf|3\n'
-    const fields = readFields(said)
+    const fields = readFields(input)
     const login = fields && readLogin(fields)
     expect(login).toMatchObject({
       stage: 'redirected',
@@ -134,8 +134,8 @@ describe('a login', () => {
     ['a non-numeric user', 'user|x\ntoken|1'],
     ['a token beyond 32 bits', 'user|1\ntoken|9999999999'],
     ['an invalid protocol', 'ltoken|x\nprotocol|999999'],
-  ])('is rejected with %s', (_, said) => {
-    const fields = readFields(said)
+  ])('is rejected with %s', (_, input) => {
+    const fields = readFields(input)
     expect(fields).not.toBeNull()
     expect(fields && readLogin(fields)).toBeNull()
   })
@@ -160,10 +160,10 @@ describe('actions', () => {
 
   it('preserve any chat', () => {
     fc.assert(
-      fc.property(lineText, (said) => {
-        expect(getAction(formatActionText({ action: 'input', text: said }))).toEqual({
+      fc.property(lineText, (input) => {
+        expect(getAction(formatActionText({ action: 'input', text: input }))).toEqual({
           action: 'input',
-          text: said,
+          text: input,
         })
       }),
       { seed: 7, numRuns: 200 },
@@ -177,14 +177,14 @@ describe('actions', () => {
   })
 
   it('are rejected without required fields', () => {
-    for (const said of [
+    for (const input of [
       'x|1',
       'action|',
       'action|input',
       'action|drop',
       'action|wrench\n|netid|x',
     ]) {
-      expect(getAction(said)).toBeNull()
+      expect(getAction(input)).toBeNull()
     }
     expect(getAction('action|dialog_return\nx|1')).toBeNull()
   })

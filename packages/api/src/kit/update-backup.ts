@@ -78,12 +78,12 @@ async function copyFile(file: string, target: string): Promise<void> {
 
 async function dump(start: Deps['startDump'], url: string, target: string): Promise<void> {
   const child = start(['--format=custom', `--file=${target}`], getConnection(url))
-  let said = ''
+  let output = ''
   child.stderr?.on('data', (part: Buffer) => {
-    said = `${said}${part}`.slice(-2000)
+    output = `${output}${part}`.slice(-2000)
   })
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`pg_dump failed: ${said.trim()}`)
+  if (code !== 0) throw new Error(`pg_dump failed: ${output.trim()}`)
 }
 
 function keepNewest(folder: string): void {

@@ -89,11 +89,11 @@ export class GameOwner {
   async command(command: string): Promise<string[]> {
     const live = await this.live()
     const before = live.lines().at(-1)?.seq ?? -1
-    const said = () => live.lines().filter(({ seq }) => seq > before)
+    const lines = () => live.lines().filter(({ seq }) => seq > before)
     live.socket.send(JSON.stringify({ type: 'console_command', payload: { command } }))
-    await this.panel.until(async () => said().length >= 2)
+    await this.panel.until(async () => lines().length >= 2)
     live.close()
-    return said().map(({ text }) => text)
+    return lines().map(({ text }) => text)
   }
 
   async live(): Promise<LiveClient> {

@@ -14,9 +14,9 @@ type Failure =
   | 'endless-failure'
 
 /** The model's reply: text, a call of the one tool, or both. */
-export type Said = { text?: string; action?: string; tool?: string }
+export type ProviderAnswer = { text?: string; action?: string; tool?: string }
 
-const bodies: Record<Wire, (said: Said) => unknown> = {
+const bodies: Record<Wire, (answer: ProviderAnswer) => unknown> = {
   google: ({ text, action, tool = 'propose_action' }) => ({
     candidates: [
       {
@@ -78,7 +78,7 @@ const bodies: Record<Wire, (said: Said) => unknown> = {
 /** A local provider that speaks one of the three wire formats and records the requests it gets. */
 export class ProviderStandIn {
   readonly received: Received[] = []
-  said: Said = { text: 'An answer.' }
+  answer: ProviderAnswer = { text: 'An answer.' }
   failWith: Failure | null = null
   readonly #server: Server
 
@@ -108,8 +108,8 @@ export class ProviderStandIn {
         if (typeof failWith === 'number') {
           return void response.writeHead(failWith).end('{"error":{"message":"secret inside"}}')
         }
-        const said = failWith === 'empty' ? { text: '' } : standIn.said
-        response.end(JSON.stringify(bodies[wire](said)))
+        const answer = failWith === 'empty' ? { text: '' } : standIn.answer
+        response.end(JSON.stringify(bodies[wire](answer)))
       })
     })
     const standIn = new ProviderStandIn(server)
@@ -156,7 +156,7 @@ export class ProviderStandIn {
     this.received.length = 0
     this.failWith = null
     this.taken = 0
-    this.said = { text: 'An answer.' }
+    this.answer = { text: 'An answer.' }
   }
 
   close(): void {

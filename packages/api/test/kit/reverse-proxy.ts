@@ -58,11 +58,11 @@ export class ReverseProxy {
     const child = spawn(name, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
     child.stderr?.on(
       'data',
-      (text) => void (said.push(String(text)), said.splice(0, said.length - 50)),
+      (text) => void (output.push(String(text)), output.splice(0, output.length - 50)),
     )
-    const said: string[] = []
+    const output: string[] = []
     child.once('exit', (code) => {
-      if (code !== 0 && code !== null) process.stderr.write(`${name} ended:\n${said.join('')}\n`)
+      if (code !== 0 && code !== null) process.stderr.write(`${name} ended:\n${output.join('')}\n`)
     })
     return new ReverseProxy({ ports, ca, child, folder })
   }

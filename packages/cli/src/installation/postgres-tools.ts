@@ -25,9 +25,9 @@ async function run(program: 'pg_dump' | 'pg_restore', args: string[], url: strin
   // The address has the password in it, too.
   delete env.DATABASE_URL
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (part: Buffer) => {
-    said = `${said}${part}`.slice(-4000)
+    output = `${output}${part}`.slice(-4000)
   })
   const [code] = await once(child, 'close').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
@@ -37,5 +37,5 @@ async function run(program: 'pg_dump' | 'pg_restore', args: string[], url: strin
     }
     throw error
   })
-  if (code !== 0) throw new Refusal(`${program} failed: ${said.trim() || `exit code ${code}`}`)
+  if (code !== 0) throw new Refusal(`${program} failed: ${output.trim() || `exit code ${code}`}`)
 }

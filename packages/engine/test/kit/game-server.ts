@@ -71,7 +71,7 @@ export class GameServer implements TestEngine {
   async refusal(growId: string): Promise<string> {
     const outcome = await this.#connect(growId)
     if (outcome.ok) throw new Error(`${growId} came in.`)
-    return outcome.refusal.said.join('\n')
+    return outcome.refusal.messages.join('\n')
   }
 
   #connect(growId: string) {

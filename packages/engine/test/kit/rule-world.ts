@@ -143,7 +143,7 @@ export class RuleWorld {
   }
 }
 
-export const said = (events: GameEvent[]): string[] =>
+export const listMessages = (events: GameEvent[]): string[] =>
   events.flatMap((event) => (event.kind === 'message' ? [event.text] : []))
 
 export const findDialog = (events: GameEvent[]): Dialog | null =>

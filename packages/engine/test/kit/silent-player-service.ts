@@ -146,8 +146,8 @@ export class QuietPlayer {
   #hear(bytes: Uint8Array): boolean {
     const packet = decodePacket(bytes)
     const call = packet?.kind === 'tank' ? readCall(packet.tank) : null
-    const said = call && onConsoleMessage.read(call)
-    if (said) this.lines.push(said.text)
+    const message = call && onConsoleMessage.read(call)
+    if (message) this.lines.push(message.text)
     return true
   }
 }

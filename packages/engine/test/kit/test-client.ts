@@ -142,8 +142,8 @@ export class TestClient {
   /** Returns the lines of the client's log. */
   lines(from = 0): string[] {
     return this.heard.slice(from).flatMap(({ packet, update }) => {
-      const said = update?.kind === 'call' && onConsoleMessage.read(update.call)
-      if (said) return [said.text]
+      const spoken = update?.kind === 'call' && onConsoleMessage.read(update.call)
+      if (spoken) return [spoken.text]
       const fields = packet.kind === 'message' ? readFields(packet.text) : null
       const message = fields && readServerMessage(fields)
       return message?.kind === 'log' ? [message.text] : []

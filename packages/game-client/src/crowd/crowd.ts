@@ -26,7 +26,7 @@ export type CrowdReport = {
   /** Members that joined and then lost their connection. */
   lost: number
   moved: number
-  said: number
+  messages: number
   /** From the first datagram to the member's appearance in the world. */
   joinMs: LatencySummary
   /** From a move until the first member sees it, and from a chat message until its sender reads it. */
@@ -96,7 +96,7 @@ export class Crowd {
       refusals: [...this.#refusals],
       lost: members.filter((it) => !it.client.isConnected).length,
       moved: members.reduce((sum, it) => sum + it.moved, 0),
-      said: members.reduce((sum, it) => sum + it.said, 0),
+      messages: members.reduce((sum, it) => sum + it.messages, 0),
       joinMs: join.summary(),
       moveMs: move.summary(),
       sayMs: say.summary(),

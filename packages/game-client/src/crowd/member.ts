@@ -16,7 +16,7 @@ export class Member {
   readonly moves = new Sent()
   readonly says = new Sent()
   moved = 0
-  said = 0
+  messages = 0
   readonly #clock: Clock
   readonly #home: Point
   readonly #callOffs = new Map<string, () => void>()
@@ -70,9 +70,9 @@ export class Member {
   }
 
   #say(): void {
-    const text = `Line ${this.said} of ${this.client.me?.userId ?? 0}`
+    const text = `Line ${this.messages} of ${this.client.me?.userId ?? 0}`
     this.says.add(text, this.#clock.now())
-    if (this.client.say(text)) this.said++
+    if (this.client.say(text)) this.messages++
     else this.stop()
   }
 }

@@ -36,22 +36,22 @@ export function createPlayerRoute({ serverData, loginKey, now }: Deps) {
       const taken: StepTime[] = []
       const onStep = (step: Step, ms: number) => void taken.push({ step, ms })
       const outcome = await GameClient.connect({ ...lobby, loginToken, stepTimeoutMs, onStep })
-      const said = getLastMessage(outcome)
+      const message = getLastMessage(outcome)
       if (outcome.ok) await outcome.value.close()
       const isNameRefused = !outcome.ok && outcome.refusal.reason === 'bad-grow-id'
-      return [first, ...judge(taken, { said, isNameRefused }, { server, ...lobby })]
+      return [first, ...judge(taken, { message, isNameRefused }, { server, ...lobby })]
     },
   }
 }
 
 type StepTime = { step: Step; ms: number }
 /** A server that refuses the name `nobody` is reachable and works. */
-type Ending = { said: string | null; isNameRefused: boolean }
+type Ending = { message: string | null; isNameRefused: boolean }
 type Target = { server: string; host: string; port: number }
 
 /** The last message that the client received. */
 function getLastMessage(outcome: Outcome<GameClient>): string | null {
-  if (!outcome.ok) return outcome.refusal.said.at(-1) ?? null
+  if (!outcome.ok) return outcome.refusal.messages.at(-1) ?? null
   const console = outcome.value.events.since(0).find((event) => event.kind === 'console')
   return console?.kind === 'console' ? console.text : null
 }
@@ -59,7 +59,7 @@ function getLastMessage(outcome: Outcome<GameClient>): string | null {
 /** A client connects once to the lobby and, sent on, once to the server. */
 function judge(
   taken: StepTime[],
-  { said, isNameRefused }: Ending,
+  { message, isNameRefused }: Ending,
   { server, host, port }: Target,
 ): ConnectivityStep[] {
   const second = taken.findIndex(({ step }, at) => at > 0 && step === 'connect')
@@ -77,11 +77,11 @@ function judge(
   ]
   if (!hasReachedLogin) return steps
   const isSent = atServer.length > 0
-  const sent = isSent ? sentences.sent(server) : (said ?? sentences.notSent)
+  const sent = isSent ? sentences.sent(server) : (message ?? sentences.notSent)
   const login = atLobby.filter(({ step }) => step === 'login')
   steps.push({ step: 'redirect', ok: isSent, ms: sum(login), sentence: sent })
   if (!isSent) return steps
-  const met = isNameRefused ? sentences.met(server) : sentences.notMet(server, said)
+  const met = isNameRefused ? sentences.met(server) : sentences.notMet(server, message)
   return [...steps, { step: 'login', ok: isNameRefused, ms: sum(atServer), sentence: met }]
 }
 
@@ -92,8 +92,8 @@ const sentences = {
   sent: (server: string) => `The lobby sent the player on to ${server}.`,
   notSent: 'The lobby did not send the player on.',
   met: (server: string) => `${server} took the ticket and checked the login.`,
-  notMet: (server: string, said: string | null) =>
-    said === null
+  notMet: (server: string, message: string | null) =>
+    message === null
       ? `${server} did not answer the player who was sent to it.`
       : `${server} did not take the lobby’s ticket. Restart it, then test again.`,
 }

@@ -30,8 +30,12 @@ export function getCustomRole(player: JsonObject): string {
 /**
  * Returns the two-letter country for the flag: from the player's file or, when it has none, from the client.
  */
-export function getCountry({ country }: JsonObject, said: string): string {
-  return isCountry(country) ? country.toLowerCase() : isCountry(said) ? said.toLowerCase() : 'us'
+export function getCountry({ country }: JsonObject, requested: string): string {
+  return isCountry(country)
+    ? country.toLowerCase()
+    : isCountry(requested)
+      ? requested.toLowerCase()
+      : 'us'
 }
 
 const isCountry = (value: unknown): value is string =>
