@@ -33,6 +33,21 @@ const lightHttp: Plugin = {
     id === '\0light-http' ? "module.exports = process.getBuiltinModule('node:http')" : null,
 }
 
+/** Escapes characters, because one of them doubles the memory for the source text of a running program. */
+const asciiChunks: Plugin = {
+  name: 'ascii-chunks',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk') chunk.code = escapeNonAscii(chunk.code)
+  },
+}
+
+const escapeNonAscii = (code: string): string =>
+  code.replaceAll(
+    /[\u0080-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
 /** Builds each program into a folder in `target` with one file per entry and the chunks that they share. */
 export async function bundle(wanted: Programs, target: string): Promise<void> {
   await Promise.all(
@@ -42,7 +57,7 @@ export async function bundle(wanted: Programs, target: string): Promise<void> {
           Object.entries(files).map(([entry, file]) => [entry, `${root}/${file}`]),
         ),
         platform: 'node',
-        plugins: [lightHttp],
+        plugins: [lightHttp, asciiChunks],
         // The PostgreSQL driver is loaded at run time, and only where PostgreSQL is used.
         external: ['pg-native', 'pg'],
         logLevel: 'warn',
@@ -55,20 +70,8 @@ export async function bundle(wanted: Programs, target: string): Promise<void> {
           chunkFileNames: '[name].js',
         },
       })
-      for (const chunk of output) {
-        if (chunk.type !== 'chunk') continue
-        writeFileSync(`${target}/${name}/${chunk.fileName}`, escapeNonAscii(chunk.code))
-      }
       writeNotices(modulesIn(output), `${target}/${name}`)
     }),
-  )
-}
-
-/** Escapes characters, because one of them doubles the memory for the source text of a running program. */
-function escapeNonAscii(code: string): string {
-  return code.replaceAll(
-    /[\u0080-\uffff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }
 
