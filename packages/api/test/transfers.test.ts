@@ -295,6 +295,16 @@ describe('notices of a transfer', () => {
     expect(await panel.sql(`select id from server_transfer where id = '${code}'`)).toEqual([])
   })
 
+  it('reach the recipient when the server is deleted, and a restored server is not offered', async () => {
+    const { owner, to, code } = await createOffer('Told-Deleted')
+    expect((await call(owner.who, 'DELETE', `/servers/${owner.id}`)).status).toBe(200)
+    await panel.until(async () => (await readCodes(to)).join() === 'transfer-withdrawn')
+    const path = `/users/${owner.who.id}/deleted-servers/${owner.id}/restore`
+    expect((await call(owner.who, 'POST', path)).status).toBe(200)
+    expect((await call(to, 'GET', `/users/${to.id}/transfers`)).body).toEqual([])
+    expect((await accept(to, code)).body.code).toBe('no-such-transfer')
+  })
+
   it('are not sent to a Discord ID without an account', async () => {
     const owner = await createOwner('Told-Nobody')
     const body = { discordId: '99887766554433' }

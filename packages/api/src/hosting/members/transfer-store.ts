@@ -77,6 +77,21 @@ export async function takeEndedTransfers(
     .execute()
 }
 
+/** Deletes the offers of servers that are deleted and kept for a while, and returns them with the name of the server. */
+export async function takeDeletedTransfers(tx: Tx): Promise<(TransferRow & { server: string })[]> {
+  const rows = await tx
+    .selectFrom('server_transfer')
+    .innerJoin('deleted_server', 'deleted_server.id', 'server_transfer.server_id')
+    .select(['server_transfer.id', 'server_id as serverId', 'from_id as fromId', 'to_id as toId'])
+    .select(['server_transfer.created_at as createdAt', 'expires_at as expiresAt'])
+    .select('deleted_server.name as server')
+    .$narrowType<Pick<TransferRow, 'serverId' | 'fromId' | 'toId'>>()
+    .execute()
+  const taken = []
+  for (const row of rows) if (await deleteTransfer(tx, row.id)) taken.push(row)
+  return taken
+}
+
 /** Returns false when it was accepted or withdrawn already. */
 export async function deleteTransfer(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx

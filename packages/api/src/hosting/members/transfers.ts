@@ -51,6 +51,7 @@ import {
   moveServer,
   putTransfer,
   type TransferRow,
+  takeDeletedTransfers,
   takeEndedTransfers,
 } from './transfer-store.ts'
 
@@ -182,9 +183,15 @@ export class Transfers {
     return { message: 'You have declined the server.' }
   }
 
-  /** Ends the offers whose time is over. */
+  /** Ends the offers whose time is over or whose server was deleted. */
   async endOver(): Promise<void> {
-    const sent = await this.#deps.db.transaction((tx) => this.#endOver(tx))
+    const { db, now } = this.#deps
+    const sent = await db.transaction(async (tx) => {
+      const sent: SentNotice[] = []
+      for (const offer of await takeDeletedTransfers(tx))
+        sent.push(...(await notifyWithdrawal(tx, { ...offer, at: now() })))
+      return [...sent, ...(await this.#endOver(tx))]
+    })
     for (const { userId } of sent) this.#deps.bus.emit('account', userId)
     this.#send(sent)
   }
