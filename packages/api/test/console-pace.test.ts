@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { ConsoleFlow } from '../src/game/console/console-flow.ts'
 import { ConsolePace } from '../src/game/console/console-pace.ts'
+import { encodeTextFrame } from '../src/live/text-frame.ts'
 import { Viewer } from '../src/live/viewer.ts'
 
 const serverId = serverIdSchema.parse('abcdefghijklmnop')
@@ -40,8 +41,11 @@ async function openConsole(count: number) {
     const client = new WebSocket(`ws://127.0.0.1:${port}`)
     onTestFinished(() => client.terminate())
     readers.push(new Reader(client))
-    const [socket] = await opened
-    const flow = new ConsoleFlow(new Viewer(socket, { userId: 'u', sessionId: 's' }), serverId)
+    const [socket, { socket: stream }] = await opened
+    const flow = new ConsoleFlow(
+      new Viewer({ socket, stream }, { userId: 'u', sessionId: 's' }),
+      serverId,
+    )
     flow.follow(1)
     flows.add(flow)
     if (client.readyState !== WebSocket.OPEN) await once(client, 'open')
@@ -58,7 +62,7 @@ async function openConsole(count: number) {
         seq,
         count: linesPerFrame,
       }
-      const frame = Buffer.from(JSON.stringify({ type: 'console_log', payload }))
+      const frame = encodeTextFrame(Buffer.from(JSON.stringify({ type: 'console_log', payload })))
       for (const flow of flows) flow.send(seq, linesPerFrame, frame)
       pace.check()
       seq += linesPerFrame
@@ -66,7 +70,7 @@ async function openConsole(count: number) {
     }
     return seq - 1
   }
-  return { readers, holds, sendUntilHeld }
+  return { readers, flows, holds, sendUntilHeld }
 }
 
 const pauseAll = (readers: Reader[]) => readers.forEach(({ socket }) => socket.pause())
@@ -116,7 +120,7 @@ test('does not wait again for a viewer that has caught up after it was too slow'
 })
 
 test('rests after each frame of a console with many viewers', async () => {
-  const few = await openConsole(60)
+  const few = await openConsole(35)
   await few.sendUntilHeld(5)
   expect(few.holds).toEqual([])
   const many = await openConsole(70)
@@ -126,4 +130,32 @@ test('rests after each frame of a console with many viewers', async () => {
   await expect
     .poll(() => many.readers.every(({ received }) => received === linesPerFrame))
     .toBe(true)
+})
+
+for (const length of [0, 1, 125, 126, 65_535, 65_536, 300_000]) {
+  test(`sends a text of ${length} bytes to all viewers with one encoded frame`, async () => {
+    const { readers, flows } = await openConsole(2)
+    const texts: string[] = []
+    for (const { socket } of readers) {
+      socket.removeAllListeners('message')
+      socket.on('message', (data, isBinary) => texts.push(`${isBinary} ${String(data)}`))
+    }
+    const text = 'ä'.repeat(length / 2).padEnd(length / 2 + (length % 2), '.')
+    const frame = encodeTextFrame(Buffer.from(text))
+    for (const { viewer } of flows) viewer.sendFrame(frame)
+    await expect.poll(() => texts).toEqual([`false ${text}`, `false ${text}`])
+  })
+}
+
+test('sends nothing more to a viewer whose socket is closing', async () => {
+  const { readers, flows } = await openConsole(1)
+  const [reader] = readers
+  const [flow] = flows
+  if (reader === undefined || flow === undefined) throw new Error('There is no viewer.')
+  const closed = once(reader.socket, 'close')
+  flow.viewer.close(1000, 'The end.')
+  flow.viewer.sendFrame(encodeTextFrame(Buffer.from('{"type":"console_log","payload":{}}')))
+  const [code, reason] = await closed
+  expect([code, String(reason)]).toEqual([1000, 'The end.'])
+  expect(reader.received).toBe(0)
 })

@@ -64,7 +64,7 @@ export function openGateway(deps: Deps): Gateway {
     const { origin: from } = request.headers
     if (from !== undefined && from !== origin) return refuse(socket, 'not-allowed')
     server.handleUpgrade(request, socket, head, (ws) => {
-      admit(deps, take, ws, wanted)
+      admit(deps, take, { ws, stream: socket }, wanted)
         .then(() => isClosed && ws.close(closeCodes.restart, restartReason))
         .catch((error: unknown) => {
           log.error({ err: error }, 'a live socket could not be opened')
@@ -116,7 +116,7 @@ function keepEarly(ws: WebSocket): { texts: string[]; stop(): void } {
 async function admit(
   deps: Deps,
   take: TakeFrame,
-  ws: WebSocket,
+  { ws, stream }: { ws: WebSocket; stream: Duplex },
   wanted: ConnectRequest,
 ): Promise<void> {
   const { guard, panels, parts } = deps
@@ -134,7 +134,7 @@ async function admit(
   if (ws.readyState !== ws.OPEN || !(await guard.isOpen(visitor.sessionId))) {
     return ws.close(closeCodes.policy, 'User not authenticated.')
   }
-  const viewer = new Viewer(ws, visitor)
+  const viewer = new Viewer({ socket: ws, stream }, visitor)
   if (wanted.serverId !== null && deps.grants.find(visitor.userId, wanted.serverId) !== null)
     viewer.serverRef = wanted.serverId
   panels.add(viewer)

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import { WebSocket } from 'ws'
 import { selectedServer } from '../kit/access.ts'
@@ -12,13 +13,19 @@ export class Viewer {
   readonly userId: string
   readonly sessionId: string
   readonly #socket: WebSocket
+  /** The connection under the WebSocket. */
+  readonly #stream: Duplex
   commandsThisSecond = 0
   /** The server that the panel shows: an id, or `selected` for the user's selected server. */
   serverRef = selectedServer
   isAlive = true
 
-  constructor(socket: WebSocket, who: { userId: string; sessionId: string }) {
+  constructor(
+    { socket, stream }: { socket: WebSocket; stream: Duplex },
+    who: { userId: string; sessionId: string },
+  ) {
     this.#socket = socket
+    this.#stream = stream
     this.userId = who.userId
     this.sessionId = who.sessionId
   }
@@ -30,6 +37,11 @@ export class Viewer {
   /** Sends an event that was encoded once for many viewers. */
   sendText(text: string | Uint8Array): void {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(text, { binary: false })
+  }
+
+  /** Sends a frame of `encodeTextFrame`, which was encoded once for many viewers. */
+  sendFrame(frame: Uint8Array): void {
+    if (this.isOpen) this.#stream.write(frame)
   }
 
   get isOpen(): boolean {

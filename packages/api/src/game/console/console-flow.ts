@@ -34,15 +34,15 @@ export class ConsoleFlow {
     this.#skippedFrom = null
   }
 
-  /** Passes finished console lines on, or counts them as skipped while the viewer is too slow. */
-  send(seq: number, count: number, log: Uint8Array): void {
+  /** Passes the frame of console lines on, or counts them as skipped while the viewer is too slow. */
+  send(seq: number, count: number, frame: Uint8Array): void {
     const expected = this.#nextSeq
     if (!this.viewer.isOpen || expected === null || seq + count <= expected) return
     this.#nextSeq = seq + count
     if (this.#isDraining || this.viewer.isFull) return this.#skip(Math.min(expected, seq))
     // Lines that the agent itself could not pass on in time.
     if (seq > expected) this.#sendSkipped(expected, seq - expected)
-    this.viewer.sendText(log)
+    this.viewer.sendFrame(frame)
   }
 
   /** Skips the lines until the viewer has read all that was sent. The console does not wait for it for a minute. */

@@ -1,6 +1,7 @@
 import { catchUpLines, historyLines } from '@trellis/contract/console.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
+import { encodeTextFrame } from '../../live/text-frame.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import { ConsoleFlow } from './console-flow.ts'
 import { ConsolePace } from './console-pace.ts'
@@ -18,8 +19,10 @@ export class ConsoleHub {
     this.#link = link
     link.on('console', ({ serverId, seq, count }, log) => {
       const watched = this.#byServer.get(serverId)
-      for (const flow of watched?.flows ?? []) flow.send(seq, count, log)
-      watched?.pace.check()
+      if (watched === undefined) return
+      const frame = encodeTextFrame(log)
+      for (const flow of watched.flows) flow.send(seq, count, frame)
+      watched.pace.check()
     })
     // A new link follows nothing yet, and its viewers may have missed lines.
     link.on('up', () => {

@@ -4,9 +4,9 @@ import type { ConsoleFlow } from './console-flow.ts'
 const maxHoldMs = 1000
 const pollMs = 2
 /** Each frame is written to every viewer. A short rest puts more lines into one frame. */
-const viewersPerRestMs = 32
+const viewersPerRestMs = 20
 const minRestMs = 2
-const maxRestMs = 32
+const maxRestMs = 50
 
 /**
  * Holds a server's console while a viewer is behind, so that a viewer who can keep up on average misses no line. The
