@@ -20,13 +20,15 @@ export function createDraining(http: FastifyInstance, { isShared }: { isShared: 
   let open = 0
   let resolveIdle: () => void = () => undefined
 
+  const endCall = () => {
+    open--
+    if (open === 0) resolveIdle()
+  }
   http.server.prependListener('request', (_request, response) => {
     open++
     if (isDraining) response.shouldKeepAlive = false
-    response.once('close', () => {
-      open--
-      if (open === 0) resolveIdle()
-    })
+    // A response closes only once, and `once` would wrap the listener for each call.
+    response.on('close', endCall)
   })
   // The hook takes a callback, because a promise would cost each call 2 µs.
   http.addHook('onRequest', (request, reply, done) => {

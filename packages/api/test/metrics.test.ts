@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mayReadMetrics } from '../src/metrics/metrics-access.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
@@ -50,6 +51,18 @@ describe('the metrics', () => {
     expect(text).not.toContain('777777')
     expect(text).not.toContain('PROPFIND')
     expect(text).not.toContain('visible')
+  })
+
+  it('count a call that is refused before its route is asked', async () => {
+    const calls = 'trellis_http_requests_total{method="GET",route="/api/status",status="4xx"}'
+    expect(await read(calls)).toBeUndefined()
+    const socket = connect(Number(new URL(panel.url).port), '127.0.0.1')
+    // A request without the header Host is not valid in HTTP/1.1.
+    socket.write('GET /api/status HTTP/1.1\r\nConnection: close\r\n\r\n')
+    let text = ''
+    for await (const part of socket) text += part
+    expect(text).toContain('HTTP/1.1 400')
+    expect(await read(calls)).toBe(1)
   })
 
   it('are read from memory, without a transaction', async () => {

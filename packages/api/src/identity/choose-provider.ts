@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { createFault } from '../kit/fault.ts'
 import { apiBase } from '../kit/http.ts'
-import { addRequestCheck } from '../kit/request-check.ts'
+import { addRouteCheck } from '../kit/request-check.ts'
 import { createDiscordProvider } from './discord.ts'
 import { createLocalProvider } from './local.ts'
 import { mayUseLocalIdentity } from './local-access.ts'
@@ -26,8 +26,9 @@ function guardLocalIdentity(
   http: FastifyInstance,
   policy: { origin: string; allowNetwork: boolean },
 ): void {
-  addRequestCheck(http, ({ raw, routeOptions: { url = '' } }) => {
-    if (url !== apiBase + login.path && !url.startsWith('/identity/')) return
+  const isGuarded = (pattern: string) =>
+    pattern === apiBase + login.path || pattern.startsWith('/identity/')
+  addRouteCheck(http, isGuarded, ({ raw }) => {
     if (mayUseLocalIdentity(raw, policy)) return
     throw createFault('forbidden', { code: 'local-sign-in-only' })
   })

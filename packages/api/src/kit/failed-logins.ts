@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { readClientAddress, type TrustedProxies } from './client-address.ts'
 import { createFault } from './fault.ts'
 import { apiBase } from './http.ts'
-import { addRequestCheck } from './request-check.ts'
+import { addRouteCheck } from './request-check.ts'
 
 const maxFailures = 20
 const windowMs = 10 * 60_000
@@ -30,17 +30,19 @@ export function limitFailedLogins(
     return known
   }
 
-  addRequestCheck(http, ({ raw, routeOptions }, reply) => {
-    if (routeOptions.url !== url) return
+  const isLogin = (pattern: string) => pattern === url
+  addRouteCheck(http, isLogin, ({ raw }, reply) => {
     const known = readFailures(normalizeIP(readClientAddress(raw, trustedProxies), 64))
     if (known === null || known.count < maxFailures) return
     reply.header('retry-after', Math.ceil((known.endsAt - now()) / 1000))
     throw createFault('too-many', { code: 'too-many-failed-logins' })
   })
-  http.addHook('onResponse', ({ raw, routeOptions }, reply, done) => {
-    if (routeOptions.url === url && reply.statusCode === 401)
-      note(normalizeIP(readClientAddress(raw, trustedProxies), 64))
-    done()
+  http.addHook('onRoute', (route) => {
+    if (!isLogin(route.url)) return
+    route.onResponse = ({ raw }, reply, done) => {
+      if (reply.statusCode === 401) note(normalizeIP(readClientAddress(raw, trustedProxies), 64))
+      done()
+    }
   })
 
   function note(address: string): void {

@@ -38,7 +38,7 @@ export function followCalls(http: FastifyInstance, running: RunningCalls): void 
     const { caller, serverId } = request
     if (caller !== null && serverId !== null) {
       const end = running.add(caller.userId, serverId, () => cutCall(request, reply))
-      reply.raw.once('close', end)
+      reply.raw.on('close', end)
     }
     done(null, payload)
   })
