@@ -35,6 +35,7 @@ function copySample(): { dataDir: string; database: string } {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   cpSync(sample, dataDir, { recursive: true })
   rmSync(join(dataDir, 'run'), { recursive: true, force: true })
+  rmSync(join(dataDir, 'agent.lock.db'), { force: true })
   return { dataDir, database: join(dataDir, 'trellis.db') }
 }
 
@@ -60,8 +61,9 @@ function run(script: string, dataDir: string, ...args: string[]) {
 function expectRefused({ status, output }: ReturnType<typeof run>, dataDir: string): void {
   expect(status).toBe(78)
   expect(output).not.toMatch(/^ +at /m)
-  // The agent never started, so it did not touch the servers' folders.
-  expect(existsSync(join(dataDir, 'run/agent.sock'))).toBe(false)
+  // The api never opened the data, so the agent did not touch the servers' folders.
+  for (const file of ['run/agent.sock', 'agent.lock.db'])
+    expect([file, existsSync(join(dataDir, file))]).toEqual([file, false])
 }
 
 describe('npm start', () => {

@@ -22,8 +22,8 @@ const restartMs = { first: 100, max: 10_000, calmAfter: 60_000 }
 /**
  * @typedef {{ name: string, entry: string, env?: NodeJS.ProcessEnv, hasBeats?: boolean, opensData?: boolean
  * }} Program
- * `opensData`: it sends `{ opened: true }` once the data is open, and the other programs wait for the first
- * such message.
+ * `opensData`: it sends `{ opened: true }` once the data is open. The other programs load their code meanwhile, and get
+ * this message before they may touch the data.
  * `hasBeats`: it sends `{ alive: true }` while its main thread works, and is killed when it falls silent.
  * @typedef {{ node: string, env: NodeJS.ProcessEnv, programs: Program[], onLine?: (line: string) => void }}
  * Options
@@ -43,7 +43,7 @@ export class Supervisor {
     this.resolveReady = () => undefined
     this.address = /** @type {string | null} */ (null)
     this.ready = new Set()
-    this.started = new Set()
+    this.isDataOpen = !options.programs.some((it) => it.opensData)
   }
 
   /**
@@ -58,17 +58,18 @@ export class Supervisor {
       process.on(signal, () => this.end())
     return new Promise((resolveReady) => {
       this.resolveReady = resolveReady
-      const opening = this.options.programs.filter((it) => it.opensData)
-      // The programs that run games start only after an api has confirmed that this version can use the data.
-      for (const program of opening.length > 0 ? opening : this.options.programs)
-        this.run(program, restartMs.first)
+      for (const program of this.options.programs) this.run(program, restartMs.first)
     })
   }
 
-  /** Starts the programs that waited for the data. */
-  runRest() {
-    for (const program of this.options.programs) {
-      if (!program.opensData && !this.started.has(program.name)) this.run(program, restartMs.first)
+  /** Lets the programs that run games touch the data: an api has confirmed that this version can use it. */
+  noteDataOpen() {
+    if (this.isDataOpen) return
+    this.isDataOpen = true
+    for (const { name, opensData } of this.options.programs) {
+      const child = this.children.get(name)
+      // A program that has just ended is started again, and does not wait then.
+      if (!opensData && child?.connected) child.send({ opened: true }, () => undefined)
     }
   }
 
@@ -85,6 +86,7 @@ export class Supervisor {
         ...this.options.env,
         ...program.env,
         ...((program.hasBeats || program.opensData) && { SUPERVISED: 'true' }),
+        ...(!program.opensData && !this.isDataOpen && { AWAITS_DATA: 'true' }),
         DATA_DIR: resolve(root, this.options.env.DATA_DIR ?? 'data'),
       },
       stdio: ['ignore', ...this.outputs(), 'ipc'],
@@ -93,7 +95,6 @@ export class Supervisor {
     })
     this.children.set(program.name, child)
     this.passOn(child)
-    this.started.add(program.name)
     const endWatch = program.hasBeats ? this.watch(program, child) : () => undefined
     child.on('message', (message) => this.noteReady(program, message))
     child.on('exit', (code, signal) => {
@@ -159,7 +160,7 @@ export class Supervisor {
    */
   noteReady(program, message) {
     if (typeof message !== 'object' || message === null) return
-    if ('opened' in message && !this.isEnding) this.runRest()
+    if ('opened' in message && !this.isEnding) this.noteDataOpen()
     if (!('ready' in message)) return
     if ('address' in message && typeof message.address === 'string') this.address = message.address
     this.ready.add(program.name)

@@ -12,6 +12,7 @@ const environmentSchema = z.object({
   DATA_DIR: absolute,
   ENGINE_ENTRY: absolute,
   SUPERVISED: z.enum(['true', 'false']).default('false'),
+  AWAITS_DATA: z.enum(['true', 'false']).default('false'),
   SERVERS_ON_EXIT: z.enum(['stop', 'keep']).default('keep'),
   AGENT_SOCKET: z.string().optional(),
   AGENT_LISTEN: listenAddressSchema.optional(),
@@ -75,6 +76,8 @@ export type AgentConfig = {
    * The parent process expects heartbeats over the IPC channel and kills an agent that sends none.
    */
   isSupervised: boolean
+  /** The parent process reports over the IPC channel when the data may be used. */
+  awaitsData: boolean
   serversOnExit: 'stop' | 'keep'
   socketPath: string
   /**
@@ -123,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     engineEntry: values.ENGINE_ENTRY,
     bridgeEntry: values.BRIDGE_ENTRY ?? null,
     isSupervised: values.SUPERVISED === 'true',
+    awaitsData: values.AWAITS_DATA === 'true',
     serversOnExit: values.SERVERS_ON_EXIT,
     socketPath: values.AGENT_SOCKET ?? join(values.DATA_DIR, 'run', 'agent.sock'),
     network: getNetwork(values),

@@ -25,7 +25,9 @@ import { createThreadSource } from './threads/thread-pool.ts'
 import { defaultTimings } from './timings.ts'
 
 process.umask(0o077)
-const config = withRealFolder(readConfig(process.env))
+const given = readConfig(process.env)
+if (given.awaitsData) await waitForData()
+const config = withRealFolder(given)
 if (config.isSupervised) sendBeats()
 const log = createLog({
   name: 'agent',
@@ -58,6 +60,21 @@ async function run(held: FolderLock): Promise<void> {
   process.on('SIGTERM', () => void end())
   process.on('SIGINT', () => void end())
   process.on('disconnect', () => void end())
+}
+
+/**
+ * Resolves when the supervisor reports that an api can use the data. The agent has loaded its code by then, and has
+ * read and written no data.
+ */
+function waitForData(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const leave = () => process.exit(0)
+  process.once('disconnect', leave)
+  process.once('message', () => {
+    process.off('disconnect', leave)
+    resolve()
+  })
+  return promise
 }
 
 /** Sends the supervisor a beat twice a second, so that it can detect a hung thread. */
