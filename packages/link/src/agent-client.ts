@@ -48,6 +48,9 @@ type Deps = {
   retryMs: { first: number; max: number }
 }
 
+/** An agent is noticed about a quarter of its absence after it has come. Doubled waits would take as long as the absence. */
+const retryGrowth = 1.25
+
 /** Connects to an agent, sends the hello, and reconnects when the connection breaks. */
 export class AgentClient {
   readonly #deps: Deps
@@ -159,7 +162,7 @@ export class AgentClient {
     if (wasUp) this.#deps.onUpdate({ kind: 'down' })
     if (this.#isClosed) return
     this.#retry = setTimeout(() => this.open(), this.#retryMs)
-    this.#retryMs = Math.min(this.#retryMs * 2, this.#deps.retryMs.max)
+    this.#retryMs = Math.min(this.#retryMs * retryGrowth, this.#deps.retryMs.max)
   }
 
   #take(data: Buffer, isBinary: boolean): void {
