@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import { Trellis } from '../e2e/kit/trellis.ts'
 import { percentile, type Row } from './kit/figures.ts'
-import { findProcesses } from './kit/memory.ts'
+import { findProcesses, readCpuMs } from './kit/memory.ts'
 import { BenchOwner, waitForFrame } from './kit/owner.ts'
 
 const viewers = 1000
 const linesPerSecond = 100
 const seconds = 10
-/** The kernel counts the CPU time of processes in hundredths of a second. */
-const tickMs = 10
 
 /** Measures the api's load by a thousand viewers of one console, and the delay of their lines. */
 export async function benchConsoleViewers(): Promise<Row[]> {
@@ -29,7 +26,7 @@ export async function benchConsoleViewers(): Promise<Row[]> {
   const crowd: Socket[] = []
   while (crowd.length < viewers - 1) crowd.push((await owner.openRawSocket()).resume())
   await sleep(500)
-  const [api = 0] = findProcesses('dist/api/main.js')
+  const [api = 0] = findProcesses(`${process.cwd()}/dist/api/main.js`)
   const begun = { at: performance.now(), cpuMs: readCpuMs(api) }
   const together = await measureLines(socket)
   const share = (readCpuMs(api) - begun.cpuMs) / (performance.now() - begun.at)
@@ -69,10 +66,4 @@ async function measureLines(socket: WebSocket): Promise<number[]> {
   socket.send(JSON.stringify({ type: 'console_command', payload: { command } }))
   await over
   return lates
-}
-
-function readCpuMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * tickMs
 }

@@ -9,6 +9,7 @@ import { benchConsole } from './console.ts'
 import { benchConsoleViewers } from './console-viewers.ts'
 import { benchDocuments } from './documents.ts'
 import { benchEnet } from './enet.ts'
+import { benchFairness } from './fairness.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchGameData } from './game-data.ts'
 import { benchEdits } from './game-edits.ts'
@@ -16,6 +17,7 @@ import { benchJoins } from './game-joins.ts'
 import { benchGameMemory } from './game-memory.ts'
 import { benchPlayers } from './game-players.ts'
 import { benchSoak } from './game-soak.ts'
+import { benchGrowth } from './growth.ts'
 import type { Row } from './kit/figures.ts'
 import { printRows, readLastResults, writeResults } from './kit/results.ts'
 import { benchLogins } from './logins.ts'
@@ -41,6 +43,8 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   documents: ['Edits of large documents', benchDocuments],
   'game-data': ['Worlds and players', benchGameData],
   'other-owners': ['One owner and the others', benchOtherOwners],
+  fairness: ['What one owner notices of another', benchFairness],
+  growth: ['One unit of many', benchGrowth],
   backups: ['Backups', benchBackups],
   enet: ["The game's transport", benchEnet],
   'game-players': ['Players in the game', benchPlayers],
@@ -63,8 +67,9 @@ const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0) throw new Error(`There is no bench ${unknown.join(', ')}.`)
 for (const [name, [title, run]] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
+  const begun = performance.now()
   const rows = await run()
-  printRows(title, rows, last)
+  printRows(`${title} (${((performance.now() - begun) / 1000).toFixed(0)} s)`, rows, last)
   all.push(...rows)
   writeResults(all, last)
   missed += rows.filter((row) => !row.met).length

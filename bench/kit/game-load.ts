@@ -44,7 +44,14 @@ export function getSummary(
   }
 }
 
-export type Play = { count: number; perWorld: number; port: number; isBare: boolean }
+export type Play = {
+  count: number
+  perWorld: number
+  port: number
+  isBare: boolean
+  /** How many of the players move; all without it. */
+  moving?: number
+}
 
 /** Controls the process that runs the players. */
 export class GameLoad {

@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Programs that start or sandbox an engine, which are not the engine itself. */
 const wrappers = ['sh ', '/bin/sh ', 'bwrap ', 'prlimit ', 'setpriv ']
 
+/** The kernel counts the CPU time of processes in hundredths of a second. */
+const tickMs = 10
+
 /** Returns the ids of the processes whose command line contains `part`. */
 export function findProcesses(part: string): number[] {
   return readdirSync('/proc').flatMap((name) => {
@@ -35,4 +38,11 @@ export function memoryOfAll(pids: readonly number[]): { pss: number; rss: number
     pss: all.reduce((sum, it) => sum + it.pss, 0),
     rss: all.reduce((sum, it) => sum + it.rss, 0),
   }
+}
+
+/** Returns the CPU time that a process has used. */
+export function readCpuMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * tickMs
 }
