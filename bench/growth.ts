@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Trellis } from '../e2e/kit/trellis.ts'
 import { fillService } from '../packages/api/test/kit/full-service.ts'
 import { TestPanel } from '../packages/api/test/kit/test-panel.ts'
-import { percentile, type Row } from './kit/figures.ts'
+import { median, type Row } from './kit/figures.ts'
 import { GameEngine } from './kit/game-engine.ts'
 import { GameLoad } from './kit/game-load.ts'
 import { findProcesses, readCpuMs } from './kit/memory.ts'
@@ -68,7 +68,7 @@ async function measureServices(): Promise<{ servers: Costs; log: Costs }> {
   return found
 }
 
-/** Returns the milliseconds of a call that nothing else on the machine delays: three of four take longer. */
+/** Returns the median time of a call in milliseconds. */
 async function timeCalls(url: string, token: string, path: string): Promise<number> {
   const times: number[] = []
   for (let call = 0; call < callsPerPage; call++) {
@@ -80,7 +80,7 @@ async function timeCalls(url: string, token: string, path: string): Promise<numb
     if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
     times.push(performance.now() - begun)
   }
-  return percentile(times.slice(callsPerPage / 6), 0.25)
+  return median(times.slice(callsPerPage / 6))
 }
 
 async function measureSockets(): Promise<Costs> {
