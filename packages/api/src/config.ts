@@ -80,6 +80,7 @@ const environmentSchema = z.object({
   DELETED_SERVERS_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   WEBHOOK_ALLOW_HTTP: flag(false),
   WEBHOOK_ALLOW_PRIVATE: flag(false),
+  JOIN_PAGES: flag(true),
   RATE_LIMITS: flag(true),
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(512),
@@ -138,6 +139,8 @@ export function readConfig(environment: Record<string, string | undefined>, work
     },
     /** Days for which a deleted server can be restored; 0 removes it at once. */
     deletedServersDays: env.DELETED_SERVERS_DAYS,
+    /** Whether servers have public pages. */
+    joinPages: env.JOIN_PAGES,
     rateLimits: env.RATE_LIMITS,
     connections: { total: env.MAX_CONNECTIONS, perAddress: env.MAX_CONNECTIONS_PER_ADDRESS },
     /** Contact link of the operator; the setting in the panel overrides it. */

@@ -32,6 +32,7 @@ import { shopFeature } from './money/shop/feature.ts'
 import { shopItemsFeature } from './money/shop-items/feature.ts'
 import { assistantFeature } from './operations/assistant/feature.ts'
 import { feedbackFeature } from './operations/feedback/feature.ts'
+import { joinPageFeature } from './operations/join-page/feature.ts'
 import { managedServersFeature } from './operations/managed-servers/feature.ts'
 import { managedUsersFeature } from './operations/managed-users/feature.ts'
 import { overviewFeature } from './operations/overview/feature.ts'
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   feedbackFeature,
   gameFeature,
   itemsFeature,
+  joinPageFeature,
   managedServersFeature,
   managedUsersFeature,
   membersFeature,

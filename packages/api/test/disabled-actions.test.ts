@@ -119,6 +119,7 @@ const quietCalls = [
   'POST /servers/:serverId/backups/:backupId/documents/:kind/:name/restore',
   'DELETE /servers/:serverId/banned-players/:name',
   'POST /servers/:serverId/connection/test',
+  'PUT /servers/:serverId/join-page',
   'POST /servers/:serverId/import',
   'PUT /servers/:serverId/players/:name',
   'DELETE /servers/:serverId/players/:name',

@@ -8,7 +8,11 @@ import { changedSchema } from './undo.ts'
 export const feedbackTypeSchema = z.enum(['Suggestion', 'Bug Report', 'General Feedback'])
 export type FeedbackType = z.output<typeof feedbackTypeSchema>
 /** Includes the types that do not come from the feedback form. */
-export const listedFeedbackTypeSchema = z.enum([...feedbackTypeSchema.options, 'Ban Appeal'])
+export const listedFeedbackTypeSchema = z.enum([
+  ...feedbackTypeSchema.options,
+  'Ban Appeal',
+  'Server Report',
+])
 export const defaultFeedbackType: FeedbackType = 'Suggestion'
 
 export const feedbackStatusSchema = z.enum(['New', 'In Progress', 'Resolved', 'Archived'])
@@ -47,6 +51,8 @@ export const feedbackSchema = z.object({
   message: z.string(),
   submittedByUsername: z.string(),
   submittedByGrowId: z.string(),
+  /** The server that a report is about, unless it is gone. */
+  serverName: z.string().optional(),
   status: feedbackStatusSchema,
   timestamp: instantSchema,
 })

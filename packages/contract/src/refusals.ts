@@ -6,6 +6,7 @@ import type { BanRefusal } from './bans.ts'
 import type { ConfigurationRefusal } from './configuration.ts'
 import type { TemplateRefusal } from './engines.ts'
 import type { FeedbackRefusal } from './feedback.ts'
+import type { JoinPageRefusal } from './join-page.ts'
 import type { Refusal } from './kit/refusal.ts'
 import type { ChoiceRefusal } from './kit/slot.ts'
 import type { MemberRefusal } from './members.ts'
@@ -197,6 +198,7 @@ export type UserRefusal =
   | FeedbackRefusal
   | GameRefusal
   | HostRefusal
+  | JoinPageRefusal
   | LimitRefusal
   | MemberRefusal
   | RequestRefusal

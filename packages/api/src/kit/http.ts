@@ -251,9 +251,16 @@ function sendAnswer(route: Route, reply: FastifyReply, answer: unknown): Fastify
       .headers({ 'content-type': contentType, 'content-disposition': disposition })
       .send(content)
   }
-  if (answer instanceof Prepared) return reply.headers(answer.headers).send(answer.json)
+  if (answer instanceof Prepared) {
+    reply.headers(answer.headers)
+    return isKnown(reply, answer) ? reply.code(304).send() : reply.send(answer.json)
+  }
   return reply.send(JSON.stringify(checkReply(route, answer)))
 }
+
+/** Returns whether a GET named the version that it would be answered. */
+const isKnown = ({ request }: FastifyReply, { headers: { etag } }: Prepared) =>
+  request.method === 'GET' && etag !== undefined && request.headers['if-none-match'] === etag
 
 function checkReply(route: Route, answer: unknown): unknown {
   const parsed = route.reply.safeParse(answer)

@@ -32,6 +32,7 @@ import { serverTransfers } from './030-server-transfers.ts'
 import { testCopies } from './031-test-copies.ts'
 import { accountMoves } from './032-account-moves.ts'
 import { announcedCopies } from './033-announced-copies.ts'
+import { joinPages } from './034-join-pages.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '031-test-copies': testCopies,
   '032-account-moves': accountMoves,
   '033-announced-copies': announcedCopies,
+  '034-join-pages': joinPages,
 }

@@ -80,6 +80,7 @@ export const activityActions = {
   'server-moved-to-another-port': 'Server moved to another port',
   'server-name-banned': 'Server name banned',
   'server-name-unbanned': 'Server name unbanned',
+  'join-page-changed': 'Join page changed',
   'server-renamed': 'Server renamed',
   'server-restarted-by-an-admin': 'Server restarted by an admin',
   'server-restarting': 'Server restarting',

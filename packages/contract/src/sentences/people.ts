@@ -1,5 +1,6 @@
 import type { BanRefusal } from '../bans.ts'
 import type { FeedbackRefusal } from '../feedback.ts'
+import type { JoinPageRefusal } from '../join-page.ts'
 import type { Messages } from '../kit/refusal.ts'
 import type { MemberRefusal } from '../members.ts'
 import type { PermissionsRefusal } from '../permissions.ts'
@@ -8,6 +9,10 @@ import type { TransferRefusal } from '../transfers.ts'
 
 export const banSentences: Messages<BanRefusal> = {
   banned: 'Your account is banned and cannot perform this action.',
+}
+
+export const joinPageSentences: Messages<JoinPageRefusal> = {
+  'no-join-page': 'There is no such page.',
 }
 
 export const feedbackSentences: Messages<FeedbackRefusal> = {

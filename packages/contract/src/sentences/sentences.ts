@@ -23,6 +23,7 @@ import { amountSentences, cartSentences, codeSentences } from './money.ts'
 import {
   banSentences,
   feedbackSentences,
+  joinPageSentences,
   memberSentences,
   permissionsSentences,
   supportSentences,
@@ -49,6 +50,7 @@ export const sentences: Messages<UserRefusal | AdminRefusal | EndReason> = {
   ...feedbackSentences,
   ...gameSentences,
   ...hostSentences,
+  ...joinPageSentences,
   ...memberSentences,
   ...transferSentences,
   ...permissionsSentences,

@@ -131,4 +131,5 @@ export const activityActionsMessages = openCatalogue<{
   'support-visit-ended': string
   'support-visit-started': string
   'account-moved': string
+  'join-page-changed': string
 }>('activity-actions')

@@ -93,6 +93,9 @@ export const activityDetailsMessages = openCatalogue<{
     what: string
     world: string
     worlds: string
+    isPublic: string
+    description: string
+    discordUrl: string
   }
   values: {
     apply: { now: string; restart: string; 'when-empty': string }
@@ -121,6 +124,7 @@ export const activityDetailsMessages = openCatalogue<{
       'Bug Report': string
       'General Feedback': string
       'Ban Appeal': string
+      'Server Report': string
       one_time: string
       quantifiable: string
     }

@@ -12,6 +12,7 @@ export const feedbackAdminMessages = openCatalogue<{
   emptyText: string
   noneOfStatus: string
   by: (values: { username: string | number; growId: string | number }) => string
+  about: (values: { username: string | number; server: string | number }) => string
   statusOf: (values: { username: string | number }) => string
   deleteOf: (values: { username: string | number }) => string
   delete: string

@@ -19,5 +19,6 @@ export const feedbackMessages = openCatalogue<{
     'Bug Report': string
     'General Feedback': string
     'Ban Appeal': string
+    'Server Report': string
   }
 }>('feedback')

@@ -25,6 +25,9 @@ export const fieldsMessages = openCatalogue<{
     'code-suffix': string
     'code-amounts': string
     'feedback-empty': string
+    'report-empty': string
+    'discord-invite': string
+    'plain-description': string
     'appeal-empty': string
     'message-empty': string
     'question-empty': string

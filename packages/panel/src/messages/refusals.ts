@@ -14,6 +14,7 @@ export const refusalsMessages = openCatalogue<{
   'server-actions-banned': string
   'configuration-banned': string
   'feedback-banned': string
+  'no-join-page': string
   'not-banned': string
   'already-appealed': string
   'creation-disabled': string

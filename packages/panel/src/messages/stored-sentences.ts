@@ -212,6 +212,7 @@ export const storedSentencesMessages = openCatalogue<{
   taskScheduled: string
   taskStarted: string
   thankYouYourFeedbackHasBeen: string
+  thankYouYourReportHasBeen: string
   theAccountHasHave: (values: { have: string | number; sum: string | number }) => string
   theAddressDoesNotLeadTo: string
   theAddressMustBeginWithHttps: string
@@ -272,6 +273,7 @@ export const storedSentencesMessages = openCatalogue<{
   tooManyOpenPanels: string
   twoFilesDifferOnlyInThe: (values: { path: string | number }) => string
   typeBanAppeal: string
+  typeServerReport: string
   typeBugReport: string
   typeGeneralFeedback: string
   typeSuggestion: string
@@ -299,4 +301,5 @@ export const storedSentencesMessages = openCatalogue<{
   yourServerAnswersButItsAddress: (values: { host: string | number }) => string
   yourServerDoesNotAnswerOn: (values: { port: string | number }) => string
   yourServerIsOfflineStartIt: string
+  joinPageSaved: string
 }>('stored-sentences')

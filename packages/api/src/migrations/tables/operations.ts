@@ -1,10 +1,12 @@
 import type { Feedback, FeedbackStatus } from '@trellis/contract/feedback.ts'
+import type { Generated } from 'kysely'
 
 /** The tables of the overview, feedback and the assistant. */
 export type OperationsTables = {
   population_sample: { at: number; servers: number; players: number }
   feedback: {
     id: string
+    /** The account that wrote it; of a report by a visitor, the owner of the reported server. */
     user_id: string
     type: Feedback['type']
     message: string
@@ -12,6 +14,15 @@ export type OperationsTables = {
     grow_id: string
     status: FeedbackStatus
     at: number
+    /** The server that a report is about. */
+    server_id: Generated<string | null>
+  }
+  /** The public pages whose owners changed them. */
+  join_page: {
+    server_id: string
+    is_public: number
+    description: string
+    discord_url: string | null
   }
   /** The user whose question the assistant is answering, and the latest end of that; PostgreSQL only. */
   open_question: { user_id: string; ends_at: number }

@@ -2,6 +2,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { undoFeature } from '../../platform/undo/feature.ts'
 import { createAppeals } from './appeals.ts'
 import { bindFeedbackRoutes } from './routes.ts'
+import { createServerReports } from './server-reports.ts'
 import { createFeedbackService } from './service.ts'
 import { feedbackUndo } from './undo-kinds.ts'
 
@@ -12,7 +13,7 @@ export const feedbackFeature = defineFeature({
     const feedback = createFeedbackService({ ...kit, undo })
     const appeals = createAppeals(kit)
     return {
-      service: null,
+      service: createServerReports(kit),
       routes: (bind) => bindFeedbackRoutes(bind, { feedback, appeals }),
       undo: feedbackUndo,
     }

@@ -16,8 +16,10 @@ export const feedbackRowSchema = z.object({
   grow_id: z.string(),
   status: feedbackStatusSchema,
   at: z.int(),
+  /** Undo offers of earlier versions lack it. */
+  server_id: z.string().nullable().default(null),
 })
-type FeedbackRow = z.output<typeof feedbackRowSchema>
+type FeedbackRow = z.input<typeof feedbackRowSchema>
 
 export async function insertFeedback(tx: Tx, row: FeedbackRow): Promise<void> {
   await tx.insertInto('feedback').values(row).execute()
@@ -28,18 +30,44 @@ export async function listFeedbackRows(
   tx: Tx,
   { status, limit }: { status: FeedbackStatus | undefined; limit: number },
 ): Promise<Feedback[]> {
-  let wanted = tx.selectFrom('feedback').selectAll()
-  if (status !== undefined) wanted = wanted.where('status', '=', status)
-  const rows = await wanted.orderBy('at', 'desc').orderBy('id').limit(limit).execute()
+  let wanted = tx
+    .selectFrom('feedback')
+    .leftJoin('server', 'server.id', 'feedback.server_id')
+    .selectAll('feedback')
+    .select('server.name as server_name')
+  if (status !== undefined) wanted = wanted.where('feedback.status', '=', status)
+  const rows = await wanted
+    .orderBy('feedback.at', 'desc')
+    .orderBy('feedback.id')
+    .limit(limit)
+    .execute()
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
     message: row.message,
     submittedByUsername: row.username,
     submittedByGrowId: row.grow_id,
+    ...(row.server_name !== null && { serverName: row.server_name }),
     status: row.status,
     timestamp: new Date(row.at).toISOString(),
   }))
+}
+
+/** Counts the reports of a server, and of all servers, that no admin has dealt with. */
+export async function countNewReports(
+  tx: Tx,
+  serverId: string,
+): Promise<{ ofServer: number; all: number }> {
+  const { all, of_server } = await tx
+    .selectFrom('feedback')
+    .select((of) => [
+      of.fn.countAll<number>().as('all'),
+      of.fn.count<number>(of.case().when('server_id', '=', serverId).then(1).end()).as('of_server'),
+    ])
+    .where('server_id', 'is not', null)
+    .where('status', '=', 'New')
+    .executeTakeFirstOrThrow()
+  return { ofServer: Number(of_server), all: Number(all) }
 }
 
 /** The status before, or null when there is no such message. */

@@ -39,9 +39,7 @@ export function FeedbackEntry({ feedback, mayManage }: FeedbackEntryProps) {
           {feedbackMessages.types[type]}
         </Text>
         <Text as="span" tone="muted" size="sm" breaks>
-          <VisibleText
-            text={describeAuthor(feedback.submittedByUsername, feedback.submittedByGrowId)}
-          />
+          <VisibleText text={describeSource(feedback)} />
         </Text>
         <Text as="time" push tone="muted" size="sm" numeric breaks dateTime={timestamp}>
           {formatInstant(timestamp)}
@@ -103,5 +101,9 @@ function FeedbackControls({ id, author, status }: FeedbackControlsProps) {
   )
 }
 
-const describeAuthor = (username: string, growId: string) =>
-  growId === '' ? username : feedbackAdminMessages.by({ username, growId })
+/** Names the author, and the server that a report is about. */
+function describeSource(feedback: Feedback): string {
+  const { submittedByUsername: username, submittedByGrowId: growId, serverName: server } = feedback
+  if (server !== undefined) return feedbackAdminMessages.about({ username, server })
+  return growId === '' ? username : feedbackAdminMessages.by({ username, growId })
+}

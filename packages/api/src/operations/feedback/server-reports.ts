@@ -1,0 +1,34 @@
+import type { Db } from '../../kit/db.ts'
+import { createId } from '../../kit/secrets.ts'
+import { countNewReports, insertFeedback } from './store.ts'
+
+/** Further reports tell admins nothing new until they have dealt with these. */
+const maxNew = { ofServer: 20, all: 1000 }
+
+type ReportedServer = { id: string; owner_id: string }
+
+export type ServerReports = ReturnType<typeof createServerReports>
+
+/** Passes what visitors report about a server's public page to the admins' list of feedback. */
+export function createServerReports({ db, now }: { db: Db; now: () => number }) {
+  return {
+    /** Stores nothing when admins have enough to read; the visitor is thanked all the same. */
+    async add({ id: server_id, owner_id: user_id }: ReportedServer, message: string) {
+      await db.transaction(async (tx) => {
+        const { ofServer, all } = await countNewReports(tx, server_id)
+        if (ofServer >= maxNew.ofServer || all >= maxNew.all) return
+        await insertFeedback(tx, {
+          id: createId(),
+          user_id,
+          type: 'Server Report',
+          message,
+          username: 'Visitor',
+          grow_id: '',
+          status: 'New',
+          at: now(),
+          server_id,
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { gameFeature } from '../../game/documents/feature.ts'
+import { gameDomains } from '../../game/setup-guide/index.ts'
+import { serversFeature } from '../../hosting/servers/feature.ts'
+import { defineFeature } from '../../kit/feature.ts'
+import { usersFeature } from '../../people/users/feature.ts'
+import { feedbackFeature } from '../feedback/feature.ts'
+import { createPublicPages } from './public-pages.ts'
+import { bindJoinPageRoutes } from './routes.ts'
+import { createJoinPageSettings } from './settings.ts'
+
+export const joinPageFeature = defineFeature({
+  name: 'join-page',
+  needs: {
+    hosting: serversFeature,
+    accounts: usersFeature,
+    game: gameFeature,
+    reports: feedbackFeature,
+  },
+  open(kit, { hosting, accounts, game, reports }) {
+    const { config } = kit
+    const settings = createJoinPageSettings({ ...kit, ...hosting, ...game })
+    const connection = { host: config.gameAddress, domains: gameDomains }
+    const pages = createPublicPages({ ...kit, ...hosting, accounts, settings, connection })
+    return {
+      service: null,
+      routes: (bind) => bindJoinPageRoutes(bind, { settings, pages, reports }),
+    }
+  },
+})

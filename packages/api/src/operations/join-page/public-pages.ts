@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import {
+  getJoinPicturePath,
+  type JoinPage,
+  type JoinPageSettings,
+} from '@trellis/contract/join-page.ts'
+import type { ListedServer, ServerDirectory } from '../../hosting/servers/index.ts'
+import { createFault } from '../../kit/fault.ts'
+import { type Accounts, findBanInfo } from '../../people/users/index.ts'
+import type { JoinPageSettingsService } from './settings.ts'
+
+type Deps = {
+  directory: ServerDirectory
+  accounts: Accounts
+  settings: JoinPageSettingsService
+  connection: JoinPage['connection']
+  config: { joinPages: boolean }
+  now: () => number
+}
+
+/** A server whose page anybody may open. */
+export type PublicServer = { row: ListedServer; settings: JoinPageSettings }
+
+export type PublicPages = ReturnType<typeof createPublicPages>
+
+/** Finds the public pages of servers, and tells strangers nothing else. */
+export function createPublicPages(deps: Deps) {
+  const { directory, accounts, settings, connection, config, now } = deps
+
+  /** Returns null for a server that has no page, for whichever reason. */
+  async function find(name: string): Promise<PublicServer | null> {
+    const row = config.joinPages ? directory.byName(name) : null
+    if (row === null || row.state !== 'ready' || row.copy !== null) return null
+    if (directory.suspension(row) !== null) return null
+    const owner = await accounts.find(row.owner_id)
+    if (owner === null || findBanInfo(owner.ban, now()) !== null) return null
+    const found = await settings.find(row.id)
+    return found.isPublic ? { row, settings: found } : null
+  }
+
+  /** Throws one and the same refusal for every server without a page. */
+  async function open(name: string): Promise<PublicServer> {
+    const found = await find(name)
+    if (found === null) throw createFault('missing', { code: 'no-join-page' })
+    return found
+  }
+
+  return {
+    find,
+    open,
+
+    describe({ row, settings: { description, discordUrl } }: PublicServer): JoinPage {
+      const { name, status, players } = directory.describe(row)
+      const pictureUrl = `${getJoinPicturePath(name)}?of=${hashState([row.id, name, status, players])}`
+      return { name, status, players, description, discordUrl, pictureUrl, connection }
+    },
+  }
+}
+
+/** Returns an address part that differs when a picture shows something else. */
+const hashState = (state: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 12)

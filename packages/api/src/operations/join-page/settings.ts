@@ -1,0 +1,50 @@
+import { getJoinPagePath, type JoinPageSettings } from '@trellis/contract/join-page.ts'
+import type { GameAccess, ServerCall } from '../../game/documents/index.ts'
+import { holdServer, type ServerDirectory } from '../../hosting/servers/index.ts'
+import type { Db } from '../../kit/db.ts'
+import { insertActivity } from '../../platform/activity-log/index.ts'
+import { findJoinPage, setJoinPage } from './store.ts'
+
+type Deps = {
+  db: Db
+  access: GameAccess
+  directory: ServerDirectory
+  config: { origin: string; joinPages: boolean }
+  now: () => number
+}
+
+export type JoinPageSettingsService = ReturnType<typeof createJoinPageSettings>
+
+/** Reads and changes what an owner decides about the public page of a server. */
+export function createJoinPageSettings({ db, access, directory, config, now }: Deps) {
+  const find = (serverId: string) => db.transaction((tx) => findJoinPage(tx, serverId))
+
+  return {
+    find,
+
+    async read(call: ServerCall) {
+      const row = directory.open((await access.open(call, () => null)).serverId)
+      const isOffered = config.joinPages && row.copy === null
+      const url = isOffered ? config.origin + getJoinPagePath(row.name) : null
+      return { ...(await find(row.id)), url }
+    },
+
+    async save(call: ServerCall, settings: JoinPageSettings) {
+      const { serverId, userId, growId } = await access.open(call)
+      await db.transaction(async (tx) => {
+        const row = await holdServer(tx, serverId)
+        await setJoinPage(tx, serverId, settings)
+        await insertActivity(tx, {
+          at: now(),
+          actorType: 'User',
+          actorId: userId,
+          actorName: growId,
+          subjectId: row.owner_id,
+          action: 'join-page-changed',
+          details: { server: row.name, ...settings },
+        })
+      })
+      return { message: 'Join page saved.', settings }
+    },
+  }
+}

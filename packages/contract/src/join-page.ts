@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { fieldSentences } from './kit/field-sentences.ts'
+import { serverNameSchema, serverParams } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
+import { route } from './kit/route.ts'
+import { serverStatusSchema } from './servers.ts'
+
+export const maxDescriptionCharacters = 500
+export const maxReportCharacters = 1000
+
+/** Where a server's public page lies below the panel's origin, and its picture below that. */
+export const joinPagePath = '/join/'
+export const getJoinPagePath = (serverName: string) =>
+  `${joinPagePath}${encodeURIComponent(serverName)}`
+export const getJoinPicturePath = (serverName: string) => `${getJoinPagePath(serverName)}/picture`
+
+/** The picture's size, as Discord and WhatsApp show previews. */
+export const joinPictureSize = { width: 1200, height: 630 } as const
+
+const controls = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** Control characters could hide text or reverse its order; line breaks are kept. */
+const isPlainText = (text: string) => !controls.test(text.replaceAll('\n', ''))
+
+/** An invitation to a Discord server, without anything after its code. */
+export const discordInviteSchema = z
+  .string(fieldSentences['discord-invite'])
+  .regex(
+    /^https:\/\/(?:discord\.gg|discord\.com\/invite)\/[A-Za-z0-9-]{2,32}$/,
+    fieldSentences['discord-invite'],
+  )
+
+/** What the owner decides about the public page of a server. */
+export const joinPageSettingsSchema = z.strictObject({
+  isPublic: z.boolean(),
+  description: z
+    .string()
+    .trim()
+    .max(maxDescriptionCharacters, `At most ${maxDescriptionCharacters} characters.`)
+    .refine(isPlainText, fieldSentences['plain-description']),
+  /** Null for none. */
+  discordUrl: discordInviteSchema.nullable(),
+})
+export type JoinPageSettings = z.output<typeof joinPageSettingsSchema>
+
+/** The settings of a server whose owner has changed nothing. */
+export const defaultJoinPage: JoinPageSettings = {
+  isPublic: true,
+  description: '',
+  discordUrl: null,
+}
+
+export const readJoinPageSettings = route({
+  method: 'GET',
+  path: '/servers/:serverId/join-page',
+  access: { server: 'view' },
+  summary: 'The address and the settings of the public page of a server.',
+  params: serverParams,
+  reply: joinPageSettingsSchema.extend({
+    /** The page's address; null where the operator offers none, and for test copies. */
+    url: z.string().nullable(),
+  }),
+})
+
+export const saveJoinPageSettings = route({
+  method: 'PUT',
+  path: '/servers/:serverId/join-page',
+  access: { server: 'configuration' },
+  summary: 'Set who may open the public page of a server, and what it says.',
+  params: serverParams,
+  body: joinPageSettingsSchema,
+  reply: z.object({ message: z.string(), settings: joinPageSettingsSchema }),
+  rateLimit: { max: 30, perSeconds: 60 },
+})
+
+const nameParams = z.object({ serverName: serverNameSchema })
+
+/** Everything that strangers learn about a server: nothing else may be added without a decision. */
+export const joinPageSchema = z.strictObject({
+  name: z.string(),
+  status: serverStatusSchema,
+  players: z.int(),
+  description: z.string(),
+  discordUrl: discordInviteSchema.nullable(),
+  /** The path of the picture; it differs when the picture may be another one. */
+  pictureUrl: z.string(),
+  /** Where a game client reaches the servers of this installation. */
+  connection: z.strictObject({ host: z.string(), domains: z.array(z.string()) }),
+})
+export type JoinPage = z.output<typeof joinPageSchema>
+
+export const readJoinPage = route({
+  method: 'GET',
+  path: '/join/:serverName',
+  access: 'anyone',
+  summary: 'The public page of a server. A page that is switched off answers like an unknown one.',
+  params: nameParams,
+  reply: joinPageSchema,
+  rateLimit: { max: 120, perSeconds: 60 },
+})
+
+export const reportServer = route({
+  method: 'POST',
+  path: '/join/:serverName/report',
+  access: 'anyone',
+  summary: 'Tell the people who run this service that something is wrong with a public page.',
+  params: nameParams,
+  body: z.strictObject({
+    message: z
+      .string(fieldSentences['report-empty'])
+      .trim()
+      .min(1, fieldSentences['report-empty'])
+      .max(maxReportCharacters, `At most ${maxReportCharacters} characters.`),
+  }),
+  reply: z.object({ message: z.string() }),
+  status: 201,
+  rateLimit: { max: 3, perSeconds: 600 },
+})
+
+export type JoinPageRefusal = Refusal<'no-join-page'>
