@@ -1,7 +1,6 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { readLanguageName } from '../kit/language-names.ts'
 import type { Locale } from '../kit/locale.ts'
-import styles from './language-switch.module.css'
 
 type LanguageSwitchProps<Language extends Locale> = {
   label: string
@@ -18,7 +17,7 @@ export function LanguageSwitch<Language extends Locale>({
 }: LanguageSwitchProps<Language>) {
   return (
     <SegmentedControl
-      className={styles.switch ?? ''}
+      style={{ flex: 'none' }}
       aria-label={label}
       value={language}
       onChange={onLanguage}

@@ -7,7 +7,6 @@ import { Stack } from '../../design/stack.tsx'
 import { configurationMessages } from '../../messages/configuration.ts'
 import { itemsMessages } from '../../messages/items.ts'
 import { BasicFields } from './basic-fields.tsx'
-import styles from './custom-item-form.module.css'
 import { brokenKeys, tradeKeys, wornKeys } from './custom-item-keys.ts'
 import { ExtraDrops } from './extra-drops.tsx'
 import { FieldGroup } from './field-group.tsx'
@@ -26,7 +25,7 @@ type CustomItemFormProps = {
 export function CustomItemForm({ item, known, isIdTaken, onItem, onRemove }: CustomItemFormProps) {
   const text = configurationMessages.items
   return (
-    <Stack gap="2xl" className={styles.form}>
+    <Stack gap="2xl" style={{ paddingTop: '0.5rem' }}>
       <FieldGroup title={text.groups.basics}>
         <BasicFields item={item} known={known} isIdTaken={isIdTaken} onItem={onItem} />
       </FieldGroup>

@@ -5,7 +5,6 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { onlinePlayersMessages } from '../../messages/online-players.ts'
-import styles from './playing-now.module.css'
 import { useOnlinePlayers } from './use-online-players.ts'
 
 type PlayingNowProps = { serverId: string }
@@ -21,7 +20,7 @@ export function PlayingNow({ serverId }: PlayingNowProps) {
   const rest = players.length - maxNames
   return (
     <Row as="section" mb="xl" wrap gap="sm" rowGap="xs" aria-label={text.namesLabel}>
-      <Text as="span" tone="muted" size="sm" className={styles.label}>
+      <Text as="span" tone="muted" size="sm" width="100%">
         {text.namesLabel}
       </Text>
       <Row as="ul" wrap gap="xs" align="stretch" shrink>
@@ -42,8 +41,10 @@ export function PlayingNow({ serverId }: PlayingNowProps) {
         )}
       </Row>
       {players.length > 0 && (
-        <Link className={styles.show} to="/players">
-          {text.show}
+        <Link to="/players">
+          <Text as="span" tone="accent" size="sm" weight="semibold">
+            {text.show}
+          </Text>
         </Link>
       )}
     </Row>

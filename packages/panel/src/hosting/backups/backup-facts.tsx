@@ -1,10 +1,10 @@
 import type { BackupStatus } from '@trellis/contract/backups.ts'
 import { type Fact, Facts } from '../../design/facts.tsx'
+import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { formatKilobytes } from '../../kit/megabytes.ts'
 import { wordStored } from '../../kit/stored-sentences.ts'
 import { backupsMessages } from '../../messages/backups.ts'
-import styles from './backup-facts.module.css'
 import { Checksum } from './checksum.tsx'
 
 type BackupFactsProps = { status: BackupStatus }
@@ -27,9 +27,9 @@ export function BackupFacts({ status }: BackupFactsProps) {
     facts.push({
       label: text.facts.offsite,
       value: (
-        <span className={offsite.state === 'failed' ? styles.bad : undefined}>
+        <Text as="span" {...(offsite.state === 'failed' && { tone: 'bad' as const })}>
           {offsiteText(offsite)}
-        </span>
+        </Text>
       ),
     })
   return <Facts facts={facts} />

@@ -6,7 +6,6 @@ import { Empty } from '../../design/empty.tsx'
 import { Text } from '../../design/text.tsx'
 import { backupsMessages } from '../../messages/backups.ts'
 import { BackupProgressBar } from './backup-progress-bar.tsx'
-import styles from './no-backup-card.module.css'
 import { useBackupWork } from './use-backup-work.ts'
 
 type NoBackupCardProps = { serverId: string; status: BackupStatus }
@@ -31,7 +30,7 @@ export function NoBackupCard({ serverId, status }: NoBackupCardProps) {
       >
         {text.noneText}
       </Empty>
-      <Box maxWidth="32rem" minHeight="4.75rem" className={styles.below}>
+      <Box maxWidth="32rem" minHeight="4.75rem" style={{ marginInline: 'auto' }}>
         {status.progress === null ? (
           <Text tone="muted" size="sm" center>
             {text.createHint}

@@ -9,7 +9,6 @@ import { formatInstantIn } from '../../kit/zoned-dates.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { RunOutcome } from './run-outcome.tsx'
-import styles from './task-facts.module.css'
 
 type TaskFactsProps = { task: ScheduledTask }
 
@@ -36,9 +35,13 @@ export function TaskFacts({ task }: TaskFactsProps) {
             lastResult === null ? (
               text.noOutcome
             ) : (
-              <Stack as="span" gap="2xs" align="start" className={styles.outcome}>
+              <Stack as="span" gap="2xs" align="start">
                 <RunOutcome run={lastResult} />
-                {lastResult.reason !== null && <small>{describeReason(lastResult)}</small>}
+                {lastResult.reason !== null && (
+                  <Text as="small" tone="muted" size="sm" weight="normal">
+                    {describeReason(lastResult)}
+                  </Text>
+                )}
               </Stack>
             ),
         },

@@ -7,8 +7,8 @@ import { Empty } from '../../design/empty.tsx'
 import { useHashFocus } from '../../kit/hash-focus.ts'
 import { withParam } from '../../kit/url-text.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
+import styles from './history-card.module.css'
 import { UserIdField } from './user-id-field.tsx'
-import styles from './user-ledger-card.module.css'
 import { UserLines } from './user-lines.tsx'
 
 type UserLedgerCardProps = { mayManage: boolean }
@@ -22,7 +22,7 @@ export function UserLedgerCard({ mayManage }: UserLedgerCardProps) {
   const requested = params.get('user') ?? ''
   const userId = userIdSchema.safeParse(requested).data
   return (
-    <div id="ledger" tabIndex={-1} ref={cardRef} className={styles.ledger}>
+    <div id="ledger" tabIndex={-1} ref={cardRef} className={styles.history}>
       <Card title={text.userLedger}>
         <UserIdField
           asked={requested}

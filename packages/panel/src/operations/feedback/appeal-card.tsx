@@ -5,13 +5,13 @@ import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Stack } from '../../design/stack.tsx'
+import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { useDraft } from '../../kit/draft.ts'
 import { findFirstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { appealsMessages } from '../../messages/appeals.ts'
 import { feedbackMessages } from '../../messages/feedback.ts'
-import styles from './feedback-form.module.css'
 import { useAppeal, useSendAppeal } from './use-appeal.ts'
 
 /** Lets a banned user appeal once, and shows that they have. */
@@ -53,12 +53,12 @@ function AppealForm({ userId }: { userId: string }) {
         label={text.message}
         placeholder={text.placeholder}
         description={
-          <span className={styles.count}>
+          <Text as="span" numeric>
             {feedbackMessages.count({
               used: value.message.trim().length,
               max: maxAppealCharacters,
             })}
-          </span>
+          </Text>
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize

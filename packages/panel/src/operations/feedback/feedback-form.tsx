@@ -6,12 +6,12 @@ import {
 } from '@trellis/contract/feedback.ts'
 import { useState } from 'react'
 import { Stack } from '../../design/stack.tsx'
+import { Text } from '../../design/text.tsx'
 import type { Draft } from '../../kit/draft.ts'
 import { findFirstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { feedbackMessages } from '../../messages/feedback.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
-import styles from './feedback-form.module.css'
 import type { FeedbackDraft } from './use-submit-feedback.ts'
 
 type FeedbackFormProps = {
@@ -50,9 +50,9 @@ export function FeedbackForm({ draft, isBanned, isSending, hasFocus, onSend }: F
         label={text.message}
         placeholder={text.placeholder}
         description={
-          <span className={styles.count} data-over={isTooLong || undefined}>
+          <Text as="span" numeric {...(isTooLong && { tone: 'bad' as const })}>
             {text.count({ used, max: maxFeedbackCharacters })}
-          </span>
+          </Text>
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize

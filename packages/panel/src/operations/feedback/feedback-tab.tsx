@@ -13,7 +13,6 @@ import { usePageOfRows } from '../../kit/page-of-rows.ts'
 import { withParam } from '../../kit/url-text.ts'
 import { feedbackAdminMessages } from '../../messages/feedback-admin.ts'
 import { FeedbackEntry } from './feedback-entry.tsx'
-import styles from './feedback-tab.module.css'
 import { listStatuses } from './list-statuses.ts'
 import { useFeedback } from './use-feedback.ts'
 
@@ -29,7 +28,7 @@ export function FeedbackTab() {
     <Card>
       <Row mb="xs" wrap gap="xl" rowGap="sm" align="end" justify="between">
         <NativeSelect
-          className={styles.filter}
+          miw="12rem"
           label={text.status}
           data={[{ value: '', label: text.allStatuses }, ...listStatuses()]}
           value={status ?? ''}

@@ -3,7 +3,6 @@ import { FillBar } from '../../design/fill-bar.tsx'
 import { getStorageColor } from '../../design/storage-color.ts'
 import { formatMb } from '../../kit/megabytes.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
-import styles from './storage-use.module.css'
 
 type StorageUseProps = { usedMb: number; limitMb: number }
 
@@ -11,7 +10,7 @@ type StorageUseProps = { usedMb: number; limitMb: number }
 export function StorageUse({ usedMb, limitMb }: StorageUseProps) {
   const percent = limitMb > 0 ? (usedMb / limitMb) * 100 : 100
   return (
-    <Box size="sm" nowrap className={styles.use}>
+    <Box size="sm" nowrap style={{ minWidth: '7.25rem' }}>
       {managedUsersMessages.storageOf({ used: formatMb(usedMb), limit: formatMb(limitMb) })}
       <Box mt="2xs">
         <FillBar percent={percent} color={getStorageColor(percent)} isSmall />

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { permissions } from '@trellis/contract/permissions.ts'
 import { Stack } from '../../design/stack.tsx'
+import { Text } from '../../design/text.tsx'
 import { adminsMessages } from '../../messages/admins.ts'
-import styles from './permissions-footer.module.css'
 
 type PermissionsFooterProps = {
   held: number
@@ -15,9 +15,13 @@ export function PermissionsFooter({ held, isDirty, isSaving, onSave }: Permissio
   const text = adminsMessages.permissions
   return (
     <>
-      <Stack as="p" size="sm" basis="14rem" className={styles.state}>
-        <strong>{text.count({ held, all: permissions.length })}</strong>
-        <span>{isDirty ? text.effect : text.nothingYet}</span>
+      <Stack as="p" size="sm" basis="14rem">
+        <Text as="strong" weight="semibold" numeric>
+          {text.count({ held, all: permissions.length })}
+        </Text>
+        <Text as="span" tone="muted">
+          {isDirty ? text.effect : text.nothingYet}
+        </Text>
       </Stack>
       <Button loading={isSaving} disabled={!isDirty} onClick={onSave}>
         {text.save}

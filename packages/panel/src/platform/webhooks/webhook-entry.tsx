@@ -14,7 +14,6 @@ import { webhooksMessages } from '../../messages/webhooks.ts'
 import { DeliveryList } from './delivery-list.tsx'
 import { stateTones } from './state-tones.ts'
 import { useRemoveWebhook, useTestWebhook } from './use-webhooks.ts'
-import styles from './webhook-entry.module.css'
 
 type WebhookEntryProps = { webhook: Webhook; mayManage: boolean }
 
@@ -48,7 +47,8 @@ export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
           />
         )}
       </Row>
-      <div className={styles.actions}>
+      {/* The negative margin offsets the padding of the buttons, so that text and icon align with the rest. */}
+      <Row justify="between" gap="xs" style={{ marginTop: '0.375rem', marginInline: '-0.5rem' }}>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -61,7 +61,7 @@ export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
           {text.show}
         </Button>
         {mayManage && <WebhookActions webhook={webhook} />}
-      </div>
+      </Row>
       <div id={listId}>{isOpen && <DeliveryList webhookId={id} mayManage={mayManage} />}</div>
     </Box>
   )
