@@ -26,7 +26,6 @@ const exceptions: Record<string, string> = {
   'api health': 'lies beside the kit, and features add their checks to it',
   'api profile': 'the profile call, which the contract describes with the users',
   'panel dashboard': 'a page that puts parts of several features together',
-  'panel join-page': 'follows the api',
   'panel profile': 'a page that puts parts of several features together',
 }
 

@@ -8,7 +8,7 @@ import * as z from 'zod'
 const source = 'packages/panel/src'
 const catalogues = 'packages/panel/src/messages'
 /** The setup guide is a module for each language, because readers choose its language apart from the panel's. */
-const guides = /\/setup-guide-[a-z]{2,3}\.ts$/
+const guides = /\/(?:guide-platforms|setup-guide)-[a-z]{2,3}\.ts$/
 
 /** Attributes and properties whose value is shown or read out to people. */
 const textNames =

@@ -9,8 +9,11 @@ export const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 export type Programs = Record<string, Record<string, string>>
 
 export const programs: Programs = {
-  api: { main: 'packages/api/src/main.ts' },
-  // Each worker thread of the agent needs a separate file.
+  // Each worker thread needs a separate file.
+  api: {
+    main: 'packages/api/src/main.ts',
+    'picture-thread': 'packages/api/src/operations/join-page/picture-thread.ts',
+  },
   agent: {
     main: 'packages/agent/src/main.ts',
     'archive-worker': 'packages/agent/src/backups/archive/archive-worker.ts',

@@ -43,6 +43,7 @@ const listPanelCatalogues = () =>
 /** The modules of the api's catalogues, each next to the code that shows its texts. */
 const apiModules: Record<string, string> = {
   'api/local-sign-in': 'packages/api/src/identity/local-texts.ts',
+  'api/join-page': 'packages/api/src/operations/join-page/join-texts.ts',
   'api/login-pages': 'packages/api/src/game/setup-guide/login-pages/login-texts.ts',
   'api/webhook-events': 'packages/api/src/platform/webhooks/event-texts.ts',
 }

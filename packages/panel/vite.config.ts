@@ -42,6 +42,7 @@ export default defineConfig(async ({ command }) => ({
       '/cache': backend,
       '/connect': backend,
       '/growtopia': backend,
+      '^/join/[^/]+/picture': backend,
       // Not a prefix: '/players' is a page.
       '^/player/': backend,
     },

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createNothingHereFault } from './kit/failures.ts'
+import type { PageHead, RenderedHead } from './kit/page-head.ts'
 
 /** Paths that are no pages of the panel: they serve programs or files. */
 const notPages =
@@ -42,7 +43,7 @@ const secureHeaders = {
 /** Serves the built panel: hashed files with an immutable cache, and the single page at every page path. */
 export async function servePanel(
   http: FastifyInstance,
-  { panelDir, origin }: { panelDir: string; origin: string },
+  { panelDir, origin, heads }: { panelDir: string; origin: string; heads: readonly PageHead[] },
 ): Promise<void> {
   await http.register(fastifyStatic, {
     root: panelDir,
@@ -56,16 +57,35 @@ export async function servePanel(
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const policy = contentSecurityPolicy(
-    origin,
-    listScripts(readFileSync(`${panelDir}/index.html`, 'utf8')),
-  )
+  const html = readFileSync(`${panelDir}/index.html`, 'utf8')
+  const policy = contentSecurityPolicy(origin, listScripts(html))
+  for (const head of heads)
+    http.get(head.path, headLimit, async (request, reply) => {
+      const elsewhere = otherLoopbackName(request, origin)
+      if (elsewhere !== null) return reply.redirect(elsewhere, 302)
+      const rendered = await head.render(request)
+      return setPageHeaders(request, reply, { origin, policy })
+        .code(rendered.status)
+        .header('vary', 'accept-language')
+        .type('text/html; charset=utf-8')
+        .send(replaceHead(html, rendered))
+    })
   http.get('/', (request, reply) => sendPage(request, reply, { origin, policy }))
   http.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isPage || notPages.test(request.url.split('?')[0] ?? '')) throw createNothingHereFault()
     sendPage(request, reply, { origin, policy })
   })
+}
+
+const headLimit = { config: { rateLimit: { max: 240, timeWindow: 60_000 } } }
+
+/** The functions keep `$` in a replacement from being read as a pattern. */
+function replaceHead(html: string, { language, title, elements }: RenderedHead): string {
+  return html
+    .replace(/<html lang="[a-z]+"/, () => `<html lang="${language}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(/<meta\s+name="description"[^>]*>/, () => elements)
 }
 
 /**
@@ -79,13 +99,19 @@ function sendPage(
 ): void {
   const elsewhere = otherLoopbackName(request, origin)
   if (elsewhere !== null) return void reply.redirect(elsewhere, 302)
+  setPageHeaders(request, reply, { origin, policy }).sendFile('index.html')
+}
+
+const setPageHeaders = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { origin, policy }: { origin: string; policy: string },
+): FastifyReply =>
   reply
     .headers(isThere(request, origin) ? secureHeaders : {})
     .header('content-security-policy', policy)
     .header('referrer-policy', 'same-origin')
     .header('cache-control', 'no-cache')
-    .sendFile('index.html')
-}
 
 /**
  * Returns whether the request's host is the panel's HTTPS origin. Host names that game clients request must

@@ -36,7 +36,7 @@ export async function createServer(options: Options): Promise<Server> {
   const opened = await openFeatures(kit, features)
   const routes = bindRoutes(opened, kit)
   probeRoutes(http, { ...kit, token: config.metricsToken })
-  await servePages(http, config)
+  await servePages(http, config, opened)
   exportAgentFigures(kit.metrics.register, heartbeat)
   const gateway = openGateway({ ...kit, ...collectLive(opened), http: http.server, ...config })
   await others.follow(opened)
@@ -96,8 +96,13 @@ function findOnly<Name extends 'guard' | 'liveGuard'>(
   return found
 }
 
-async function servePages(http: Kit['http'], { panelDir, origin }: Config): Promise<void> {
-  if (panelDir !== null && isBuilt(panelDir)) return servePanel(http, { panelDir, origin })
+async function servePages(
+  http: Kit['http'],
+  { panelDir, origin }: Config,
+  opened: readonly Opened<unknown>[],
+): Promise<void> {
+  const heads = opened.flatMap((feature) => feature.heads ?? [])
+  if (panelDir !== null && isBuilt(panelDir)) return servePanel(http, { panelDir, origin, heads })
   http.setNotFoundHandler(async () => {
     throw createNothingHereFault()
   })

@@ -67,12 +67,12 @@ describe('the public page of a server', () => {
       .map(String)
       .filter((fact) => fact.length > 2 && !known.includes(fact))
     expect(facts).toEqual(expect.arrayContaining([owner.who.id, owner.who.growId, owner.id]))
-    const told = JSON.stringify(answer.body) + JSON.stringify([...answer.headers])
-    expect(facts.filter((fact) => told.includes(`"${fact}"`) || told.includes(`${fact}/`))).toEqual(
+    const text = JSON.stringify(answer.body) + JSON.stringify([...answer.headers])
+    expect(facts.filter((fact) => text.includes(`"${fact}"`) || text.includes(`${fact}/`))).toEqual(
       [],
     )
-    expect(told).not.toContain(owner.who.growId)
-    expect(told).not.toContain(owner.id)
+    expect(text).not.toContain(owner.who.growId)
+    expect(text).not.toContain(owner.id)
   })
 
   it('answers the same 404 for an unknown, hidden, suspended, copied, deleted or banned server', async () => {

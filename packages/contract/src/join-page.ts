@@ -3,16 +3,10 @@ import { fieldSentences } from './kit/field-sentences.ts'
 import { serverNameSchema, serverParams } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
-import { serverStatusSchema } from './servers.ts'
+import { serverStatusSchema } from './kit/server-status.ts'
 
 export const maxDescriptionCharacters = 500
 export const maxReportCharacters = 1000
-
-/** Where a server's public page lies below the panel's origin, and its picture below that. */
-export const joinPagePath = '/join/'
-export const getJoinPagePath = (serverName: string) =>
-  `${joinPagePath}${encodeURIComponent(serverName)}`
-export const getJoinPicturePath = (serverName: string) => `${getJoinPagePath(serverName)}/picture`
 
 /** The picture's size, as Discord and WhatsApp show previews. */
 export const joinPictureSize = { width: 1200, height: 630 } as const
@@ -30,7 +24,7 @@ export const discordInviteSchema = z
     fieldSentences['discord-invite'],
   )
 
-/** What the owner decides about the public page of a server. */
+/** The owner's decisions about the public page of a server. */
 export const joinPageSettingsSchema = z.strictObject({
   isPublic: z.boolean(),
   description: z

@@ -16,6 +16,7 @@ import { route } from './kit/route.ts'
 import { lastExitSchema, recoverySchema, stoppingSchema } from './kit/run-end.ts'
 import { serverRightSchema } from './kit/server-access.ts'
 import { serverOwnerSchema } from './kit/server-owner.ts'
+import { type ServerStatus, serverStatusSchema } from './kit/server-status.ts'
 import { findSlotRefusal, type SlotOwner, type SlotRefusal } from './kit/slot.ts'
 import {
   findSuspensionRefusal,
@@ -26,15 +27,7 @@ import {
 import { testCopySchema } from './kit/test-copy.ts'
 import { isStorageFull } from './storage.ts'
 
-export const serverStatusSchema = z.enum([
-  'ONLINE',
-  'OFFLINE',
-  'STARTING',
-  'STOPPING',
-  'RESTARTING',
-  'UNKNOWN',
-])
-export type ServerStatus = z.output<typeof serverStatusSchema>
+export { type ServerStatus, serverStatusSchema } from './kit/server-status.ts'
 
 export const powerActionSchema = z.enum(['start', 'stop', 'restart', 'kill'])
 export type PowerAction = z.output<typeof powerActionSchema>

@@ -7,6 +7,7 @@ const catalogue = /^(.*)\/messages\/([A-Za-z-]+)\/([a-z-]+)\.json$/
 const entry = /\/index\.html$/
 const app = /\/app\/app\.tsx$/
 const page = /-(?:page|tab)\.tsx$/
+const visitorPage = /\/join-view\.tsx$/
 
 /**
  * Groups modules so that a page loads few files and little that it does not need: `login` contains the modules that
@@ -24,7 +25,7 @@ export function groupChunks(parts: ModuleParts): Rolldown.CodeSplittingGroup[] {
   return [
     // zod must be set up before the first schema is made, wherever that is.
     { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 3 },
-    { name: 'login', tags: ['$initial'], priority: 2 },
+    { name: 'login', test: (id) => code.get(id)?.name === 'login', priority: 2 },
     { name: nameTexts, debugName: 'texts', test: catalogue, priority: 1 },
     {
       name: (id) => code.get(id)?.name ?? null,
@@ -57,8 +58,12 @@ function clusterModules(parts: ModuleParts, charactersPerFile: number): Map<stri
   const groups = new Map<string, Group>()
   for (const [id, { users }] of parts)
     if (users.values().some((it) => entry.test(it))) groups.set(id, { name: 'login', users })
+  // In a group of the app, the public page would load all of that group for the few modules that it shares with pages.
+  for (const [id, { users }] of parts)
+    if (isForVisitors(users) && (isOfApp(users) || listPages(users).length > 1) && !groups.has(id))
+      groups.set(id, { name: 'login', users })
   for (const [id, { users }] of parts) {
-    const [only, ...others] = [...users].filter(isPage)
+    const [only, ...others] = listPages(users)
     if (only === undefined || others.length > 0 || isOfApp(users) || groups.has(id)) continue
     // Other users of the module, such as dialogs of several pages, must not load the whole page.
     const name = basename(only, '.tsx') + (users.size > 1 ? '-parts' : '')
@@ -77,10 +82,10 @@ function clusterModules(parts: ModuleParts, charactersPerFile: number): Map<stri
 
 /** Lists the modules by the pages that load them. Every page loads those of the app. */
 function listClusters(parts: [id: string, part: Part][]): Cluster[] {
-  const allPages = new Set(parts.flatMap(([, { users }]) => [...users].filter(isPage)))
+  const allPages = new Set(parts.flatMap(([, { users }]) => listPages(users)))
   const clusters = new Map<string, Cluster>()
   for (const [id, { users, characters }] of parts) {
-    const pages = isOfApp(users) ? allPages : new Set([...users].filter(isPage))
+    const pages = isOfApp(users) ? allPages : new Set(listPages(users))
     if (pages.size === 0) continue
     const key = [...pages].sort().join(' ')
     const known = clusters.get(key) ?? { modules: [], pages, characters: 0 }
@@ -92,4 +97,7 @@ function listClusters(parts: [id: string, part: Part][]): Cluster[] {
 }
 
 const isPage = (id: string) => page.test(id)
+const listPages = (users: ReadonlySet<string>) => [...users].filter(isPage)
+const isForVisitors = (users: ReadonlySet<string>) =>
+  users.values().some((it) => visitorPage.test(it))
 const isOfApp = (users: ReadonlySet<string>) => users.values().some((it) => app.test(it))

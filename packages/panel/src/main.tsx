@@ -5,6 +5,7 @@ import './design/theme/first-skeleton.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, Root } from './app/root.tsx'
+import { readJoinName } from './kit/join-name.ts'
 import { loadWithRetry, waitUntilLoadedOrOffline } from './kit/lazy-part.ts'
 import { readLocale } from './kit/locale.ts'
 import { loadMessages } from './kit/messages.ts'
@@ -15,7 +16,8 @@ document.documentElement.lang = readLocale()
 
 takeInvitation()
 const answer = takeIdentityAnswer()
-const isSignedIn = session.read() !== null
+const isPublic = readJoinName(location.pathname) !== null
+const isSignedIn = session.read() !== null && !isPublic
 // A failure shows when the app is rendered.
 const app = isSignedIn || answer?.kind === 'token' ? App.preload().catch(() => undefined) : null
 
@@ -25,7 +27,7 @@ const root = createRoot(container)
 void loadWithRetry(loadMessages).then(async () => {
   // While a sign-in is checked, the login page shows its progress.
   if (isSignedIn && app !== null) await waitUntilLoadedOrOffline(app)
-  beginSignIn(answer)
+  if (!isPublic) beginSignIn(answer)
   root.render(
     <StrictMode>
       <Root />

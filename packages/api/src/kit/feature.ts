@@ -13,6 +13,7 @@ import type { Counters } from './counters.ts'
 import type { Db } from './db.ts'
 import type { AccessGuard, BindRoute } from './http.ts'
 import type { Log } from './log.ts'
+import type { PageHead } from './page-head.ts'
 import type { RunningCalls } from './running-calls.ts'
 import type { ServerGrants } from './server-grants.ts'
 import type { UndoKind, UndoKinds } from './undo-kind.ts'
@@ -61,6 +62,8 @@ export type Opened<Service> = {
   /** Identifies the caller of a request. Exactly one feature provides it. */
   guard?: AccessGuard
   routes?(bind: BindRoute): void
+  /** The heads of the panel's page at some addresses. */
+  heads?: readonly PageHead[]
   /** Decides who may open the live socket. Exactly one feature provides it. */
   liveGuard?: LiveGuard
   live?: LivePart

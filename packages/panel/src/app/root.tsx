@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
 import { ErrorBoundary } from '../design/error-boundary.tsx'
 import { PageSpinner } from '../design/page-spinner.tsx'
+import { readJoinName } from '../kit/join-name.ts'
 import { createLazyPart } from '../kit/lazy-part.ts'
 import { session } from '../kit/session.ts'
 import { useStore } from '../kit/store.ts'
 import { loadStoredSentences } from '../kit/stored-sentences.ts'
+import { JoinView } from '../operations/join-page/index.ts'
 import { LoginPage } from '../people/auth/index.ts'
 
 /** The app with the page at the current address. `preload` also runs while a sign-in is checked. */
@@ -14,9 +16,18 @@ export const App = createLazyPart(async () => {
   return { default: App }
 })
 
-/** The small entry: the login page for newcomers, the whole app only for who is signed in. */
+/** The small entry: the login page for newcomers, the public page of a server, and the whole app for who is signed in. */
 export function Root() {
   const current = useStore(session)
+  const serverName = readJoinName(location.pathname)
+  if (serverName !== null)
+    return (
+      <ErrorBoundary>
+        <Suspense fallback={<PageSpinner />}>
+          <JoinView serverName={serverName} />
+        </Suspense>
+      </ErrorBoundary>
+    )
   if (current === null) return <LoginPage />
   return (
     <ErrorBoundary>

@@ -1,7 +1,7 @@
 import { readLanguageName } from '../kit/language-names.ts'
 import { canStoreLocale, type Locale, locales, readLocale } from '../kit/locale.ts'
 import { shellMessages } from '../messages/shell.ts'
-import styles from './locale-switch.module.css'
+import { Segments } from './segments.tsx'
 
 type LocaleSwitchProps = {
   onChoose: (locale: Locale) => void
@@ -13,24 +13,16 @@ type LocaleSwitchProps = {
 export function LocaleSwitch({ onChoose, hasNames = false }: LocaleSwitchProps) {
   if (!canStoreLocale()) return null
   return (
-    <fieldset className={styles.switch} aria-label={shellMessages.language}>
-      {locales.map((locale) => {
-        const name = readLanguageName(locale)
+    <Segments
+      label={shellMessages.language}
+      segments={locales.map((locale) => {
+        const title = readLanguageName(locale)
         const code = locale.toUpperCase()
-        return (
-          <button
-            key={locale}
-            type="button"
-            lang={locale}
-            title={name}
-            aria-label={hasNames ? undefined : `${code} ${name}`}
-            aria-pressed={locale === readLocale()}
-            onClick={() => onChoose(locale)}
-          >
-            {hasNames ? name : code}
-          </button>
-        )
+        const name = hasNames ? undefined : `${code} ${title}`
+        return { key: locale, label: hasNames ? title : code, name, title, lang: locale }
       })}
-    </fieldset>
+      chosen={readLocale()}
+      onChoose={onChoose}
+    />
   )
 }

@@ -46,7 +46,8 @@ export function preparePage(
   root.dataset['mantineColorScheme'] = scheme
   document.querySelector('meta[name=color-scheme]')?.setAttribute('content', scheme)
 
-  const isSignedIn = read(keys.session) !== null
+  // The public page of a server is the same for everybody.
+  const isSignedIn = read(keys.session) !== null && !location.pathname.startsWith('/join/')
   root.toggleAttribute('data-signed-in', isSignedIn)
   const locale = choose(locales, read(keys.language), navigator.languages)
   // The address without a path opens the dashboard.

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  getJoinPicturePath,
-  type JoinPage,
-  type JoinPageSettings,
-} from '@trellis/contract/join-page.ts'
+import { type JoinPage, type JoinPageSettings } from '@trellis/contract/join-page.ts'
+import { getJoinPicturePath } from '@trellis/contract/kit/join-page-path.ts'
 import type { ListedServer, ServerDirectory } from '../../hosting/servers/index.ts'
 import { createFault } from '../../kit/fault.ts'
 import { type Accounts, findBanInfo } from '../../people/users/index.ts'
@@ -41,7 +38,7 @@ export function createPublicPages(deps: Deps) {
   /** Throws one and the same refusal for every server without a page. */
   async function open(name: string): Promise<PublicServer> {
     const found = await find(name)
-    if (found === null) throw createFault('missing', { code: 'no-join-page' })
+    if (found === null) throw createNoPageFault()
     return found
   }
 
@@ -56,6 +53,8 @@ export function createPublicPages(deps: Deps) {
     },
   }
 }
+
+export const createNoPageFault = () => createFault('missing', { code: 'no-join-page' })
 
 /** Returns an address part that differs when a picture shows something else. */
 const hashState = (state: readonly unknown[]) =>

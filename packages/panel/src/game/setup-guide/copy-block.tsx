@@ -2,7 +2,8 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { Icon } from '../../design/icon.tsx'
 import { useCopy } from '../../design/use-copy.ts'
 import styles from './copy-block.module.css'
-import type { GuideValue, SetupGuideTexts } from './setup-guide-en.ts'
+import type { GuideValue } from './guide-platforms-en.ts'
+import type { SetupGuideTexts } from './setup-guide-en.ts'
 import { setupGuideEn } from './setup-guide-en.ts'
 
 type CopyBlockProps = { name: GuideValue; value: string; text: SetupGuideTexts }

@@ -1,9 +1,9 @@
 import { Box } from '../../design/box.tsx'
-import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { CopyBlock } from './copy-block.tsx'
-import styles from './guide-steps.module.css'
-import type { GuidePlatform, GuideValue, SetupGuideTexts } from './setup-guide-en.ts'
+import type { GuidePlatform, GuideValue } from './guide-platforms-en.ts'
+import type { SetupGuideTexts } from './setup-guide-en.ts'
+import { StepList } from './step-list.tsx'
 
 type GuideStepsProps = {
   platform: GuidePlatform
@@ -18,18 +18,10 @@ export function GuideSteps({ platform, values, text }: GuideStepsProps) {
       <Text mb="lg" tone="muted" maxWidth="44rem">
         {platform.before}
       </Text>
-      <Stack as="ol" maxWidth="48rem" gap="lg" className={styles.steps}>
-        {platform.steps.map((step) => (
-          <li key={step.text} className={styles.step}>
-            <Box grow className={styles.body}>
-              {step.text}
-              {step.shows !== undefined && (
-                <CopyBlock name={step.shows} value={values[step.shows]} text={text} />
-              )}
-            </Box>
-          </li>
-        ))}
-      </Stack>
+      <StepList
+        platform={platform}
+        renderValue={(name) => <CopyBlock name={name} value={values[name]} text={text} />}
+      />
       <Box mt="xl" maxWidth="48rem" tint="calm">
         <Text as="h3" size="md" weight="bold">
           {text.undo}

@@ -1,9 +1,9 @@
+import press from '../../design/press.module.css'
 import { Text } from '../../design/text.tsx'
 import { useStore } from '../../kit/store.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { signInMessages } from '../../messages/sign-in.ts'
 import { askIdentityProvider, identityProvider } from './identity-provider.ts'
-import styles from './login-page.module.css'
 
 type SignInLinkProps = { busy: boolean }
 
@@ -13,7 +13,12 @@ export function SignInLink({ busy }: SignInLinkProps) {
   if (provider.state === 'unreachable')
     return (
       <>
-        <button type="button" className={styles.link} onClick={() => void askIdentityProvider()}>
+        <button
+          type="button"
+          className={press.press}
+          style={{ width: '100%' }}
+          onClick={() => void askIdentityProvider()}
+        >
           {shellMessages.retry}
         </button>
         <Text mt="md" tone="muted" size="sm" minHeight="2.6em">
@@ -24,7 +29,7 @@ export function SignInLink({ busy }: SignInLinkProps) {
   if (busy || provider.state === 'loading')
     return (
       <>
-        <span className={styles.link} aria-disabled="true" role="link">
+        <span className={press.press} aria-disabled="true" role="link">
           {busy ? text.busy : text.withDiscord}
         </span>
         <Text mt="md" tone="muted" size="sm" minHeight="2.6em" />
@@ -32,7 +37,7 @@ export function SignInLink({ busy }: SignInLinkProps) {
     )
   return (
     <>
-      <a className={styles.link} href={provider.href}>
+      <a className={press.press} href={provider.href}>
         {provider.kind === 'local' ? text.withLocal : text.withDiscord}
       </a>
       <Text mt="md" tone="muted" size="sm" minHeight="2.6em">

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@trellis/contract/users.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../../../kit/escape-html.ts'
 import type { LoginFault, LoginField, LoginForm } from './login-form.ts'
 import { type LoginPagesTexts, loginPagesTexts } from './login-texts.ts'
 

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { createSerial } from '@trellis/program/serial.ts'
+import * as z from 'zod'
+import { createFault } from '../../kit/fault.ts'
+import type { Scene } from './draw-picture.ts'
+
+/** Pictures that may wait for the thread; further ones are refused. */
+const maxWaiting = 16
+const maxDrawingMs = 15_000
+/** An idle thread is ended, because its sheets take memory. */
+const idleMs = 60_000
+const maxHeapMb = 96
+
+const answerSchema = z.union([
+  z.object({ png: z.instanceof(Uint8Array) }),
+  z.object({ failure: z.string() }),
+])
+
+/** Draws pictures in a thread of their own, one at a time. */
+export class PictureDrawer {
+  readonly #itemsDir: string | null
+  readonly #drawNext = createSerial()
+  #worker: Worker | null = null
+  #idle: NodeJS.Timeout | null = null
+  #waiting = 0
+
+  constructor(itemsDir: string | null) {
+    this.#itemsDir = itemsDir
+  }
+
+  /** Throws a `too-many` fault when too many pictures wait. */
+  async draw(scene: Scene): Promise<Uint8Array> {
+    if (this.#waiting >= maxWaiting)
+      throw createFault('too-many', { code: 'too-many-requests' }, { code: 'too-many' })
+    this.#waiting++
+    try {
+      return await this.#drawNext(() => this.#draw(scene))
+    } finally {
+      this.#waiting--
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#idle !== null) clearTimeout(this.#idle)
+    await this.#worker?.terminate()
+    this.#worker = null
+  }
+
+  async #draw(scene: Scene): Promise<Uint8Array> {
+    if (this.#idle !== null) clearTimeout(this.#idle)
+    const worker = (this.#worker ??= this.#open())
+    const answer = Promise.withResolvers<unknown>()
+    const end = () => answer.reject(new Error('The thread that draws pictures ended.'))
+    const timer = setTimeout(() => void worker.terminate(), maxDrawingMs)
+    worker.once('message', answer.resolve).once('error', answer.reject).once('exit', end)
+    try {
+      worker.postMessage(scene)
+      const read = answerSchema.parse(await answer.promise)
+      if ('failure' in read) throw new Error(read.failure)
+      return read.png
+    } catch (error) {
+      void worker.terminate()
+      this.#worker = null
+      throw error
+    } finally {
+      clearTimeout(timer)
+      worker.off('message', answer.resolve).off('error', answer.reject).off('exit', end)
+      this.#idle = setTimeout(() => void this.close(), idleMs).unref()
+    }
+  }
+
+  #open(): Worker {
+    const worker = new Worker(findEntry(), {
+      env: {},
+      execArgv: [],
+      workerData: { itemsDir: this.#itemsDir },
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+    })
+    // An error while nothing is drawn must not end the program; the next picture opens another thread.
+    worker.on('error', () => undefined)
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = null
+    })
+    worker.unref()
+    return worker
+  }
+}
+
+/** Finds the thread's program beside the bundle, or among the sources. */
+function findEntry(): string {
+  const isBundled = import.meta.filename.endsWith('.js')
+  return join(import.meta.dirname, isBundled ? 'picture-thread.js' : 'picture-thread.ts')
+}

@@ -1,0 +1,85 @@
+import { createStarterWorld } from '@trellis/game-data/starter-world.ts'
+import type { ListedServer, ServerDirectory } from '../../hosting/servers/index.ts'
+import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Tiles } from './draw-picture.ts'
+import type { PictureDrawer } from './picture-drawer.ts'
+
+type Deps = {
+  directory: ServerDirectory
+  link: Pick<AgentLink, 'ask'>
+  drawer: Pick<PictureDrawer, 'draw'>
+  now: () => number
+}
+type Kept = { png: Uint8Array; shown: string; at: number }
+
+export const startWorld = 'START'
+/** A picture is drawn again after this, if somebody asks for it; sooner if name, status or players are others. */
+const keptMs = 60_000
+const keptChangedMs = 5_000
+const maxKeptBytes = 16 * 1024 * 1024
+
+export type Pictures = ReturnType<typeof createPictures>
+
+/** Draws the pictures of join pages, and keeps those that were asked for lately. */
+export function createPictures({ directory, link, drawer, now }: Deps) {
+  const kept = new Map<string, Kept>()
+  const drawing = new Map<string, Promise<Uint8Array>>()
+  let size = 0
+
+  function getState(row: ListedServer) {
+    const { name, status, players } = directory.describe(row)
+    return { name, isOnline: status === 'ONLINE', players }
+  }
+
+  function isFresh(row: ListedServer, { shown, at }: Kept): boolean {
+    const isSame = shown === JSON.stringify(getState(row))
+    return now() - at < (isSame ? keptMs : keptChangedMs)
+  }
+
+  function forget(id: string): void {
+    size -= kept.get(id)?.png.length ?? 0
+    kept.delete(id)
+  }
+
+  function keep(id: string, { png, shown }: Pick<Kept, 'png' | 'shown'>): void {
+    forget(id)
+    kept.set(id, { png, shown, at: now() })
+    size += png.length
+    for (const oldest of kept.keys()) {
+      if (size <= maxKeptBytes) break
+      forget(oldest)
+    }
+  }
+
+  async function draw(row: ListedServer): Promise<Uint8Array> {
+    const tiles = await link
+      .ask('world.tiles', { serverId: row.id, name: startWorld })
+      .catch(getStarterTiles)
+    const state = getState(row)
+    const png = await drawer.draw({ ...state, tiles })
+    keep(row.id, { png, shown: JSON.stringify(state) })
+    return png
+  }
+
+  return {
+    /** Returns the picture as PNG. An old one is better than none when it cannot be drawn now. */
+    async read(row: ListedServer): Promise<Uint8Array> {
+      const known = kept.get(row.id)
+      if (known !== undefined && isFresh(row, known)) return known.png
+      const running = drawing.get(row.id)
+      if (running !== undefined) return running
+      const work = draw(row).finally(() => drawing.delete(row.id))
+      drawing.set(row.id, work)
+      return known === undefined ? work : work.catch(() => known.png)
+    },
+  }
+}
+
+/** Returns the world of a new server, for a server whose start world cannot be read now. */
+function getStarterTiles(): Tiles {
+  const { blocks = [] } = createStarterWorld(1, '')
+  return {
+    foreground: blocks.flatMap(({ f = 0 }) => [f, 1]),
+    background: blocks.flatMap(({ b = 0 }) => [b, 1]),
+  }
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { serverNameSchema } from '@trellis/contract/kit/ids.ts'
+import { joinPagePath } from '@trellis/contract/kit/join-page-path.ts'
+import * as z from 'zod'
+import type { WebServer } from '../../kit/http.ts'
+import type { Pictures } from './pictures.ts'
+import { createNoPageFault, type PublicPages } from './public-pages.ts'
+
+type Deps = { pages: PublicPages; pictures: Pictures }
+
+const paramsSchema = z.object({ serverName: serverNameSchema })
+const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
+
+/** Serves the pictures of public pages to anybody: services that show a preview of a link fetch them by their address. */
+export function servePictures(http: WebServer, { pages, pictures }: Deps): void {
+  http.get(`${joinPagePath}:serverName/picture`, limit, async (request, reply) => {
+    const { data } = paramsSchema.safeParse(request.params)
+    if (data === undefined) throw createNoPageFault()
+    const { row } = await pages.open(data.serverName)
+    const png = await pictures.read(row)
+    const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
+    reply.headers({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=60',
+      etag,
+    })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.send(Buffer.from(png))
+  })
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { textureFileSchema } from '@trellis/contract/items.ts'
+import { decodeRttex } from '@trellis/rttex/decode.ts'
+import type { Image } from '@trellis/rttex/image.ts'
+import * as z from 'zod'
+import type { PixelCanvas, Point } from './pixel-canvas.ts'
+
+/** The sides of a sprite. */
+export const cellPx = 32
+
+const itemsSchema = z.array(
+  z.object({
+    id: z.int(),
+    texture: textureFileSchema,
+    textureX: z.int(),
+    textureY: z.int(),
+  }),
+)
+type Sprite = { sheet: Image; x: number; y: number }
+
+/** The sprites of the built-in items. Other items are plain tiles of a colour. */
+export class Sprites {
+  readonly #byId: ReadonlyMap<number, Sprite>
+
+  private constructor(byId: ReadonlyMap<number, Sprite>) {
+    this.#byId = byId
+  }
+
+  /** Reads our own catalogue; null has no sprites. */
+  static async open(itemsDir: string | null): Promise<Sprites> {
+    if (itemsDir === null) return new Sprites(new Map())
+    const items = itemsSchema.parse(JSON.parse(readFileSync(`${itemsDir}/catalogue.json`, 'utf8')))
+    const sheets = new Map<string, Image>()
+    for (const file of new Set(items.map(({ texture }) => texture)))
+      sheets.set(file, await decodeRttex(readFileSync(`${itemsDir}/cache/${file}`)))
+    return new Sprites(
+      new Map(
+        items.flatMap(({ id, texture, textureX, textureY }): [number, Sprite][] => {
+          const sheet = sheets.get(texture)
+          const [x, y] = [textureX * cellPx, textureY * cellPx]
+          const isInside =
+            sheet !== undefined && x + cellPx <= sheet.width && y + cellPx <= sheet.height
+          return isInside ? [[id, { sheet, x, y }]] : []
+        }),
+      ),
+    )
+  }
+
+  draw(canvas: PixelCanvas, id: number, at: Point, shade: number): void {
+    const sprite = this.#byId.get(id)
+    const size = { width: cellPx, height: cellPx }
+    if (sprite !== undefined) return canvas.stamp(sprite.sheet, { ...sprite, ...size }, at, shade)
+    const mixed = Math.imul(id + 1, 0x9e3779b1) >>> 0
+    const part = (shift: number) => (80 + ((mixed >>> shift) & 0x7f)) * shade
+    canvas.fill({ ...at, ...size }, [part(0), part(8), part(16)])
+  }
+}

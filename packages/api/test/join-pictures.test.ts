@@ -1,0 +1,135 @@
+import { decode } from 'fast-png'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { PictureDrawer } from '../src/operations/join-page/picture-drawer.ts'
+import { getTextWidth, listTextPixels } from '../src/operations/join-page/pixel-font.ts'
+import { GameOwner } from './kit/game-owner.ts'
+import { TestPanel } from './kit/test-panel.ts'
+
+let panel: TestPanel
+let owner: GameOwner
+beforeAll(async () => {
+  panel = await TestPanel.start({ withAgent: true })
+  owner = await GameOwner.create(panel, '1', 'Pictured')
+}, 60_000)
+afterEach(() => {
+  panel.clock.offsetMs = 0
+})
+afterAll(async () => {
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+async function fetchPicture(name = 'Pictured', headers: Record<string, string> = {}) {
+  const response = await fetch(`${panel.url}/join/${name}/picture`, { headers })
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
+}
+/** Counts the pixels of the green in which the status of a running server is written. */
+function countOnline(bytes: Uint8Array): number {
+  const { data } = decode(bytes)
+  let count = 0
+  for (let at = 0; at < data.length; at += 3)
+    if (data[at] === 74 && data[at + 1] === 222 && data[at + 2] === 128) count++
+  return count
+}
+
+describe('the picture of a public page', () => {
+  it('is a PNG of the size that previews use, drawn once for a minute', async () => {
+    const { response, bytes } = await fetchPicture()
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const { width, height, channels } = decode(bytes)
+    expect([width, height, channels]).toEqual([1200, 630, 3])
+    expect(bytes.length).toBeLessThan(300_000)
+    const etag = response.headers.get('etag') ?? ''
+    expect((await fetchPicture('pictured')).response.headers.get('etag')).toBe(etag)
+    const known = await fetchPicture('Pictured', { 'if-none-match': etag })
+    expect([known.response.status, known.bytes.length]).toEqual([304, 0])
+  })
+
+  it('shows when the server goes online, at an address of its own', async () => {
+    const before = (await panel.call('GET', '/join/Pictured')).body.pictureUrl
+    expect(countOnline((await fetchPicture()).bytes)).toBe(0)
+    await owner.start()
+    panel.clock.offsetMs = 6_000
+    expect((await panel.call('GET', '/join/Pictured')).body.pictureUrl).not.toBe(before)
+    expect(countOnline((await fetchPicture()).bytes)).toBeGreaterThan(1000)
+    await owner.stop()
+  })
+
+  it('shows what was built in the start world', async () => {
+    panel.clock.offsetMs = 120_000
+    const before = (await fetchPicture()).bytes
+    const world = owner.file('worlds/START_.json')
+    for (const block of world.blocks.slice(0, 2400)) block.f = 2
+    owner.write('worlds/START_.json', world)
+    panel.clock.offsetMs = 240_000
+    expect(Buffer.compare((await fetchPicture()).bytes, before)).not.toBe(0)
+  })
+
+  it('is the same 404 for every server without a page', async () => {
+    await owner.put('/server/join-page', { isPublic: false, description: '', discordUrl: null })
+    const answers = await Promise.all(
+      ['Pictured', 'Nobody', 'x', '%22%3E'].map((it) => fetchPicture(it)),
+    )
+    const texts = answers.map(({ response, bytes }) => [
+      response.status,
+      Buffer.from(bytes).toString(),
+    ])
+    const refused = [404, '{"error":"There is no such page.","code":"no-join-page"}']
+    expect(texts).toEqual([refused, refused, refused, refused])
+    await owner.put('/server/join-page', { isPublic: true, description: '', discordUrl: null })
+  })
+
+  it('has the letters of every character that a name can have', () => {
+    const characters = Array.from(
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-',
+    )
+    const drawn = characters.map((it) => JSON.stringify(listTextPixels(it)))
+    expect(new Set(drawn).size).toBe(characters.length)
+    expect(drawn).not.toContain('[]')
+    expect(getTextWidth('x'.repeat(20))).toBe(119)
+  })
+})
+
+describe('the thread that draws', () => {
+  const scene = {
+    name: 'Busy',
+    isOnline: true,
+    players: 3,
+    tiles: { foreground: [2, 6000], background: [] },
+  }
+
+  it('refuses more than it can draw soon, and draws again afterwards', async () => {
+    const drawer = new PictureDrawer(null)
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => drawer.draw(scene)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(16)
+    const [refused] = answers.filter((it) => it.status === 'rejected')
+    expect(refused?.reason).toMatchObject({ kind: 'too-many' })
+    expect((await drawer.draw(scene)).length).toBeGreaterThan(1000)
+    await drawer.close()
+  })
+
+  it('is replaced when it ends in the middle of a picture', async () => {
+    const drawer = new PictureDrawer(null)
+    const cut = drawer.draw(scene)
+    const closed = expect(cut).rejects.toThrow('ended')
+    await Promise.resolve()
+    await drawer.close()
+    await closed
+    expect((await drawer.draw(scene)).length).toBeGreaterThan(1000)
+    await drawer.close()
+  })
+
+  it('ignores tiles and numbers that no world has', async () => {
+    const drawer = new PictureDrawer(null)
+    const tiles = { foreground: [2, 1e9, 3, -5, 4], background: [-1, 7000] }
+    expect((await drawer.draw({ ...scene, tiles, players: 1e9 })).length).toBeGreaterThan(1000)
+    await drawer.close()
+  })
+
+  it('survives a catalogue that it cannot read', async () => {
+    const drawer = new PictureDrawer('/nonexistent')
+    await expect(drawer.draw(scene)).rejects.toThrow('ENOENT')
+    await expect(drawer.draw(scene)).rejects.toThrow('ENOENT')
+    await drawer.close()
+  })
+})

@@ -1,0 +1,71 @@
+import { type JoinPage, joinPictureSize } from '@trellis/contract/join-page.ts'
+import { Card } from '../../design/card.tsx'
+import press from '../../design/press.module.css'
+import { QrCode } from '../../design/qr-code.tsx'
+import { Row } from '../../design/row.tsx'
+import { Stack } from '../../design/stack.tsx'
+import { StatusBadge } from '../../design/status-badge.tsx'
+import { Text } from '../../design/text.tsx'
+import { joinPageMessages } from '../../messages/join-page.ts'
+import { CopyButton } from './copy-button.tsx'
+import { describeStatus, findStatusTone } from './describe-status.ts'
+import { JoinSteps } from './join-steps.tsx'
+import { getJoinUrl } from './join-url.ts'
+import styles from './join-view.module.css'
+import { ReportButton } from './report-button.tsx'
+
+type JoinContentProps = { page: JoinPage; isStale: boolean }
+
+export function JoinContent({ page, isStale }: JoinContentProps) {
+  const text = joinPageMessages
+  const { name, description, discordUrl, pictureUrl } = page
+  const url = getJoinUrl(name)
+  return (
+    <Row wrap gap="lg" align="start">
+      <Stack gap="lg" shrink basis="36rem">
+        <Card>
+          <img
+            className={styles.picture}
+            src={pictureUrl}
+            alt={text.picture({ name })}
+            {...joinPictureSize}
+          />
+          <Row mt="lg" wrap gap="sm" rowGap="xs">
+            <Text as="h1" size="4xl" weight="bold" breaks tight>
+              {name}
+            </Text>
+            <span role="status">
+              <StatusBadge tone={findStatusTone(page)} label={describeStatus(page)} />
+            </span>
+          </Row>
+          {isStale && (
+            <Text mt="2xs" tone="warn" size="sm">
+              {text.stale}
+            </Text>
+          )}
+          <Text mt="sm" breaks pre tone={description === '' ? 'muted' : 'text'}>
+            {description === '' ? text.noDescription({ name }) : description}
+          </Text>
+          <Row mt="lg" wrap gap="sm" rowGap="sm">
+            {discordUrl !== null && (
+              <a className={press.press} href={discordUrl} target="_blank" rel="noreferrer">
+                {text.discord}
+              </a>
+            )}
+            <CopyButton isMain={discordUrl === null} label={text.copyLink} value={url} />
+          </Row>
+        </Card>
+        <JoinSteps page={page} />
+      </Stack>
+      <Stack gap="lg" shrink basis="16rem">
+        <Card title={text.scanTitle}>
+          <QrCode text={url} label={text.scanLabel({ name })} />
+          <Text mt="md" tone="muted" size="sm" center breaks>
+            {text.scanText}
+          </Text>
+        </Card>
+        <ReportButton serverName={name} />
+      </Stack>
+    </Row>
+  )
+}

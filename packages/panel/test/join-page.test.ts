@@ -1,0 +1,167 @@
+import { maxReportCharacters, readJoinPage } from '@trellis/contract/join-page.ts'
+import { expect, vi } from 'vitest'
+import { expectNoAxeViolations } from './kit/browser.ts'
+import { preferLanguages } from './kit/languages.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { readExcess, takeShot } from './kit/screen.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const path = '/join/MayaWorld'
+const settings = { isPublic: true, description: '', discordUrl: null }
+const save = (panel: Panel, changes: object) =>
+  panel.server.put('/server/join-page', { ...settings, ...changes })
+
+async function openPage({ page, openSignedOut }: Panel) {
+  await openSignedOut(path)
+  await page.getByRole('heading', { level: 1, name: 'MayaWorld' }).waitFor()
+}
+
+type Look = { name: string; width: number; colorScheme: 'light' | 'dark' }
+
+/** Opens the page again, because without the signed-in panel it follows the colour scheme only when it is loaded. */
+async function expectFit(panel: Panel, { name, width, colorScheme }: Look) {
+  const { page } = panel
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ colorScheme })
+  await openPage(panel)
+  await page.waitForLoadState('networkidle')
+  await expectNoAxeViolations(page)
+  expect(await readExcess(page), `${name} is wider than ${width} px`).toBe(0)
+  await takeShot(page, `${name}-${width}-${colorScheme}`)
+}
+
+async function fetchHtml(panel: Panel, at = path, language = 'en') {
+  const response = await fetch(panel.origin + at, { headers: { 'accept-language': language } })
+  return { status: response.status, html: await response.text() }
+}
+
+const readTag = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
+
+test('shows a visitor the picture, the state and the steps of their device', async ({ panel }) => {
+  await save(panel, {
+    description: 'Parkour every Friday.\nBe nice!',
+    discordUrl: 'https://discord.gg/trellis',
+  })
+  const { page } = panel
+  await panel.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(panel)
+  expect(await page.title()).toBe('MayaWorld · Trellis')
+  await page.getByText('OFFLINE').waitFor()
+  await page.getByText('Parkour every Friday.').waitFor()
+  const picture = page.getByRole('img', { name: 'The start world of MayaWorld' })
+  await expect
+    .poll(() => picture.evaluate((it) => (it instanceof HTMLImageElement ? it.naturalWidth : 0)))
+    .toBe(1200)
+  const discord = page.getByRole('link', { name: 'Join the Discord' })
+  expect(await discord.getAttribute('href')).toBe('https://discord.gg/trellis')
+  await page.getByRole('button', { name: 'Copy: hosts entries' }).click()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toBe('127.0.0.1 growtopia1.com\n127.0.0.1 growtopia2.com')
+  await page.getByRole('button', { name: 'Copy: server name' }).click()
+  await expect.poll(copied).toBe('MayaWorld')
+  await page.getByRole('button', { name: 'iOS' }).press('Enter')
+  await page.getByText(`${panel.origin}/connect/trellis.conf`).waitFor()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect.poll(copied).toBe(panel.origin + path)
+  await page.getByRole('img', { name: 'QR code of the page of MayaWorld' }).waitFor()
+  await expectFit(panel, { name: 'join-page', width: 1280, colorScheme: 'light' })
+  await expectFit(panel, { name: 'join-page', width: 360, colorScheme: 'dark' })
+})
+
+test('follows the server without a reload, and the connection', async ({ panel }) => {
+  const { page, traffic } = panel
+  await page.clock.install()
+  await openPage(panel)
+  await panel.server.start()
+  await page.clock.runFor(11_000)
+  await page.getByText('ONLINE · 0 players').waitFor()
+  traffic.refuse(readJoinPage, 503)
+  await page.clock.runFor(11_000)
+  await page.getByText('The connection is gone. This is how it was a moment ago.').waitFor()
+  traffic.restore(readJoinPage)
+  await page.clock.runFor(25_000)
+  await expect.poll(() => page.getByText('The connection is gone').count()).toBe(0)
+  await save(panel, { isPublic: false })
+  await page.clock.runFor(25_000)
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
+})
+
+test('reads Indonesian to a browser that prefers it, and dark at 360 px', async ({ panel }) => {
+  const { page } = panel
+  await preferLanguages(page, ['id'])
+  await openPage(panel)
+  await page.getByRole('heading', { name: 'Cara ikut main' }).waitFor()
+  await expectFit(panel, { name: 'join-page-indonesian', width: 360, colorScheme: 'dark' })
+  await page.getByRole('heading', { name: 'Cara ikut main' }).waitFor()
+  await expectFit(panel, { name: 'join-page-indonesian', width: 1280, colorScheme: 'light' })
+})
+
+test('sends a report by keyboard, and keeps its text when that fails', async ({ panel }) => {
+  const { page } = panel
+  await openPage(panel)
+  await page.getByRole('button', { name: 'Report this server' }).press('Enter')
+  const message = page.getByRole('textbox', { name: 'What is wrong?' })
+  await expect.poll(() => message.evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await message.getAttribute('maxlength')).toBe(String(maxReportCharacters))
+  await message.fill('<b>It shows an insult.</b>')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Send report' }).press('Enter')
+  await page.getByText('Thank you! Your report has been sent.').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  const listed = await panel.asOperator('GET', '/admin/feedback')
+  expect(listed[0]).toMatchObject({
+    type: 'Server Report',
+    serverName: 'MayaWorld',
+    message: '<b>It shows an insult.</b>',
+  })
+})
+
+test('says the same of every server without a page, also in its head', async ({ panel }) => {
+  const { page } = panel
+  await save(panel, { isPublic: false })
+  const answers = await Promise.all(
+    [path, '/join/Nobody', '/join/x', '/join/%22%3Cscript%3E'].map((at) => fetchHtml(panel, at)),
+  )
+  const [hidden] = answers
+  expect(hidden?.status).toBe(404)
+  expect(hidden?.html).toContain('<meta name="robots" content="noindex">')
+  for (const answer of answers) expect(answer).toEqual(hidden)
+  await panel.openSignedOut(path)
+  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
+})
+
+test('names the server in the head of the page for previews, with everything escaped', async ({
+  panel,
+}) => {
+  const description = "\"><script>alert(1)</script>\n<img src=x onerror=alert(1)> & $& $1 'quoted'"
+  await save(panel, { description })
+  const { status, html } = await fetchHtml(panel)
+  expect(status).toBe(200)
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('<img src=x')
+  expect(readTag(html, 'og:title')).toBe('Play on MayaWorld')
+  expect(readTag(html, 'og:description')).toBe(
+    '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x onerror=alert(1)&gt; &amp; $&amp; $1 &#39;quoted&#39;',
+  )
+  expect(readTag(html, 'twitter:card')).toBe('summary_large_image')
+  expect(readTag(html, 'og:image')).toMatch(/\/join\/MayaWorld\/picture\?of=[0-9a-f]{12}$/)
+  expect(html).toContain('<title>MayaWorld · Trellis</title>')
+  await save(panel, {})
+  const indonesian = await fetchHtml(panel, path, 'id-ID,id;q=0.9')
+  expect(indonesian.html).toContain('<html lang="id"')
+  expect(readTag(indonesian.html, 'og:description')).toContain('cara ikut main')
+})
+
+test('loads no part of the signed-in panel, also for an owner', async ({ panel }) => {
+  const { page } = panel
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await panel.open(path)
+  await page.getByRole('heading', { level: 1, name: 'MayaWorld' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(loaded.filter((it) => /\/assets\/(?:app|dashboard)/.test(it))).toEqual([])
+  expect(loaded.filter((it) => it.startsWith('/api/')).toSorted()).toEqual(['/api/join/MayaWorld'])
+})
