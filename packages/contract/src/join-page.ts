@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { fieldSentences } from './kit/field-sentences.ts'
 import { serverNameSchema, serverParams } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { serverStatusSchema } from './kit/server-status.ts'
+import { sessionSentences } from './kit/session-sentences.ts'
 
 export const maxDescriptionCharacters = 500
 export const maxReportCharacters = 1000
@@ -18,10 +18,10 @@ const isPlainText = (text: string) => !controls.test(text.replaceAll('\n', ''))
 
 /** An invitation to a Discord server, without anything after its code. */
 export const discordInviteSchema = z
-  .string(fieldSentences['discord-invite'])
+  .string(sessionSentences['discord-invite'])
   .regex(
     /^https:\/\/(?:discord\.gg|discord\.com\/invite)\/[A-Za-z0-9-]{2,32}$/,
-    fieldSentences['discord-invite'],
+    sessionSentences['discord-invite'],
   )
 
 /** The owner's decisions about the public page of a server. */
@@ -31,7 +31,7 @@ export const joinPageSettingsSchema = z.strictObject({
     .string()
     .trim()
     .max(maxDescriptionCharacters, `At most ${maxDescriptionCharacters} characters.`)
-    .refine(isPlainText, fieldSentences['plain-description']),
+    .refine(isPlainText, sessionSentences['plain-description']),
   /** Null for none. */
   discordUrl: discordInviteSchema.nullable(),
 })
@@ -101,9 +101,9 @@ export const reportServer = route({
   params: nameParams,
   body: z.strictObject({
     message: z
-      .string(fieldSentences['report-empty'])
+      .string(sessionSentences['report-empty'])
       .trim()
-      .min(1, fieldSentences['report-empty'])
+      .min(1, sessionSentences['report-empty'])
       .max(maxReportCharacters, `At most ${maxReportCharacters} characters.`),
   }),
   reply: z.object({ message: z.string() }),

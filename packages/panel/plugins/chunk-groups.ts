@@ -66,7 +66,8 @@ function clusterModules(parts: ModuleParts, charactersPerFile: number): Map<stri
     const [only, ...others] = listPages(users)
     if (only === undefined || others.length > 0 || isOfApp(users) || groups.has(id)) continue
     // Other users of the module, such as dialogs of several pages, must not load the whole page.
-    const name = basename(only, '.tsx') + (users.size > 1 ? '-parts' : '')
+    const part = isForVisitors(users) ? '-public' : '-parts'
+    const name = basename(only, '.tsx') + (users.size > 1 ? part : '')
     groups.set(id, { name, users: new Set([only]) })
   }
   const clusters = mergeClusters(

@@ -4,10 +4,12 @@ import { expectNoAxeViolations } from './kit/browser.ts'
 import { preferLanguages } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { readExcess, takeShot } from './kit/screen.ts'
+import { expectFitLayout } from './layout.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const path = '/join/MayaWorld'
+const signedInFile = /\/assets\/(?:app|[^/]+-parts|[^/]+-page)-[\w-]{8}\.(?:js|css)$/
 const settings = { isPublic: true, description: '', discordUrl: null }
 const save = (panel: Panel, changes: object) =>
   panel.server.put('/server/join-page', { ...settings, ...changes })
@@ -162,6 +164,70 @@ test('loads no part of the signed-in panel, also for an owner', async ({ panel }
   await panel.open(path)
   await page.getByRole('heading', { level: 1, name: 'MayaWorld' }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(loaded.filter((it) => /\/assets\/(?:app|dashboard)/.test(it))).toEqual([])
+  expect(loaded.filter((it) => signedInFile.test(it))).toEqual([])
   expect(loaded.filter((it) => it.startsWith('/api/')).toSorted()).toEqual(['/api/join/MayaWorld'])
+})
+
+test('leads an owner from the dashboard to the page, and changes what it says', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await panel.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await panel.server.start()
+  await panel.open('/dashboard')
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Play' }) })
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await card.getByRole('button', { name: 'Invite friends' }).waitFor()
+  expect(await titles.first().textContent()).toBe('Play')
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await card.getByRole('button', { name: 'Copy name' }).click()
+  await expect.poll(copied).toBe('MayaWorld')
+  const url = await card.getByRole('link', { name: 'Open page' }).getAttribute('href')
+  expect(new URL(url ?? '').pathname).toBe(path)
+  await expectFitLayout(panel, 'play-card')
+  await card.getByRole('button', { name: 'Invite friends' }).click()
+  await page.getByRole('dialog').getByRole('img', { name: 'QR code' }).waitFor()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect.poll(copied).toBe(url)
+  await expectFitLayout(panel, 'invite-friends')
+  await page.keyboard.press('Escape')
+  await card.getByRole('button', { name: 'Page settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Public page' })
+  await dialog.getByRole('textbox', { name: 'Discord invite' }).fill('https://evil.example/abc')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('A Discord invite looks like').waitFor()
+  await dialog.getByRole('textbox', { name: 'Discord invite' }).fill('https://discord.gg/abc')
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Farms and parkour')
+  await expectFitLayout(panel, 'join-page-settings')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Public page saved.').waitFor()
+  expect((await panel.server.get('/server/join-page')).body).toMatchObject({
+    description: 'Farms and parkour',
+    discordUrl: 'https://discord.gg/abc',
+  })
+  await card.getByRole('button', { name: 'Page settings' }).click()
+  await dialog.getByRole('switch', { name: 'Everybody can open the page' }).press('Space')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await card.getByText('The public page is switched off.').waitFor()
+  expect(await card.getByRole('button', { name: 'Invite friends' }).count()).toBe(0)
+  await panel.server.stop()
+})
+
+test('lets a member change the page only with the right to the configuration', async ({
+  panel,
+}) => {
+  const { page } = panel
+  const friend = await panel.api.signIn('77', 'Friend')
+  const invite = async (rights: string[]) => {
+    const made = await panel.api.call('POST', `/servers/${panel.server.id}/invitations`, {
+      token: panel.maya.token,
+      body: { rights, growId: 'Friend' },
+    })
+    await panel.api.call('POST', `/invitations/${made.body.code}/accept`, { token: friend.token })
+  }
+  await invite(['view'])
+  await panel.openFor(friend, '/dashboard')
+  const settingsButton = page.getByRole('button', { name: 'Page settings' })
+  await settingsButton.waitFor()
+  await expect.poll(() => settingsButton.getAttribute('aria-disabled')).toBe('true')
 })

@@ -18,10 +18,6 @@ export const fieldSentences = {
   'code-suffix': 'The suffix must be 3-20 characters of A-Z, 0-9 and hyphens.',
   'code-amounts': 'Amount and stock must be whole numbers of at least 1.',
   'feedback-empty': 'Feedback message cannot be empty.',
-  'report-empty': 'Please write what is wrong.',
-  'discord-invite':
-    'A Discord invite looks like https://discord.gg/abc or https://discord.com/invite/abc.',
-  'plain-description': 'A description is plain text without control characters.',
   'appeal-empty': 'Please write why the ban should end.',
   'message-empty': 'A message cannot be empty.',
   'question-empty': 'Enter a message.',

@@ -1,4 +1,4 @@
-/** The sentences of schemas that are part of the session. Every visitor of the panel loads them, so others lie apart. */
+/** The sentences of schemas that the session and public pages need. Every visitor loads them, so others lie apart. */
 export const sessionSentences = {
   'discord-id': 'Not a Discord id.',
   'grow-id': 'GrowID must be 3-20 alphanumeric characters.',
@@ -10,4 +10,8 @@ export const sessionSentences = {
   duration: 'The duration must look like 7d, 2w, 12h, 30m or perm.',
   'support-address': 'Please enter an address that begins with https://, discord:// or mailto:.',
   'json-depth': 'This is nested too deeply.',
+  'report-empty': 'Please write what is wrong.',
+  'discord-invite':
+    'A Discord invite looks like https://discord.gg/abc or https://discord.com/invite/abc.',
+  'plain-description': 'A description is plain text without control characters.',
 } as const

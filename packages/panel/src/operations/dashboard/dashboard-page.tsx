@@ -13,6 +13,7 @@ import { dashboardMessages } from '../../messages/dashboard.ts'
 import { BanNotice } from '../../people/bans/index.ts'
 import { ActivityCard } from '../../platform/activity-log/index.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { PlayCard } from './play-card.tsx'
 import { ServerNotices } from './server-notices.tsx'
 import { ServerOverview } from './server-overview.tsx'
 
@@ -21,6 +22,10 @@ export function DashboardPage() {
   const { user, profile, settings } = useAccount()
   const shown = useShownServer()
   const text = dashboardMessages
+  const isOnline = shown.server?.status === 'ONLINE'
+  const play = shown.server !== null && shown.detail?.testCopy === null && !user.isBanned && (
+    <PlayCard serverId={serverId} serverName={shown.server.name} />
+  )
   return (
     <Page title={readTitle('dashboard')} intro={text.intro}>
       {user.isBanned && <BanNotice ban={user.banInfo} />}
@@ -34,6 +39,7 @@ export function DashboardPage() {
           detail={shown.detail}
         />
       )}
+      {isOnline && play}
       {shown.error !== null ? (
         <LoadErrorCard error={shown.error} isBusy={shown.isFetching} onRetry={shown.retry} />
       ) : shown.isLoading || profile === null || settings === null ? (
@@ -51,6 +57,7 @@ export function DashboardPage() {
       )}
       {shown.server !== null && !user.isBanned && (
         <>
+          {!isOnline && play}
           <UsageCard serverId={serverId} />
           <StorageCard serverId={serverId} />
           <ArchivesCard serverId={serverId} />
