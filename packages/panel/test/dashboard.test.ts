@@ -49,7 +49,9 @@ test('shows name, version, storage, expiry, players and status on the card', asy
   const { profile } = (await server.get('/profile')).body
   const { version } = await server.server()
   const main = page.getByRole('main')
-  for (const text of ['MayaWorld', 'ONLINE', '12 days left'])
+  // The card Play shows the name as well.
+  await main.getByRole('heading', { name: 'MayaWorld', exact: true }).waitFor()
+  for (const text of ['ONLINE', '12 days left'])
     await main.getByText(text, { exact: true }).waitFor()
   await main.getByText(/^[\d.]+ MB of 500 MB$/).waitFor()
   await main.getByText(formatWib(profile.estimatedExpiry)).waitFor()
