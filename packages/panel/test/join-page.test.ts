@@ -1,4 +1,4 @@
-import { maxReportCharacters, readJoinPage } from '@trellis/contract/join-page.ts'
+import { maxReportCharacters, readJoinPage, reportServer } from '@trellis/contract/join-page.ts'
 import { expect, vi } from 'vitest'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { preferLanguages } from './kit/languages.ts'
@@ -101,7 +101,7 @@ test('reads Indonesian to a browser that prefers it, and dark at 360 px', async 
 })
 
 test('sends a report by keyboard, and keeps its text when that fails', async ({ panel }) => {
-  const { page } = panel
+  const { page, traffic } = panel
   await openPage(panel)
   await page.getByRole('button', { name: 'Report this server' }).press('Enter')
   const message = page.getByRole('textbox', { name: 'What is wrong?' })
@@ -109,7 +109,13 @@ test('sends a report by keyboard, and keeps its text when that fails', async ({ 
   expect(await message.getAttribute('maxlength')).toBe(String(maxReportCharacters))
   await message.fill('<b>It shows an insult.</b>')
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Send report' }).press('Enter')
+  const send = page.getByRole('button', { name: 'Send report' })
+  traffic.refuse(reportServer, 502)
+  await send.press('Enter')
+  await expect.poll(() => page.getByRole('alert').innerText()).not.toBe('')
+  expect(await message.inputValue()).toBe('<b>It shows an insult.</b>')
+  traffic.restore(reportServer)
+  await send.press('Enter')
   await page.getByText('Thank you! Your report has been sent.').waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
