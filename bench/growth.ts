@@ -31,7 +31,7 @@ export async function benchGrowth(): Promise<Row[]> {
   const pages = await measureServices()
   return [
     compare('the list of all servers, for each of them', pages.servers, 'µs'),
-    compare('a page of the log, whatever its length', pages.log, 'ms'),
+    compare('a page of the log, however long the log is', pages.log, 'ms'),
     compare('a line of a console, for each viewer', await measureSockets(), 'µs'),
     compare('a move in a world, for each player who sees it', await measureAudiences(), 'µs'),
   ]

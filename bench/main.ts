@@ -43,7 +43,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   documents: ['Edits of large documents', benchDocuments],
   'game-data': ['Worlds and players', benchGameData],
   'other-owners': ['One owner and the others', benchOtherOwners],
-  fairness: ['What one owner notices of another', benchFairness],
+  fairness: ['How much one owner slows another', benchFairness],
   growth: ['One unit of many', benchGrowth],
   backups: ['Backups', benchBackups],
   enet: ["The game's transport", benchEnet],

@@ -22,7 +22,7 @@ const restartMs = { first: 100, max: 10_000, calmAfter: 60_000 }
 /**
  * @typedef {{ name: string, entry: string, env?: NodeJS.ProcessEnv, hasBeats?: boolean, opensData?: boolean
  * }} Program
- * `opensData`: it sends `{ opened: true }` once the data is open. The other programs load their code meanwhile, and get
+ * `opensData`: it sends `{ opened: true }` once the data is open. The other programs load their code in that time, and get
  * this message before they may touch the data.
  * `hasBeats`: it sends `{ alive: true }` while its main thread works, and is killed when it falls silent.
  * @typedef {{ node: string, env: NodeJS.ProcessEnv, programs: Program[], onLine?: (line: string) => void }}

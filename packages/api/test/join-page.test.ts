@@ -55,7 +55,7 @@ describe('the public page of a server', () => {
     await owner.stop()
   })
 
-  it('tells no private fact of its owner', async () => {
+  it('shows no private fact of its owner', async () => {
     const owner = await newOwner('Discreet')
     await save(owner)
     const answer = await read('Discreet')

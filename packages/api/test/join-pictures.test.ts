@@ -45,7 +45,7 @@ describe('the picture of a public page', () => {
     expect([known.response.status, known.bytes.length]).toEqual([304, 0])
   })
 
-  it('shows when the server goes online, at an address of its own', async () => {
+  it('shows when the server goes online, at a new address', async () => {
     const before = (await panel.call('GET', '/join/Pictured')).body.pictureUrl
     expect(countOnline((await fetchPicture()).bytes)).toBe(0)
     await owner.start()
@@ -55,7 +55,7 @@ describe('the picture of a public page', () => {
     await owner.stop()
   })
 
-  it('shows what was built in the start world', async () => {
+  it('shows the blocks of the start world', async () => {
     panel.clock.offsetMs = 120_000
     const before = (await fetchPicture()).bytes
     const world = owner.file('worlds/START_.json')

@@ -60,7 +60,7 @@ export const saveJoinPageSettings = route({
   method: 'PUT',
   path: '/servers/:serverId/join-page',
   access: { server: 'configuration' },
-  summary: 'Set who may open the public page of a server, and what it says.',
+  summary: 'Set who may open the public page of a server, and its description.',
   params: serverParams,
   body: joinPageSettingsSchema,
   reply: z.object({ message: z.string(), settings: joinPageSettingsSchema }),

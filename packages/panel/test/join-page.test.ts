@@ -174,7 +174,7 @@ test('loads no part of the signed-in panel, also for an owner', async ({ panel }
   expect(loaded.filter((it) => it.startsWith('/api/')).toSorted()).toEqual(['/api/join/MayaWorld'])
 })
 
-test('leads an owner from the dashboard to the page, and changes what it says', async ({
+test('leads an owner from the dashboard to the page, and changes its description', async ({
   panel,
 }) => {
   const { page } = panel

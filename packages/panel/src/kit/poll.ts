@@ -15,7 +15,7 @@ type Pace = {
   isGone: (error: unknown) => boolean
 }
 
-/** Asks again and again while somebody reads and the tab is visible, without the cache of the signed-in panel. */
+/** Repeats a call while the tab is visible, without the cache of the signed-in panel. */
 export function createPoll<Value>(
   load: () => Promise<Value>,
   { everyMs, maxMs, isGone }: Pace,

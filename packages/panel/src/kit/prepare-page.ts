@@ -46,7 +46,7 @@ export function preparePage(
   root.dataset['mantineColorScheme'] = scheme
   document.querySelector('meta[name=color-scheme]')?.setAttribute('content', scheme)
 
-  // The public page of a server is the same for everybody.
+  // The public page of a server is the same for all visitors.
   const isSignedIn = read(keys.session) !== null && !location.pathname.startsWith('/join/')
   root.toggleAttribute('data-signed-in', isSignedIn)
   const locale = choose(locales, read(keys.language), navigator.languages)

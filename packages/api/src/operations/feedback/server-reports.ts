@@ -2,7 +2,7 @@ import type { Db } from '../../kit/db.ts'
 import { createId } from '../../kit/secrets.ts'
 import { countNewReports, insertFeedback } from './store.ts'
 
-/** Further reports tell admins nothing new until they have dealt with these. */
+/** Further reports are dropped until admins have handled these. */
 const maxNew = { ofServer: 20, all: 1000 }
 
 type ReportedServer = { id: string; owner_id: string }

@@ -22,7 +22,7 @@ const sky = { top: [92, 172, 236], bottom: [206, 234, 252] } as const satisfies 
 const night: Rgb = [11, 16, 32]
 const white: Rgb = [255, 255, 255]
 const statusColors = { online: [74, 222, 128], offline: [176, 186, 208] } as const
-/** Where the door of the start world stands, in the picture. */
+/** The position of the start world's door in the picture. */
 const doorAt = { x: width / 2, y: 290 }
 const margin = 60
 const scrimTop = 300

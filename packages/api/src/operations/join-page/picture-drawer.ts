@@ -17,7 +17,7 @@ const answerSchema = z.union([
   z.object({ failure: z.string() }),
 ])
 
-/** Draws pictures in a thread of their own, one at a time. */
+/** Draws pictures in a worker thread, one at a time. */
 export class PictureDrawer {
   readonly #itemsDir: string | null
   readonly #drawNext = createSerial()
@@ -87,7 +87,7 @@ export class PictureDrawer {
   }
 }
 
-/** Finds the thread's program beside the bundle, or among the sources. */
+/** Returns the path of the thread's program, next to the bundle or among the sources. */
 function findEntry(): string {
   const isBundled = import.meta.filename.endsWith('.js')
   return join(import.meta.dirname, isBundled ? 'picture-thread.js' : 'picture-thread.ts')

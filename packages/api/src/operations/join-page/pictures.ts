@@ -13,7 +13,7 @@ type Deps = {
 type Kept = { png: Uint8Array; shown: string; at: number }
 
 export const startWorld = 'START'
-/** A picture is drawn again after this, if somebody asks for it; sooner if name, status or players are others. */
+/** A requested picture is drawn again after this; sooner if name, status or players are others. */
 const keptMs = 60_000
 const keptChangedMs = 5_000
 const maxKeptBytes = 16 * 1024 * 1024

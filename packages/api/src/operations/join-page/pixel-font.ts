@@ -77,7 +77,7 @@ const advance = glyphWidth + 1
 
 export const getTextWidth = (text: string) => text.length * advance - 1
 
-/** Returns the pixels of a text, in units of its own pixels from its top left. */
+/** Returns the pixels of a text, in units of the font's pixels, from its top left. */
 export function listTextPixels(text: string): [x: number, y: number][] {
   return Array.from(text).flatMap((character, at) =>
     listGlyphPixels(glyphs[character] ?? '').map(([x, y]): [number, number] => [

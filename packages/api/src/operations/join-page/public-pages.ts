@@ -20,11 +20,11 @@ export type PublicServer = { row: ListedServer; settings: JoinPageSettings }
 
 export type PublicPages = ReturnType<typeof createPublicPages>
 
-/** Finds the public pages of servers, and tells strangers nothing else. */
+/** Finds the public pages of servers. Strangers learn nothing else. */
 export function createPublicPages(deps: Deps) {
   const { directory, accounts, settings, connection, config, now } = deps
 
-  /** Returns null for a server that has no page, for whichever reason. */
+  /** Returns null for a server without a page, for any reason. */
   async function find(name: string): Promise<PublicServer | null> {
     const row = config.joinPages ? directory.byName(name) : null
     if (row === null || row.state !== 'ready' || row.copy !== null) return null

@@ -16,7 +16,7 @@ type Deps = {
 
 export type JoinPageSettingsService = ReturnType<typeof createJoinPageSettings>
 
-/** Reads and changes what an owner decides about the public page of a server. */
+/** Reads and changes an owner's settings of the public page of a server. */
 export function createJoinPageSettings({ db, access, directory, config, now }: Deps) {
   const find = (serverId: string) => db.transaction((tx) => findJoinPage(tx, serverId))
 

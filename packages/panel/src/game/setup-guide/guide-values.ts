@@ -10,7 +10,7 @@ export const guidePlatformNames = [
 ] as const
 export type GuidePlatformKey = (typeof guidePlatformNames)[number][0]
 
-/** Returns what the steps let readers copy. */
+/** Returns the texts of the steps that readers can copy. */
 export const getGuideValues = ({ host, domains }: Address): Record<GuideValue, string> => ({
   hostsPath: String.raw`C:\Windows\System32\drivers\etc\hosts`,
   hostsLines: formatHostsLines(host, domains),

@@ -14,7 +14,7 @@ import { useSaveJoinPage } from './use-join-page.ts'
 type JoinPageDialogProps = { serverId: string; saved: JoinPageSettings; onClose: () => void }
 type Form = { isPublic: boolean; description: string; discordUrl: string }
 
-/** Asks who may open the public page of a server, and what it says. */
+/** Asks who may open the public page of a server, and for its description. */
 export function JoinPageDialog({ serverId, saved, onClose }: JoinPageDialogProps) {
   const text = playCardMessages
   const save = useSaveJoinPage(serverId, onClose)

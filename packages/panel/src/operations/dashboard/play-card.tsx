@@ -21,7 +21,7 @@ const JoinPageDialog = createLazyDialog(
 
 type PlayCardProps = { serverId: string; serverName: string }
 
-/** How friends come to the server: its name, its public page, and what the page says. */
+/** Shows how friends come to the server: its name, its public page and the settings of the page. */
 export function PlayCard({ serverId, serverName }: PlayCardProps) {
   const text = playCardMessages
   const page = useJoinPage(serverId).data

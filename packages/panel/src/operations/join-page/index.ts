@@ -1,6 +1,6 @@
 import { createLazyPart } from '../../kit/lazy-part.ts'
 
-/** The public page of a server. Everybody loads this file, so it imports nothing else. */
+/** The public page of a server. All visitors load this file, so it imports nothing else. */
 export const JoinView = createLazyPart(async () => ({
   default: (await import('./join-view.tsx')).JoinView,
 }))

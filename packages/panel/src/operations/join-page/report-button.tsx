@@ -9,7 +9,7 @@ import { ReportForm } from './report-form.tsx'
 
 type ReportButtonProps = { serverName: string }
 
-/** Opens the dialog in which visitors tell the operator what is wrong with a page. */
+/** Opens the dialog in which visitors report a page to the operator. */
 export function ReportButton({ serverName }: ReportButtonProps) {
   const text = joinPageMessages.report
   const dialog = useRef<HTMLDialogElement>(null)
