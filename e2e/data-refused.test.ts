@@ -163,6 +163,6 @@ it('restricts its files to its user, and warns when the folder is open to others
 }, 60_000)
 
 /** Undoes the newest migration. */
-const undoNewest = `drop trigger ledger_entry_no_update;
-  create trigger ledger_entry_no_update before update on ledger_entry
-    begin select raise(abort, 'The ledger is append-only.'); end`
+const undoNewest = `drop table join_page;
+  drop index feedback_server;
+  alter table feedback drop column server_id`

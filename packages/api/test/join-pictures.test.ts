@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { decode } from 'fast-png'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { PictureDrawer } from '../src/operations/join-page/picture-drawer.ts'
 import { getTextWidth, listTextPixels } from '../src/operations/join-page/pixel-font.ts'
 import { GameOwner } from './kit/game-owner.ts'
@@ -126,10 +129,16 @@ describe('the thread that draws', () => {
     await drawer.close()
   })
 
-  it('survives a catalogue that it cannot read', async () => {
-    const drawer = new PictureDrawer('/nonexistent')
-    await expect(drawer.draw(scene)).rejects.toThrow('ENOENT')
-    await expect(drawer.draw(scene)).rejects.toThrow('ENOENT')
-    await drawer.close()
+  it('draws plain tiles for items without a readable catalogue or sheet', async () => {
+    const itemsDir = mkdtempSync(join(tmpdir(), 'trellis-items-'))
+    onTestFinished(() => rmSync(itemsDir, { recursive: true, force: true }))
+    const entry = { id: 2, texture: 'lost.rttex', textureX: 0, textureY: 0 }
+    writeFileSync(join(itemsDir, 'catalogue.json'), JSON.stringify([entry]))
+    const tiles = { foreground: [2, 5999], background: [0, 6000] }
+    for (const folder of ['/nonexistent', itemsDir]) {
+      const drawer = new PictureDrawer(folder)
+      expect((await drawer.draw({ ...scene, tiles })).length).toBeGreaterThan(1000)
+      await drawer.close()
+    }
   })
 })

@@ -97,6 +97,7 @@ test('shows long names completely on every screen of an owner', async ({ panel }
     { path: '/renew', ready: 'Storage Upgrade: 500 MB' },
     { path: '/how-to-play', ready: 'Test my connection' },
     { path: '/feedback', ready: 'Submit Feedback' },
+    { path: `/join/${names.server}`, ready: 'How to join' },
   ])
 })
 

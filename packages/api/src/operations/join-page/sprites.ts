@@ -26,13 +26,14 @@ export class Sprites {
     this.#byId = byId
   }
 
-  /** Reads our own catalogue; null has no sprites. */
+  /** Reads our own catalogue. Items have no sprite when the catalogue or their sheet cannot be read. */
   static async open(itemsDir: string | null): Promise<Sprites> {
-    if (itemsDir === null) return new Sprites(new Map())
-    const items = itemsSchema.parse(JSON.parse(readFileSync(`${itemsDir}/catalogue.json`, 'utf8')))
+    const items = itemsDir === null ? [] : readItems(`${itemsDir}/catalogue.json`)
     const sheets = new Map<string, Image>()
-    for (const file of new Set(items.map(({ texture }) => texture)))
-      sheets.set(file, await decodeRttex(readFileSync(`${itemsDir}/cache/${file}`)))
+    for (const file of new Set(items.map(({ texture }) => texture))) {
+      const sheet = await readSheet(`${itemsDir}/cache/${file}`)
+      if (sheet !== null) sheets.set(file, sheet)
+    }
     return new Sprites(
       new Map(
         items.flatMap(({ id, texture, textureX, textureY }): [number, Sprite][] => {
@@ -53,5 +54,22 @@ export class Sprites {
     const mixed = Math.imul(id + 1, 0x9e3779b1) >>> 0
     const part = (shift: number) => (80 + ((mixed >>> shift) & 0x7f)) * shade
     canvas.fill({ ...at, ...size }, [part(0), part(8), part(16)])
+  }
+}
+
+function readItems(path: string): z.output<typeof itemsSchema> {
+  try {
+    return itemsSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return []
+  }
+}
+
+/** Returns null for a file that is missing or broken. */
+async function readSheet(path: string): Promise<Image | null> {
+  try {
+    return await decodeRttex(readFileSync(path))
+  } catch {
+    return null
   }
 }

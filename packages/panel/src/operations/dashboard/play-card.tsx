@@ -29,7 +29,7 @@ export function PlayCard({ serverId, serverName }: PlayCardProps) {
   return (
     <Card title={text.title}>
       <Row wrap gap="sm" rowGap="xs">
-        <Text as="span" size="3xl" weight="bold" breaks tight>
+        <Text as="span" size="2xl" weight="bold" breaks tight>
           {serverName}
         </Text>
         <Button

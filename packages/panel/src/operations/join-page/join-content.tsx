@@ -16,6 +16,9 @@ import { ReportButton } from './report-button.tsx'
 
 type JoinContentProps = { page: JoinPage; isStale: boolean }
 
+/** A longer name would not fit into a line of a phone in large letters. */
+const maxLargeCharacters = 12
+
 export function JoinContent({ page, isStale }: JoinContentProps) {
   const text = joinPageMessages
   const { name, description, discordUrl, pictureUrl } = page
@@ -31,7 +34,13 @@ export function JoinContent({ page, isStale }: JoinContentProps) {
             {...joinPictureSize}
           />
           <Row mt="lg" wrap gap="sm" rowGap="xs">
-            <Text as="h1" size="4xl" weight="bold" breaks tight>
+            <Text
+              as="h1"
+              size={name.length > maxLargeCharacters ? '2xl' : '4xl'}
+              weight="bold"
+              breaks
+              tight
+            >
               {name}
             </Text>
             <span role="status">
