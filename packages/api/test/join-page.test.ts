@@ -76,8 +76,10 @@ describe('the public page of a server', () => {
   })
 
   it('answers the same 404 for an unknown, hidden, suspended, copied, deleted or banned server', async () => {
-    const owners = await Promise.all(['Hidden', 'Suspended', 'Gone', 'Banned'].map(newOwner))
-    const [hidden, suspended, gone, banned] = owners as [GameOwner, GameOwner, GameOwner, GameOwner]
+    const hidden = await newOwner('Hidden')
+    const suspended = await newOwner('Suspended')
+    const gone = await newOwner('Gone')
+    const banned = await newOwner('Banned')
     for (const name of ['Hidden', 'Suspended', 'Gone', 'Banned'])
       expect((await read(name)).status).toBe(200)
     await save(hidden, { isPublic: false })
