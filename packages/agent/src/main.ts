@@ -25,9 +25,9 @@ import { createThreadSource } from './threads/thread-pool.ts'
 import { defaultTimings } from './timings.ts'
 
 process.umask(0o077)
-const given = readConfig(process.env)
-if (given.awaitsData) await waitForData()
-const config = withRealFolder(given)
+const fromEnvironment = readConfig(process.env)
+if (fromEnvironment.awaitsData) await waitForData()
+const config = withRealFolder(fromEnvironment)
 if (config.isSupervised) sendBeats()
 const log = createLog({
   name: 'agent',

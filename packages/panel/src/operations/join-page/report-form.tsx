@@ -12,7 +12,7 @@ import styles from './join-view.module.css'
 type ReportFormProps = { serverName: string; onSent: () => void; onClose: () => void }
 type Sending = { isBusy: boolean; failure: string | null }
 
-/** Sends what a visitor writes. A refused report keeps its text. */
+/** Sends a visitor’s report. The text stays when the call fails. */
 export function ReportForm({ serverName, onSent, onClose }: ReportFormProps) {
   const text = joinPageMessages.report
   const [message, setMessage] = useState('')
