@@ -19,6 +19,7 @@ import { OtherProcesses } from './other-processes.ts'
 import { getRateStore } from './rate-store.ts'
 import { followCalls, RunningCalls } from './running-calls.ts'
 import { refuseOtherSecret } from './secret-print.ts'
+import { sendTogether } from './send-together.ts'
 import { ServerGrants } from './server-grants.ts'
 import { UndoKinds } from './undo-kind.ts'
 
@@ -38,6 +39,7 @@ export async function openKit({ config, db: ownDb, log, now }: Options) {
   const rateStore = counters && getRateStore(counters)
   const http = await createHttp({ log, rateLimits, rateStore, trustedProxies, connections })
   if (rateLimits) limitFailedLogins(http, { now, trustedProxies })
+  sendTogether(http)
   watchCalls(http, { register: metrics.register, log })
   const draining = createDraining(http, { isShared })
   others.holdCalls(http)
