@@ -154,8 +154,9 @@ export default defineConfig({
     // A poll ends as soon as it holds; one second is too short on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
-    // Tests start their own browsers, game servers and databases, so more workers than cores would only wait.
-    maxWorkers: availableParallelism(),
+    // Tests start their own browsers, game servers and databases, and wait for them; one worker more than cores uses
+    // that time.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
   },
 })
