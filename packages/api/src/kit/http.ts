@@ -214,6 +214,8 @@ function bindPath<const R extends Route>(
   http.route({
     method: route.method,
     url: apiBase + path,
+    // No client requests only the headers of an answer, and HEAD routes would slow the start down.
+    exposeHeadRoute: false,
     config: { isDocument: route.document === true },
     preHandler: limitCalls,
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
