@@ -163,6 +163,4 @@ it('restricts its files to its user, and warns when the folder is open to others
 }, 60_000)
 
 /** Undoes the newest migration. */
-const undoNewest = `drop table join_page;
-  drop index feedback_server;
-  alter table feedback drop column server_id`
+const undoNewest = 'alter table join_page drop column is_listed'

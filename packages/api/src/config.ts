@@ -81,6 +81,7 @@ const environmentSchema = z.object({
   WEBHOOK_ALLOW_HTTP: flag(false),
   WEBHOOK_ALLOW_PRIVATE: flag(false),
   JOIN_PAGES: flag(true),
+  SERVER_LIST: flag(false),
   RATE_LIMITS: flag(true),
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(512),
@@ -141,6 +142,8 @@ export function readConfig(environment: Record<string, string | undefined>, work
     deletedServersDays: env.DELETED_SERVERS_DAYS,
     /** Whether servers have public pages. */
     joinPages: env.JOIN_PAGES,
+    /** Whether there is a public list of servers, of those that have a public page. */
+    serverList: env.JOIN_PAGES && env.SERVER_LIST,
     rateLimits: env.RATE_LIMITS,
     connections: { total: env.MAX_CONNECTIONS, perAddress: env.MAX_CONNECTIONS_PER_ADDRESS },
     /** Contact link of the operator; the setting in the panel overrides it. */

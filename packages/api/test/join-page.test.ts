@@ -20,7 +20,12 @@ afterAll(async () => {
   await panel.close()
 })
 
-const settings = { isPublic: true, description: 'Parkour and farms', discordUrl: null }
+const settings = {
+  isPublic: true,
+  description: 'Parkour and farms',
+  discordUrl: null,
+  isListed: true,
+}
 const newOwner = (name: string) => GameOwner.create(panel, String(nextOwner++), name)
 const read = (name: string, headers?: Record<string, string>) =>
   panel.call('GET', `/join/${name}`, { ...(headers && { headers }) })
@@ -133,6 +138,8 @@ describe('the settings of a public page', () => {
       isPublic: true,
       description: '',
       discordUrl: null,
+      isListed: true,
+      listUrl: null,
       url: expect.stringMatching(/\/join\/Settled$/),
     })
     expect(body.url).toContain(url)

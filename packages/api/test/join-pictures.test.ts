@@ -69,7 +69,12 @@ describe('the picture of a public page', () => {
   })
 
   it('is the same 404 for every server without a page', async () => {
-    await owner.put('/server/join-page', { isPublic: false, description: '', discordUrl: null })
+    await owner.put('/server/join-page', {
+      isPublic: false,
+      description: '',
+      discordUrl: null,
+      isListed: true,
+    })
     const answers = await Promise.all(
       ['Pictured', 'Nobody', 'x', '%22%3E'].map((it) => fetchPicture(it)),
     )
@@ -79,7 +84,12 @@ describe('the picture of a public page', () => {
     ])
     const refused = [404, '{"error":"There is no such page.","code":"no-join-page"}']
     expect(texts).toEqual([refused, refused, refused, refused])
-    await owner.put('/server/join-page', { isPublic: true, description: '', discordUrl: null })
+    await owner.put('/server/join-page', {
+      isPublic: true,
+      description: '',
+      discordUrl: null,
+      isListed: true,
+    })
   })
 
   it('has the letters of every character that a name can have', () => {

@@ -9,7 +9,7 @@ async function openServer() {
   http.addHook('onSend', async ({ url }) => void left.push(url))
   http.get('/:name', async () => 'answer')
   http.get('/cut', (_request, reply) => {
-    // What ends a running call, for example the removal of a member, may come in the turn of its answer.
+    // The removal of a member, for example, may end a running call in the turn of its answer.
     queueMicrotask(() => void reply.code(403).send('ended'))
     return reply.send('answer')
   })

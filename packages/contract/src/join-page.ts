@@ -34,6 +34,8 @@ export const joinPageSettingsSchema = z.strictObject({
     .refine(isPlainText, sessionSentences['plain-description']),
   /** Null for none. */
   discordUrl: discordInviteSchema.nullable(),
+  /** Whether a public page is also in the public list of servers, where the operator has one. */
+  isListed: z.boolean(),
 })
 export type JoinPageSettings = z.output<typeof joinPageSettingsSchema>
 
@@ -42,6 +44,7 @@ export const defaultJoinPage: JoinPageSettings = {
   isPublic: true,
   description: '',
   discordUrl: null,
+  isListed: true,
 }
 
 export const readJoinPageSettings = route({
@@ -53,6 +56,8 @@ export const readJoinPageSettings = route({
   reply: joinPageSettingsSchema.extend({
     /** The page's address; null where the operator offers none, and for test copies. */
     url: z.string().nullable(),
+    /** The address of the public list of servers; null where the operator has none, and for test copies. */
+    listUrl: z.string().nullable(),
   }),
 })
 
@@ -90,6 +95,35 @@ export const readJoinPage = route({
   summary: 'The public page of a server. A page that is switched off answers like an unknown one.',
   params: nameParams,
   reply: joinPageSchema,
+  rateLimit: { max: 120, perSeconds: 60 },
+})
+
+/** The public list has the facts of a server's page without the steps to join. */
+export const listedPageSchema = joinPageSchema.omit({ connection: true })
+export type ListedPage = z.output<typeof listedPageSchema>
+
+export const maxListSearchCharacters = 60
+export const listPageSize = 12
+
+export const listPublicServers = route({
+  method: 'GET',
+  path: '/join',
+  access: 'anyone',
+  summary: 'The servers of the public list, 12 a page. Answers 404 where the operator has no list.',
+  query: z.object({
+    /** A part of the name or description, in any case. */
+    search: z.string().trim().max(maxListSearchCharacters).default(''),
+    /** Servers that are online come first with `players`, those with the most players at the top. */
+    sort: z.enum(['players', 'name']).default('players'),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+  }),
+  reply: z.strictObject({
+    servers: z.array(listedPageSchema),
+    total: z.int(),
+    /** The page that is answered: the last one when a later one was asked for. */
+    page: z.int(),
+    pageCount: z.int(),
+  }),
   rateLimit: { max: 120, perSeconds: 60 },
 })
 

@@ -5,18 +5,18 @@ import './design/theme/first-skeleton.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, Root } from './app/root.tsx'
-import { readJoinName } from './kit/join-name.ts'
 import { loadWithRetry, waitUntilLoadedOrOffline } from './kit/lazy-part.ts'
 import { readLocale } from './kit/locale.ts'
 import { loadMessages } from './kit/messages.ts'
 import { takeInvitation } from './kit/pending-invitation.ts'
+import { readPublicPage } from './kit/public-page.ts'
 import { session } from './kit/session.ts'
 
 document.documentElement.lang = readLocale()
 
 takeInvitation()
 const answer = takeIdentityAnswer()
-const isPublic = readJoinName(location.pathname) !== null
+const isPublic = readPublicPage(location.pathname) !== null
 const isSignedIn = session.read() !== null && !isPublic
 // A failure shows when the app is rendered.
 const app = isSignedIn || answer?.kind === 'token' ? App.preload().catch(() => undefined) : null

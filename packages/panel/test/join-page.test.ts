@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const path = '/join/MayaWorld'
 const signedInFile = /\/assets\/(?:app|[^/]+-parts|[^/]+-page)-[\w-]{8}\.(?:js|css)$/
-const settings = { isPublic: true, description: '', discordUrl: null }
+const settings = { isPublic: true, description: '', discordUrl: null, isListed: true }
 const save = (panel: Panel, changes: object) =>
   panel.server.put('/server/join-page', { ...settings, ...changes })
 

@@ -2,4 +2,6 @@
 export const joinPagePath = '/join/'
 export const getJoinPagePath = (serverName: string) =>
   `${joinPagePath}${encodeURIComponent(serverName)}`
+/** Where the public list of servers lies. */
+export const serverListPath = '/servers'
 export const getJoinPicturePath = (serverName: string) => `${getJoinPagePath(serverName)}/picture`

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { ErrorBoundary } from '../design/error-boundary.tsx'
 import { PageSpinner } from '../design/page-spinner.tsx'
-import { readJoinName } from '../kit/join-name.ts'
 import { createLazyPart } from '../kit/lazy-part.ts'
+import { readPublicPage } from '../kit/public-page.ts'
 import { session } from '../kit/session.ts'
 import { useStore } from '../kit/store.ts'
 import { loadStoredSentences } from '../kit/stored-sentences.ts'
-import { JoinView } from '../operations/join-page/index.ts'
+import { JoinView, ServerListView } from '../operations/join-page/index.ts'
 import { LoginPage } from '../people/auth/index.ts'
 
 /** The app with the page at the current address. `preload` also runs while a sign-in is checked. */
@@ -16,15 +16,19 @@ export const App = createLazyPart(async () => {
   return { default: App }
 })
 
-/** The small entry: the login page for newcomers, the public page of a server, and the whole app for who is signed in. */
+/** The small entry: the login page for newcomers, the public pages, and the whole app for who is signed in. */
 export function Root() {
   const current = useStore(session)
-  const serverName = readJoinName(location.pathname)
-  if (serverName !== null)
+  const publicPage = readPublicPage(location.pathname)
+  if (publicPage !== null)
     return (
       <ErrorBoundary>
         <Suspense fallback={<PageSpinner />}>
-          <JoinView serverName={serverName} />
+          {publicPage.kind === 'list' ? (
+            <ServerListView />
+          ) : (
+            <JoinView serverName={publicPage.serverName} />
+          )}
         </Suspense>
       </ErrorBoundary>
     )

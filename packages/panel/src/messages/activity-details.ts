@@ -96,6 +96,7 @@ export const activityDetailsMessages = openCatalogue<{
     isPublic: string
     description: string
     discordUrl: string
+    isListed: string
   }
   values: {
     apply: { now: string; restart: string; 'when-empty': string }

@@ -41,4 +41,15 @@ export const joinPageMessages = openCatalogue<{
     sent: string
     failed: string
   }
+  list: {
+    title: string
+    intro: string
+    search: string
+    sort: string
+    byPlayers: string
+    byName: string
+    count: (values: { count: number }) => string
+    empty: string
+    noneFound: (values: { search: string | number }) => string
+  }
 }>('join-page')

@@ -29,4 +29,6 @@ export const playCardMessages = openCatalogue<{
   saved: string
   saveFailed: (values: { statusText: string | number }) => string
   discordHint: string
+  isListed: string
+  isListedHint: string
 }>('play-card')

@@ -23,6 +23,7 @@ export type OperationsTables = {
     is_public: number
     description: string
     discord_url: string | null
+    is_listed: number
   }
   /** The user whose question the assistant is answering, and the latest end of that; PostgreSQL only. */
   open_question: { user_id: string; ends_at: number }

@@ -4,12 +4,13 @@ import { serversFeature } from '../../hosting/servers/feature.ts'
 import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { feedbackFeature } from '../feedback/feature.ts'
-import { createJoinPageHead } from './page-head.ts'
+import { createJoinPageHead, createServerListHead } from './page-head.ts'
 import { PictureDrawer } from './picture-drawer.ts'
 import { createPictures } from './pictures.ts'
 import { createPublicPages } from './public-pages.ts'
 import { bindJoinPageRoutes } from './routes.ts'
 import { servePictures } from './serve-pictures.ts'
+import { createServerList } from './server-list.ts'
 import { createJoinPageSettings } from './settings.ts'
 
 export const joinPageFeature = defineFeature({
@@ -25,13 +26,17 @@ export const joinPageFeature = defineFeature({
     const settings = createJoinPageSettings({ ...kit, ...hosting, ...game })
     const connection = { host: config.gameAddress, domains: gameDomains }
     const pages = createPublicPages({ ...kit, ...hosting, accounts, settings, connection })
+    const list = createServerList({ ...kit, pages, isOn: config.serverList })
     const drawer = new PictureDrawer(config.itemsDir)
     servePictures(kit.http, { pages, pictures: createPictures({ ...kit, ...hosting, drawer }) })
     return {
       service: null,
       jobs: [() => drawer],
-      heads: [createJoinPageHead({ pages, origin: config.origin })],
-      routes: (bind) => bindJoinPageRoutes(bind, { settings, pages, reports }),
+      heads: [
+        createJoinPageHead({ pages, origin: config.origin }),
+        createServerListHead({ isOn: config.serverList, origin: config.origin }),
+      ],
+      routes: (bind) => bindJoinPageRoutes(bind, { settings, pages, list, reports }),
     }
   },
 })

@@ -7,6 +7,8 @@ export type JoinPageTexts = {
   online: (values: { count: number }) => string
   offline: string
   picture: (values: { name: string | number }) => string
+  listTitle: string
+  listDescription: string
 }
 
 export const joinPageTexts = openTexts<JoinPageTexts>({
@@ -25,6 +27,8 @@ export const joinPageTexts = openTexts<JoinPageTexts>({
     },
     offline: 'offline right now',
     picture: { $: ['The start world of ', ['name']] },
+    listTitle: 'Servers to play on',
+    listDescription: 'Private servers that are open to everybody: see who is online, and join.',
   },
   id: {
     title: { $: ['Main di ', ['name']] },
@@ -39,5 +43,8 @@ export const joinPageTexts = openTexts<JoinPageTexts>({
     online: { $: ['ONLINE, ', ['count', 'plural', { other: ['#', ' pemain'] }]] },
     offline: 'offline',
     picture: { $: ['World awal ', ['name']] },
+    listTitle: 'Server untuk main',
+    listDescription:
+      'Server privat yang terbuka untuk semua: lihat mana yang online, lalu ikut main.',
   },
 })

@@ -1,5 +1,9 @@
 import { joinPictureSize } from '@trellis/contract/join-page.ts'
-import { getJoinPagePath, joinPagePath } from '@trellis/contract/kit/join-page-path.ts'
+import {
+  getJoinPagePath,
+  joinPagePath,
+  serverListPath,
+} from '@trellis/contract/kit/join-page-path.ts'
 import * as z from 'zod'
 import { readLanguage } from '../../kit/accept-language.ts'
 import { escapeHtml } from '../../kit/escape-html.ts'
@@ -31,6 +35,30 @@ export const createJoinPageHead = ({ pages, origin }: Deps): PageHead => ({
       imageText: text.picture({ name }),
     })
     return { status: 200, language, title: escapeHtml(`${name} · ${product}`), elements }
+  },
+})
+
+/** Describes the public list of servers to search engines and previews of links. */
+export const createServerListHead = ({
+  isOn,
+  origin,
+}: {
+  isOn: boolean
+  origin: string
+}): PageHead => ({
+  path: serverListPath,
+  async render({ headers }) {
+    const language = readLanguage(headers['accept-language'])
+    if (!isOn) return { status: 404, language, title: product, elements: notIndexed }
+    const { listTitle, listDescription } = joinPageTexts(language)
+    const tags = { 'og:type': 'website', 'og:site_name': product, 'og:title': listTitle }
+    const elements = [
+      createElement('name', ['description', listDescription]),
+      ...Object.entries(tags).map((it) => createElement('property', it)),
+      createElement('property', ['og:description', listDescription]),
+      `<link rel="canonical" href="${escapeHtml(origin + serverListPath)}">`,
+    ].join('')
+    return { status: 200, language, title: escapeHtml(`${listTitle} · ${product}`), elements }
   },
 })
 

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto'
-import { type JoinPage, type JoinPageSettings } from '@trellis/contract/join-page.ts'
+import {
+  defaultJoinPage,
+  type JoinPage,
+  type JoinPageSettings,
+  type ListedPage,
+} from '@trellis/contract/join-page.ts'
 import { getJoinPicturePath } from '@trellis/contract/kit/join-page-path.ts'
 import type { ListedServer, ServerDirectory } from '../../hosting/servers/index.ts'
+import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { listBannedIds } from '../../people/bans/index.ts'
 import { type Accounts, findBanInfo } from '../../people/users/index.ts'
 import type { JoinPageSettingsService } from './settings.ts'
+import { listJoinPages } from './store.ts'
 
 type Deps = {
+  db: Db
   directory: ServerDirectory
   accounts: Accounts
   settings: JoinPageSettingsService
@@ -22,18 +31,20 @@ export type PublicPages = ReturnType<typeof createPublicPages>
 
 /** Finds the public pages of servers. Strangers learn nothing else. */
 export function createPublicPages(deps: Deps) {
-  const { directory, accounts, settings, connection, config, now } = deps
+  const { db, directory, accounts, settings, connection, config, now } = deps
 
   /** Returns null for a server without a page, for any reason. */
   async function find(name: string): Promise<PublicServer | null> {
     const row = config.joinPages ? directory.byName(name) : null
-    if (row === null || row.state !== 'ready' || row.copy !== null) return null
-    if (directory.suspension(row) !== null) return null
+    if (row === null || !isShown(row)) return null
     const owner = await accounts.find(row.owner_id)
     if (owner === null || findBanInfo(owner.ban, now()) !== null) return null
     const found = await settings.find(row.id)
     return found.isPublic ? { row, settings: found } : null
   }
+
+  const isShown = (row: ListedServer) =>
+    row.state === 'ready' && row.copy === null && directory.suspension(row) === null
 
   /** Throws one and the same refusal for every server without a page. */
   async function open(name: string): Promise<PublicServer> {
@@ -42,14 +53,33 @@ export function createPublicPages(deps: Deps) {
     return found
   }
 
+  function summarise({ row, settings: { description, discordUrl } }: PublicServer): ListedPage {
+    const { name, status, players } = directory.describe(row)
+    const pictureUrl = `${getJoinPicturePath(name)}?of=${hashState([row.id, name, status, players])}`
+    return { name, status, players, description, discordUrl, pictureUrl }
+  }
+
   return {
     find,
     open,
 
-    describe({ row, settings: { description, discordUrl } }: PublicServer): JoinPage {
-      const { name, status, players } = directory.describe(row)
-      const pictureUrl = `${getJoinPicturePath(name)}?of=${hashState([row.id, name, status, players])}`
-      return { name, status, players, description, discordUrl, pictureUrl, connection }
+    /** Returns the servers of the public list, in any order. */
+    async list(): Promise<PublicServer[]> {
+      const { known, banned } = await db.transaction(async (tx) => ({
+        known: await listJoinPages(tx),
+        banned: await listBannedIds(tx, now()),
+      }))
+      return [...directory.undeleted()].flatMap((row) => {
+        const settings = known.get(row.id) ?? defaultJoinPage
+        const isListed = settings.isPublic && settings.isListed
+        return isListed && isShown(row) && !banned.has(row.owner_id) ? { row, settings } : []
+      })
+    },
+
+    summarise,
+
+    describe(server: PublicServer): JoinPage {
+      return { ...summarise(server), connection }
     },
   }
 }

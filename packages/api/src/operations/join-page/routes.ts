@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   joinPageSchema,
+  listPublicServers,
   readJoinPage,
   readJoinPageSettings,
   reportServer,
@@ -9,26 +10,38 @@ import {
 import { type BindRoute, Prepared } from '../../kit/http.ts'
 import type { ServerReports } from '../feedback/index.ts'
 import type { PublicPages } from './public-pages.ts'
+import type { ServerList } from './server-list.ts'
 import type { JoinPageSettingsService } from './settings.ts'
 
-type Deps = { settings: JoinPageSettingsService; pages: PublicPages; reports: ServerReports }
+type Deps = {
+  settings: JoinPageSettingsService
+  pages: PublicPages
+  list: ServerList
+  reports: ServerReports
+}
 
 /** Proxies may answer with this for so long, so that a shared link costs little. */
 const keptSeconds = 5
 
-export function bindJoinPageRoutes(bind: BindRoute, { settings, pages, reports }: Deps): void {
+export function bindJoinPageRoutes(
+  bind: BindRoute,
+  { settings, pages, list, reports }: Deps,
+): void {
   bind(readJoinPageSettings, (call) => settings.read(call))
   bind(saveJoinPageSettings, (call) => settings.save(call, call.body))
   bind(readJoinPage, async ({ params }) => {
-    const json = JSON.stringify(
-      joinPageSchema.parse(pages.describe(await pages.open(params.serverName))),
-    )
-    const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-    return new Prepared(json, { etag, 'cache-control': `public, max-age=${keptSeconds}` })
+    return answer(joinPageSchema.parse(pages.describe(await pages.open(params.serverName))))
   })
+  bind(listPublicServers, async ({ query }) => answer(await list.find(query)))
   bind(reportServer, async ({ params, body }) => {
     const { row } = await pages.open(params.serverName)
     await reports.add(row, body.message)
     return { message: 'Thank you! Your report has been sent.' }
   })
+}
+
+function answer(content: object): Prepared {
+  const json = JSON.stringify(content)
+  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+  return new Prepared(json, { etag, 'cache-control': `public, max-age=${keptSeconds}` })
 }

@@ -9,7 +9,7 @@ import { createNoPageFault, type PublicPages } from './public-pages.ts'
 type Deps = { pages: PublicPages; pictures: Pictures }
 
 const paramsSchema = z.object({ serverName: serverNameSchema })
-const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }
+const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } }
 
 /** Serves the pictures of public pages to anybody: services that show a preview of a link fetch them by their address. */
 export function servePictures(http: WebServer, { pages, pictures }: Deps): void {

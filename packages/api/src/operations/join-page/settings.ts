@@ -1,5 +1,5 @@
 import { type JoinPageSettings } from '@trellis/contract/join-page.ts'
-import { getJoinPagePath } from '@trellis/contract/kit/join-page-path.ts'
+import { getJoinPagePath, serverListPath } from '@trellis/contract/kit/join-page-path.ts'
 import type { GameAccess, ServerCall } from '../../game/documents/index.ts'
 import { holdServer, type ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Db } from '../../kit/db.ts'
@@ -10,7 +10,7 @@ type Deps = {
   db: Db
   access: GameAccess
   directory: ServerDirectory
-  config: { origin: string; joinPages: boolean }
+  config: { origin: string; joinPages: boolean; serverList: boolean }
   now: () => number
 }
 
@@ -27,7 +27,8 @@ export function createJoinPageSettings({ db, access, directory, config, now }: D
       const row = directory.open((await access.open(call, () => null)).serverId)
       const isOffered = config.joinPages && row.copy === null
       const url = isOffered ? config.origin + getJoinPagePath(row.name) : null
-      return { ...(await find(row.id)), url }
+      const listUrl = isOffered && config.serverList ? config.origin + serverListPath : null
+      return { ...(await find(row.id)), url, listUrl }
     },
 
     async save(call: ServerCall, settings: JoinPageSettings) {

@@ -1,3 +1,3 @@
 // The public interface of `bans`.
 export type { Bans } from './service.ts'
-export { findAppealedAt, findOpenBan, markAppealed } from './store.ts'
+export { findAppealedAt, findOpenBan, listBannedIds, markAppealed } from './store.ts'

@@ -69,6 +69,17 @@ export async function findOpenBan(tx: Tx, userId: string): Promise<number | null
   return row?.id ?? null
 }
 
+/** Returns the ids of all users with a ban that has not ended. */
+export async function listBannedIds(tx: Tx, now: number): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('ban')
+    .select('user_id')
+    .where('lifted_at', 'is', null)
+    .where((of) => of.or([of('expires_at', 'is', null), of('expires_at', '>', now)]))
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
+}
+
 /** Returns the time of the user's appeal in milliseconds; null when there was none. */
 export async function findAppealedAt(tx: Tx, banId: number): Promise<number | null> {
   const row = await tx

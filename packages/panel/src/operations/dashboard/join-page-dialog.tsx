@@ -11,16 +11,23 @@ import { findFieldErrors } from '../../kit/field-errors.ts'
 import { playCardMessages } from '../../messages/play-card.ts'
 import { useSaveJoinPage } from './use-join-page.ts'
 
-type JoinPageDialogProps = { serverId: string; saved: JoinPageSettings; onClose: () => void }
-type Form = { isPublic: boolean; description: string; discordUrl: string }
+type JoinPageDialogProps = {
+  serverId: string
+  saved: JoinPageSettings
+  /** Whether the operator has a public list of servers. */
+  hasList: boolean
+  onClose: () => void
+}
+type Form = { isPublic: boolean; isListed: boolean; description: string; discordUrl: string }
 
 /** Asks who may open the public page of a server, and for its description. */
-export function JoinPageDialog({ serverId, saved, onClose }: JoinPageDialogProps) {
+export function JoinPageDialog({ serverId, saved, hasList, onClose }: JoinPageDialogProps) {
   const text = playCardMessages
   const save = useSaveJoinPage(serverId, onClose)
   const form = useForm<Form>({
     initialValues: {
       isPublic: saved.isPublic,
+      isListed: saved.isListed,
       description: saved.description,
       discordUrl: saved.discordUrl ?? '',
     },
@@ -45,6 +52,14 @@ export function JoinPageDialog({ serverId, saved, onClose }: JoinPageDialogProps
           description={text.isPublicHint}
           {...form.getInputProps('isPublic', { type: 'checkbox' })}
         />
+        {hasList && (
+          <Switch
+            label={text.isListed}
+            description={text.isListedHint}
+            disabled={!form.getValues().isPublic}
+            {...form.getInputProps('isListed', { type: 'checkbox' })}
+          />
+        )}
         <Textarea
           label={text.description}
           description={text.descriptionHint}
@@ -65,8 +80,9 @@ export function JoinPageDialog({ serverId, saved, onClose }: JoinPageDialogProps
   )
 }
 
-const toSettings = ({ isPublic, description, discordUrl }: Form) => ({
+const toSettings = ({ isPublic, isListed, description, discordUrl }: Form) => ({
   isPublic,
+  isListed,
   description,
   discordUrl: discordUrl.trim() === '' ? null : discordUrl.trim(),
 })

@@ -45,15 +45,25 @@ export function PlayCard({ serverId, serverName }: PlayCardProps) {
         {describePage(page)}
       </Text>
       {page !== undefined && page.url !== null && (
-        <PageButtons serverId={serverId} serverName={serverName} page={page} url={page.url} />
+        <PageButtons
+          serverId={serverId}
+          serverName={serverName}
+          page={page}
+          url={page.url}
+          hasList={page.listUrl !== null}
+        />
       )}
     </Card>
   )
 }
 
-type PageButtonsProps = PlayCardProps & { page: JoinPageSettings; url: string }
+type PageButtonsProps = PlayCardProps & {
+  page: JoinPageSettings
+  url: string
+  hasList: boolean
+}
 
-function PageButtons({ serverId, serverName, page, url }: PageButtonsProps) {
+function PageButtons({ serverId, serverName, page, url, hasList }: PageButtonsProps) {
   const text = playCardMessages
   const [isInviting, inviting] = useDisclosure(false)
   const [isEditing, editing] = useDisclosure(false)
@@ -84,7 +94,14 @@ function PageButtons({ serverId, serverName, page, url }: PageButtonsProps) {
       {isInviting && (
         <InviteFriendsDialog serverName={serverName} url={url} onClose={inviting.close} />
       )}
-      {isEditing && <JoinPageDialog serverId={serverId} saved={page} onClose={editing.close} />}
+      {isEditing && (
+        <JoinPageDialog
+          serverId={serverId}
+          saved={page}
+          hasList={hasList}
+          onClose={editing.close}
+        />
+      )}
     </Row>
   )
 }

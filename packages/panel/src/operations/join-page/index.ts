@@ -4,3 +4,8 @@ import { createLazyPart } from '../../kit/lazy-part.ts'
 export const JoinView = createLazyPart(async () => ({
   default: (await import('./join-view.tsx')).JoinView,
 }))
+
+/** The public list of servers. */
+export const ServerListView = createLazyPart(async () => ({
+  default: (await import('./server-list-view.tsx')).ServerListView,
+}))
