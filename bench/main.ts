@@ -23,6 +23,7 @@ import { printRows, readLastResults, writeResults } from './kit/results.ts'
 import { benchLogins } from './logins.ts'
 import { benchMoney } from './money.ts'
 import { benchOtherOwners } from './other-owners.ts'
+import { benchReturn } from './return.ts'
 import { benchScheduledTasks } from './scheduled-tasks.ts'
 import { benchServers } from './servers.ts'
 import { benchStart } from './start.ts'
@@ -30,6 +31,7 @@ import { benchWorldMap } from './world-map.ts'
 
 const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   boot: ['From nothing to ready', benchBoot],
+  return: ['After a kill of all programs', benchReturn],
   start: ['Starting a server', benchStart],
   console: ['The console', benchConsole],
   'console-viewers': ['A crowd at one console', benchConsoleViewers],

@@ -28,6 +28,11 @@ export class BenchOwner {
     return owner
   }
 
+  /** Returns the same user at another address of the installation. */
+  at(url: string): BenchOwner {
+    return new BenchOwner(url, this.id, this.token)
+  }
+
   async call(method: string, path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(`${this.url}/api${path}`, {
       method,

@@ -96,6 +96,16 @@ export class Trellis {
     }
   }
 
+  /** Kills all its programs without warning; the servers keep running. */
+  async killPrograms(): Promise<void> {
+    const gone = new Promise((resolve) => this.#process.once('exit', resolve))
+    this.#process.kill('SIGKILL')
+    await gone
+    const isProgram = (pid: string) => /\/(?:agent|api|lobby)\/main\.js/.test(getCommand(pid))
+    for (const pid of listProcesses(this.dataDir).filter(isProgram))
+      process.kill(Number(pid), 'SIGKILL')
+  }
+
   /** Runs `act` while the agent does not answer, as on a machine that is busy for a moment. */
   async withSlowAgent(act: () => Promise<void>): Promise<void> {
     const pid = listProcesses(this.dataDir).find((it) => getCommand(it).includes('/agent/main.js'))
@@ -125,7 +135,14 @@ function getKillAll(dataDir: string): number {
   return theirs.length
 }
 
-const getCommand = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+/** Returns the command line of a process; empty when it has ended. */
+function getCommand(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
 
 /** Lists the ids of the processes that were started for this folder. */
 function listProcesses(dataDir: string): string[] {
