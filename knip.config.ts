@@ -59,7 +59,8 @@ const config: KnipConfig = {
       ignoreDependencies: ['growtopia.js'],
     },
     'packages/panel': {
-      entry: ['vite.config.ts', 'test/**/*.test.ts'],
+      // The build bundles the service worker by its path.
+      entry: ['vite.config.ts', 'src/worker/main.ts', 'test/**/*.test.ts'],
       project: ['src/**', 'test/**', 'plugins/**'],
     },
     'packages/*': {

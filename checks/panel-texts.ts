@@ -22,9 +22,10 @@ const wording = /^(?:describe|format|word)(?![a-z])|(?:Hint|Label|Sentence|Text|
 /** Functions that show a text to people; toasts have it after their level. */
 const showing = /^(?:alert$|confirm$|notify|prompt$|\w+Toast$)/
 
-/** Names of products, games, scripts and of values that the api sends, which no language translates. */
+/** Names of products, browsers, games, scripts and of values that the api sends, which no language translates. */
 const names = new Set([
   ...['Android', 'Bonus', 'Gems', 'None', 'Slot', 'Windows', 'Xp'],
+  ...['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari', 'Samsung Internet', 'Linux', 'Trellis'],
   ...['Free', 'Paid', 'identify email', 'kB', 'MB', 'GB'],
   ...[
     'Arab',

@@ -21,6 +21,7 @@ const node = process.execPath
 const commands: [name: string, command: string, args: string[]][] = [
   ['types', `${bin}/tsc`, ['-p', 'tsconfig.json']],
   ['types of the panel', `${bin}/tsc`, ['-p', 'packages/panel/tsconfig.json']],
+  ["types of the panel's worker", `${bin}/tsc`, ['-p', 'packages/panel/src/worker/tsconfig.json']],
   ["types of the panel's tests", `${bin}/tsc`, ['-p', 'packages/panel/test/tsconfig.json']],
   ['lint', `${bin}/oxlint`, ['--type-aware', '--deny-warnings', '--quiet']],
   ['format', `${bin}/biome`, ['check', '--diagnostic-level=error', '.']],

@@ -81,6 +81,8 @@ export class Person {
       viewport: { width: options.width ?? 1280, height: 800 },
       colorScheme: options.dark ? 'dark' : 'light',
       locale: 'en-GB',
+      // Tests of the installed panel have their own browsers.
+      serviceWorkers: 'block',
     })
     // The timeout is shorter than a test's, so that a failure names the step.
     context.setDefaultTimeout(12_000)

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appIcons } from './plugins/app-icons.ts'
 import { groupChunks } from './plugins/chunk-groups.ts'
 import { compileMessages } from './plugins/compile-messages.ts'
 import { firstLoad } from './plugins/first-load.ts'
 import { findModuleParts } from './plugins/module-parts.ts'
+import { serviceWorker } from './plugins/service-worker.ts'
 import { usedMantineStyles } from './plugins/used-mantine-styles.ts'
 
 const backend = 'http://localhost:3000'
@@ -13,7 +15,14 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig(async ({ command }) => ({
   root,
-  plugins: [react(), compileMessages(), usedMantineStyles(), firstLoad()],
+  plugins: [
+    react(),
+    compileMessages(),
+    usedMantineStyles(),
+    firstLoad(),
+    appIcons(),
+    serviceWorker(),
+  ],
   build: {
     outDir: fileURLToPath(new URL('../../dist/panel', import.meta.url)),
     emptyOutDir: true,

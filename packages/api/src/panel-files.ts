@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
+import { isPagePath } from '@trellis/contract/kit/page-paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createNothingHereFault } from './kit/failures.ts'
 import type { PageHead, RenderedHead } from './kit/page-head.ts'
 
-/** Paths that are no pages of the panel: they serve programs or files. */
-const notPages =
-  /^\/(api|cache|connect|growtopia|identity|player|assets|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]+$|^\/\./
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Builds the policy. The panel connects to its own origin only, by HTTP and WebSocket. */
@@ -73,7 +71,7 @@ export async function servePanel(
   http.get('/', (request, reply) => sendPage(request, reply, { origin, policy }))
   http.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!isPage || notPages.test(request.url.split('?')[0] ?? '')) throw createNothingHereFault()
+    if (!isPage || !isPagePath(request.url.split('?')[0] ?? '')) throw createNothingHereFault()
     sendPage(request, reply, { origin, policy })
   })
 }

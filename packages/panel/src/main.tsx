@@ -10,6 +10,7 @@ import { readLocale } from './kit/locale.ts'
 import { loadMessages } from './kit/messages.ts'
 import { takeInvitation } from './kit/pending-invitation.ts'
 import { readPublicPage } from './kit/public-page.ts'
+import { keepPanelOffline } from './kit/service-worker.ts'
 import { session } from './kit/session.ts'
 
 document.documentElement.lang = readLocale()
@@ -20,6 +21,8 @@ const isPublic = readPublicPage(location.pathname) !== null
 const isSignedIn = session.read() !== null && !isPublic
 // A failure shows when the app is rendered.
 const app = isSignedIn || answer?.kind === 'token' ? App.preload().catch(() => undefined) : null
+
+if (import.meta.env.PROD && !isPublic) keepPanelOffline()
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no #root.')

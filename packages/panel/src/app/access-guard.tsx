@@ -1,12 +1,14 @@
 import type { SessionUser } from '@trellis/contract/users.ts'
 import { PageSpinner } from '../design/page-spinner.tsx'
 import { type Account, AccountContext } from '../kit/account.ts'
+import { useIsOffline } from '../kit/device-network.ts'
 import { session } from '../kit/session.ts'
 import { useStore } from '../kit/store.ts'
 import { type ProfileReply, useProfile } from '../kit/use-profile.ts'
 import { RegistrationPage } from '../people/auth/index.ts'
 import { getAccessState } from './access-state.ts'
 import { MaintenancePage } from './maintenance-page.tsx'
+import { OfflinePage } from './offline-page.tsx'
 import { Shell } from './shell.tsx'
 import { useLive } from './use-live.ts'
 import { VerificationFailedPage } from './verification-failed-page.tsx'
@@ -17,10 +19,13 @@ type AccessGuardProps = { userId: string }
 export function AccessGuard({ userId }: AccessGuardProps) {
   const current = useStore(session)
   const check = useProfile(userId)
-  const gate = getAccessState(check, current?.user.growId ?? '')
+  const isOffline = useIsOffline()
+  const gate = getAccessState({ ...check, isOffline }, current?.user.growId ?? '')
   const live = useLive(userId, gate.page === 'app' || gate.page === 'maintenance')
   if (current === null) return <PageSpinner />
   switch (gate.page) {
+    case 'offline':
+      return <OfflinePage />
     case 'verification-failed':
       return (
         <VerificationFailedPage

@@ -4,16 +4,19 @@ import type { ProfileReply } from '../kit/use-profile.ts'
 export type AccessState =
   | { page: 'verification-failed'; code: number; answer: string | null }
   | { page: 'checking' }
+  | { page: 'offline' }
   | { page: 'maintenance' }
   | { page: 'registration' }
   | { page: 'app' }
 
-type Check = { data: ProfileReply | undefined; error: unknown }
+type Check = { data: ProfileReply | undefined; error: unknown; isOffline: boolean }
 
 /** Which page a signed-in user gets. A cached GrowID counts as registered until the api says otherwise. */
 export function getAccessState(check: Check, cachedGrowId: string): AccessState {
   if (check.data !== undefined && getStatus(check.error) !== 404)
     return readProfileState(check.data)
+  if (check.error !== null && getStatus(check.error) === 0 && check.isOffline)
+    return { page: 'offline' }
   if (check.error !== null) return readFailureState(check.error)
   return cachedGrowId === '' ? { page: 'checking' } : { page: 'app' }
 }

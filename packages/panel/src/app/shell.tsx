@@ -11,6 +11,7 @@ import { shellMessages } from '../messages/shell.ts'
 import { Assistant } from '../operations/assistant/index.ts'
 import { NoticeDrawer, NoticePopover } from '../platform/notices/index.ts'
 import { KeepAlive } from './keep-alive.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { usePlaces } from './use-places.ts'
@@ -56,6 +57,7 @@ export function Shell() {
       </aside>
       <SidebarDrawer places={places} isOpen={isOpen} onClose={drawer.close} />
       <main id="content" className={styles.content} tabIndex={-1}>
+        <OfflineBanner />
         <VisitBanners />
         <KeepAlive places={places} />
       </main>

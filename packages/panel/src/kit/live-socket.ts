@@ -45,9 +45,12 @@ class LastingSocket {
   #timer: ReturnType<typeof setTimeout> | undefined
   #refusedAt = Number.NEGATIVE_INFINITY
   #isWanted = true
+  /** True between two attempts. */
+  #isWaiting = false
 
   constructor(options: LiveSocketOptions) {
     this.#options = options
+    addEventListener('online', this.#connectNow)
     void this.#connect()
   }
 
@@ -57,12 +60,15 @@ class LastingSocket {
 
   close() {
     this.#isWanted = false
+    removeEventListener('online', this.#connectNow)
     clearTimeout(this.#timer)
     this.state.write(this.#socket === null ? 'CLOSED' : 'CLOSING')
     this.#socket?.close(closeCodes.done)
   }
 
   async #connect() {
+    clearTimeout(this.#timer)
+    this.#isWaiting = false
     this.state.write('CONNECTING')
     try {
       const address = await this.#options.findAddress()
@@ -112,6 +118,12 @@ class LastingSocket {
     this.state.write('CLOSED')
     if (!isQuiet) this.#report('lost')
     this.#timer = setTimeout(() => void this.#connect(), this.#delay.next())
+    this.#isWaiting = true
+  }
+
+  /** The network is back, so the next attempt need not wait any longer. */
+  readonly #connectNow = () => {
+    if (this.#isWaiting) void this.#connect()
   }
 
   /** Reports each kind of news once until the connection is back. */

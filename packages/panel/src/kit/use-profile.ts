@@ -2,15 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { readProfile, writeLanguage } from '@trellis/contract/users.ts'
 import { call } from './call.ts'
+import { getStatus } from './call-failure.ts'
 import { readLocale } from './locale.ts'
 import { getKey } from './queries.ts'
 import { rememberUser } from './session.ts'
+
+/** The network or the server is away, which a proxy reports with the last three. */
+const awayStatuses = new Set([0, 502, 503, 504])
 
 export type ProfileReply = ReplyOf<typeof readProfile>
 
 export const getProfileKey = (userId: string) => getKey(readProfile, { params: { id: userId } })
 
-/** Loads the profile every minute, and every 30 seconds during maintenance or after a failure. */
+/**
+ * Loads the profile every minute, and every 30 seconds during maintenance or after a failure. A panel that could not begin
+ * asks more often until the server answers.
+ */
 export function useProfile(userId: string) {
   return useQuery({
     queryKey: getProfileKey(userId),
@@ -20,8 +27,10 @@ export function useProfile(userId: string) {
       if (reply.profile.language === null) keepLanguage(userId)
       return reply
     },
-    refetchInterval: (query) =>
-      query.state.error !== null || query.state.data?.settings.maintenance ? 30_000 : 60_000,
+    refetchInterval: ({ state: { data, error } }) => {
+      if (data === undefined && awayStatuses.has(getStatus(error))) return 5000
+      return error !== null || data?.settings.maintenance ? 30_000 : 60_000
+    },
   })
 }
 

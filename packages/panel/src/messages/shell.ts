@@ -15,6 +15,7 @@ export const shellMessages = openCatalogue<{
   language: string
   languageFailed: string
   networkAway: string
+  offline: { title: string; text: string }
   tooSmall: (values: { min: string | number }) => string
   never: string
   clear: string

@@ -81,7 +81,12 @@ export class Window {
   }
 
   async #newPage(): Promise<Page> {
-    const context = await this.#browser.newContext({ viewport, ...media })
+    const context = await this.#browser.newContext({
+      viewport,
+      ...media,
+      // Its requests would come from outside the page, at any time.
+      serviceWorkers: 'block',
+    })
     context.setDefaultTimeout(12_000)
     const page = await context.newPage()
     this.#noteScripts(page)

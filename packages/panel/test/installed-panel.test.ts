@@ -1,0 +1,227 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, vi } from 'vitest'
+import { InstalledPanel } from './kit/installed-panel.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { expectFitLayout } from './layout.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const dist = fileURLToPath(new URL('../../../dist/panel', import.meta.url))
+
+async function openInstalled(panel: Panel): Promise<InstalledPanel> {
+  const errors: string[] = []
+  onTestFinished(() => expect(errors).toEqual([]))
+  return InstalledPanel.open(panel, errors)
+}
+
+test('can be installed, with icons drawn from the logo in every size', async ({ panel }) => {
+  const { page } = panel
+  await panel.openSignedOut('/')
+  const devtools = await page.context().newCDPSession(page)
+  const { data, errors } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { icons, ...manifest } = JSON.parse(data ?? '{}')
+  expect(manifest).toMatchObject({
+    name: 'Trellis',
+    short_name: 'Trellis',
+    start_url: '/',
+    display: 'standalone',
+  })
+  const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+  const files = [
+    ...icons.map(({ src }: { src: string }) => src),
+    touch,
+    '/badge.png',
+    '/favicon.ico',
+  ]
+  const sizes = await page.evaluate(async (sources) => {
+    const load = async (src: string) => {
+      const image = new Image()
+      image.src = src
+      await image.decode()
+      return [src, image.naturalWidth, image.naturalHeight]
+    }
+    return Promise.all(sources.map(load))
+  }, files)
+  expect(sizes).toEqual([
+    ['/icon-192.png', 192, 192],
+    ['/icon-512.png', 512, 512],
+    ['/icon-maskable.png', 512, 512],
+    ['/apple-touch-icon.png', 180, 180],
+    ['/badge.png', 96, 96],
+    ['/favicon.ico', expect.any(Number), expect.any(Number)],
+  ])
+  const corners = await page.evaluate(
+    async (sources) => {
+      const readCorner = async (src: string) => {
+        const image = new Image()
+        image.src = src
+        await image.decode()
+        const context = new OffscreenCanvas(1, 1).getContext('2d')
+        context?.drawImage(image, 0, 0)
+        return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+      }
+      return Promise.all(sources.map(readCorner))
+    },
+    ['/icon-192.png', '/icon-maskable.png', '/apple-touch-icon.png', '/badge.png'],
+  )
+  // Systems cut the second and the third icon themselves, so these have no transparent corners.
+  const purple = [0x4f, 0x46, 0xe5, 255]
+  expect(corners).toEqual([[0, 0, 0, 0], purple, purple, [0, 0, 0, 0]])
+})
+
+test('keeps the page and the files of the build, and nothing of a person', async ({ panel }) => {
+  const installed = await openInstalled(panel)
+  const { page } = installed
+  await installed.install('/dashboard')
+  for (const path of ['/worlds', '/profile', '/join/MayaWorld']) {
+    await installed.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  const kept = await installed.listKept()
+  const built = readdirSync(`${dist}/assets`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:js|css)$/.test(file))
+    .map((file) => `/assets/${file}`)
+  expect(kept.toSorted()).toEqual(['/', ...built].toSorted())
+  const shell = await page.evaluate(async () => (await caches.match('/'))?.text())
+  expect(shell).toContain('<div id="root">')
+  expect(shell).not.toMatch(/maya/i)
+
+  await installed.goto('/dashboard')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page
+    .getByRole('link', { name: /Log in/ })
+    .first()
+    .waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('trellis.session'))).toBeNull()
+  expect((await installed.listKept()).toSorted()).toEqual(kept.toSorted())
+})
+
+test('opens without a network, says so, and continues by itself', async ({ panel }) => {
+  const installed = await openInstalled(panel)
+  const { context, page } = installed
+  await installed.install('/dashboard')
+  await context.setOffline(true)
+  // The worker's own requests must fail as well.
+  panel.proxy.api = null
+  await installed.goto('/worlds')
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await page.getByText('The panel continues by itself as soon as the connection is back.').waitFor()
+  await installed.mark()
+  panel.proxy.api = panel.api.app.http.server
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'World Manager', level: 1 }).waitFor()
+  expect(await installed.isSamePage()).toBe(true)
+})
+
+test('opens while the server is away, and continues when it is back', async ({ panel }) => {
+  const installed = await openInstalled(panel)
+  const { page } = installed
+  await installed.install('/dashboard')
+  await page.clock.install()
+  panel.proxy.api = null
+  await installed.goto('/worlds')
+  await page.getByRole('heading', { name: 'Verifikasi Gagal' }).waitFor()
+  await installed.mark()
+  for (let seconds = 0; seconds < 60; seconds += 5) await page.clock.fastForward(5000)
+  await page.getByRole('heading', { name: 'Verifikasi Gagal' }).waitFor()
+  panel.proxy.api = panel.api.app.http.server
+  await page.clock.fastForward(6000)
+  await page.getByRole('heading', { name: 'World Manager', level: 1 }).waitFor()
+  expect(await installed.isSamePage()).toBe(true)
+})
+
+test('shows a banner while an open panel is offline for a minute, then is live again', async ({
+  panel,
+}) => {
+  const { page, context, proxy } = panel
+  await page.clock.install()
+  await panel.open('/dashboard')
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  await proxy.socketOpened()
+  await context.setOffline(true)
+  proxy.refusesSockets = true
+  proxy.breakSockets()
+  const banner = page.getByRole('status').getByText('You are offline')
+  await banner.waitFor()
+  await expectFitLayout(panel, 'offline-banner')
+  for (let seconds = 0; seconds < 60; seconds += 5) await page.clock.fastForward(5000)
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
+  proxy.refusesSockets = false
+  await context.setOffline(false)
+  // Nothing waits for the next attempt of the socket, which may be half a minute away.
+  await page.getByText('WebSocket reconnected successfully.').waitFor()
+  await banner.waitFor({ state: 'detached' })
+  expect(await page.locator('html[data-marked]').count()).toBe(1)
+  await panel.asOperator('POST', `/admin/users/${panel.maya.id}/credits`, {
+    action: 'add',
+    amount: 7,
+  })
+  await page.getByText('An admin gave you 7 credits.').first().waitFor()
+})
+
+/** Gives every file of a build another name, as a build from changed sources would. */
+function rebuild(folder: string): void {
+  const files = readdirSync(`${folder}/assets`, { recursive: true, encoding: 'utf8' }).filter(
+    (it) => /\.(?:js|css)$/.test(it),
+  )
+  const swap = (text: string) =>
+    text.replaceAll(/-([\w-]{7})([\w-])\.(js|css)\b/g, (all, head, last, end) =>
+      files.some((it) => it.endsWith(all)) ? `-${head}${last === 'x' ? 'y' : 'x'}.${end}` : all,
+    )
+  for (const file of [...files.map((it) => `assets/${it}`), 'index.html', 'sw.js']) {
+    const path = `${folder}/${file}`
+    const text = readFileSync(path, 'utf8')
+    const next = file === 'sw.js' ? text.replace(/id:`[0-9a-f]{16}`/, 'id:`another`') : text
+    writeFileSync(path, swap(next))
+    renameSync(path, `${folder}/${swap(file)}`)
+  }
+}
+
+test('keeps the files of an open page after an update, and then drops them', async ({ panel }) => {
+  const folder = mkdtempSync(`${tmpdir()}/trellis-built-`)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync(dist, folder, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) })
+  panel.api.environment['PANEL_DIR'] = folder
+  await panel.seed(async () => undefined)
+  const installed = await openInstalled(panel)
+  const { context } = installed
+  await installed.install('/dashboard')
+  await installed.page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  const [before] = await installed.listBuilds()
+
+  rebuild(folder)
+  await panel.seed(async () => undefined)
+  await installed.mark()
+  await installed.page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update()
+  })
+  await expect.poll(() => installed.listBuilds()).toEqual([before, 'trellis-another'])
+  const isWaiting = () =>
+    installed.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      return registration?.waiting != null
+    })
+  await expect.poll(isWaiting).toBe(true)
+  // The scripts of this page are not on the server any more.
+  await installed.page.getByRole('link', { name: 'Configuration', exact: true }).click()
+  await installed.page.getByRole('tab', { name: 'Custom Items' }).waitFor()
+  expect(await installed.isSamePage()).toBe(true)
+
+  await installed.page.close()
+  const page = await context.newPage()
+  await page.goto(`${panel.origin}/worlds`)
+  await page.getByRole('heading', { name: 'World Manager', level: 1 }).waitFor()
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['trellis-another'])
+})
