@@ -45,6 +45,7 @@ const apiModules: Record<string, string> = {
   'api/local-sign-in': 'packages/api/src/identity/local-texts.ts',
   'api/join-page': 'packages/api/src/operations/join-page/join-texts.ts',
   'api/login-pages': 'packages/api/src/game/setup-guide/login-pages/login-texts.ts',
+  'api/push-messages': 'packages/api/src/platform/push-messages/push-texts.ts',
   'api/webhook-events': 'packages/api/src/platform/webhooks/event-texts.ts',
 }
 

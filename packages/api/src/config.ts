@@ -27,6 +27,12 @@ const portRange = z
     error: 'must be a range of ports, lowest first',
   })
 
+const origins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((it) => (it.trim() === '' ? [] : [it.trim()])))
+  .pipe(z.array(webUrl.transform((text) => new URL(text).origin)))
+
 const trustedProxies = z.string().transform((text, context) => {
   try {
     return readTrustedProxies(text)
@@ -82,6 +88,8 @@ const environmentSchema = z.object({
   WEBHOOK_ALLOW_PRIVATE: flag(false),
   JOIN_PAGES: flag(true),
   SERVER_LIST: flag(false),
+  WEB_PUSH: flag(true),
+  WEB_PUSH_SERVICES: origins,
   RATE_LIMITS: flag(true),
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(512),
@@ -144,6 +152,8 @@ export function readConfig(environment: Record<string, string | undefined>, work
     joinPages: env.JOIN_PAGES,
     /** Whether there is a public list of servers, of those that have a public page. */
     serverList: env.JOIN_PAGES && env.SERVER_LIST,
+    /** Push messages to browsers, and the origins of push services that are allowed in addition to the known ones. */
+    push: { isOn: env.WEB_PUSH, services: new Set(env.WEB_PUSH_SERVICES) },
     rateLimits: env.RATE_LIMITS,
     connections: { total: env.MAX_CONNECTIONS, perAddress: env.MAX_CONNECTIONS_PER_ADDRESS },
     /** Contact link of the operator; the setting in the panel overrides it. */

@@ -44,6 +44,7 @@ import { usersFeature } from './people/users/feature.ts'
 import { activityLogFeature } from './platform/activity-log/feature.ts'
 import { noticesFeature } from './platform/notices/feature.ts'
 import { panelSettingsFeature } from './platform/panel-settings/feature.ts'
+import { pushMessagesFeature } from './platform/push-messages/feature.ts'
 import { supportFeature } from './platform/support/feature.ts'
 import { undoFeature } from './platform/undo/feature.ts'
 import { webhooksFeature } from './platform/webhooks/feature.ts'
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   pendingEditsFeature,
   playersFeature,
   profileFeature,
+  pushMessagesFeature,
   reconciliationFeature,
   redeemCodesFeature,
   runningServersFeature,

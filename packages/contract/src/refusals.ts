@@ -11,6 +11,7 @@ import type { Refusal } from './kit/refusal.ts'
 import type { ChoiceRefusal } from './kit/slot.ts'
 import type { MemberRefusal } from './members.ts'
 import type { PermissionsRefusal } from './permissions.ts'
+import type { PushRefusal } from './push-messages.ts'
 import type { CodeRefusal } from './redeem-codes.ts'
 import type { RunReason, TaskRefusal } from './scheduled-tasks.ts'
 import type { ServerRefusal } from './servers.ts'
@@ -199,6 +200,7 @@ export type UserRefusal =
   | GameRefusal
   | HostRefusal
   | JoinPageRefusal
+  | PushRefusal
   | LimitRefusal
   | MemberRefusal
   | RequestRefusal

@@ -107,7 +107,7 @@ test('keeps the page and the files of the build, and nothing of a person', async
   expect((await installed.listKept()).toSorted()).toEqual(kept.toSorted())
 })
 
-test('opens without a network, says so, and continues by itself', async ({ panel }) => {
+test('opens without a network, says so, and continues without a reload', async ({ panel }) => {
   const installed = await openInstalled(panel)
   const { context, page } = installed
   await installed.install('/dashboard')

@@ -33,6 +33,7 @@ import { testCopies } from './031-test-copies.ts'
 import { accountMoves } from './032-account-moves.ts'
 import { announcedCopies } from './033-announced-copies.ts'
 import { joinPages } from './034-join-pages.ts'
+import { webPush } from './035-web-push.ts'
 import { serverList } from './036-server-list.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
@@ -71,5 +72,6 @@ export const migrations: Record<string, Migration> = {
   '032-account-moves': accountMoves,
   '033-announced-copies': announcedCopies,
   '034-join-pages': joinPages,
+  '035-web-push': webPush,
   '036-server-list': serverList,
 }

@@ -34,6 +34,7 @@ const nowhere: Record<string, string> = {
   kind: 'world',
   line: '999999',
   code: 'NOSUCHNOSUCHNOSUCH',
+  deviceId: 'a'.repeat(64),
   feedbackId: 'nosuch',
   undoId: 'nosuch',
   itemId: 'nosuch',

@@ -4,6 +4,7 @@ import type { JoinPageRefusal } from '../join-page.ts'
 import type { Messages } from '../kit/refusal.ts'
 import type { MemberRefusal } from '../members.ts'
 import type { PermissionsRefusal } from '../permissions.ts'
+import type { PushRefusal } from '../push-messages.ts'
 import type { SupportRefusal } from '../support-access.ts'
 import type { TransferRefusal } from '../transfers.ts'
 
@@ -13,6 +14,13 @@ export const banSentences: Messages<BanRefusal> = {
 
 export const joinPageSentences: Messages<JoinPageRefusal> = {
   'no-join-page': 'There is no such page.',
+}
+
+export const pushSentences: Messages<PushRefusal> = {
+  'push-off': 'Push messages are switched off here.',
+  'push-service-unknown':
+    'This browser gets its messages from a service that is not allowed here. Try another browser.',
+  'no-such-push-device': 'This device does not get messages any more.',
 }
 
 export const feedbackSentences: Messages<FeedbackRefusal> = {

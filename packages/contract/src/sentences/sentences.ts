@@ -26,6 +26,7 @@ import {
   joinPageSentences,
   memberSentences,
   permissionsSentences,
+  pushSentences,
   supportSentences,
   transferSentences,
 } from './people.ts'
@@ -51,6 +52,7 @@ export const sentences: Messages<UserRefusal | AdminRefusal | EndReason> = {
   ...gameSentences,
   ...hostSentences,
   ...joinPageSentences,
+  ...pushSentences,
   ...memberSentences,
   ...transferSentences,
   ...permissionsSentences,

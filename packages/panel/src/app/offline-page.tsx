@@ -1,7 +1,7 @@
 import { FullPage } from '../design/full-page.tsx'
 import { shellMessages } from '../messages/shell.ts'
 
-/** The first page of a panel that was opened without a network. It leaves by itself. */
+/** The first page of a panel that was opened without a network. It ends when the network is back. */
 export function OfflinePage() {
   return (
     <FullPage title={shellMessages.offline.title}>

@@ -1,5 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useNavigate } from 'react-router'
+import { chooseServer } from '../design/choose-server.ts'
 import { Icon } from '../design/icon.tsx'
 import { Logo } from '../design/logo.tsx'
 import { Text } from '../design/text.tsx'
@@ -7,6 +9,7 @@ import { InvitationOfLink } from '../hosting/members/index.ts'
 import { ServerSwitcher } from '../hosting/server-list/index.ts'
 import { VisitBanners } from '../hosting/support-access/index.ts'
 import { createLazyDialog } from '../kit/lazy-dialog.tsx'
+import { usePushedPlaces } from '../kit/pushed-place.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { Assistant } from '../operations/assistant/index.ts'
 import { NoticeDrawer, NoticePopover } from '../platform/notices/index.ts'
@@ -24,6 +27,12 @@ const SidebarDrawer = createLazyDialog(
 export function Shell() {
   const [isOpen, drawer] = useDisclosure(false)
   const places = usePlaces()
+  const navigate = useNavigate()
+  usePushedPlaces(({ path, serverId }) => {
+    const open = () => void navigate(path)
+    if (serverId === null) open()
+    else chooseServer(serverId, open)
+  })
   return (
     <div className={styles.shell} data-narrow={places.page?.isForAdmins || undefined}>
       <a className={styles.skip} href="#content">

@@ -15,6 +15,9 @@ export const refusalsMessages = openCatalogue<{
   'configuration-banned': string
   'feedback-banned': string
   'no-join-page': string
+  'push-off': string
+  'push-service-unknown': string
+  'no-such-push-device': string
   'not-banned': string
   'already-appealed': string
   'creation-disabled': string

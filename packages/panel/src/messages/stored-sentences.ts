@@ -302,4 +302,6 @@ export const storedSentencesMessages = openCatalogue<{
   yourServerDoesNotAnswerOn: (values: { port: string | number }) => string
   yourServerIsOfflineStartIt: string
   joinPageSaved: string
+  thisDeviceGetsNoMore: string
+  aTestMessageIsOn: string
 }>('stored-sentences')

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { listenForErrors } from './browser.ts'
 import type { RealPanel } from './real-panel.ts'
 
-/** A browser of its own, in which the panel's service worker runs, and which belongs to Maya. */
+/** A separate browser context, in which the panel's service worker runs, and which belongs to Maya. */
 export class InstalledPanel {
   readonly context: BrowserContext
   readonly page: Page
@@ -58,7 +58,7 @@ export class InstalledPanel {
     return this.page.evaluate(() => caches.keys())
   }
 
-  /** Marks the page, so that `isSamePage` can tell whether it was loaded again. */
+  /** Marks the page, so that `isSamePage` recognises another load. */
   async mark(): Promise<void> {
     await this.page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
   }

@@ -1,9 +1,10 @@
 import type { NoticeKind } from '@trellis/contract/notices.ts'
+import type { PushEvent } from '@trellis/contract/push-messages.ts'
 import type { Language } from '@trellis/contract/users.ts'
 import type { DeliveryState, WebhookFormat } from '@trellis/contract/webhooks.ts'
 import type { Generated } from 'kysely'
 
-/** The tables of settings, logs, notices, webhooks and undo. */
+/** The tables of settings, logs, notices, push messages, webhooks and undo. */
 export type PlatformTables = {
   notice: {
     id: Generated<number>
@@ -60,6 +61,38 @@ export type PlatformTables = {
     last_status: number | null
     last_ms: number | null
     last_reason: string | null
+  }
+  /** The one key pair with which the installation signs at push services. */
+  push_key: { id: number; public_key: string; private_key: string }
+  /** `off` is a JSON list of events. */
+  push_choice: { user_id: string; off: string }
+  push_device: {
+    id: string
+    user_id: string
+    /** The device receives messages as long as this session. */
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    name: string
+    created_at: number
+    last_sent_at: number | null
+    /** The sender that holds the lease, and the time until which it is exclusive. */
+    lease_token: string | null
+    lease_until: number | null
+  }
+  push_message: {
+    id: string
+    device_id: string
+    event: PushEvent | 'test'
+    /** The notice with the text; null for a test. */
+    notice_id: number | null
+    /** The notice's code when the message was queued. */
+    code: string
+    queued_at: number
+    attempts: number
+    /** Null once the message was sent or given up. */
+    next_at: number | null
   }
   undo_offer: { id: string; actor_id: string; label: string; access: string; until: number }
   undo_step: {

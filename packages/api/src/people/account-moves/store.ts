@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import { isPostgres } from '../../kit/dialect.ts'
+import { removeDevicesOfUsers } from '../../platform/push-messages/index.ts'
 import type { AccountRow } from '../users/index.ts'
 import { emptyReferences, type Reference, references } from './references.ts'
 
@@ -52,9 +53,10 @@ export async function hasBackupJob(tx: Tx, id: string): Promise<boolean> {
   return job !== undefined
 }
 
-/** Ends all sessions of some accounts, and returns the ids of the sessions. */
+/** Ends all sessions of some accounts with their push messages, and returns the ids of the sessions. */
 export async function endSessions(tx: Tx, ids: readonly string[], at: number): Promise<string[]> {
   await tx.deleteFrom('socket_ticket').where('user_id', 'in', ids).execute()
+  await removeDevicesOfUsers(tx, ids)
   const ended = await tx
     .updateTable('session')
     .set({ revoked_at: at })

@@ -1,4 +1,5 @@
 import type { Tx } from '../../kit/db.ts'
+import { removeDevicesOfSession } from '../../platform/push-messages/index.ts'
 
 export async function insertSession(tx: Tx, id: string, userId: string, at: number): Promise<void> {
   await tx
@@ -16,6 +17,7 @@ export async function isSessionAlive(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined && row.revoked_at === null
 }
 
+/** Ends a session; its device gets no more push messages. */
 export async function revokeSession(tx: Tx, id: string, at: number): Promise<void> {
   await tx
     .updateTable('session')
@@ -23,6 +25,7 @@ export async function revokeSession(tx: Tx, id: string, at: number): Promise<voi
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute()
+  await removeDevicesOfSession(tx, id)
 }
 
 export async function insertRefreshToken(

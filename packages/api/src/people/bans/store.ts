@@ -3,6 +3,7 @@ import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import { escapeLike, toSearchable } from '../../kit/text-index.ts'
+import { removeDevicesOfUsers } from '../../platform/push-messages/index.ts'
 
 export type NewBan = {
   userId: string
@@ -12,7 +13,7 @@ export type NewBan = {
   expiresAt: number | null
 }
 
-/** Inserts a ban, which replaces one that is still open, in force or expired. */
+/** Inserts a ban, which replaces one that is still open, in force or expired. The user gets no more push messages. */
 export async function insertBan(
   tx: Tx,
   ban: NewBan,
@@ -30,6 +31,7 @@ export async function insertBan(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await removeDevicesOfUsers(tx, [ban.userId])
   return { banId: id, replaced }
 }
 
@@ -52,11 +54,13 @@ export async function liftBan(
 
 /** Reopens a lifted ban; the caller must make sure that no other is open. */
 export async function reopenBan(tx: Tx, banId: number): Promise<void> {
-  await tx
+  const { user_id: userId } = await tx
     .updateTable('ban')
     .set({ lifted_at: null, lifted_by: null })
     .where('id', '=', banId)
-    .execute()
+    .returning('user_id')
+    .executeTakeFirstOrThrow()
+  await removeDevicesOfUsers(tx, [userId])
 }
 
 export async function findOpenBan(tx: Tx, userId: string): Promise<number | null> {

@@ -8,6 +8,7 @@ import {
 } from '@trellis/contract/notices.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
+import { queuePushMessages } from '../push-messages/index.ts'
 
 /** The content of a notice, independent of its user. */
 export type NoticeText = Pick<KeptNotice, 'kind' | 'level' | 'text' | 'code' | 'params' | 'action'>
@@ -28,8 +29,8 @@ export const aimAction = (action: NoticeAction | null, serverId: string | undefi
 type NoticeRewrite = Pick<NewNotice, 'userId' | 'text' | 'code' | 'params' | 'at'> & { id: number }
 
 /**
- * Stores a notice in the transaction of the change it reports. Returns the notice for open panels, to be
- * sent after the commit.
+ * Stores a notice in the transaction of the change it reports, and queues it for the user's devices. Returns the
+ * notice for open panels, to be sent after the commit.
  */
 export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice & { id: number }> {
   const { userId, kind, level, text, code, params, at } = notice
@@ -63,6 +64,7 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice & 
       .where('id', '<=', oldest.id)
       .execute()
   }
+  await queuePushMessages(tx, { id, userId, code, at })
   return { id, kind, level, text, ...(code !== undefined && { code, params }), action }
 }
 
@@ -85,7 +87,9 @@ export async function rewriteNotice(
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (numUpdatedRows !== 1n) return false
+  await queuePushMessages(tx, { id, userId, code, at })
+  return true
 }
 
 /** Returns the newest notice of a user with one of these codes and this parameter; null without one. */

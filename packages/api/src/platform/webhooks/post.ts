@@ -8,7 +8,8 @@ import {
   type Resolve,
   type Target,
 } from './address-rule.ts'
-import type { Message } from './message.ts'
+
+type Posted = { body: string | Uint8Array; headers: Record<string, string> }
 
 export type PostResult = { status: number | null; ms: number; reason: string | null }
 
@@ -24,7 +25,7 @@ type Deps = {
 /** Maximum number of bytes read of an answer, of which only the status is used. */
 const maxAnswerBytes = 64 * 1024
 
-export type Post = (url: string, message: Message) => Promise<PostResult>
+export type Post = (url: string, message: Posted) => Promise<PostResult>
 
 /**
  * Creates the function for one delivery attempt. It never throws, follows no redirects and stores nothing of
@@ -56,7 +57,7 @@ export function createPost(deps: Deps): Post {
 
 type PostOptions = { target: Target; signal: AbortSignal; ca: string | undefined }
 
-function send(url: URL, message: Message, { target, signal, ca }: PostOptions): Promise<number> {
+function send(url: URL, message: Posted, { target, signal, ca }: PostOptions): Promise<number> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   const clientRequest: ClientRequest = request(url, {
     method: 'POST',

@@ -6,6 +6,7 @@ import { readTitle } from '../../kit/page-titles.ts'
 import { profileMessages } from '../../messages/profile.ts'
 import { BalancesCard, HistoryCard } from '../../money/entitlements/index.ts'
 import { BanDetailsCard } from '../../people/bans/index.ts'
+import { PushCard } from '../../platform/push-messages/index.ts'
 import { AccountDetailsCard } from './account-details-card.tsx'
 import { RedemptionHistoryCard } from './redemption-history-card.tsx'
 
@@ -22,6 +23,7 @@ export function ProfilePage() {
         <>
           <AccountDetailsCard profile={profile} />
           <BalancesCard profile={profile} />
+          {!user.isBanned && <PushCard />}
           <HistoryCard userId={user.id} />
           <RedemptionHistoryCard codes={profile.redeemedCodes} />
         </>

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { takeLinkedServer } from '../../kit/pushed-place.ts'
 import { shownServer } from '../../kit/shown-server.ts'
 import { readKeptServer, writeKeptServer } from './kept-server.ts'
 import { refreshServerList } from './use-server-list.ts'
@@ -6,7 +7,9 @@ import { refreshServerList } from './use-server-list.ts'
 export const serverListFeature = defineFeature({
   name: 'server-list',
   live: ({ client, userId, send, signal }) => {
-    shownServer.write(readKeptServer(userId))
+    const linked = takeLinkedServer()
+    if (linked !== null) writeKeptServer(userId, linked)
+    shownServer.write(linked ?? readKeptServer(userId))
     const watchShown = () => {
       const serverId = shownServer.read()
       writeKeptServer(userId, serverId)

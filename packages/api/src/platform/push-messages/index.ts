@@ -1,0 +1,3 @@
+// The public interface of `push-messages`.
+export { removeDevicesOfSession, removeDevicesOfUsers } from './device-store.ts'
+export { queuePushMessages } from './outbox.ts'

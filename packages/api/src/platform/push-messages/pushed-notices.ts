@@ -1,0 +1,32 @@
+import type { PushEvent } from '@trellis/contract/push-messages.ts'
+
+/** The notices that reach devices, by code, with the group by which users switch them off. */
+const events: Readonly<Record<string, PushEvent>> = {
+  crashed: 'crash',
+  halted: 'crash',
+  'time-ending': 'time',
+  'time-over': 'time',
+  'backup-failed': 'backup',
+  'task-failed': 'task',
+  'task-missed': 'task',
+  'storage-full': 'storage',
+  'storage-filling': 'storage',
+  'transfer-offered': 'transfer',
+  'transfer-accepted': 'transfer',
+  'transfer-declined': 'transfer',
+  'suspended-by-admin': 'server',
+  'suspension-over': 'server',
+  'server-without-slot': 'server',
+  'copy-ending': 'server',
+}
+
+/** Returns the group of a notice; null for one that reaches no device. */
+export const findPushEvent = (code: string | null | undefined): PushEvent | null =>
+  code != null && Object.hasOwn(events, code) ? (events[code] ?? null) : null
+
+/**
+ * Returns whether a notice that was rewritten is sent again, in the place of its first message. Only one change of a
+ * running incident asks for an act of the user.
+ */
+export const isWorse = (code: string, before: string): boolean =>
+  code === 'halted' && before !== 'halted'

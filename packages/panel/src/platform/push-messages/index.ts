@@ -1,0 +1,1 @@
+export { PushCard } from './push-card.tsx'
