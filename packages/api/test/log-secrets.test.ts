@@ -3,11 +3,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { DiscordStandIn, ourApplication } from './kit/discord-stand-in.ts'
 import { freeGamePorts } from './kit/game-ports.ts'
 import { HeardProgram } from './kit/heard-program.ts'
+import { Subscription } from './kit/push-service.ts'
 import { programs } from './kit/test-panel.ts'
 
 const configured = {
@@ -48,6 +50,7 @@ describe('secrets', () => {
       PUBLIC_URL: url,
       DISCORD_CLIENT_ID: ourApplication,
       DISCORD_API_URL: discord.url,
+      WEB_PUSH_SERVICES: 'http://127.0.0.1:9',
       GAME_PORT_RANGE: await freeGamePorts(),
       AI_PROVIDER: 'openai-compatible',
       AI_MODEL: 'model',
@@ -156,6 +159,7 @@ describe('secrets', () => {
     const chat = { message: 'How is the weather on my server?', history: [] }
     await call('POST', '/api/ai/chat', { token: again, body: chat })
     await sendABackup(again)
+    await sendAPushMessage(again)
 
     const lines = `${api.output}\n${agent.output}`
     expect(lines).toContain('"route":"/api/auth/login"')
@@ -184,6 +188,24 @@ describe('secrets', () => {
     }
     await expect.poll(failure, { timeout: 30_000, interval: 500 }).not.toBeNull()
     bodies.push(await failure())
+  }
+
+  /** Sends a message to a push service that does not answer. */
+  async function sendAPushMessage(token: string): Promise<void> {
+    const { form } = await Subscription.open(`http://127.0.0.1:9/${secret('address-of-a-device')}`)
+    secret(form.keys.auth ?? '')
+    const added = await call('POST', '/api/users/1/push-messages/devices', { token, body: form })
+    expect(added.status).toBe(201)
+    const { id } = added.body.device
+    const test = `/api/users/1/push-messages/devices/${id}/test`
+    expect((await call('POST', test, { token })).status).toBe(202)
+    const database = new DatabaseSync(`${dataDir}/trellis.db`, { readOnly: true })
+    secret(String(database.prepare('select private_key from push_key').get()?.['private_key']))
+    const attempts = () => database.prepare('select attempts from push_message').get()?.['attempts']
+    await expect.poll(attempts, { timeout: 15_000 }).toBe(1)
+    database.close()
+    bodies.push(JSON.stringify(added.body))
+    bodies.push(JSON.stringify((await call('GET', '/api/users/1/push-messages', { token })).body))
   }
 
   it('leave log lines valid: JSON with level, time and name, and routes as patterns', () => {

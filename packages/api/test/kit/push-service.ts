@@ -1,4 +1,4 @@
-import type { webcrypto } from 'node:crypto'
+import { webcrypto } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 
 type Delivered = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-const { subtle } = globalThis.crypto
+const { subtle } = webcrypto
 const p256 = { name: 'ECDH', namedCurve: 'P-256' }
 
 /** A real push service on this machine, which records its requests and answers as a test wants. */
@@ -50,7 +50,7 @@ export class Subscription {
   readonly endpoint: string
   readonly #keys: webcrypto.CryptoKeyPair
   readonly #publicKey: Uint8Array<ArrayBuffer>
-  readonly #auth = crypto.getRandomValues(new Uint8Array(16))
+  readonly #auth = webcrypto.getRandomValues(new Uint8Array(16))
 
   private constructor(
     endpoint: string,

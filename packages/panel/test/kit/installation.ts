@@ -8,6 +8,7 @@ import { killLeftovers, openAgent } from '../../../agent/test/test-agent.ts'
 import { formatJakartaDay } from '../../../api/src/kit/jakarta.ts'
 import { freeGamePorts, freeLobbyPort } from '../../../api/test/kit/game-ports.ts'
 import { type SignedIn, TestPanel } from '../../../api/test/kit/test-panel.ts'
+import { silentService } from './push-devices.ts'
 
 const dist = fileURLToPath(new URL('../../../../dist/', import.meta.url))
 
@@ -47,6 +48,7 @@ export class Blueprint {
       ITEMS_DIR: `${dist}items`,
       SESSION_SECRET: 'a-secret-that-only-tests-of-the-panel-have',
       GAME_PORT_RANGE: await freeGamePorts(),
+      WEB_PUSH_SERVICES: silentService,
     }
     const blueprint = new Blueprint({ environment })
     const { api, close } = await openInstallation(blueprint.#dataDir, environment)

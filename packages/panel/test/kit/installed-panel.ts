@@ -1,4 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { listenForErrors } from './browser.ts'
 import type { RealPanel } from './real-panel.ts'
@@ -20,6 +22,28 @@ export class InstalledPanel {
     const browser = panel.context.browser()
     if (browser === null) throw new Error('The context has no browser.')
     const context = await browser.newContext({ serviceWorkers: 'allow', reducedMotion: 'reduce' })
+    return InstalledPanel.#signIn(panel, context, errors)
+  }
+
+  /** Opens the full browser with a profile on the disk, because only there can pages show notifications. */
+  static async openWhole(panel: RealPanel, errors: string[]): Promise<InstalledPanel> {
+    const profile = mkdtempSync(`${tmpdir()}/trellis-profile-`)
+    onTestFinished(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: process.env.TRELLIS_BROWSER || '/usr/bin/chromium',
+      args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run'],
+      serviceWorkers: 'allow',
+      reducedMotion: 'reduce',
+      permissions: ['notifications'],
+    })
+    return InstalledPanel.#signIn(panel, context, errors)
+  }
+
+  static async #signIn(
+    panel: RealPanel,
+    context: BrowserContext,
+    errors: string[],
+  ): Promise<InstalledPanel> {
     onTestFinished(() => context.close())
     context.setDefaultTimeout(20_000)
     const page = await context.newPage()

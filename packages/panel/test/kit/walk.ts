@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { type EnglishTexts, trimText } from './catalogues.ts'
 import { addCode } from './codes.ts'
 import { addUsers, getId } from './people.ts'
+import { addDevice } from './push-devices.ts'
 import type { RealPanel } from './real-panel.ts'
 import { readExcess } from './screen.ts'
 import { putWorlds } from './worlds.ts'
@@ -56,6 +57,7 @@ export async function fillLists(panel: RealPanel): Promise<void> {
   await server.post('/server/backup')
   await server.post('/server/tasks', { type: 'restart', schedule: '0 0 * * *' })
   await server.post('/feedback', { type: 'Suggestion', message: 'Lebih banyak, ya.' })
+  await addDevice(panel, 'Chrome · Android')
   await panel.seed((tx) => addUsers(tx, 1, 3))
   await panel.asOperator('POST', `/admin/users/${getId(1)}/ban`, {
     reason: 'Curang',

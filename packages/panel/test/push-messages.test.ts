@@ -1,0 +1,265 @@
+import {
+  addPushDevice,
+  readPushMessages,
+  removePushDevice,
+  testPushDevice,
+  writePushChoices,
+} from '@trellis/contract/push-messages.ts'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, vi } from 'vitest'
+import { PushService, Subscription } from '../../api/test/kit/push-service.ts'
+import { expectNoAxeViolations } from './kit/browser.ts'
+import { InstalledPanel } from './kit/installed-panel.ts'
+import { setLanguage } from './kit/languages.ts'
+import { addDevice } from './kit/push-devices.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { expectFitLayout } from './layout.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const title = 'Messages on your devices'
+
+async function openCard(panel: Panel) {
+  await panel.open('/profile')
+  const card = panel.page.locator('section', {
+    has: panel.page.getByRole('heading', { name: title }),
+  })
+  await card.waitFor()
+  return card
+}
+
+test('lists devices, tests and removes them, and saves each choice', async ({ panel }) => {
+  const { page, traffic } = panel
+  await addDevice(panel, 'Chrome · Android')
+  await addDevice(panel, 'Safari · iOS')
+  const card = await openCard(panel)
+  // This browser has no permission for notifications.
+  await card.getByText('Your browser blocks messages from this page.').waitFor()
+  const entries = card.getByRole('list', { name: 'Your devices' }).getByRole('listitem')
+  expect(await entries.count()).toBe(2)
+  await card.scrollIntoViewIfNeeded()
+  await expectFitLayout(panel, 'push-messages')
+  await expectNoAxeViolations(page)
+
+  const crash = card.getByRole('switch', { name: 'a server crashed' })
+  const server = card.getByRole('switch', { name: /suspended, stopped/ })
+  expect(await crash.isChecked()).toBe(true)
+  await crash.focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => crash.isChecked()).toBe(false)
+  await server.click({ force: true })
+  await expect
+    .poll(() => traffic.callsTo(writePushChoices).at(-1)?.body)
+    .toEqual({
+      off: ['crash', 'server'],
+    })
+  traffic.refuse(writePushChoices, 500)
+  await crash.click({ force: true })
+  await page.getByText('Could not save your choice.').waitFor()
+  await expect.poll(() => crash.isChecked()).toBe(false)
+  traffic.restore(writePushChoices)
+  await page.reload()
+  await expect.poll(() => crash.isChecked()).toBe(false)
+
+  await card.getByRole('button', { name: 'Send a test to Safari · iOS' }).click()
+  await page.getByText('A test message is on its way.').waitFor()
+  traffic.refuse(testPushDevice, 500)
+  await card.getByRole('button', { name: 'Send a test to Safari · iOS' }).click()
+  await page.getByText('Could not send a test.').waitFor()
+  traffic.refuse(removePushDevice, 500)
+  const remove = async (name: string) => {
+    await card.getByRole('button', { name: `Remove ${name}` }).click()
+    await page.getByRole('button', { name: 'Remove device' }).click()
+  }
+  await remove('Safari · iOS')
+  await page.getByText('Could not remove the device.').waitFor()
+  traffic.restore(removePushDevice)
+  await remove('Safari · iOS')
+  await page.getByText('This device gets no more messages.').waitFor()
+  await expect.poll(() => entries.count()).toBe(1)
+  await remove('Chrome · Android')
+  await expect.poll(() => entries.count()).toBe(0)
+  expect(await card.getByRole('switch').count()).toBe(0)
+})
+
+test('is not shown when the operator has switched push messages off', async ({ panel }) => {
+  panel.api.environment['WEB_PUSH'] = 'off'
+  await panel.seed(async () => undefined)
+  await panel.open('/profile')
+  await panel.page.getByRole('heading', { name: 'Redemption history' }).waitFor()
+  await expect.poll(() => panel.traffic.callsTo(readPushMessages).length).toBeGreaterThan(0)
+  await expect.poll(() => panel.page.getByText(title).count()).toBe(0)
+})
+
+test('explains the home screen to iPhones, and other browsers to those without push', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
+  const card = await openCard(panel)
+  await card.getByText('This browser cannot get messages.').waitFor()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone) Safari/604.1' })
+  })
+  await page.reload()
+  await card.getByText('add Trellis to your Home Screen first').waitFor()
+  await setLanguage(panel, 'id')
+  await page.reload()
+  await page.getByText('tambahkan Trellis ke layar utama dulu').waitFor()
+})
+
+/**
+ * Gives the page a subscription at the test's push service. No real one can be reached from a test, so only this part of
+ * the browser is replaced.
+ */
+async function replacePushManager(page: Page, form: Subscription['form']): Promise<void> {
+  await page.addInitScript((given) => {
+    const key = 'subscribed'
+    const subscription = (publicKey: string) => ({
+      options: {
+        applicationServerKey: Uint8Array.from(
+          atob(publicKey.replaceAll('-', '+').replaceAll('_', '/')),
+          (it) => it.charCodeAt(0),
+        ).buffer,
+      },
+      toJSON: () => ({ endpoint: given.endpoint, keys: given.keys }),
+      unsubscribe: async () => {
+        localStorage.removeItem(key)
+        return true
+      },
+    })
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => {
+        const publicKey = localStorage.getItem(key)
+        return publicKey === null ? null : subscription(publicKey)
+      },
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        localStorage.setItem(key, applicationServerKey)
+        return subscription(applicationServerKey)
+      },
+    })
+  }, form)
+}
+
+test('turns messages on in a full browser, gets a real one, and off with the sign-out', async ({
+  panel,
+}) => {
+  const service = await PushService.start()
+  onTestFinished(() => service.close())
+  panel.api.environment['WEB_PUSH_SERVICES'] = service.origin
+  await panel.seed(async () => undefined)
+  const errors: string[] = []
+  const installed = await InstalledPanel.openWhole(panel, errors)
+  const { page } = installed
+  const subscription = await Subscription.open(`${service.origin}/send/1`)
+  await replacePushManager(page, subscription.form)
+  await installed.install('/profile')
+  const card = page.locator('section', { has: page.getByRole('heading', { name: title }) })
+  await card.getByRole('button', { name: 'Turn on for this device' }).click()
+  await card.getByText('On for this device').waitFor()
+  const own = card.getByRole('listitem').filter({ hasText: '(this device)' })
+  await own.getByRole('button', { name: /^Send a test/ }).click()
+  await expect.poll(() => service.got.length).toBe(1)
+  const content = await subscription.decrypt(service.got[0]?.body ?? Buffer.alloc(0))
+  expect(content).toMatchObject({ title: 'Trellis', tag: 'test', path: '/profile' })
+  await page.reload()
+  await card.getByText('On for this device').waitFor()
+  await own.getByText('Last message').waitFor()
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page
+    .getByRole('link', { name: /Log in/ })
+    .first()
+    .waitFor()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull()
+  await expect.poll(async () => (await panel.api.sql('select id from push_device')).length).toBe(0)
+  expect(errors).toEqual([])
+})
+
+test('shows a message of a closed panel, and opens its page and server', async ({ panel }) => {
+  const errors: string[] = []
+  const installed = await InstalledPanel.openWhole(panel, errors)
+  const { page, context } = installed
+  await installed.install('/dashboard')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  const { registrationId } = await new Promise<{ registrationId: string }>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first !== undefined) resolve(first)
+    })
+  })
+  const serverId = panel.server.id
+  const send = (data: object | string) =>
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: panel.origin,
+      registrationId,
+      data: typeof data === 'string' ? data : JSON.stringify(data),
+    })
+  const listShown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      const shown = await registration.getNotifications()
+      return shown.map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, data }))
+    })
+  const crash = { title: 'MayaWorld', tag: 'notice-1', lang: 'id', path: '/worlds', serverId }
+  await send({ ...crash, body: 'MayaWorld crash.' })
+  await expect.poll(listShown).toHaveLength(1)
+  await send({ ...crash, body: 'MayaWorld crash 5 kali dan tetap mati sampai kamu nyalakan.' })
+  await expect.poll(listShown).toEqual([
+    {
+      title: 'MayaWorld',
+      body: 'MayaWorld crash 5 kali dan tetap mati sampai kamu nyalakan.',
+      tag: 'notice-1',
+      lang: 'id',
+      data: { path: '/worlds', serverId },
+    },
+  ])
+  await send('not JSON')
+  await expect.poll(listShown).toHaveLength(2)
+
+  const [worker] = context.serviceWorkers()
+  if (worker === undefined) throw new Error('No worker runs.')
+  await installed.mark()
+  // A click that was not made by hand may not focus a window, which the worker does before it sends this.
+  await worker.evaluate(
+    async (place) => {
+      const clients = await Reflect.get(globalThis, 'clients').matchAll({ type: 'window' })
+      for (const client of clients) client.postMessage({ kind: 'open-place', ...place })
+    },
+    { path: '/worlds', serverId },
+  )
+  await page.getByRole('heading', { name: 'World Manager', level: 1 }).waitFor()
+  expect(await installed.isSamePage()).toBe(true)
+
+  await installed.goto(`/backup?server=${serverId}`)
+  await page.getByRole('heading', { name: 'Backup Manager', level: 1 }).waitFor()
+  expect(page.url()).toBe(`${panel.origin}/backup`)
+  await installed.goto(`/backup?server=${'a'.repeat(serverId.length)}`)
+  await page.getByRole('heading', { name: 'Backup Manager', level: 1 }).waitFor()
+  // The server of an old message may be gone, so the selected one is shown.
+  await page
+    .getByRole('button', { name: 'Back up now' })
+    .or(page.getByRole('button', { name: /backup/i }))
+    .first()
+    .waitFor()
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(listShown).toEqual([])
+})
+
+test('reports a browser that refuses', async ({ panel }) => {
+  const errors: string[] = []
+  const installed = await InstalledPanel.openWhole(panel, errors)
+  const { page } = installed
+  await page.addInitScript(() => {
+    Object.assign(PushManager.prototype, {
+      subscribe: () => Promise.reject(new DOMException('No push service.', 'AbortError')),
+    })
+  })
+  await installed.install('/profile')
+  await page.getByRole('button', { name: 'Turn on for this device' }).click()
+  await page.getByText('Your browser did not turn messages on.').waitFor()
+  expect(panel.traffic.callsTo(addPushDevice)).toEqual([])
+})
