@@ -10,7 +10,6 @@ import { readLocale } from './kit/locale.ts'
 import { loadMessages } from './kit/messages.ts'
 import { takeInvitation } from './kit/pending-invitation.ts'
 import { readPublicPage } from './kit/public-page.ts'
-import { keepPanelOffline } from './kit/service-worker.ts'
 import { session } from './kit/session.ts'
 
 document.documentElement.lang = readLocale()
@@ -22,7 +21,14 @@ const isSignedIn = session.read() !== null && !isPublic
 // A failure shows when the app is rendered.
 const app = isSignedIn || answer?.kind === 'token' ? App.preload().catch(() => undefined) : null
 
-if (import.meta.env.PROD && !isPublic) keepPanelOffline()
+/** The page's own calls and pictures come first. */
+const workerDelayMs = 3000
+if (import.meta.env.PROD && !isPublic)
+  setTimeout(async () => {
+    // Without a network the next visit installs the worker.
+    const part = await import('./kit/service-worker.ts').catch(() => null)
+    part?.keepPanelOffline()
+  }, workerDelayMs)
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no #root.')

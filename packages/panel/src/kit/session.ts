@@ -2,7 +2,6 @@ import { type SessionUser, sessionUserSchema } from '@trellis/contract/users.ts'
 import { tryParseJson } from '@trellis/document/try-json.ts'
 import { z } from 'zod'
 import { storeLocale } from './locale.ts'
-import { endPushMessages } from './push-subscription.ts'
 import { forgetRenewals } from './renewal-record.ts'
 import { storageKeys } from './storage-keys.ts'
 import { createStore } from './store.ts'
@@ -51,9 +50,14 @@ export function clearSession() {
   localTexts.remove(storageKeys.session)
   tabTexts.clear()
   void forgetRenewals()
-  // A browser without push messages may refuse; the api removes the device of the session as well.
   endPushMessages().catch(() => undefined)
   leave()
+}
+
+/** The api removes the device of the session as well, so a failure is no harm. */
+async function endPushMessages() {
+  const part = await import('./push-subscription.ts')
+  await part.endPushMessages()
 }
 
 function leave() {

@@ -13,7 +13,12 @@ type OwnDeviceProps = { publicKey: string; isOn: boolean }
 export function OwnDevice({ publicKey, isOn }: OwnDeviceProps) {
   const turnOn = useTurnOn(publicKey)
   const obstacle = findPushObstacle()
-  if (obstacle !== null) return <Text tone="muted">{pushMessages.obstacles[obstacle]}</Text>
+  if (obstacle !== null)
+    return (
+      <Text tone="muted" size="md">
+        {pushMessages.obstacles[obstacle]}
+      </Text>
+    )
   return (
     <Row>
       {isOn ? (

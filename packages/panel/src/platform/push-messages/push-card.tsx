@@ -3,11 +3,15 @@ import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Stack } from '../../design/stack.tsx'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { pushMessages } from '../../messages/push.ts'
-import { DeviceList } from './device-list.tsx'
-import { EventSwitches } from './event-switches.tsx'
 import { OwnDevice } from './own-device.tsx'
 import { useOwnDeviceId, usePushMessages } from './use-push-messages.ts'
+
+// Most users have no device, and need no list.
+const DeviceSettings = createLazyDialog(
+  async () => (await import('./device-settings.tsx')).DeviceSettings,
+)
 
 /** Lets users choose which notices reach which of their devices. */
 export function PushCard() {
@@ -35,12 +39,7 @@ function Content({ publicKey, off, devices }: ContentProps) {
   return (
     <Stack gap="lg">
       <OwnDevice publicKey={publicKey} isOn={devices.some(({ id }) => id === ownId)} />
-      {devices.length > 0 && (
-        <>
-          <DeviceList devices={devices} ownId={ownId} />
-          <EventSwitches off={off} />
-        </>
-      )}
+      {devices.length > 0 && <DeviceSettings devices={devices} ownId={ownId} off={off} />}
     </Stack>
   )
 }
