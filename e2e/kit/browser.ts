@@ -75,14 +75,14 @@ export class Person {
   static async arrive(
     browser: Browser,
     url: string,
-    options: { width?: number; dark?: boolean } = {},
+    options: { width?: number; dark?: boolean; keepsPanel?: boolean } = {},
   ): Promise<Person> {
     const context = await browser.newContext({
       viewport: { width: options.width ?? 1280, height: 800 },
       colorScheme: options.dark ? 'dark' : 'light',
       locale: 'en-GB',
-      // Tests of the installed panel have their own browsers.
-      serviceWorkers: 'block',
+      // A panel that the browser keeps would answer from its own files.
+      serviceWorkers: options.keepsPanel === true ? 'allow' : 'block',
     })
     // The timeout is shorter than a test's, so that a failure names the step.
     context.setDefaultTimeout(12_000)

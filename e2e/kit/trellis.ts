@@ -30,7 +30,7 @@ export class Trellis {
     /** An open file that gets the programs' log instead of `output`. */
     log?: number,
   ): Promise<Trellis> {
-    const port = await freePort()
+    const port = environment['PORT'] ?? (await freePort())
     const child = spawn(process.execPath, [`${root}/scripts/start.mjs`], {
       cwd: root,
       env: {

@@ -180,6 +180,21 @@ describe('a device', () => {
     expect((await listDevices(who))[0].lastSentAt).toBeNull()
   })
 
+  it('gets a message from another process when the one that has claimed it dies', async () => {
+    const who = await panel.signIn('32')
+    const { subscription, id } = await subscribe(who)
+    const until = Date.now() + hour
+    await panel.sql(
+      `update push_device set lease_token = 'dead', lease_until = ${until} where id = '${id}'`,
+    )
+    await call(who, 'POST', `/devices/${id}/test`)
+    const other = await subscribe(who)
+    await drain(who, other.id, 0)
+    await panel.sql(`update push_device set lease_until = 1 where id = '${id}'`)
+    await received(2)
+    expect((await readMessage(subscription, 1)).tag).toBe('test')
+  })
+
   it('is removed when its session ends, and no message follows', async () => {
     const who = await panel.signIn('26')
     const { id } = await subscribe(who)
@@ -198,6 +213,15 @@ describe('a device', () => {
     const refused = await call(who, 'POST', '/devices', subscription.form)
     expect([refused.status, refused.body.code]).toEqual([403, 'banned'])
     expect(service.got).toEqual([])
+  })
+
+  it('is removed again when a lifted ban is put back', async () => {
+    const who = await panel.signIn('31')
+    await asBoss('POST', '/admin/users/31/ban', { reason: 'x', duration: '7d' })
+    const lifted = await asBoss('POST', '/admin/users/31/unban')
+    await subscribe(who)
+    expect((await asBoss('POST', `/admin/undo/${lifted.body.undo.id}`)).status).toBe(200)
+    expect(await listDevices(who)).toEqual([])
   })
 
   it('is removed when the account moves to another Discord ID', async () => {

@@ -3,6 +3,7 @@ import { GameOwner } from './kit/game-owner.ts'
 import { LiveClient } from './kit/live-client.ts'
 import { Money } from './kit/money.ts'
 import { Proxy, ReturningSocket } from './kit/proxy.ts'
+import { PushService, Subscription } from './kit/push-service.ts'
 import { SecondApi } from './kit/second-api.ts'
 import { needsPostgres } from './kit/test-db.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
@@ -11,9 +12,12 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
   let panel: TestPanel
   let other: SecondApi
   let money: Money
+  let service: PushService
   let nextId = 1
   beforeAll(async () => {
-    panel = await TestPanel.start({ withAgent: true })
+    service = await PushService.start()
+    const environment = { WEB_PUSH_SERVICES: service.origin }
+    panel = await TestPanel.start({ withAgent: true, environment })
     other = await SecondApi.start(panel)
     money = await Money.open(panel)
   }, 60_000)
@@ -21,6 +25,7 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
     await other.end('SIGTERM')
     expect([other.log, panel.errors]).toEqual(['', []])
     await panel.close()
+    await service.close()
   })
 
   const newUser = () => panel.signIn(String(nextId++))
@@ -37,6 +42,28 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
     }
     await asBossAtOther('POST', `/admin/users/${who.id}/credits`, { action: 'add', amount: 40 })
     expect((await money.profile(who)).credit).toBe(100)
+  })
+
+  it('send each push message once, from the device that either has added', async () => {
+    const who = await newUser()
+    const { token } = who
+    const path = `/users/${who.id}/push-messages`
+    const keys = [panel, other].map(async (api) => (await api.call('GET', path, { token })).body)
+    const [first, second] = await Promise.all(keys)
+    expect(first.publicKey).toBe(second.publicKey)
+    const endpoints: string[] = []
+    for (let number = 0; number < 10; number++) {
+      const { form, endpoint } = await Subscription.open(`${service.origin}/${number}`)
+      const api = number % 2 === 0 ? panel : other
+      const added = await api.call('POST', `${path}/devices`, { token, body: form })
+      const test = `${path}/devices/${added.body.device.id}/test`
+      expect((await other.call('POST', test, { token })).status).toBe(202)
+      endpoints.push(endpoint)
+    }
+    const unsent = () => panel.sql('select id from push_message where next_at is not null')
+    await expect.poll(unsent, { timeout: 20_000 }).toEqual([])
+    const got = service.got.map((it) => service.origin + it.path)
+    expect(got.toSorted()).toEqual(endpoints.toSorted())
   })
 
   it('see roles, settings and new servers of each other at once', async () => {

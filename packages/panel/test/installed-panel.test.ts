@@ -10,8 +10,10 @@ import {
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, vi } from 'vitest'
+import { expectNoAxeViolations } from './kit/browser.ts'
 import { InstalledPanel } from './kit/installed-panel.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { takeShot } from './kit/screen.ts'
 import { expectFitLayout } from './layout.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -117,10 +119,17 @@ test('opens without a network, says so, and continues without a reload', async (
   await installed.goto('/worlds')
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   await page.getByText('The panel continues by itself as soon as the connection is back.').waitFor()
+  await expectNoAxeViolations(page)
+  await page.evaluate(() => localStorage.setItem('trellis.language', 'id'))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await installed.goto('/worlds')
+  await page.getByRole('heading', { name: 'Kamu sedang offline' }).waitFor()
+  await page.getByText('Panel lanjut sendiri begitu koneksi kembali.').waitFor()
+  await takeShot(page, 'offline-page-id-360')
   await installed.mark()
   panel.proxy.api = panel.api.app.http.server
   await context.setOffline(false)
-  await page.getByRole('heading', { name: 'World Manager', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Kelola World', level: 1 }).waitFor()
   expect(await installed.isSamePage()).toBe(true)
 })
 
