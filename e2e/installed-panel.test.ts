@@ -16,7 +16,8 @@ it.skipIf(!hasBrowser)(
     const { page } = owner
     await owner.signIn('Traveller')
     await owner.register('Traveller')
-    await page.waitForFunction('navigator.serviceWorker.controller !== null')
+    const isKept = () => page.evaluate('navigator.serviceWorker.controller !== null')
+    await expect.poll(isKept).toBe(true)
     const { dataDir, url } = trellis
 
     await trellis.cutPower()

@@ -125,7 +125,9 @@ test('opens without a network, says so, and continues without a reload', async (
   await installed.goto('/worlds')
   await page.getByRole('heading', { name: 'Kamu sedang offline' }).waitFor()
   await page.getByText('Panel lanjut sendiri begitu koneksi kembali.').waitFor()
+  await page.getByRole('main').locator('[role=status]').waitFor()
   await takeShot(page, 'offline-page-id-360')
+  expect(await page.getByRole('navigation').count()).toBe(0)
   await installed.mark()
   panel.proxy.api = panel.api.app.http.server
   await context.setOffline(false)

@@ -2,6 +2,7 @@ import type { SessionUser } from '@trellis/contract/users.ts'
 import { PageSpinner } from '../design/page-spinner.tsx'
 import { type Account, AccountContext } from '../kit/account.ts'
 import { useIsOffline } from '../kit/device-network.ts'
+import { useKeptError } from '../kit/kept-error.ts'
 import { session } from '../kit/session.ts'
 import { useStore } from '../kit/store.ts'
 import { type ProfileReply, useProfile } from '../kit/use-profile.ts'
@@ -20,7 +21,8 @@ export function AccessGuard({ userId }: AccessGuardProps) {
   const current = useStore(session)
   const check = useProfile(userId)
   const isOffline = useIsOffline()
-  const gate = getAccessState({ ...check, isOffline }, current?.user.growId ?? '')
+  const error = useKeptError(check)
+  const gate = getAccessState({ data: check.data, error, isOffline }, current?.user.growId ?? '')
   const live = useLive(userId, gate.page === 'app' || gate.page === 'maintenance')
   if (current === null) return <PageSpinner />
   switch (gate.page) {
@@ -44,7 +46,7 @@ export function AccessGuard({ userId }: AccessGuardProps) {
     case 'app':
       return (
         <AccountContext value={getAccount(current.user, check.data)}>
-          {live.wrap(<Shell />)}
+          {live.wrap(<Shell socketState={live.socketState} />)}
         </AccountContext>
       )
   }

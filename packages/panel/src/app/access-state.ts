@@ -15,9 +15,9 @@ type Check = { data: ProfileReply | undefined; error: unknown; isOffline: boolea
 export function getAccessState(check: Check, cachedGrowId: string): AccessState {
   if (check.data !== undefined && getStatus(check.error) !== 404)
     return readProfileState(check.data)
-  if (check.error !== null && getStatus(check.error) === 0 && check.isOffline)
-    return { page: 'offline' }
-  if (check.error !== null) return readFailureState(check.error)
+  if (check.error !== null) return readFailureState(check.error, check.isOffline)
+  // The shell would be replaced by the failure a moment later.
+  if (check.isOffline) return { page: 'checking' }
   return cachedGrowId === '' ? { page: 'checking' } : { page: 'app' }
 }
 
@@ -26,12 +26,13 @@ function readProfileState({ profile, settings }: ProfileReply): AccessState {
   return { page: profile.growId === '' ? 'registration' : 'app' }
 }
 
-function readFailureState(error: unknown): AccessState {
+function readFailureState(error: unknown, isOffline: boolean): AccessState {
   if (isMaintenance(error)) return { page: 'maintenance' }
   const status = getStatus(error)
   if (status === 404) return { page: 'registration' }
   // Signed out in this moment: the login page is on its way.
   if (status === 401) return { page: 'checking' }
+  if (status === 0 && isOffline) return { page: 'offline' }
   if (status === 0) return { page: 'verification-failed', code: 503, answer: null }
   const answer = describeFailure(error) ?? getStatusText(error)
   return { page: 'verification-failed', code: status, answer }

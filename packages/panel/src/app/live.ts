@@ -14,7 +14,7 @@ import {
 import { renewSession } from '../kit/renew-session.ts'
 import { session } from '../kit/session.ts'
 import { shownServer } from '../kit/shown-server.ts'
-import { createStore } from '../kit/store.ts'
+import { createStore, type Store } from '../kit/store.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { features } from './features.ts'
 
@@ -23,6 +23,7 @@ const levels = { error: 'error', lost: 'warning', back: 'success' } as const
 export type Live = {
   /** Opens the socket; the answer closes it. */
   connect: () => () => void
+  socketState: Pick<Store<SocketState>, 'read' | 'subscribe'>
   /** Wraps the pages in the providers that features need for this session. */
   wrap: (pages: ReactNode) => ReactNode
 }
@@ -90,7 +91,7 @@ export function openLive(client: QueryClient, userId: string): Live {
 
   const wrap = (pages: ReactNode) =>
     parts.reduceRight((inner, part) => part.wrap?.(inner) ?? inner, pages)
-  return { connect, wrap }
+  return { connect, socketState, wrap }
 }
 
 /** Passes an event on, unless it is about a server that the tab does not show any more. */

@@ -14,6 +14,7 @@ import { shellMessages } from '../messages/shell.ts'
 import { Assistant } from '../operations/assistant/index.ts'
 import { NoticeDrawer, NoticePopover } from '../platform/notices/index.ts'
 import { KeepAlive } from './keep-alive.tsx'
+import type { Live } from './live.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -23,8 +24,10 @@ const SidebarDrawer = createLazyDialog(
   async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer,
 )
 
+type ShellProps = { socketState: Live['socketState'] }
+
 /** The sidebar and the page in sight. On small screens the sidebar is a drawer. */
-export function Shell() {
+export function Shell({ socketState }: ShellProps) {
   const [isOpen, drawer] = useDisclosure(false)
   const places = usePlaces()
   const navigate = useNavigate()
@@ -66,7 +69,7 @@ export function Shell() {
       </aside>
       <SidebarDrawer places={places} isOpen={isOpen} onClose={drawer.close} />
       <main id="content" className={styles.content} tabIndex={-1}>
-        <OfflineBanner />
+        <OfflineBanner socketState={socketState} />
         <VisitBanners />
         <KeepAlive places={places} />
       </main>
