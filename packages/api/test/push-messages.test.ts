@@ -344,6 +344,27 @@ describe('a notice', () => {
     })
   })
 
+  it('of an invitation reaches the user whom it names once', async () => {
+    const to = await signInOther('33')
+    const { subscription, id } = await subscribe(to)
+    const { token } = owner.who
+    const path = `/servers/${owner.id}/invitations`
+    const body = { preset: 'viewer', discordId: '33' }
+    const invited = await panel.call('POST', path, { token, body })
+    expect(invited.status).toBe(201)
+    await received(1)
+    expect(await readMessage(subscription, 0)).toMatchObject({
+      title: 'Tawaran',
+      body: `${owner.who.growId} mengajakmu bantu di server Rosebed.`,
+      path: '/dashboard',
+    })
+    const invitationId = invited.body.invitation.id
+    expect((await panel.call('DELETE', `${path}/${invitationId}`, { token })).status).toBe(200)
+    const { body: list } = await panel.call('GET', '/users/33/notices', { token: to.token })
+    expect(list.notices).toMatchObject([{ code: 'invitation-withdrawn' }])
+    await drain(to, id, 1)
+  })
+
   it('of one group reaches a device at most six times an hour', async () => {
     const { who } = owner
     const { id } = await subscribe(who)

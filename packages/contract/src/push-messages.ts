@@ -10,7 +10,7 @@ export const pushEventSchema = z.enum([
   'backup',
   'task',
   'storage',
-  'transfer',
+  'offer',
   'server',
 ])
 export type PushEvent = z.output<typeof pushEventSchema>

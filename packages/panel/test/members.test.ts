@@ -171,7 +171,7 @@ test('shows an invitation that arrives while the list of invitations loads', asy
   })
   await expect.poll(() => frames.filter((it) => it.includes('"account"')).length).toBeGreaterThan(0)
   late.resolve()
-  await page.getByText('Maya invites you').waitFor()
+  await page.getByRole('heading', { name: 'Maya invites you' }).waitFor()
 })
 
 test('shows an invited user the invitation on the dashboard, where it can be declined', async ({
@@ -185,11 +185,11 @@ test('shows an invited user the invitation on the dashboard, where it can be dec
     token: maya.token,
     body: { growId: 'builderbudi', preset: 'moderator' },
   })
-  await page.getByText('Maya invites you').waitFor()
+  await page.getByRole('heading', { name: 'Maya invites you' }).waitFor()
   await page.getByText('Help with MayaWorld as Moderator.').waitFor()
   await expectFitLayout(panel, 'members-received')
   await page.getByRole('button', { name: 'Show' }).click()
   await dialog(page).getByRole('button', { name: 'Decline' }).click()
   await page.getByText('You have declined the invitation.').waitFor()
-  await expect.poll(() => page.getByText('Maya invites you').count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'Maya invites you' }).count()).toBe(0)
 })

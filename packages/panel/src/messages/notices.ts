@@ -102,6 +102,8 @@ export const noticesMessages = openCatalogue<{
     'transfer-received': (values: { from: string | number; name: string | number }) => string
     'transfer-unanswered': (values: { name: string | number; to: string | number }) => string
     'transfer-over': (values: { name: string | number; from: string | number }) => string
+    invited: (values: { from: string | number; name: string | number }) => string
+    'invitation-withdrawn': (values: { from: string | number; name: string | number }) => string
   }
   actions: {
     renew: string

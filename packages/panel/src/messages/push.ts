@@ -23,7 +23,7 @@ export const pushMessages = openCatalogue<{
     backup: string
     task: string
     storage: string
-    transfer: string
+    offer: string
     server: string
   }
   fetchFailed: string

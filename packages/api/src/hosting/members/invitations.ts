@@ -15,6 +15,8 @@ import { findUserByGrowId, openUnbanned } from '../../people/users/index.ts'
 import { holdServer, type ServerRow } from '../servers/index.ts'
 import { getName, openActor, recordAction, refuseGrant } from './actor.ts'
 import { describeInvitation, describeReceived } from './describe.ts'
+import { notifyInvitation, notifyTakenBack } from './invitation-notices.ts'
+import type { SentNotice } from './recipient-notice.ts'
 import { type ChosenRights, type MembersDeps, readEnd, readRights, showChange } from './service.ts'
 import {
   countMemberships,
@@ -64,7 +66,7 @@ export class Invitations {
     const memberExpiresAt = readEnd(wanted.memberExpiresAt, this.#now())
     const expiresAt = readInvitationEnd(wanted.expiresAt, this.#now())
     const id = createId()
-    const { code, invitation } = await this.#deps.db.transaction(async (tx) => {
+    const { code, invitation, sent } = await this.#deps.db.transaction(async (tx) => {
       const actor = await openActor(tx, { caller, serverId, at: this.#now() })
       refuseGrant(actor, rights)
       await refuseSurplus(tx, { serverId, at: this.#now(), limits: this.#deps.limits })
@@ -88,9 +90,11 @@ export class Invitations {
         at: this.#now(),
         details: { for: invitee?.growId ?? invitee?.userId ?? 'link', rights: rights.join(', ') },
       })
-      return { code, invitation }
+      const sent = await notifyInvitation(tx, this.#describeEvent(actor.row, invitation))
+      return { code, invitation, sent }
     })
     if (invitation.userId !== null) this.#deps.bus.emit('account', invitation.userId)
+    this.#send(sent)
     return {
       message: 'The invitation is ready.',
       code,
@@ -100,7 +104,7 @@ export class Invitations {
   }
 
   async delete(caller: Caller, serverId: ServerId, invitationId: string) {
-    const invitation = await this.#deps.db.transaction(async (tx) => {
+    const { invitation, sent } = await this.#deps.db.transaction(async (tx) => {
       const actor = await openActor(tx, { caller, serverId, at: this.#now() })
       const open = await listServerInvitations(tx, serverId, this.#now())
       const invitation = open.find(({ id }) => id === invitationId)
@@ -112,10 +116,20 @@ export class Invitations {
         at: this.#now(),
         details: {},
       })
-      return invitation
+      const sent = await notifyTakenBack(tx, this.#describeEvent(actor.row, invitation))
+      return { invitation, sent }
     })
     if (invitation.userId !== null) this.#deps.bus.emit('account', invitation.userId)
+    this.#send(sent)
     return { message: 'The invitation was taken back.' }
+  }
+
+  #describeEvent({ name }: ServerRow, { userId, invitedBy }: InvitationRow) {
+    return { userId, from: invitedBy, server: name, at: this.#now() }
+  }
+
+  #send(sent: readonly SentNotice[]): void {
+    for (const { userId, notice } of sent) this.#deps.bus.emit('notice', userId, notice)
   }
 
   async listReceived(userId: UserId): Promise<ReceivedInvitation[]> {

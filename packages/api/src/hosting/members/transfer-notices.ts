@@ -1,18 +1,10 @@
 import { transferDays } from '@trellis/contract/transfers.ts'
-import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 import { findAccount } from '../../people/users/index.ts'
-import {
-  findNoticeAbout,
-  insertNotice,
-  type NoticeText,
-  rewriteNotice,
-} from '../../platform/notices/index.ts'
+import { insertNotice, type NoticeText } from '../../platform/notices/index.ts'
 import { getName } from './actor.ts'
+import { type SentNotice, sendToRecipient } from './recipient-notice.ts'
 import type { TransferRow } from './transfer-store.ts'
-
-/** A stored notice, for the open panels of its user. */
-export type SentNotice = { userId: string; notice: Notice }
 
 type Parties = Pick<TransferRow, 'serverId' | 'fromId' | 'toId'>
 type Event = Parties & { server: string; at: number }
@@ -24,7 +16,7 @@ const account = { kind: 'account', action: openDashboard } as const
 export async function notifyOffer(tx: Tx, event: Event): Promise<SentNotice[]> {
   const from = await readName(tx, event.fromId)
   const params = { from, name: event.server, days: transferDays }
-  return sendToRecipient(tx, event, {
+  return notifyRecipient(tx, event, {
     ...account,
     level: 'info',
     text: `${from} offers you the server ${event.server}. Accept or decline it within ${transferDays} days.`,
@@ -36,7 +28,7 @@ export async function notifyOffer(tx: Tx, event: Event): Promise<SentNotice[]> {
 /** Notifies the recipient of a withdrawn offer. */
 export async function notifyWithdrawal(tx: Tx, event: Event): Promise<SentNotice[]> {
   const from = await readName(tx, event.fromId)
-  return sendToRecipient(tx, event, {
+  return notifyRecipient(tx, event, {
     ...account,
     level: 'info',
     text: `${from} no longer offers you the server ${event.server}.`,
@@ -97,7 +89,7 @@ export async function notifyEnd(tx: Tx, event: Event): Promise<SentNotice[]> {
     code: 'transfer-unanswered',
     params: { to, name: server, days: transferDays },
   })
-  const toRecipient = await sendToRecipient(tx, event, {
+  const toRecipient = await notifyRecipient(tx, event, {
     ...account,
     level: 'info',
     text: `The offer of the server ${server} by ${from} is over.`,
@@ -109,20 +101,12 @@ export async function notifyEnd(tx: Tx, event: Event): Promise<SentNotice[]> {
 
 const aboutOffers = ['transfer-offered', 'transfer-withdrawn', 'transfer-over']
 
-/** An owner has one notice in the list of a recipient, so that repeated offers push out no other notices. */
-async function sendToRecipient(
+function notifyRecipient(
   tx: Tx,
   { toId: userId, at }: Event,
   notice: NoticeText & { params: { from: string } },
 ): Promise<SentNotice[]> {
-  // The Discord ID of an offer may have no account yet.
-  if ((await findAccount(tx, userId)) === null) return []
-  // No other user has the owner's name, and the recipient must not learn the owner's Discord ID.
-  const about = { codes: aboutOffers, param: { from: notice.params.from } }
-  const id = await findNoticeAbout(tx, userId, about)
-  if (id !== null && (await rewriteNotice(tx, { id, userId, ...notice, at })))
-    return [{ userId, notice: { id, ...notice } }]
-  return [{ userId, notice: await insertNotice(tx, { ...notice, userId, at }) }]
+  return sendToRecipient(tx, { userId, at }, { codes: aboutOffers, notice })
 }
 
 async function sendToOwner(tx: Tx, { serverId, fromId, at }: Event, text: NoticeText) {

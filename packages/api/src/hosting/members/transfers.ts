@@ -26,6 +26,7 @@ import {
   type Servers,
 } from '../servers/index.ts'
 import { getName } from './actor.ts'
+import type { SentNotice } from './recipient-notice.ts'
 import { type MembersDeps, showChange } from './service.ts'
 import {
   type Accepted,
@@ -42,7 +43,6 @@ import {
   notifyOffer,
   notifyRefusal,
   notifyWithdrawal,
-  type SentNotice,
 } from './transfer-notices.ts'
 import {
   deleteTransfer,

@@ -9,7 +9,7 @@ export type PushMessagesTexts = {
     backup: string
     task: string
     storage: string
-    transfer: string
+    offer: string
     server: string
   }
   test: string
@@ -36,6 +36,7 @@ export type PushMessagesTexts = {
     'suspension-over': (values: { name: string | number }) => string
     'server-without-slot': (values: { name: string | number }) => string
     'copy-ending': (values: { name: string | number; hours: string | number }) => string
+    invited: (values: { from: string | number; name: string | number }) => string
   }
 }
 
@@ -48,7 +49,7 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
       backup: 'Backup',
       task: 'Scheduled task',
       storage: 'Storage',
-      transfer: 'Transfer',
+      offer: 'Offer',
       server: 'Your server',
     },
     test: 'This is a test. Messages reach this device.',
@@ -136,6 +137,7 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
           ' hours. Keep it if you still need it.',
         ],
       },
+      invited: { $: [['from'], ' invites you to help with the server ', ['name'], '.'] },
     },
   },
   id: {
@@ -146,7 +148,7 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
       backup: 'Backup',
       task: 'Jadwal tugas',
       storage: 'Penyimpanan',
-      transfer: 'Pemindahan server',
+      offer: 'Tawaran',
       server: 'Servermu',
     },
     test: 'Ini tes. Notifikasi sampai di perangkat ini.',
@@ -235,6 +237,7 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
           ' jam. Pertahankan kalau kamu masih butuh.',
         ],
       },
+      invited: { $: [['from'], ' mengajakmu bantu di server ', ['name'], '.'] },
     },
   },
 })

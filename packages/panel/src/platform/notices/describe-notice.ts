@@ -59,6 +59,8 @@ const actions: Record<string, keyof typeof noticesMessages.actions> = {
   'transfer-received': 'dashboard',
   'transfer-unanswered': 'dashboard',
   'transfer-over': 'dashboard',
+  invited: 'dashboard',
+  'invitation-withdrawn': 'dashboard',
   'copy-not-made': 'dashboard',
   'copy-ending': 'dashboard',
   'copy-over': 'dashboard',
