@@ -36,7 +36,7 @@ test('lists devices, tests and removes them, and saves each choice', async ({ pa
   // This browser has no permission for notifications.
   await card.getByText('Your browser blocks messages from this page.').waitFor()
   const entries = card.getByRole('list', { name: 'Your devices' }).getByRole('listitem')
-  expect(await entries.count()).toBe(2)
+  await expect.poll(() => entries.count()).toBe(2)
   await card.scrollIntoViewIfNeeded()
   await expectFitLayout(panel, 'push-messages')
   await expectNoAxeViolations(page)

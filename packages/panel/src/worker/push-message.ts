@@ -1,3 +1,5 @@
+import { readPublicPage } from '../kit/public-page.ts'
+
 /** The content of a push message, as the api's feature `push-messages` writes it. Older apis may leave fields out. */
 type Content = {
   title?: unknown
@@ -51,7 +53,7 @@ export async function openPlace(
   const url = new URL(path, worker.location.origin)
   if (url.origin !== worker.location.origin) return
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const shown = windows.find((it) => !new URL(it.url).pathname.startsWith('/join/'))
+  const shown = windows.find((it) => readPublicPage(new URL(it.url).pathname) === null)
   if (shown !== undefined) {
     const focused = await shown.focus()
     focused.postMessage({ kind: 'open-place', path, serverId })
