@@ -34,7 +34,7 @@ const startedAtOnce = 2
  * Lets a light, a heavy and a background task run at once; adds a fourth thread on machines with
  * enough cores.
  */
-const threadCount = () => Math.max(3, Math.min(4, availableParallelism()))
+const getThreadCount = () => Math.max(3, Math.min(4, availableParallelism()))
 
 /** Owns all servers of this machine. */
 export class Agent {
@@ -65,7 +65,7 @@ export class Agent {
     this.#folders = folders
     this.#agentDeps = agentDeps
     this.#startedAt = agentDeps.now()
-    this.#pool = new ThreadPool(agentDeps.dataThreads, threadCount())
+    this.#pool = new ThreadPool(agentDeps.dataThreads, getThreadCount())
     this.storage = new StorageRounds({
       servers: () => this.servers,
       timings: agentDeps.timings,

@@ -118,8 +118,8 @@ function createAgentDeps(config: AgentConfig, driver: RuntimeDriver): AgentDeps 
     engineCommand: getProgramCommand(engineEntry),
     bridgeCommand: bridgeEntry === null ? null : getProgramCommand(bridgeEntry),
     allowsUnsandboxedEngines: config.allowsUnsandboxedEngines,
-    dataThreads: createThreadSource(threadEntry('data-thread', 'threads')),
-    archiveWorker: threadEntry('archive-worker', 'backups/archive'),
+    dataThreads: createThreadSource(getThreadPath('data-thread', 'threads')),
+    archiveWorker: getThreadPath('archive-worker', 'backups/archive'),
     blobStore: offsite && new S3Store(new S3Link(offsite, defaultTimeouts)),
     engineEnvironment: getPlainEnvironment(forBench),
     entrance: getEntrance(config),
@@ -147,7 +147,7 @@ function getEntrance({
 }
 
 /** Resolves a worker's file: in this folder when bundled, otherwise in its source folder. */
-function threadEntry(name: string, folder: string): string {
+function getThreadPath(name: string, folder: string): string {
   const isBundled = import.meta.filename.endsWith('.js')
   return join(import.meta.dirname, isBundled ? `${name}.js` : `${folder}/${name}.ts`)
 }

@@ -21,15 +21,15 @@ export function listProgramFolders(entry: string): string[] {
 
 /** Returns the variables of the agent's environment that any program needs, without settings or secrets. */
 export function getPlainEnvironment(forBench: boolean): Record<string, string> {
-  return environmentWith(['PATH', 'HOME', 'LANG', 'TZ', 'LOG_LEVEL', 'MALLOC_ARENA_MAX'], forBench)
+  return buildEnvironment(['PATH', 'HOME', 'LANG', 'TZ', 'LOG_LEVEL', 'MALLOC_ARENA_MAX'], forBench)
 }
 
 /** Returns the variables for a program in a container image, which has its own paths. */
 export function getImageEnvironment(forBench: boolean): Record<string, string> {
-  return environmentWith(['LANG', 'TZ', 'LOG_LEVEL', 'MALLOC_ARENA_MAX'], forBench)
+  return buildEnvironment(['LANG', 'TZ', 'LOG_LEVEL', 'MALLOC_ARENA_MAX'], forBench)
 }
 
-function environmentWith(names: string[], forBench: boolean): Record<string, string> {
+function buildEnvironment(names: string[], forBench: boolean): Record<string, string> {
   const plain: Record<string, string> = forBench ? { TRELLIS_BENCH: '1' } : {}
   for (const name of names) {
     const value = process.env[name]

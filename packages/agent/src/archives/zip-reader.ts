@@ -14,10 +14,10 @@ export async function* zipEntries(path: string, limits: ZipLimits): AsyncGenerat
   const zip = await openZip(path)
   let total = 0
   try {
-    if (zip.entryCount > limits.entries) throw tooLarge()
+    if (zip.entryCount > limits.entries) throw createTooLargeFault()
     for await (const entry of zip.eachEntry()) {
       total += entry.uncompressedSize
-      if (total > limits.totalBytes) throw tooLarge()
+      if (total > limits.totalBytes) throw createTooLargeFault()
       if (entry.fileName.endsWith('/')) continue
       yield {
         path: entry.fileName,
@@ -30,7 +30,7 @@ export async function* zipEntries(path: string, limits: ZipLimits): AsyncGenerat
       }
     }
   } catch (cause) {
-    throw cause instanceof Fault ? cause : broken(cause)
+    throw cause instanceof Fault ? cause : createBrokenFault(cause)
   } finally {
     zip.close()
   }
@@ -39,7 +39,7 @@ export async function* zipEntries(path: string, limits: ZipLimits): AsyncGenerat
 function openZip(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     const options = { autoClose: false, lazyEntries: true, validateEntrySizes: true }
-    open(path, options, (error, zip) => (error ? reject(broken(error)) : resolve(zip)))
+    open(path, options, (error, zip) => (error ? reject(createBrokenFault(error)) : resolve(zip)))
   })
 }
 
@@ -52,17 +52,17 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
     const stream: AsyncIterable<Uint8Array> = await zip.openReadStreamPromise(entry)
     for await (const part of stream) parts.push(part)
   } catch (cause) {
-    throw Object.assign(damaged(), { cause })
+    throw Object.assign(createDamagedFault(), { cause })
   }
   const content = Buffer.concat(parts)
-  if (crc32(content) !== entry.crc32) throw damaged()
+  if (crc32(content) !== entry.crc32) throw createDamagedFault()
   return content
 }
 
-const damaged = () => createFault('bad-input', { code: 'file-damaged' })
+const createDamagedFault = () => createFault('bad-input', { code: 'file-damaged' })
 
-const tooLarge = () => createFault('bad-input', { code: 'archive-too-large' })
+const createTooLargeFault = () => createFault('bad-input', { code: 'archive-too-large' })
 
-function broken(cause: unknown): Fault {
+function createBrokenFault(cause: unknown): Fault {
   return Object.assign(createFault('bad-input', { code: 'archive-broken' }), { cause })
 }

@@ -45,15 +45,15 @@ export class BackupFolders {
   }
 
   recordIds(): Promise<string[]> {
-    return namesWith(this.root, suffix.record)
+    return listNamesWith(this.root, suffix.record)
   }
 
   deletedIds(): Promise<string[]> {
-    return namesWith(this.root, '.deleted')
+    return listNamesWith(this.root, '.deleted')
   }
 
   jobIds(): Promise<string[]> {
-    return namesWith(this.jobs, suffix.record)
+    return listNamesWith(this.jobs, suffix.record)
   }
 
   /** Removes the leftovers of interrupted work, and archives without a record. */
@@ -69,7 +69,7 @@ export class BackupFolders {
   }
 }
 
-async function namesWith(folder: string, end: string): Promise<string[]> {
+async function listNamesWith(folder: string, end: string): Promise<string[]> {
   const names = await readdir(folder)
   return names.filter((name) => name.endsWith(end)).map((name) => name.slice(0, -end.length))
 }

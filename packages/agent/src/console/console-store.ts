@@ -21,7 +21,7 @@ const maxBehindBytes = 16 * 1024 * 1024
 const maxChunksAtEnd = (2 * maxBehindBytes) / chunkBytes
 
 const removed = 'The game server deleted or emptied its console file. What was in it is kept.'
-const skipped = (bytes: number) =>
+const describeSkipped = (bytes: number) =>
   `The game server wrote too much at once: ${bytes.toLocaleString('en-US')} bytes were skipped.`
 
 type Folders = Pick<ServerFolder, 'console' | 'keptConsole'>
@@ -197,7 +197,7 @@ export class ConsoleStore {
   }
 
   #skip(reading: CopyPosition, to: number): boolean {
-    this.#writeLine(reading.file.segment.run, skipped(to - reading.copied))
+    this.#writeLine(reading.file.segment.run, describeSkipped(to - reading.copied))
     reading.copied = to
     return true
   }

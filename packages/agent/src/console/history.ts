@@ -22,12 +22,12 @@ export function readHistory(
   const since = Math.max(wanted.since ?? 1, end.seq - wanted.limit, 1)
   let budget = maxBytes
   let lines: string[] = []
-  for (const piece of piecesBackwards(log, end)) {
+  for (const piece of listPiecesBackwards(log, end)) {
     const missing = end.seq - since - lines.length
     if (missing <= 0 || budget <= 0) break
     const bytes = readTail(piece.segment.path, piece.bytes, missing, budget)
     budget -= bytes.length
-    if (bytes.length > 0) lines = [...textLines(bytes, piece.segment), ...lines]
+    if (bytes.length > 0) lines = [...splitTextLines(bytes, piece.segment), ...lines]
   }
   return {
     firstSeq: end.seq - lines.length,
@@ -39,7 +39,7 @@ export function readHistory(
 
 type Piece = { segment: Segment; bytes: number }
 
-function piecesBackwards(log: ConsoleLog, end: LogPosition): Piece[] {
+function listPiecesBackwards(log: ConsoleLog, end: LogPosition): Piece[] {
   const last = end.segment
   if (!last) return []
   const older = listSegments(log.folder).filter(({ firstSeq }) => firstSeq < last.firstSeq)
@@ -98,6 +98,6 @@ function countEnds(chunk: Buffer): number {
 }
 
 /** Each line ends with a line feed, so the last piece is empty. */
-function textLines(bytes: Buffer, segment: Segment): string[] {
+function splitTextLines(bytes: Buffer, segment: Segment): string[] {
   return toReadableText(bytes.toString('utf8'), segment).split('\n').slice(0, -1)
 }

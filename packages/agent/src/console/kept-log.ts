@@ -77,7 +77,7 @@ export class KeptLog {
   #segmentFor(origin: Origin): OpenSegment {
     this.#current ??= findNewest(this.#folder)
     const current = this.#current
-    if (current && continues(current, origin) && !isFull(current)) return current
+    if (current && canContinue(current, origin) && !isFull(current)) return current
     const firstSeq = current ? current.segment.firstSeq + current.lines : 1
     // Ends an incomplete line, which then counts as a line.
     const isTorn = current !== null && !current.endsWhole
@@ -113,7 +113,7 @@ function findNewest(folder: string): OpenSegment | null {
   return segment ? { segment, ...measureSegment(segment.path) } : null
 }
 
-function continues({ segment, bytes }: OpenSegment, { run, source }: Origin): boolean {
+function canContinue({ segment, bytes }: OpenSegment, { run, source }: Origin): boolean {
   if (segment.run !== run || segment.writer === 'anyone') return false
   if (source === null || segment.source === null) return source === segment.source
   return segment.source.seq === source.seq && segment.source.from + bytes === source.from

@@ -26,11 +26,11 @@ export function markFalseAgentLines(text: string): string {
   if (!suspicious.test(text.includes('\x1b') ? text.replace(colour, '') : text)) return text
   return text
     .split('\n')
-    .map((line) => (looksLikeOwn(line) ? `[engine] ${line}` : line))
+    .map((line) => (isLikeOwn(line) ? `[engine] ${line}` : line))
     .join('\n')
 }
 
-function looksLikeOwn(line: string): boolean {
+function isLikeOwn(line: string): boolean {
   const head = line
     .slice(0, 4 * headLength)
     .replace(colour, '')

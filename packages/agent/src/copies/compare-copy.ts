@@ -32,11 +32,11 @@ export function compareCopy(copy: ServerFolder, live: ServerFolder): CopyDiffere
     total++
     if (rows.length < maxDifferences) rows.push({ document, ...found })
   }
-  return { rows: rows.toSorted(byName), total }
+  return { rows: rows.toSorted(compareByName), total }
 }
 
 const getName = ({ document }: CopyDifference) => ('name' in document ? document.name : '')
-const byName = (one: CopyDifference, other: CopyDifference) =>
+const compareByName = (one: CopyDifference, other: CopyDifference) =>
   getName(one) < getName(other) ? -1 : 1
 
 function getTaken(folder: ServerFolder, path: string): TakenDocument | null {

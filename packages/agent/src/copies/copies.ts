@@ -25,7 +25,7 @@ export class Copies {
   async make(wanted: CopyOrder): Promise<boolean> {
     const { serverId } = wanted
     const running = this.#running.get(serverId) ?? this.#begin(wanted)
-    const outcome = await orLater(running.made)
+    const outcome = await waitBrieflyFor(running.made)
     if (outcome === 'later') return false
     this.#running.delete(serverId)
     if (outcome.error !== null)
@@ -68,7 +68,7 @@ export class Copies {
 
 type Outcome = 'later' | { error: unknown }
 
-async function orLater(made: Promise<void>): Promise<Outcome> {
+async function waitBrieflyFor(made: Promise<void>): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined
   const later = new Promise<Outcome>((resolve) => {
     timer = setTimeout(() => resolve('later'), waitMs)

@@ -36,7 +36,7 @@ export class Templates {
   async load(): Promise<void> {
     await this.files.prepare()
     const text = await readFile(this.#listFile, 'utf8').catch(() => '[]')
-    this.#keep(parsedList(text))
+    this.#keep(parseTemplates(text))
   }
 
   find(id: string): Template | null {
@@ -107,7 +107,7 @@ function createFieldsFault(codes: ReadonlyMap<string, FileCode>): Fault {
 
 const refusals = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'EACCES'])
 
-function parsedList(text: string): Template[] {
+function parseTemplates(text: string): Template[] {
   try {
     return z.array(templateSchema).parse(JSON.parse(text))
   } catch {

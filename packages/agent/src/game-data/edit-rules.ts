@@ -13,7 +13,7 @@ import type { Found } from './repair.ts'
 
 /** Throws a `bad-input` fault for changes that would spoil the document for the game. */
 export function refuseUnsafe(document: GameDocument, changes: readonly Change[]): void {
-  asBadInput(() => {
+  checkInput(() => {
     refuseLosses(document, changes)
     refuseOtherTypes(changes)
   })
@@ -25,10 +25,10 @@ export function refuseTooLong(
   changes: readonly Change[],
   states: { before: JsonObject; after: JsonObject },
 ): void {
-  asBadInput(() => refuseLongLists(document, changes, states))
+  checkInput(() => refuseLongLists(document, changes, states))
 }
 
-function asBadInput(check: () => void): void {
+function checkInput(check: () => void): void {
   try {
     check()
   } catch (error) {

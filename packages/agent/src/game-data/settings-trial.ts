@@ -76,7 +76,7 @@ export class SettingsTrial {
   #whenEmpty(trial: Trial): void {
     const { life, onError } = this.#deps
     const isWaiting = this.#waiting !== null
-    this.#waiting = this.#waiting ? joined(this.#waiting, trial) : trial
+    this.#waiting = this.#waiting ? joinTrials(this.#waiting, trial) : trial
     if (isWaiting) return
     void life
       .until((phase) => phase !== 'ONLINE' || life.vitals.players === 0)
@@ -95,7 +95,7 @@ export class SettingsTrial {
   }
 
   #keep(trial: Trial): Trial {
-    const kept = this.#trial ? joined(this.#trial, trial) : trial
+    const kept = this.#trial ? joinTrials(this.#trial, trial) : trial
     this.#trial = kept
     writeFileSync(`${this.#file}.new`, JSON.stringify(kept), { mode: 0o600 })
     renameSync(`${this.#file}.new`, this.#file)
@@ -135,6 +135,6 @@ export class SettingsTrial {
 }
 
 /** Two saves before one start are taken back together. */
-function joined(first: Trial, second: Trial): Trial {
+function joinTrials(first: Trial, second: Trial): Trial {
   return { ...second, edits: [...first.edits, ...second.edits] }
 }

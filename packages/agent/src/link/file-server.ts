@@ -79,7 +79,7 @@ async function serve(
   const bound = server.files.room.bound(room)
   const path = join(server.folder.run, `import-${agent.newId()}.zip`)
   try {
-    await pipeline(request, limitedTo(bytes), createWriteStream(path, { mode: 0o600 }))
+    await pipeline(request, limitBytes(bytes), createWriteStream(path, { mode: 0o600 }))
   } catch (error) {
     await rm(path, { force: true })
     throw error
@@ -118,7 +118,7 @@ async function sendArchive(response: ServerResponse, write: WriteArchive): Promi
   }
 }
 
-function limitedTo(max: number): Transform {
+function limitBytes(max: number): Transform {
   let bytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

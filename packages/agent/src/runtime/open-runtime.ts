@@ -47,7 +47,7 @@ async function openProcesses(
   )
   const environment = getPlainEnvironment(forBench)
   const driver = new ProcessDriver({ tier, spawn, log, dataDir, readable, environment })
-  return { driver, readVersion: () => printedBy(version, log) }
+  return { driver, readVersion: () => readOutput(version, log) }
 }
 
 /**
@@ -78,11 +78,11 @@ async function openContainers(
   const version = [...engineCommand, '--version']
   return {
     driver,
-    readVersion: async () => driver.engineVersion ?? (await printedBy(version, log)),
+    readVersion: async () => driver.engineVersion ?? (await readOutput(version, log)),
   }
 }
 
-async function printedBy([node = '', ...rest]: string[], log: Log): Promise<string> {
+async function readOutput([node = '', ...rest]: string[], log: Log): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)(node, rest)
     return stdout.trim()

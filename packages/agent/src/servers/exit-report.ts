@@ -25,7 +25,7 @@ export function recordExit(
   run: RunId,
   lastExit: LastExit,
 ): LastExitRecord {
-  console.endRun(run, outputTail(join(folder.run, 'output.log')), lastExit.reason)
+  console.endRun(run, readOutputTail(join(folder.run, 'output.log')), lastExit.reason)
   const { lines } = readHistory(console.log, console.log.end(), {
     since: null,
     limit: maxTailLines,
@@ -88,7 +88,7 @@ export function describeExitEvent(
   return { kind: asked === 'kill' ? 'killed' : 'stopped', run, by, detail }
 }
 
-function outputTail(path: string): string[] {
+function readOutputTail(path: string): string[] {
   const text = readTail(path)
   return text === '' ? [] : text.replace(/\n$/, '').split('\n')
 }

@@ -67,7 +67,7 @@ export class UsageLog {
     if (range === 'day')
       return gather([...minutes, ...this.#samples], minuteMs).filter(isSince(since))
     const hours = await readPoints(this.#hours)
-    return [...hours, ...ungathered(minutes, hours)].filter(isSince(since))
+    return [...hours, ...findUngathered(minutes, hours)].filter(isSince(since))
   }
 
   #written(): Promise<void> {
@@ -87,7 +87,7 @@ export class UsageLog {
     const minutes = await readPoints(this.#minutes)
     const hours = await readPoints(this.#hours)
     const isOver = ({ at }: UsagePoint) => Date.parse(at) < hour
-    const all = [...hours, ...ungathered(minutes, hours).filter(isOver)]
+    const all = [...hours, ...findUngathered(minutes, hours).filter(isOver)]
     await write(this.#hours, all.filter(isSince(hour - usageRetentionMs.month)))
     await write(this.#minutes, minutes.filter(isSince(hour - usageRetentionMs.day)))
   }
@@ -98,7 +98,10 @@ const isSince =
   ({ at }: UsagePoint): boolean =>
     Date.parse(at) >= since
 
-function ungathered(minutes: readonly UsagePoint[], hours: readonly UsagePoint[]): UsagePoint[] {
+function findUngathered(
+  minutes: readonly UsagePoint[],
+  hours: readonly UsagePoint[],
+): UsagePoint[] {
   const last = hours.at(-1)
   return gather(minutes, hourMs).filter((it) => !last || it.at > last.at)
 }

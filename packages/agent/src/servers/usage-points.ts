@@ -13,7 +13,8 @@ export type UsageSample = {
 
 const mib = 1024 * 1024
 const round = (value: number) => Math.round(value * 100) / 100
-const mean = (values: number[]) => round(values.reduce((sum, it) => sum + it, 0) / values.length)
+const calculateMean = (values: number[]) =>
+  round(values.reduce((sum, it) => sum + it, 0) / values.length)
 
 export const getStep = (at: number, stepMs: number) => Math.floor(at / stepMs) * stepMs
 
@@ -34,17 +35,17 @@ export function toUsagePoint({ diskBytes, ...sample }: UsageSample): UsagePoint 
 /** One point for each step that has any; they must be in order. */
 export function gather(points: readonly UsagePoint[], stepMs: number): UsagePoint[] {
   const steps = Map.groupBy(points, ({ at }) => getStep(Date.parse(at), stepMs))
-  return [...steps].map(([at, those]) => joined(at, those))
+  return [...steps].map(([at, those]) => joinPoints(at, those))
 }
 
-function joined(at: number, points: UsagePoint[]): UsagePoint {
+function joinPoints(at: number, points: UsagePoint[]): UsagePoint {
   const max = (key: 'cpuMost' | 'memoryMostMb' | 'players' | 'tickMs') =>
     Math.max(...points.map((it) => it[key]))
   return {
     at: new Date(at).toISOString(),
-    cpu: mean(points.map((it) => it.cpu)),
+    cpu: calculateMean(points.map((it) => it.cpu)),
     cpuMost: max('cpuMost'),
-    memoryMb: mean(points.map((it) => it.memoryMb)),
+    memoryMb: calculateMean(points.map((it) => it.memoryMb)),
     memoryMostMb: max('memoryMostMb'),
     diskMb: points.at(-1)?.diskMb ?? 0,
     players: max('players'),

@@ -105,7 +105,7 @@ export class TaskThread {
 
   #fail(error: Error): void {
     const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    this.#running?.reject(isMemory ? tooMuch('needs-too-much-memory') : error)
+    this.#running?.reject(isMemory ? createTooMuchFault('needs-too-much-memory') : error)
   }
 
   /** The thread is ended before the refusal is given: nothing of the task can happen after it. */
@@ -113,7 +113,9 @@ export class TaskThread {
     const running = this.#running
     if (!running) return
     this.#running = null
-    const refusal = running.isCommitting ? unknownOutcome() : tooMuch('takes-too-long')
+    const refusal = running.isCommitting
+      ? createUnknownOutcomeFault()
+      : createTooMuchFault('takes-too-long')
     void this.end().then(() => running.reject(refusal))
   }
 }
@@ -124,14 +126,14 @@ function answerTo(question: Question, { host, promise }: Running): Promise<unkno
   return host.room(question.growth, question.bound, promise)
 }
 
-const tooMuch = (code: string) =>
+const createTooMuchFault = (code: string) =>
   new Fault(
     'trouble',
     'The server host gave up on this request because it is too much work. Nothing was changed. Try it with less data.',
     { code },
   )
 
-const unknownOutcome = () =>
+const createUnknownOutcomeFault = () =>
   new Fault(
     'trouble',
     'The server host took too long to answer. Your change may have been saved: load it again to see.',

@@ -91,11 +91,11 @@ export function describeFailure(error: unknown): Failure {
   if (error instanceof EngineGone) return { is: 'engine-gone' }
   const message = error instanceof Error ? error.message : String(error)
   const stack = error instanceof Error ? (error.stack ?? message) : message
-  return { is: 'error', message, stack, code: errorCode(error) }
+  return { is: 'error', message, stack, code: getErrorCode(error) }
 }
 
 /** SQLite's own codes stay behind in the thread: a full disk has one code on the main thread. */
-function errorCode(error: unknown): string | null {
+function getErrorCode(error: unknown): string | null {
   if (isNoSpace(error)) return 'ENOSPC'
   return error instanceof Error && 'code' in error ? String(error.code) : null
 }

@@ -75,7 +75,7 @@ export class ThreadPool {
     task: TaskCall,
     { owner, weight, budgetMs, isPatient = false, host = noHost }: PoolOptions,
   ): Promise<unknown> {
-    if (this.#isOver) return Promise.reject(busy())
+    if (this.#isOver) return Promise.reject(createBusyFault())
     const resolvers = Promise.withResolvers<unknown>()
     const timer = isPatient ? null : setTimeout(() => this.#giveUp(entry), maxWaitMs)
     const options = { budgetMs, host }
@@ -104,7 +104,7 @@ export class ThreadPool {
   }
 
   async #runAlone(task: TaskCall, options: CallOptions, signal: AbortSignal): Promise<unknown> {
-    if (this.#isOver) throw busy()
+    if (this.#isOver) throw createBusyFault()
     const thread = this.#source.start()
     const end = () => void thread.end()
     this.#busy.add(thread)
@@ -132,7 +132,7 @@ export class ThreadPool {
   #giveUp(entry: Entry): void {
     if (entry.timer) clearTimeout(entry.timer)
     this.#queue.remove(entry)
-    entry.reject(busy())
+    entry.reject(createBusyFault())
   }
 
   #next(): void {
@@ -174,7 +174,7 @@ export class ThreadPool {
   }
 }
 
-const busy = () =>
+const createBusyFault = () =>
   new Fault('trouble', 'The server host has too much to do right now. Try again in a moment.', {
     code: 'host-busy',
   })

@@ -21,7 +21,7 @@ const isUnwanted = z.instanceof(Int32Array).parse(workerData)
 
 let reportedAt = 0
 /** Throws when the task has been cancelled. */
-function progress(done: number, total: number): void {
+function reportProgress(done: number, total: number): void {
   if (Atomics.load(isUnwanted, 0) !== 0) throw new Error('The task is not wanted any more.')
   const now = performance.now()
   if (now - reportedAt < minReportIntervalMs) return
@@ -36,10 +36,10 @@ async function perform(task: Task): Promise<unknown> {
     case 'pack':
       return writeArchive(task.staging, task.target, {
         manifest: task.manifest,
-        onProgress: progress,
+        onProgress: reportProgress,
       })
     case 'copy':
-      return copyFiles(task, progress)
+      return copyFiles(task, reportProgress)
     case 'check':
       return check(task)
     case 'unpack':
@@ -52,7 +52,7 @@ async function check({ archive, expected }: Extract<Task, { do: 'check' }>): Pro
   const documents = new OpenedDocuments()
   const { files, sizeBytes } = await readArchive(archive, expected, {
     sinkFor: (path) => documents.sink(path),
-    onProgress: (done) => progress(done, total),
+    onProgress: (done) => reportProgress(done, total),
   })
   const kinds = files.map(({ path }) => findDocumentAt(path)?.kind)
   return {
@@ -69,9 +69,9 @@ async function unpack(task: Extract<Task, { do: 'unpack' }>): Promise<void> {
   const target = new UnpackTarget(task.target, task.folders)
   const { files } = await readArchive(task.archive, task.expected, {
     sinkFor: (path) => target.sink(path),
-    onProgress: (done) => progress(done, total),
+    onProgress: (done) => reportProgress(done, total),
   })
-  target.settle(files, () => progress(total, total))
+  target.settle(files, () => reportProgress(total, total))
 }
 
 async function take(task: unknown): Promise<void> {

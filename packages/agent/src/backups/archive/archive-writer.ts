@@ -66,7 +66,7 @@ export async function writeArchiveKind(
   const filled = fill(kind, tar, staging, { manifest, onProgress })
   filled.catch((error: unknown) => tar.destroy(error instanceof Error ? error : undefined))
   const [flowed, content] = await Promise.allSettled([
-    pipeline(tar, inLargeChunks, zip, counted, file),
+    pipeline(tar, mergeChunks, zip, counted, file),
     filled,
   ])
   if (flowed.status === 'rejected' && isOfSystem(flowed.reason)) throw flowed.reason
@@ -113,7 +113,7 @@ function refuse(files: { path: string; bytes: number }[], { bounds, cases }: Pac
 }
 
 function addText(tar: Pack, name: string, content: object): Promise<void> {
-  return settled((done) => {
+  return runWithCallback((done) => {
     tar.entry({ name, mode: 0o600 }, Buffer.from(JSON.stringify(content)), done)
   })
 }
@@ -142,7 +142,7 @@ async function addFile(
       const taken = part.subarray(0, bytes)
       digest.take(taken)
       left -= bytes
-      if (!entry.write(taken)) await Promise.race([drained(entry), written.promise])
+      if (!entry.write(taken)) await Promise.race([waitForDrain(entry), written.promise])
     }
     entry.end()
     await written.promise
@@ -152,16 +152,16 @@ async function addFile(
   return digest.end()
 }
 
-function drained(entry: NodeJS.WritableStream): Promise<void> {
+function waitForDrain(entry: NodeJS.WritableStream): Promise<void> {
   return new Promise((resolve) => entry.once('drain', resolve))
 }
 
-function settled(work: (done: (error?: Error | null) => void) => void): Promise<void> {
+function runWithCallback(work: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())))
 }
 
 /** Joins small chunks, because each chunk would otherwise cost a call of the compressor. */
-async function* inLargeChunks(source: AsyncIterable<Buffer>) {
+async function* mergeChunks(source: AsyncIterable<Buffer>) {
   let parts: Buffer[] = []
   let bytes = 0
   for await (const part of source) {

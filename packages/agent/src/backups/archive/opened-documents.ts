@@ -25,14 +25,14 @@ export class OpenedDocuments {
       },
       end: () => {
         // A document above the size limit counts as broken, because nothing opens it.
-        const isSound = bytes <= documentBytes && opens(document, Buffer.concat(parts))
+        const isSound = bytes <= documentBytes && canOpen(document, Buffer.concat(parts))
         if (!isSound) this.broken.push(path)
       },
     }
   }
 }
 
-function opens(document: GameDocument, bytes: Buffer): boolean {
+function canOpen(document: GameDocument, bytes: Buffer): boolean {
   try {
     checkDocument(document, parseObject(bytes.toString('utf8')))
     return true

@@ -9,7 +9,7 @@ export type SafeFile = { path: string; bytes: number }
  * special files, the `.new` files of interrupted writes, and files that vanish during the walk.
  */
 export function* walkFiles(top: string, below = ''): Generator<SafeFile> {
-  for (const entry of foldersEntries(join(top, below))) {
+  for (const entry of readFolderEntries(join(top, below))) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`
     if (!isSafeSegment(entry.name) || !isSafePath(path)) continue
     if (entry.isDirectory()) yield* walkFiles(top, path)
@@ -20,7 +20,7 @@ export function* walkFiles(top: string, below = ''): Generator<SafeFile> {
   }
 }
 
-function foldersEntries(path: string) {
+function readFolderEntries(path: string) {
   try {
     return readdirSync(path, { withFileTypes: true })
   } catch (error) {

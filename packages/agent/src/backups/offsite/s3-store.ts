@@ -77,7 +77,8 @@ export class S3Store implements BlobStore {
     { uploadId, etags, signal }: { uploadId: string; etags: string[]; signal: AbortSignal },
   ): Promise<void> {
     const parts = etags.map(
-      (etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${escaped(etag)}</ETag></Part>`,
+      (etag, at) =>
+        `<Part><PartNumber>${at + 1}</PartNumber><ETag>${escapeXml(etag)}</ETag></Part>`,
     )
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
     const query = { uploadId }
@@ -126,6 +127,6 @@ function getTag(xml: string, tag: string): string {
   return text.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -46,7 +46,7 @@ export function createContainerOrder(order: ContainerOrder): object {
     ...(port !== null && { ExposedPorts: { [portName]: {} } }),
     StopSignal: 'SIGTERM',
     HostConfig: {
-      Mounts: mounts(order),
+      Mounts: listMounts(order),
       NetworkMode: setup.network,
       ...(port !== null && { PortBindings: { [portName]: [{ HostPort: String(port) }] } }),
       ReadonlyRootfs: true,
@@ -92,7 +92,7 @@ export function getResources(limits: ServerLimits): object {
 }
 
 /** Nothing that is made when it is missing: a path that is not there is a failure. */
-function mounts({ folder, readable }: ContainerOrder): object[] {
+function listMounts({ folder, readable }: ContainerOrder): object[] {
   const bind = (path: string, isReadOnly: boolean) => ({
     Type: 'bind',
     Source: path,

@@ -49,7 +49,7 @@ export async function tryContainer(
     await once(listener, 'listening')
     await prepare(folder)
     const { findings, network } = await runTrial({ api, setup, dataDir, folder, listener })
-    await settled(listener)
+    await waitUntilSettled(listener)
     const isReached = received.includes('out')
     const unguarded =
       network ?? (isReached ? 'a container could send to this machine all the same.' : null)
@@ -92,7 +92,7 @@ async function runTrial({ api, setup, dataDir, folder, listener }: Options) {
     secret: folder.serverFile,
     go,
     engine: setup.entrypoint,
-    hosts: [...new Set([...setup.bridge.gateways, ...ownAddresses()])],
+    hosts: [...new Set([...setup.bridge.gateways, ...listOwnAddresses()])],
     port: listener.address().port,
   })
   const body = createContainerOrder({
@@ -145,13 +145,13 @@ function readFindings(output: string, code: number): TrialFindings {
 }
 
 /** Waits for a marker datagram, so that everything sent before it has arrived. */
-async function settled(listener: Socket): Promise<void> {
+async function waitUntilSettled(listener: Socket): Promise<void> {
   const marked = once(listener, 'message')
   listener.send('mark', listener.address().port, '127.0.0.1')
   await marked
 }
 
-function ownAddresses(): string[] {
+function listOwnAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((them) => them ?? [])
   return all.filter(({ family }) => family === 'IPv4').map(({ address }) => address)
 }

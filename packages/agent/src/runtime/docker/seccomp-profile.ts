@@ -56,7 +56,9 @@ export function createSeccompProfile(): object {
     syscalls: [
       refuse([...refusedCalls, ...alsoRefused], notPermitted),
       refuse(['clone3'], notImplemented),
-      ...namespaceBits.map((bit) => refuse(['clone'], notPermitted, [masked(0, bit, bit)])),
+      ...namespaceBits.map((bit) =>
+        refuse(['clone'], notPermitted, [createMaskedArgument(0, bit, bit)]),
+      ),
       ...otherFamilies,
       family('SCMP_CMP_GE', families.firstAfter),
       ...listStreams(families.ipv4, refuse),
@@ -75,12 +77,12 @@ function listStreams(
     .map((kind) =>
       refuse(['socket'], notPermitted, [
         { index: 0, value: family, op: 'SCMP_CMP_EQ' },
-        masked(1, kinds - 1, kind),
+        createMaskedArgument(1, kinds - 1, kind),
       ]),
     )
 }
 
-const masked = (index: number, mask: number, value: number): Argument => ({
+const createMaskedArgument = (index: number, mask: number, value: number): Argument => ({
   index,
   value: mask,
   valueTwo: value,

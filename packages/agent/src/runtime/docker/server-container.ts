@@ -62,7 +62,7 @@ export class ServerContainer {
   }
 
   async signal(signal: NodeJS.Signals): Promise<void> {
-    await ignoring([404, 409], this.#api.send(`${this.#path}/kill`, { query: { signal } }))
+    await ignoreStatuses([404, 409], this.#api.send(`${this.#path}/kill`, { query: { signal } }))
   }
 
   /** One that runs. */
@@ -71,7 +71,7 @@ export class ServerContainer {
       (await this.kind()) === 'podman'
         ? this.#api.sendToPodman(`${this.#path}/update`, { body: getResources(limits) })
         : this.#api.send(`${this.#path}/update`, { body: getBounds(limits) })
-    await ignoring([404, 409], call)
+    await ignoreStatuses([404, 409], call)
   }
 
   /** Null when it is not running any more. */
@@ -120,7 +120,7 @@ export class ServerContainer {
 
   async #stop(): Promise<void> {
     const call = { query: { t: graceSeconds }, timeoutMs: (graceSeconds + 10) * 1000 }
-    await ignoring([404], this.#api.send(`${this.#path}/stop`, call))
+    await ignoreStatuses([404], this.#api.send(`${this.#path}/stop`, call))
   }
 
   async #inspect(): Promise<Container | null> {
@@ -136,11 +136,11 @@ export class ServerContainer {
 /** Removes a container in any state; does nothing when it is already removed or being removed. */
 export async function removeContainer(api: DockerApi, name: string): Promise<void> {
   const call = api.send(`/containers/${name}`, { method: 'DELETE', query: { force: true } })
-  await ignoring([404, 409], call)
+  await ignoreStatuses([404, 409], call)
 }
 
 /** Ignores these statuses, for a container that may have ended. */
-async function ignoring(statuses: number[], call: Promise<void>): Promise<void> {
+async function ignoreStatuses(statuses: number[], call: Promise<void>): Promise<void> {
   try {
     await call
   } catch (error) {

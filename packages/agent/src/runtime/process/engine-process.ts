@@ -52,7 +52,9 @@ export const outputFile = 'output.log'
  * Starts the engine in the background, writes its pid and waits for its end. The shim outlives the
  * agent, so that the game and its exit code survive the agent.
  */
-const shim = (redirections: string) => `"$@" </dev/null >>run/${outputFile} 2>&1 ${redirections}&
+const buildShim = (
+  redirections: string,
+) => `"$@" </dev/null >>run/${outputFile} 2>&1 ${redirections}&
 echo $! >run/${pidFile}
 wait $!
 code=$?
@@ -143,7 +145,7 @@ export class EngineProcess implements EngineRun {
   #launch({ environment, secrets }: RunOrder, { command, filter }: Launch): void {
     // There before anybody's number is: the shim's own word is about the sandbox then.
     if (filter !== null) writeFileSync(join(this.#folder.run, sandboxFile), '', { mode: 0o600 })
-    const script = shim(filter === null ? '' : forSandbox)
+    const script = buildShim(filter === null ? '' : forSandbox)
     const child = this.#deps.spawn('/bin/sh', ['-c', script, 'trellis-shim', ...command], {
       cwd: this.#folder.root,
       env: {
@@ -176,7 +178,7 @@ export class EngineProcess implements EngineRun {
     if (this.#isOver || file === null) return
     if (file === pidFile || file === sandboxFile) this.#readPid()
     if (file === basename(this.#folder.controlSocket)) this.#events.onListening()
-    if (file === exitFile(this.#run)) {
+    if (file === getExitFile(this.#run)) {
       const exit = readProcessExit(this.#folder, this.#run)
       if (exit) this.#end(exit)
     }
@@ -225,7 +227,7 @@ const unknownExit: EngineExit = { code: null, signal: null }
 
 /** Returns how a run ended, as its shim recorded it; null without a record. */
 export function readProcessExit(folder: ServerFolder, run: string): EngineExit | null {
-  const code = readNumber(join(folder.run, exitFile(run)))
+  const code = readNumber(join(folder.run, getExitFile(run)))
   return code === null ? null : getExit(code)
 }
 
@@ -240,7 +242,7 @@ function isSandboxed(folder: ServerFolder): boolean {
   return readText(join(folder.run, sandboxFile)) !== null
 }
 
-function exitFile(run: string): string {
+function getExitFile(run: string): string {
   return `exit-${run}`
 }
 

@@ -44,7 +44,7 @@ function hasControllers(path: string): boolean {
  * have no bounded children, unless it is the machine's first: then all that is in it moves to a leaf.
  */
 function prepareV2(mount: string, given: string | null): GroupRoots {
-  const base = join(mount, given ?? ownGroup())
+  const base = join(mount, given ?? readOwnGroup())
   try {
     enableControllers(base)
   } catch (error) {
@@ -58,7 +58,7 @@ function prepareV2(mount: string, given: string | null): GroupRoots {
   return { version: 'v2', root }
 }
 
-function ownGroup(): string {
+function readOwnGroup(): string {
   const own = readFileSync('/proc/self/cgroup', 'utf8').match(/^0::(.*)$/m)?.[1] ?? '/'
   return own.replace(/\/panel$/, '')
 }

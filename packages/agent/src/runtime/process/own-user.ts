@@ -46,33 +46,36 @@ async function makeReachable({ dataDir, folder }: UserOrder): Promise<void> {
 /** Folders that the server's user could not pass are covered by an empty one with only the paths that it needs. */
 async function viewScript({ dataDir, folder, readable }: UserOrder): Promise<string> {
   const needed = [...readable, ...listWritableFolders(folder), folder.lockFile]
-  const hidden = outermost([dataDir, ...(await closedFolders([dataDir, ...readable]))])
+  const hidden = findOutermost([dataDir, ...(await findClosedFolders([dataDir, ...readable]))])
   const stage = viewFolder(dataDir)
-  const lines = ['set -e; umask 022', `mount -t tmpfs -o mode=755,size=1m trellis ${quoted(stage)}`]
+  const lines = [
+    'set -e; umask 022',
+    `mount -t tmpfs -o mode=755,size=1m trellis ${quoteForShell(stage)}`,
+  ]
   for (const [index, path] of hidden.entries()) {
     const cover = join(stage, String(index))
-    lines.push(`mkdir -p ${quoted(cover)}`)
+    lines.push(`mkdir -p ${quoteForShell(cover)}`)
     for (const inside of needed.filter((it) => it.startsWith(`${path}/`))) {
-      lines.push(await showing(inside, join(cover, relative(path, inside))))
+      lines.push(await buildMountCommand(inside, join(cover, relative(path, inside))))
     }
-    lines.push(`mount --rbind ${quoted(cover)} ${quoted(path)}`)
+    lines.push(`mount --rbind ${quoteForShell(cover)} ${quoteForShell(path)}`)
   }
-  return [...lines, `cd ${quoted(folder.root)}`, 'exec "$@"'].join('\n')
+  return [...lines, `cd ${quoteForShell(folder.root)}`, 'exec "$@"'].join('\n')
 }
 
-async function showing(path: string, at: string): Promise<string> {
+async function buildMountCommand(path: string, at: string): Promise<string> {
   const isFolder = (await stat(path)).isDirectory()
   const made = isFolder
-    ? `mkdir -p ${quoted(at)}`
-    : `mkdir -p ${quoted(dirname(at))}; : >>${quoted(at)}`
-  return `${made}; mount --bind ${quoted(path)} ${quoted(at)}`
+    ? `mkdir -p ${quoteForShell(at)}`
+    : `mkdir -p ${quoteForShell(dirname(at))}; : >>${quoteForShell(at)}`
+  return `${made}; mount --bind ${quoteForShell(path)} ${quoteForShell(at)}`
 }
 
 /** The first folder on the way to each path that other users cannot pass, such as `/root`. */
-async function closedFolders(paths: string[]): Promise<string[]> {
+async function findClosedFolders(paths: string[]): Promise<string[]> {
   const closed = new Set<string>()
   for (const path of paths) {
-    for (const folder of ancestors(path)) {
+    for (const folder of listAncestors(path)) {
       const { mode } = await stat(folder)
       if ((mode & 0o001) !== 0) continue
       closed.add(folder)
@@ -83,14 +86,14 @@ async function closedFolders(paths: string[]): Promise<string[]> {
 }
 
 /** Outermost first, without `/` and the path itself. */
-function ancestors(path: string): string[] {
+function listAncestors(path: string): string[] {
   const parent = dirname(path)
-  return parent === '/' ? [] : [...ancestors(parent), parent]
+  return parent === '/' ? [] : [...listAncestors(parent), parent]
 }
 
-function outermost(paths: string[]): string[] {
+function findOutermost(paths: string[]): string[] {
   const distinct = [...new Set(paths)]
   return distinct.filter((path) => !distinct.some((other) => path.startsWith(`${other}/`)))
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+const quoteForShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`

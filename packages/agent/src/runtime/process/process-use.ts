@@ -10,7 +10,7 @@ const msPerTick = 10
 export function sumTreeUse(pid: number): { memoryBytes: number; cpuMs: number } {
   const total = { memoryBytes: 0, cpuMs: 0 }
   for (const one of getTree(pid)) {
-    total.memoryBytes += ownMemory(one)
+    total.memoryBytes += readOwnMemory(one)
     total.cpuMs += getCpu(one)
   }
   return total
@@ -22,7 +22,7 @@ function getTree(pid: number): number[] {
 }
 
 /** Without pages that come from files, which all servers share and the kernel can give up. */
-function ownMemory(pid: number): number {
+function readOwnMemory(pid: number): number {
   const status = readProc(pid, 'status') ?? ''
   const parts = status.matchAll(/^(?:RssAnon|RssShmem):\s+(\d+) kB$/gm)
   return [...parts].reduce((sum, [, kib]) => sum + Number(kib) * 1024, 0)

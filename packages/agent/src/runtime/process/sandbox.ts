@@ -46,7 +46,7 @@ export function getSandboxCommand(order: SandboxOrder): string[] {
     'bwrap',
     ...['--unshare-pid', '--unshare-ipc', '--unshare-uts', '--unshare-cgroup-try'],
     ...['--new-session', '--as-pid-1'],
-    ...identity(order.user),
+    ...buildIdentityArguments(order.user),
     ...['--json-status-fd', String(statusDescriptor), '--seccomp', String(filterDescriptor)],
     ...order.system,
     ...['--proc', '/proc', '--dev', '/dev'],
@@ -59,7 +59,7 @@ export function getSandboxCommand(order: SandboxOrder): string[] {
 }
 
 /** Grants only the capabilities to switch to the server's user; the same step drops them all. */
-function identity(user: number | null): string[] {
+function buildIdentityArguments(user: number | null): string[] {
   if (user === null) return ['--unshare-user', '--disable-userns', '--cap-drop', 'ALL']
   const needed = ['CAP_SETUID', 'CAP_SETGID', 'CAP_SETPCAP'].flatMap((it) => ['--cap-add', it])
   return ['--cap-drop', 'ALL', ...needed]
@@ -70,7 +70,7 @@ function view({ folder, readable, hidden }: SandboxOrder): string[] {
   const isInside = (path: string) => path.startsWith(`${hidden}/`)
   return [
     ...readable.filter((path) => !isInside(path)).flatMap((path) => bind('--ro-bind', path)),
-    ...parents(hidden),
+    ...buildParentArguments(hidden),
     ...['--perms', '0755', '--tmpfs', hidden],
     ...readable.filter(isInside).flatMap((path) => bind('--ro-bind', path)),
     ...[...listWritableFolders(folder), folder.lockFile].flatMap((path) => bind('--bind', path)),
@@ -78,7 +78,7 @@ function view({ folder, readable, hidden }: SandboxOrder): string[] {
 }
 
 function bind(how: '--bind' | '--ro-bind', path: string): string[] {
-  return [...parents(path), how, path, path]
+  return [...buildParentArguments(path), how, path, path]
 }
 
 /** Returns the folders that an engine writes to; the agent's own records lie elsewhere. */
@@ -87,7 +87,7 @@ export function listWritableFolders(folder: ServerFolder): string[] {
 }
 
 /** bwrap would make them for root alone. */
-function parents(path: string): string[] {
+function buildParentArguments(path: string): string[] {
   const parent = dirname(path)
-  return parent === '/' ? [] : [...parents(parent), '--perms', '0755', '--dir', parent]
+  return parent === '/' ? [] : [...buildParentArguments(parent), '--perms', '0755', '--dir', parent]
 }

@@ -107,21 +107,21 @@ export function createSyscallFilter(machine: Machine, { tcp }: { tcp: boolean })
   const numbers = new Set(Object.values(refused).map((it) => it[machine]))
   numbers.delete(none)
   const program: Instruction[] = [
-    step(load, offsets.architecture),
+    createStep(load, offsets.architecture),
     { code: jumpEqual, yes: 1, no: 0, value: audit },
-    step(give, kill),
-    step(load, offsets.number),
+    createStep(give, kill),
+    createStep(load, offsets.number),
     ...(machine === 'x64' ? answerIf(minJump, firstOfX32, notPermitted) : []),
     ...answerIf(jumpEqual, clone3, notImplemented),
     ...[...numbers].flatMap((number) => answerIf(jumpEqual, number, notPermitted)),
     ...matchCall(clone, [
-      step(load, offsets.firstArgument),
-      step(and, newNamespaces),
+      createStep(load, offsets.firstArgument),
+      createStep(and, newNamespaces),
       ...answerIf(jumpEqual, 0, allow),
-      step(give, notPermitted),
+      createStep(give, notPermitted),
     ]),
-    ...matchCall(socket, socketRules(tcp)),
-    step(give, allow),
+    ...matchCall(socket, buildSocketRules(tcp)),
+    createStep(give, allow),
   ]
   const bytes = Buffer.alloc(program.length * 8)
   for (const [at, { code, yes, no, value }] of program.entries()) {
@@ -133,29 +133,29 @@ export function createSyscallFilter(machine: Machine, { tcp }: { tcp: boolean })
   return bytes
 }
 
-function socketRules(tcp: boolean): Instruction[] {
+function buildSocketRules(tcp: boolean): Instruction[] {
   return [
-    step(load, offsets.firstArgument),
+    createStep(load, offsets.firstArgument),
     ...answerIf(jumpEqual, families.unix, allow),
     { code: jumpEqual, yes: 2, no: 0, value: families.ipv4 },
     { code: jumpEqual, yes: 1, no: 0, value: families.ipv6 },
-    step(give, noSuchFamily),
+    createStep(give, noSuchFamily),
     ...(tcp
-      ? [step(give, allow)]
+      ? [createStep(give, allow)]
       : [
-          step(load, offsets.secondArgument),
-          step(and, 0xf),
+          createStep(load, offsets.secondArgument),
+          createStep(and, 0xf),
           ...answerIf(jumpEqual, datagram, allow),
-          step(give, notPermitted),
+          createStep(give, notPermitted),
         ]),
   ]
 }
 
-const step = (code: number, value: number): Instruction => ({ code, yes: 0, no: 0, value })
+const createStep = (code: number, value: number): Instruction => ({ code, yes: 0, no: 0, value })
 
 const answerIf = (code: number, value: number, answer: number): Instruction[] => [
   { code, yes: 0, no: 1, value },
-  step(give, answer),
+  createStep(give, answer),
 ]
 
 /** The rules end in an answer; the number of the call is in the accumulator before and, for others, behind them. */
