@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { findLocalIdentityRefusal, readSignInSetting } from './identity/local-identity-rule.ts'
 import { readTrustedProxies } from './kit/client-address.ts'
 
-const flag = (fallback: boolean) =>
+const createFlagSchema = (fallback: boolean) =>
   z
     .enum(['on', 'off', 'true', 'false', '1', '0'])
     .default(fallback ? 'on' : 'off')
@@ -69,7 +69,7 @@ const environmentSchema = z.object({
     .optional(),
   DISCORD_AUTHORIZE_URL: webUrl.default('https://discord.com/oauth2/authorize'),
   DISCORD_API_URL: webUrl.default('https://discord.com/api/v10'),
-  ALLOW_LOCAL_IDENTITY: flag(false),
+  ALLOW_LOCAL_IDENTITY: createFlagSchema(false),
   SUPER_ADMIN_IDS: z
     .string()
     .default('')
@@ -84,13 +84,13 @@ const environmentSchema = z.object({
   MAX_MEMBERS_PER_SERVER: z.coerce.number().int().min(1).max(1000).default(maxMembers),
   MAX_INVITATIONS_PER_SERVER: z.coerce.number().int().min(1).max(200).default(maxInvitations),
   DELETED_SERVERS_DAYS: z.coerce.number().int().min(0).max(365).default(7),
-  WEBHOOK_ALLOW_HTTP: flag(false),
-  WEBHOOK_ALLOW_PRIVATE: flag(false),
-  JOIN_PAGES: flag(true),
-  SERVER_LIST: flag(false),
-  WEB_PUSH: flag(true),
+  WEBHOOK_ALLOW_HTTP: createFlagSchema(false),
+  WEBHOOK_ALLOW_PRIVATE: createFlagSchema(false),
+  JOIN_PAGES: createFlagSchema(true),
+  SERVER_LIST: createFlagSchema(false),
+  WEB_PUSH: createFlagSchema(true),
   WEB_PUSH_SERVICES: origins,
-  RATE_LIMITS: flag(true),
+  RATE_LIMITS: createFlagSchema(true),
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(512),
   SUPPORT_URL: supportUrlSchema.optional(),
@@ -197,11 +197,11 @@ type Secrets = Pick<
 
 function listSecrets(env: Secrets): string[] {
   const password = env.DATABASE_URL === undefined ? '' : new URL(env.DATABASE_URL).password
-  const given = [password, safelyDecoded(password), env.SESSION_SECRET, env.AI_API_KEY]
+  const given = [password, decodeSafely(password), env.SESSION_SECRET, env.AI_API_KEY]
   return [...given, env.METRICS_TOKEN, env.AGENT_TOKEN].flatMap((it) => it || [])
 }
 
-function safelyDecoded(text: string): string {
+function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -24,7 +24,7 @@ const startDump = (args: string[], variables: Record<string, string>) =>
     stdio: ['ignore', 'ignore', 'pipe'],
   })
 
-async function main(): Promise<void> {
+async function startApi(): Promise<void> {
   process.umask(0o077)
   const config = readConfig(process.env, process.cwd())
   redact = createRedactor(config.secrets)
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   process.on('disconnect', end)
 }
 
-main().catch((error: unknown) => {
+startApi().catch((error: unknown) => {
   const known = error instanceof Error ? error : new Error(String(error))
   const isBusy = 'code' in known && known.code === 'EADDRINUSE'
   console.error(

@@ -9,7 +9,7 @@ import type { PageHead, RenderedHead } from './kit/page-head.ts'
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Builds the policy. The panel connects to its own origin only, by HTTP and WebSocket. */
-const contentSecurityPolicy = (origin: string, scripts: string[]) =>
+const buildContentSecurityPolicy = (origin: string, scripts: string[]) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -56,10 +56,10 @@ export async function servePanel(
     },
   })
   const html = readFileSync(`${panelDir}/index.html`, 'utf8')
-  const policy = contentSecurityPolicy(origin, listScripts(html))
+  const policy = buildContentSecurityPolicy(origin, listScripts(html))
   for (const head of heads)
     http.get(head.path, headLimit, async (request, reply) => {
-      const elsewhere = otherLoopbackName(request, origin)
+      const elsewhere = findOtherLoopbackName(request, origin)
       if (elsewhere !== null) return reply.redirect(elsewhere, 302)
       const rendered = await head.render(request)
       return setPageHeaders(request, reply, { origin, policy })
@@ -95,7 +95,7 @@ function sendPage(
   reply: FastifyReply,
   { origin, policy }: { origin: string; policy: string },
 ): void {
-  const elsewhere = otherLoopbackName(request, origin)
+  const elsewhere = findOtherLoopbackName(request, origin)
   if (elsewhere !== null) return void reply.redirect(elsewhere, 302)
   setPageHeaders(request, reply, { origin, policy }).sendFile('index.html')
 }
@@ -122,7 +122,7 @@ const isThere = ({ host }: FastifyRequest, origin: string) => origin === `https:
  * Browsers treat 127.0.0.1 and localhost as different origins, so a sign-in that begins on one and returns
  * to the other is refused.
  */
-function otherLoopbackName(request: FastifyRequest, origin: string): string | null {
+function findOtherLoopbackName(request: FastifyRequest, origin: string): string | null {
   const requested = URL.parse(`http://${request.host}`)
   const own = new URL(origin)
   if (requested === null || requested.hostname === own.hostname || own.protocol !== 'http:')

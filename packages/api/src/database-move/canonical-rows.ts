@@ -16,7 +16,7 @@ export class RowSum {
 
   add(row: Row): void {
     this.#rows++
-    const hash = createHash('sha256').update(canonical(row)).digest('hex')
+    const hash = createHash('sha256').update(formatCanonically(row)).digest('hex')
     this.#total = (this.#total + BigInt(`0x${hash}`)) % whole
   }
 
@@ -29,7 +29,7 @@ export class RowSum {
  * Returns the canonical text of a row: columns are sorted by name, and a number differs from a text with the
  * same digits.
  */
-function canonical(row: Row): string {
+function formatCanonically(row: Row): string {
   const columns = Object.keys(row).sort()
   return JSON.stringify(columns.map((name) => [name, getKind(row[name]), String(row[name])]))
 }

@@ -151,7 +151,7 @@ export class PostgresTarget {
     const places = rows.map(
       (_, row) => `(${columns.map((_, at) => `$${row * columns.length + at + 1}`).join(', ')})`,
     )
-    const values = rows.flatMap((row) => columns.map((column) => plain(row[column] ?? null)))
+    const values = rows.flatMap((row) => columns.map((column) => toPlainValue(row[column] ?? null)))
     const into = `${quote(table)} (${columns.map(quote).join(', ')})`
     await this.#client.query(`insert into ${into} values ${places.join(', ')}`, values)
   }
@@ -159,7 +159,7 @@ export class PostgresTarget {
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-const plain = (value: Value) => (typeof value === 'bigint' ? value.toString() : value)
+const toPlainValue = (value: Value) => (typeof value === 'bigint' ? value.toString() : value)
 
 const read = (text: string | null, isNumber: boolean): Value =>
   text !== null && isNumber ? BigInt(text) : text

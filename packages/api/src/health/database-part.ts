@@ -20,7 +20,7 @@ export function judgeDatabase(facts: DatabaseFacts): HealthPart {
       cause: { code: 'database-good', params: { kind, ms: Math.round(writeMs) } },
       summary: `${kind} writes in ${Math.round(writeMs)} ms.`,
     },
-    findings: [writeFinding(facts), migrationFinding(facts)],
+    findings: [writeFinding(facts), getMigrationFinding(facts)],
     facts: [
       createFact('kind', 'Kind', `${kind} ${version}`),
       createFact('write-time', 'Time of a write', `${writeMs.toFixed(1)} ms`, {
@@ -53,7 +53,7 @@ function writeFinding({ kind, writeMs }: DatabaseFacts): Finding | null {
   }
 }
 
-function migrationFinding({ migrations }: DatabaseFacts): Finding | null {
+function getMigrationFinding({ migrations }: DatabaseFacts): Finding | null {
   const { applied, known } = migrations
   if (applied === known) return null
   if (applied < known) {

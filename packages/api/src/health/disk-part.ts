@@ -22,14 +22,14 @@ export function judgeDisks({ agent, api }: DiskFacts): HealthPart {
     findings: [
       agent === null
         ? unknownFinding
-        : roomFinding('servers-disk-full', 'servers and backups', agent),
-      roomFinding('database-disk-full', 'the database', api),
+        : getRoomFinding('servers-disk-full', 'servers and backups', agent),
+      getRoomFinding('database-disk-full', 'the database', api),
     ],
     facts: [
       agent === null
         ? createWordFact('servers-and-backups', 'Servers and backups', 'unknown', 'unknown')
-        : roomFact('servers-and-backups', 'Servers and backups', agent),
-      roomFact('database', 'Database', api),
+        : createRoomFact('servers-and-backups', 'Servers and backups', agent),
+      createRoomFact('database', 'Database', api),
     ],
   })
 }
@@ -42,10 +42,10 @@ const unknownFinding: Finding = {
   advice: 'Fix the agent first, or check on its machine: df -h.',
 }
 
-const roomFact = (code: string, name: string, room: Room) =>
+const createRoomFact = (code: string, name: string, room: Room) =>
   createFact(code, name, formatRoom(room), { code: 'room', params: getRoomParams(room) })
 
-function roomFinding(code: string, of: string, room: Room): Finding | null {
+function getRoomFinding(code: string, of: string, room: Room): Finding | null {
   const state = isBelow(room, tight.problem)
     ? 'problem'
     : isBelow(room, tight.warning)

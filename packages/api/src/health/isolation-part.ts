@@ -30,7 +30,10 @@ export function judgeIsolation({ machine, runs }: IsolationFacts): HealthPart {
       cause: { code: 'isolation-good' },
       summary: 'Each server is isolated from other servers and from Trellis.',
     },
-    findings: [machine === null ? unknownFinding : machineFinding(machine), weakerFinding(weaker)],
+    findings: [
+      machine === null ? unknownFinding : getMachineFinding(machine),
+      getWeakerFinding(weaker),
+    ],
     facts: machine === null ? [] : getFacts(machine),
   })
 }
@@ -56,7 +59,7 @@ const unknownFinding: Finding = {
   advice: 'Fix the agent first, see docs/operate/running.md.',
 }
 
-function machineFinding(machine: Isolation): Finding | null {
+function getMachineFinding(machine: Isolation): Finding | null {
   if (!isOpen(machine)) return null
   const missing = machine.missing.join(' ')
   return {
@@ -69,7 +72,7 @@ function machineFinding(machine: Isolation): Finding | null {
   }
 }
 
-function weakerFinding(count: number): Finding | null {
+function getWeakerFinding(count: number): Finding | null {
   if (count === 0) return null
   return {
     state: 'warning',

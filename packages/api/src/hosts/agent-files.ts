@@ -17,7 +17,7 @@ export function createAgentFiles(address: AgentAddress) {
     const clientRequest = openRequest(address, method, path)
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
       clientRequest.once('response', resolve)
-      clientRequest.once('error', () => reject(unreachable()))
+      clientRequest.once('error', () => reject(createUnreachableFault()))
     })
     return { clientRequest, answer }
   }
@@ -26,7 +26,7 @@ export function createAgentFiles(address: AgentAddress) {
     async get(path: string): Promise<IncomingMessage> {
       const { clientRequest, answer } = open('GET', path)
       clientRequest.end()
-      return accepted(await answer)
+      return checkAnswer(await answer)
     },
 
     /**
@@ -35,18 +35,18 @@ export function createAgentFiles(address: AgentAddress) {
     async put(path: string, content: Readable): Promise<string> {
       const { clientRequest, answer } = open('PUT', path)
       const sent = pipeline(content, clientRequest).catch(() => undefined)
-      const text = await readAll(await accepted(await answer))
+      const text = await readAll(await checkAnswer(await answer))
       await sent
       return text
     },
   }
 }
 
-async function accepted(answer: IncomingMessage): Promise<IncomingMessage> {
+async function checkAnswer(answer: IncomingMessage): Promise<IncomingMessage> {
   const status = answer.statusCode ?? 500
   if (status < 300) return answer
   const failure = agentFailureSchema.safeParse(tryParseJson(await readAll(answer)))
-  if (!failure.success) throw unreachable()
+  if (!failure.success) throw createUnreachableFault()
   const { kind, sentence, params } = failure.data
   throw new Fault(kind === 'trouble' ? 'unavailable' : kind, sentence, {
     ...(params && { params }),
@@ -60,5 +60,5 @@ async function readAll(answer: IncomingMessage): Promise<string> {
   return text
 }
 
-const unreachable = () =>
+const createUnreachableFault = () =>
   createFault('unavailable', { code: 'host-unreachable' }, { code: 'unavailable' })

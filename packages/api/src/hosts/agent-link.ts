@@ -86,7 +86,10 @@ export class AgentLink extends EventEmitter<LinkEvents> {
   ): void {
     this.#client.ask(command, params, (outcome) => {
       if ('reply' in outcome) done(outcome)
-      else done({ fault: outcome.failure === null ? unreachable() : getRefusal(outcome.failure) })
+      else
+        done({
+          fault: outcome.failure === null ? createUnreachableFault() : getRefusal(outcome.failure),
+        })
     })
   }
 
@@ -126,4 +129,4 @@ function getRefusal({ kind, sentence, conflicts, ...failure }: AgentFailure): Fa
   })
 }
 
-const unreachable = () => createFault('unavailable', { code: 'host-unreachable' })
+const createUnreachableFault = () => createFault('unavailable', { code: 'host-unreachable' })

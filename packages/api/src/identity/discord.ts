@@ -43,9 +43,11 @@ export function createDiscordProvider({
     isOperator: () => false,
     async identify(accessToken) {
       const grant = await ask(`${apiUrl}/oauth2/@me`, accessToken, grantSchema)
-      if (grant.application.id !== clientId) throw refused('token-of-another-application')
-      if (!grant.scopes.includes('identify')) throw refused('scope-missing')
-      if (grant.expires && Date.parse(grant.expires) <= now()) throw refused('token-expired')
+      if (grant.application.id !== clientId)
+        throw createRefusedFault('token-of-another-application')
+      if (!grant.scopes.includes('identify')) throw createRefusedFault('scope-missing')
+      if (grant.expires && Date.parse(grant.expires) <= now())
+        throw createRefusedFault('token-expired')
       const user = await ask(`${apiUrl}/users/@me`, accessToken, userSchema)
       return {
         id: user.id,
@@ -66,29 +68,30 @@ async function ask<S extends z.ZodType>(
   schema: S,
 ): Promise<z.output<S>> {
   const response = await fetchOrRefuse(url, token)
-  if (response.status === 401 || response.status === 403) throw refused('token-refused')
-  if (!response.ok) throw unreachable(new Error(`${url} answered ${response.status}`))
+  if (response.status === 401 || response.status === 403) throw createRefusedFault('token-refused')
+  if (!response.ok) throw createUnreachableFault(new Error(`${url} answered ${response.status}`))
   const parsed = schema.safeParse(await response.json().catch(() => null))
-  if (!parsed.success) throw unreachable(parsed.error)
+  if (!parsed.success) throw createUnreachableFault(parsed.error)
   return parsed.data
 }
 
 async function fetchOrRefuse(url: string, token: string): Promise<Response> {
   // A token with characters that are illegal in a header cannot be valid.
-  if (!/^[\x21-\x7e]+$/.test(token)) throw refused('token-refused')
+  if (!/^[\x21-\x7e]+$/.test(token)) throw createRefusedFault('token-refused')
   try {
     return await fetchBounded(url, {
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
       signal: AbortSignal.timeout(10_000),
     })
   } catch (error) {
-    throw unreachable(error)
+    throw createUnreachableFault(error)
   }
 }
 
-const refused = (code: string) => createFault('signed-out', { code: 'login-failed' }, { code })
+const createRefusedFault = (code: string) =>
+  createFault('signed-out', { code: 'login-failed' }, { code })
 
-const unreachable = (cause: unknown) =>
+const createUnreachableFault = (cause: unknown) =>
   createFault(
     'unavailable',
     { code: 'login-failed' },

@@ -37,11 +37,11 @@ export function mayUseLocalIdentity(
   const { headersDistinct: headers, socket } = request
   const forwarded = readForwarded(headers.forwarded ?? [])
   if (forwarded === null) return false
-  const named = addressHeaders.flatMap((name) => listed(headers[name]))
+  const named = addressHeaders.flatMap((name) => splitLists(headers[name]))
   const addresses = [socket.remoteAddress ?? '', ...named, ...forwarded.for]
   const hosts = [
     ...(headers.host ?? ['']),
-    ...listed(headers['x-forwarded-host']),
+    ...splitLists(headers['x-forwarded-host']),
     ...forwarded.host,
   ]
   // nginx proxies by HTTP/1.0 by default and may omit the client address. Browsers never use HTTP/1.0.
@@ -63,7 +63,7 @@ function isNear(text: string, allowNetwork: boolean): boolean {
   return allowNetwork ? nearRanges.has(range) : range === 'loopback'
 }
 
-const listed = (values: string[] | undefined) => (values ?? []).flatMap((it) => it.split(','))
+const splitLists = (values: string[] | undefined) => (values ?? []).flatMap((it) => it.split(','))
 
 /** Returns the clients and hosts in `Forwarded` (RFC 7239), or null when the header is malformed. */
 function readForwarded(values: string[]): { for: string[]; host: string[] } | null {

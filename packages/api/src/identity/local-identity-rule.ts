@@ -27,14 +27,14 @@ export function findLocalIdentityRefusal(setting: SignInSetting): string | null 
   const { discordClientId, host, publicUrl, isAllowed } = setting
   if (discordClientId || isAllowed) return null
   if (!isLoopbackHost(host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)) {
-    return denial(`HOST is ${host}`, 'listen on 127.0.0.1')
+    return describeDenial(`HOST is ${host}`, 'listen on 127.0.0.1')
   }
   if (publicUrl !== undefined && !isLoopbackHost(URL.parse(publicUrl)?.host ?? '')) {
-    return denial(`PUBLIC_URL is ${publicUrl}`, 'leave PUBLIC_URL out')
+    return describeDenial(`PUBLIC_URL is ${publicUrl}`, 'leave PUBLIC_URL out')
   }
   return null
 }
 
-const denial = (cause: string, remedy: string) =>
+const describeDenial = (cause: string, remedy: string) =>
   `Without DISCORD_CLIENT_ID anybody who reaches this panel could sign in as anybody, and ${cause}. ` +
   `Set DISCORD_CLIENT_ID, ${remedy}, or set ALLOW_LOCAL_IDENTITY=true to trust everybody in your private network.`

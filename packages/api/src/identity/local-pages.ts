@@ -57,17 +57,17 @@ export function serveLocalIdentityPages(
       return reply.redirect(`${origin}/#${fragment}`, 303)
     })
     pages.get('/identity/oauth2/@me', async (request) => {
-      const grant = identity.findGrant(bearer(request.headers.authorization))
+      const grant = identity.findGrant(readBearer(request.headers.authorization))
       return { application: { id: localClientId }, scopes: grant.scopes, user: { id: grant.id } }
     })
     pages.get('/identity/users/@me', async (request) => {
-      const { id, username } = identity.findGrant(bearer(request.headers.authorization))
+      const { id, username } = identity.findGrant(readBearer(request.headers.authorization))
       return { id, username, discriminator: '0', avatar: null, email: null }
     })
   })
 }
 
-const bearer = (header: string | undefined) => header?.replace(/^Bearer /, '') ?? ''
+const readBearer = (header: string | undefined) => header?.replace(/^Bearer /, '') ?? ''
 
 function readAuthorize(query: unknown, origin: string): AuthorizeRequest {
   const wanted = requestSchema.safeParse(query)
@@ -100,7 +100,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, fault: NameFault
     .send(renderPage(language, fault))
 }
 
-const choice = (name: string, says: string) =>
+const renderChoice = (name: string, says: string) =>
   `<form method="post"><input type="hidden" name="name" value="${name}"><button>${name}</button><span>${says}</span></form>`
 
 function renderPage(language: Language, fault: NameFault | null): string {
@@ -122,7 +122,7 @@ label{grid-column:1/-1;font-weight:600}input[type=text]{min-width:0;border:1px s
 .problem{grid-column:1/-1;margin:0;color:light-dark(#b42318,#ff8a80)}
 </style></head><body><main><h1>${text.heading}</h1>
 <p>${text.lead}</p>
-${choice(operatorName, text.operator)}${choice('Owner', text.owner)}
+${renderChoice(operatorName, text.operator)}${renderChoice('Owner', text.owner)}
 <form method="post" class="own"><label for="name">${text.other}</label>${problem ?? ''}<input id="name" name="name" type="text" placeholder="${text.name}" autocomplete="username" required minlength="2" maxlength="32"><button>${text.signIn}</button></form>
 </main></body></html>`
 }

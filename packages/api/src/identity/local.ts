@@ -29,7 +29,7 @@ export function createLocalProvider({ origin, now, secret }: Options) {
 
   /** Reads the grant from the signed token itself, so that any api process can answer. */
   function findGrant(accessToken: string): Grant {
-    const grant = grantSchema.safeParse(verifiedOrNull(verify, accessToken))
+    const grant = grantSchema.safeParse(verifyOrNull(verify, accessToken))
     if (!grant.success || grant.data.expiresAt <= now()) {
       throw createFault('signed-out', { code: 'login-failed' }, { code: 'token-refused' })
     }
@@ -65,7 +65,7 @@ export function createLocalProvider({ origin, now, secret }: Options) {
   }
 }
 
-function verifiedOrNull(verify: (token: string) => unknown, token: string): unknown {
+function verifyOrNull(verify: (token: string) => unknown, token: string): unknown {
   try {
     return verify(token)
   } catch {

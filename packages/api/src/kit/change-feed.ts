@@ -66,7 +66,7 @@ export class PostgresFeed implements ChangeFeed {
 
   /** Calls that arrive before the query is sent share its answer, and the time limit of the first call. */
   caughtUp(): Promise<void> {
-    this.#next ??= withinLimit(
+    this.#next ??= waitWithinLimit(
       this.#askNext(() => {
         this.#next = null
         return this.#askUntilAnswered()
@@ -99,7 +99,7 @@ export class PostgresFeed implements ChangeFeed {
     const late = Promise.withResolvers<never>()
     late.promise.catch(() => undefined)
     const timer = setTimeout(() => {
-      late.reject(tooLate())
+      late.reject(createTooLateError())
       // Unread notifications may be pending on a connection that does not answer.
       this.#drop()
     }, answerTimeoutMs)
@@ -196,12 +196,12 @@ export class PostgresFeed implements ChangeFeed {
   }
 }
 
-const tooLate = () => new Error('The database does not tell of changes.')
+const createTooLateError = () => new Error('The database does not tell of changes.')
 
 /** Rejects after `answerTimeoutMs`. The time spent waiting for an earlier query counts too. */
-function withinLimit(work: Promise<void>): Promise<void> {
+function waitWithinLimit(work: Promise<void>): Promise<void> {
   const limited = Promise.withResolvers<void>()
-  const timer = setTimeout(() => limited.reject(tooLate()), answerTimeoutMs)
+  const timer = setTimeout(() => limited.reject(createTooLateError()), answerTimeoutMs)
   work.then(limited.resolve, limited.reject).finally(() => clearTimeout(timer))
   return limited.promise
 }

@@ -62,7 +62,7 @@ class OpenCount {
 }
 
 /** One client can own a whole IPv6 network, so each /64 counts as one address. */
-const countedAs = (address: string) => normalizeIP(address, 64)
+const getCountedAddress = (address: string) => normalizeIP(address, 64)
 
 type Options = {
   limits: ConnectionLimits
@@ -87,7 +87,7 @@ export function limitConnections(
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket
     if (isTrustedAddress(remoteAddress, trustedProxies)) return
-    const address = countedAs(remoteAddress)
+    const address = getCountedAddress(remoteAddress)
     if (!connections.take(address)) {
       onRefused(address)
       socket.destroy()
@@ -98,7 +98,7 @@ export function limitConnections(
 
   const requests = new OpenCount(limits.perAddress)
   addRequestCheck(http, ({ raw }, reply) => {
-    const address = clientBehindProxy(raw, trustedProxies)
+    const address = findClientBehindProxy(raw, trustedProxies)
     if (address === null) return
     if (!requests.take(address)) {
       throw createFault('too-many', { code: 'too-many-at-once' }, { code: 'too-many' })
@@ -111,9 +111,9 @@ export function limitConnections(
  * Returns the client behind a trusted proxy. Returns null when the connection was already counted or the
  * client is trusted.
  */
-function clientBehindProxy(raw: IncomingMessage, trusted: TrustedProxies): string | null {
+function findClientBehindProxy(raw: IncomingMessage, trusted: TrustedProxies): string | null {
   if (raw.headers['x-forwarded-for'] === undefined) return null
   if (!isTrustedAddress(raw.socket.remoteAddress ?? '', trusted)) return null
   const address = readClientAddress(raw, trusted)
-  return isTrustedAddress(address, trusted) ? null : countedAs(address)
+  return isTrustedAddress(address, trusted) ? null : getCountedAddress(address)
 }

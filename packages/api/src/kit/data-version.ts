@@ -66,12 +66,12 @@ export async function recordVersion(db: Kysely<Tables>): Promise<void> {
 
 /** Compares two versions by their numbers: 0.10.0 is newer than 0.9.1. */
 export function isNewer(version: string, than: string): boolean {
-  const [one, other] = [numbersIn(version), numbersIn(than)]
+  const [one, other] = [parseNumbers(version), parseNumbers(than)]
   const at = one.findIndex((number, index) => number !== other[index])
   return at !== -1 && (one[at] ?? 0) > (other[at] ?? 0)
 }
 
-function numbersIn(version: string): number[] {
+function parseNumbers(version: string): number[] {
   const [, major = 0, minor = 0, patch = 0] = /^(\d+)\.(\d+)\.(\d+)/.exec(version) ?? []
   return [Number(major), Number(minor), Number(patch)]
 }

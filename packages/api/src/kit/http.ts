@@ -158,13 +158,13 @@ function parseJson() {
       refuseTooManyValues(body)
       done(null, checkJson(body))
     } catch (error) {
-      done(error instanceof JsonFault ? notJson(error) : (error as Error))
+      done(error instanceof JsonFault ? createNotJsonFault(error) : (error as Error))
     }
   }
 }
 
 /** Creates the refusal of invalid JSON, including duplicate keys, of which JSON.parse keeps only the last. */
-function notJson(fault: JsonFault): Fault {
+function createNotJsonFault(fault: JsonFault): Fault {
   if (fault.path === '')
     return createFault('bad-input', { code: 'request-invalid-json' }, { code: 'bad-input' })
   return createJsonFault(fault)

@@ -58,16 +58,17 @@ class SqliteDriver implements Driver {
 
   // An immediate transaction takes the write lock at its start, so a conflict cannot fail it half-way.
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(plain('begin immediate'))
+    await connection.executeQuery(createPlainQuery('begin immediate'))
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(plain('commit'))
+    await connection.executeQuery(createPlainQuery('commit'))
   }
 
   /** A full disk makes SQLite roll back on its own; a second rollback would fail and hide the cause. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#connection?.isInTransaction) await connection.executeQuery(plain('rollback'))
+    if (this.#connection?.isInTransaction)
+      await connection.executeQuery(createPlainQuery('rollback'))
   }
 
   async destroy(): Promise<void> {
@@ -118,5 +119,5 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-const plain = (sql: string): CompiledQuery =>
+const createPlainQuery = (sql: string): CompiledQuery =>
   ({ sql, parameters: [], query: { kind: 'RawNode' }, queryId: { queryId: sql } }) as never

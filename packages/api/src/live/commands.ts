@@ -73,7 +73,7 @@ function countCommand(viewer: Viewer): void {
 
 function readFrame(text: string): LiveCommand {
   const frame = liveCommandSchema.safeParse(tryParseJson(text))
-  if (!frame.success) throw notUnderstood()
+  if (!frame.success) throw createNotUnderstoodFault()
   return frame.data
 }
 
@@ -88,7 +88,7 @@ function handleCommand<Type extends keyof LivePayloads>(
   { type, payload }: Frame<Type>,
 ): void | Promise<void> {
   const handle = commands[type]
-  if (handle === undefined) throw notUnderstood()
+  if (handle === undefined) throw createNotUnderstoodFault()
   return handle(viewer, payload)
 }
 
@@ -99,5 +99,5 @@ function describeRefused(fault: Fault | null): RefusalNotice {
   return { level: 'error', text: message, code, ...(params && { params }) }
 }
 
-const notUnderstood = () =>
+const createNotUnderstoodFault = () =>
   createFault('bad-input', { code: 'message-not-understood' }, { code: 'bad-input' })

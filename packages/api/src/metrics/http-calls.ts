@@ -128,8 +128,8 @@ function createTallies(register: Registry) {
     const tally = known.get(key) ?? {
       took: seconds.labels(labels).observe,
       labels,
-      classes: none(),
-      counted: none(),
+      classes: createEmptyCounts(),
+      counted: createEmptyCounts(),
     }
     known.set(key, tally)
     return tally
@@ -153,7 +153,7 @@ function createTallies(register: Registry) {
 }
 
 /** Returns one zero for each first digit of a status. */
-const none = () => [0, 0, 0, 0, 0, 0]
+const createEmptyCounts = () => [0, 0, 0, 0, 0, 0]
 
 function addTally(
   calls: Counter<'method' | 'route' | 'status'>,

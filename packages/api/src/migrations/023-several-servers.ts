@@ -50,12 +50,12 @@ async function moveStorageWarnings(db: Kysely<unknown>): Promise<void> {
 }
 
 /** The server that the owner of a row of `table` has; null without one. */
-const ownServer = (table: string) =>
+const selectOwnServer = (table: string) =>
   sql`(select server.id from server where server.owner_id = ${sql.ref(`${table}.user_id`)} and server.state <> 'deleting')`
 
 async function addServerToTasks(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('scheduled_task').addColumn('server_id', 'text').execute()
-  await sql`update scheduled_task set server_id = ${ownServer('scheduled_task')}`.execute(db)
+  await sql`update scheduled_task set server_id = ${selectOwnServer('scheduled_task')}`.execute(db)
   await db.schema.dropIndex('scheduled_task_user').execute()
   for (const column of ['server_id', 'user_id']) {
     await db.schema
@@ -120,7 +120,7 @@ async function addServerToJobs(db: Kysely<unknown>): Promise<void> {
     .execute()
   await sql`
     insert into server_backup_job
-    select id, user_id, ${ownServer('backup_job')}, backup_id, work, started_at, by_user, by_name, run_id
+    select id, user_id, ${selectOwnServer('backup_job')}, backup_id, work, started_at, by_user, by_name, run_id
     from backup_job`.execute(db)
   await replaceTable(db, 'backup_job', 'server_backup_job')
   // A server has at most one job at a time, and so has a backup.
@@ -147,8 +147,8 @@ async function addServerToFailures(db: Kysely<unknown>): Promise<void> {
   // A failure without its server would be shown nowhere.
   await sql`
     insert into server_backup_failure
-    select ${ownServer('backup_failure')}, user_id, work, at, reason, cause
-    from backup_failure where ${ownServer('backup_failure')} is not null`.execute(db)
+    select ${selectOwnServer('backup_failure')}, user_id, work, at, reason, cause
+    from backup_failure where ${selectOwnServer('backup_failure')} is not null`.execute(db)
   await replaceTable(db, 'backup_failure', 'server_backup_failure')
 }
 

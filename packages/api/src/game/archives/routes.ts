@@ -25,7 +25,7 @@ export function bindArchiveRoutes(bind: BindRoute, { access, link, files, bus, n
     await access.recordActivity(server, 'server-exported', {})
     const leftOut = Number(content.headers[leftOutHeader] ?? 0)
     if (leftOut > 0)
-      bus.emit('notice', server.userId, { level: 'warning', text: leftOutText(leftOut) })
+      bus.emit('notice', server.userId, { level: 'warning', text: describeLeftOut(leftOut) })
     const name = `${server.row.name}-${new Date(now()).toISOString().slice(0, 10)}.zip`
     return new Download(content, { name, contentType })
   })
@@ -50,5 +50,5 @@ export function bindArchiveRoutes(bind: BindRoute, { access, link, files, bus, n
   })
 }
 
-const leftOutText = (count: number) =>
+const describeLeftOut = (count: number) =>
   `The export leaves out ${count === 1 ? 'one file' : `${count} files`} that cannot be packed, such as links. The list is in left-out.txt at the end of the archive.`

@@ -77,13 +77,13 @@ export function createConfigurationChanges({ access, link, directory, settings }
     if (changed > 0) await access.recordActivity(server, 'configuration-changed', { what, apply })
     const status = directory.status(server.row)
     const isWaiting = queued && apply === 'now'
-    return { message: isWaiting ? queuedSentence : outcome(status, apply), status }
+    return { message: isWaiting ? queuedSentence : describeOutcome(status, apply), status }
   }
 
   return { open, openToChange, save, saved }
 }
 
-function outcome(status: string, apply: Apply): string {
+function describeOutcome(status: string, apply: Apply): string {
   if (status === 'OFFLINE') return 'Saved. It takes effect at the next start.'
   if (apply === 'now') return 'Saved and applied to the running server.'
   if (apply === 'when-empty') return 'Saved. The server restarts as soon as nobody is online.'

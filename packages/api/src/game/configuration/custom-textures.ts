@@ -36,7 +36,7 @@ export function createCustomTextures({ db, link, items, configuration, now }: De
   /** Adds the item under the next free id. */
   async function addItem(server: OpenedServer, apply: Apply, item: Omit<CustomItem, 'ID'>) {
     for (let left = tries; ; left--) {
-      const { text, etag } = await link.ask('document.read', { ...where(server), reader: null })
+      const { text, etag } = await link.ask('document.read', getTarget(server))
       const ids = listStoredItems(text).map(({ ID }) => ID)
       const id = Math.max(items.highestId, ...ids) + 1
       if (id > highestItemId)
@@ -62,7 +62,7 @@ export function createCustomTextures({ db, link, items, configuration, now }: De
         ? [{ path: ['items'], value: [item] }]
         : [{ path: ['items', `ID=${item.ID}`], value: item }]
       const { growId: by, room } = server
-      await link.ask('document.set', { ...where(server), set, base, reader: null, by, room, apply })
+      await link.ask('document.set', { ...getTarget(server), set, base, by, room, apply })
       return true
     } catch (error) {
       if (error instanceof Fault && error.code === editConflictCode) return false
@@ -77,7 +77,7 @@ export function createCustomTextures({ db, link, items, configuration, now }: De
       const bytes = Buffer.from(upload.rttexBase64, 'base64')
       const size = await getSize(bytes)
       refuseOutside(upload, size)
-      const file = fileName(upload.itemName, bytes)
+      const file = createFileName(upload.itemName, bytes)
       const base64 = bytes.toString('base64')
       await link.ask('texture.write', {
         serverId: server.serverId,
@@ -99,8 +99,8 @@ export function createCustomTextures({ db, link, items, configuration, now }: De
   }
 }
 
-const where = ({ serverId }: OpenedServer) =>
-  ({ serverId, document: { kind: 'custom-items' } }) as const
+const getTarget = ({ serverId }: OpenedServer) =>
+  ({ serverId, document: { kind: 'custom-items' }, reader: null }) as const
 
 async function getSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   try {
@@ -145,7 +145,7 @@ function getItem(
 }
 
 /** `<slug>_<first 8 of sha256>.rttex` */
-function fileName(itemName: string, bytes: Uint8Array): string {
+function createFileName(itemName: string, bytes: Uint8Array): string {
   const slug = itemName
     .normalize('NFKD')
     .toLowerCase()

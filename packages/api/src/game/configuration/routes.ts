@@ -21,27 +21,29 @@ type Deps = { configuration: Configuration; textures: CustomTextures }
 
 export function bindConfigurationRoutes(bind: BindRoute, { configuration, textures }: Deps): void {
   bind(readServerConfig, async (call) =>
-    tagged(readServerConfig, await configuration.readConfig(call)),
+    prepareTagged(readServerConfig, await configuration.readConfig(call)),
   )
-  bind(saveServerConfig, (call) => configuration.saveConfig(where(call), call.body))
-  bind(readNewbieKit, async (call) => tagged(readNewbieKit, await configuration.readKit(call)))
-  bind(saveNewbieKit, (call) => configuration.saveKit(where(call), call.body))
+  bind(saveServerConfig, (call) => configuration.saveConfig(getChangeTarget(call), call.body))
+  bind(readNewbieKit, async (call) =>
+    prepareTagged(readNewbieKit, await configuration.readKit(call)),
+  )
+  bind(saveNewbieKit, (call) => configuration.saveKit(getChangeTarget(call), call.body))
   bind(readCustomItems, async (call) =>
-    tagged(readCustomItems, await configuration.readItems(call)),
+    prepareTagged(readCustomItems, await configuration.readItems(call)),
   )
-  bind(saveCustomItems, (call) => configuration.saveItems(where(call), call.body.items))
+  bind(saveCustomItems, (call) => configuration.saveItems(getChangeTarget(call), call.body.items))
   bind(createTexture, (call) => textures.create(call, call.query.apply, call.body))
 }
 
 type Save = ServerCall & { query: { apply: Apply }; headers: IncomingHttpHeaders }
 
-const where = (call: Save): ChangeTarget => ({
+const getChangeTarget = (call: Save): ChangeTarget => ({
   call,
   apply: call.query.apply,
   loaded: getLoadedVersion(call.headers),
 })
 
 /** A checked answer with the name of the version that it was made from. */
-function tagged(route: Route, { reply, etag }: { reply: unknown; etag: string }): Prepared {
+function prepareTagged(route: Route, { reply, etag }: { reply: unknown; etag: string }): Prepared {
   return new Prepared(JSON.stringify(route.reply.parse(reply)), { etag: `"${etag}"` })
 }

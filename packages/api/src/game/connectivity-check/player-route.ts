@@ -22,7 +22,12 @@ export function createPlayerRoute({ serverData, loginKey, now }: Deps) {
     const begun = performance.now()
     const { address, port, maintenance } = await serverData.page('en')
     const sentence = maintenance ?? `The login page sends players to ${address}, UDP port ${port}.`
-    const step = { step: 'page' as const, ok: maintenance === null, ms: since(begun), sentence }
+    const step = {
+      step: 'page' as const,
+      ok: maintenance === null,
+      ms: measureSince(begun),
+      sentence,
+    }
     return { step, lobby: { host: address, port } }
   }
 
@@ -98,5 +103,5 @@ const sentences = {
       : `${server} did not take the lobby’s ticket. Restart it, then test again.`,
 }
 
-const since = (begun: number) => Math.round((performance.now() - begun) * 10) / 10
+const measureSince = (begun: number) => Math.round((performance.now() - begun) * 10) / 10
 const sum = (taken: StepTime[]) => Math.round(taken.reduce((all, { ms }) => all + ms, 0) * 10) / 10

@@ -36,7 +36,7 @@ export function askServer(address: string, port: number): Promise<TimedAnswer | 
     if (sentAt.size === questions) return resolve(null)
     const nonce = randomBytes(nonceBytes)
     sentAt.set(nonce.toString('hex'), performance.now())
-    socket.send(questionWith(nonce), port, address, () => undefined)
+    socket.send(buildQuestion(nonce), port, address, () => undefined)
     timer = setTimeout(ask, sentAt.size === questions ? timeoutMs : betweenMs)
   }
   ask()
@@ -46,7 +46,7 @@ export function askServer(address: string, port: number): Promise<TimedAnswer | 
   })
 }
 
-function questionWith(nonce: Buffer): Buffer {
+function buildQuestion(nonce: Buffer): Buffer {
   const question = Buffer.alloc(questionBytes)
   question.set(questionHead)
   question.set(nonce, questionHead.length)

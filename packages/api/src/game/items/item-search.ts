@@ -11,12 +11,12 @@ export type ItemFilter = {
 
 /** Names that begin with the text first, then those that have it inside; each group by id. */
 export function searchIn(items: Iterable<GameItem>, filter: ItemFilter): GameItem[] {
-  if (filter.order === 'newest') return newestFirst(items, filter)
+  if (filter.order === 'newest') return listNewestFirst(items, filter)
   const text = filter.name?.trim().toLowerCase() ?? ''
   const first: GameItem[] = []
   const rest: GameItem[] = []
   for (const item of items) {
-    if (item.name === '' || !fits(item, filter)) continue
+    if (item.name === '' || !isFitting(item, filter)) continue
     const at = item.name.toLowerCase().indexOf(text)
     if (at === 0) first.push(item)
     else if (at > 0) rest.push(item)
@@ -25,16 +25,16 @@ export function searchIn(items: Iterable<GameItem>, filter: ItemFilter): GameIte
   return [...first, ...rest].slice(0, filter.limit)
 }
 
-function newestFirst(items: Iterable<GameItem>, filter: ItemFilter): GameItem[] {
+function listNewestFirst(items: Iterable<GameItem>, filter: ItemFilter): GameItem[] {
   const text = filter.name?.trim().toLowerCase() ?? ''
   return [...items]
-    .filter((item) => fits(item, filter) && item.name.toLowerCase().includes(text))
+    .filter((item) => isFitting(item, filter) && item.name.toLowerCase().includes(text))
     .sort((a, b) => b.id - a.id)
     .slice(0, filter.limit)
 }
 
 /** 0 and -1 mean any. */
-function fits(item: GameItem, { rarity, clothing_type, item_kind }: ItemFilter): boolean {
+function isFitting(item: GameItem, { rarity, clothing_type, item_kind }: ItemFilter): boolean {
   if (rarity !== undefined && rarity > 0 && item.rarity !== rarity) return false
   if (clothing_type !== undefined && clothing_type >= 0 && item.clothing_type !== clothing_type) {
     return false

@@ -67,13 +67,13 @@ export function createItems({ access, link, base }: Deps) {
 /** The custom items of a file that a person may have written. */
 export function listStoredItems(text: string): CustomItem[] {
   const { items } = storedItemsSchema.parse(JSON.parse(text))
-  return items.flatMap((item) => (item === null ? [] : storedItem(item)))
+  return items.flatMap((item) => (item === null ? [] : readStoredItem(item)))
 }
 
 const shape: Record<string, z.ZodType> = customItemSchema.shape
 
 /** Reads the known keys. A value that does not fit counts as not set; unknown keys stay in the file. */
-function storedItem(item: Record<string, unknown>): CustomItem {
+function readStoredItem(item: Record<string, unknown>): CustomItem {
   const fitting = Object.entries(item).filter(
     ([key, value]) => shape[key]?.safeParse(value).success,
   )

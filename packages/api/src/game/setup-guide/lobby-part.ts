@@ -16,7 +16,7 @@ export function judgeLobby({ lobby, address }: LobbyFacts): HealthPart {
       cause: { code: 'lobby-good', params: { address, port } },
       summary: `Players join at ${address}, UDP port ${port}.`,
     },
-    findings: [finding(lobby)],
+    findings: [getLobbyFinding(lobby)],
     facts: [
       createFact('address', 'Address', address),
       createFact('udp-port', 'UDP port', port, lobby === null ? { code: 'unknown' } : undefined),
@@ -24,7 +24,7 @@ export function judgeLobby({ lobby, address }: LobbyFacts): HealthPart {
   })
 }
 
-function finding(lobby: LobbyState | null): Finding | null {
+function getLobbyFinding(lobby: LobbyState | null): Finding | null {
   if (lobby === null) {
     return {
       state: 'warning',

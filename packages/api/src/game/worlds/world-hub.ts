@@ -67,7 +67,7 @@ export class WorldHub {
       )
     }
     const key = getKey(serverId, world)
-    const watch = this.#watches.get(key) ?? newWatch(serverId, world)
+    const watch = this.#watches.get(key) ?? createWatch(serverId, world)
     this.#watches.set(key, watch)
     watch.viewers.add(viewer)
     watch.caughtUp.delete(viewer)
@@ -128,7 +128,7 @@ export class WorldHub {
 
 const getKey = (serverId: string, world: string) => `${serverId}/${world}`
 
-const newWatch = (serverId: ServerId, world: WorldName): Watch => ({
+const createWatch = (serverId: ServerId, world: WorldName): Watch => ({
   serverId,
   world,
   viewers: new Set(),

@@ -25,7 +25,7 @@ export function judgeBackups(facts: BackupFacts): HealthPart {
             cause: { code: 'backups-good', params: { count } },
             summary: `${formatCount(count, 'backup')}, all of them verified.`,
           },
-    findings: [failedFinding(facts), oldFinding(facts)],
+    findings: [getFailedFinding(facts), getOldFinding(facts)],
     facts: [
       createFact('backups', 'Backups', String(count)),
       failed.count === 0
@@ -56,7 +56,7 @@ const getFailedParams = ({ count, servers }: BackupFacts['failed']) => ({
   ...listNamed(servers, count),
 })
 
-function failedFinding({ failed }: BackupFacts): Finding | null {
+function getFailedFinding({ failed }: BackupFacts): Finding | null {
   if (failed.count === 0) return null
   return {
     state: 'problem',
@@ -67,7 +67,7 @@ function failedFinding({ failed }: BackupFacts): Finding | null {
   }
 }
 
-function oldFinding({ now, oldest }: BackupFacts): Finding | null {
+function getOldFinding({ now, oldest }: BackupFacts): Finding | null {
   if (oldest === null || now - oldest.provenAt < oldProofMs) return null
   return {
     state: 'warning',

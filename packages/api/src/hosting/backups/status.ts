@@ -18,7 +18,7 @@ type BackupFacts = {
   undoOf: string | null
 }
 
-const instant = (at: number) => new Date(at).toISOString()
+const formatInstant = (at: number) => new Date(at).toISOString()
 
 const nothing = {
   exists: false,
@@ -44,7 +44,7 @@ export function getStatus({ backup, job, failure, report, undoOf }: BackupFacts)
         ? null
         : {
             work: failure.work,
-            at: instant(failure.at),
+            at: formatInstant(failure.at),
             reason: failure.reason,
             ...readCause(failure.cause),
           },
@@ -54,9 +54,9 @@ export function getStatus({ backup, job, failure, report, undoOf }: BackupFacts)
 
 const describe = (row: BackupRow) => ({
   exists: true,
-  createdAt: instant(row.created_at),
+  createdAt: formatInstant(row.created_at),
   sizeBytes: row.size_bytes,
-  verifiedAt: instant(row.verified_at),
+  verifiedAt: formatInstant(row.verified_at),
   sha256: row.sha256,
   serverName: row.server_name,
   worlds: row.worlds,
@@ -83,7 +83,7 @@ const getEntry = (row: BackupRow, isOfDeletedServer: boolean): BackupEntry => {
 
 function getProgress(job: JobRow, report: BackupJobReport | null): BackupProgress {
   const { work, backup_id: backupId } = job
-  const startedAt = instant(job.started_at)
+  const startedAt = formatInstant(job.started_at)
   if (report === null || report.jobId !== job.id) {
     return { work, backupId, phase: 'waiting', done: 0, total: 0, startedAt }
   }

@@ -19,7 +19,7 @@ export const createMissingFault = () =>
   createFault('missing', { code: 'no-such-engine' }, { code: 'missing' })
 const createVersionConflict = ({ name }: Template) =>
   createFault('conflict', { code: 'version-conflict', params: { name } })
-const idTaken = () => createFault('conflict', { code: 'id-taken' }, { field: 'id' })
+const createIdTakenFault = () => createFault('conflict', { code: 'id-taken' }, { field: 'id' })
 
 type EditAuthor = Pick<UndoAuthor, 'caller' | 'at'>
 
@@ -36,7 +36,7 @@ export async function registerTemplate(
   row: TemplateRow,
   { caller, at }: EditAuthor,
 ): Promise<void> {
-  if (!(await insertTemplate(tx, row))) throw idTaken()
+  if (!(await insertTemplate(tx, row))) throw createIdTakenFault()
   await recordChange(tx, caller, { at, action: 'engine-registered', after: row.template })
 }
 

@@ -108,7 +108,7 @@ export class Invitations {
       const actor = await openActor(tx, { caller, serverId, at: this.#now() })
       const open = await listServerInvitations(tx, serverId, this.#now())
       const invitation = open.find(({ id }) => id === invitationId)
-      if (invitation === undefined) throw gone()
+      if (invitation === undefined) throw createGoneFault()
       refuseGrant(actor, invitation.rights)
       await deleteInvitation(tx, invitationId)
       await recordAction(tx, actor, {
@@ -144,7 +144,7 @@ export class Invitations {
       openInvitation(tx, caller, code, this.#now()),
     )
     const received = this.#describe(row, code)
-    if (received === null) throw gone()
+    if (received === null) throw createGoneFault()
     return received
   }
 
@@ -156,9 +156,9 @@ export class Invitations {
       // It may have been used while this call waited for the server.
       const invitation = await openInvitation(tx, caller, code, this.#now())
       await refuseJoining(tx, { caller, row, at: this.#now(), limits: this.#deps.limits })
-      if (!(await deleteInvitation(tx, invitation.id))) throw gone()
+      if (!(await deleteInvitation(tx, invitation.id))) throw createGoneFault()
       const end = invitation.memberExpiresAt
-      if (end !== null && end <= this.#now()) throw gone()
+      if (end !== null && end <= this.#now()) throw createGoneFault()
       await insertMember(tx, {
         serverId,
         userId: account.row.id,
@@ -215,7 +215,7 @@ async function openInvitation(
   at: number,
 ): Promise<InvitationRow> {
   const row = await findInvitation(tx, hashSecret(code), at)
-  if (row === null) throw gone()
+  if (row === null) throw createGoneFault()
   if (row.userId !== null && row.userId !== userId)
     throw createFault('forbidden', { code: 'invitation-for-another' })
   return row
@@ -288,8 +288,8 @@ function readInvitationEnd(instant: string | undefined, at: number): number {
   throw createFault('bad-input', { code: 'invitation-too-long', params })
 }
 
-const gone = () => createFault('missing', { code: 'no-such-invitation' })
+const createGoneFault = () => createFault('missing', { code: 'no-such-invitation' })
 
 function refuseGone(): never {
-  throw gone()
+  throw createGoneFault()
 }

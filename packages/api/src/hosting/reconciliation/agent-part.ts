@@ -33,7 +33,7 @@ const maxLoadPerCore = 4
 
 export function judgeAgent(facts: AgentFacts): HealthPart {
   const { now, linkedSince, host, protocol, reported, rows } = facts
-  const away = unreachableFinding(facts)
+  const away = getUnreachableFinding(facts)
   const servers = formatCount(reported, 'server')
   return getPart('agent', {
     good: {
@@ -44,33 +44,33 @@ export function judgeAgent(facts: AgentFacts): HealthPart {
       away !== null
         ? [away]
         : [
-            missingFinding(facts),
-            delayFinding(host),
-            hostFinding(host),
-            unknownFoldersFinding(facts),
+            getMissingFinding(facts),
+            getDelayFinding(host),
+            getHostFinding(host),
+            getUnknownFoldersFinding(facts),
           ],
     facts: [
       linkedSince === null
         ? createWordFact('linked-for', 'Linked for', 'not linked', 'not-linked')
-        : spanFact('linked-for', 'Linked for', now - linkedSince),
+        : createSpanFact('linked-for', 'Linked for', now - linkedSince),
       createFact('protocol', 'Protocol', String(protocol)),
       createFact('servers-reported', 'Servers reported', String(reported)),
       createFact('servers-in-database', 'Servers in the database', String(rows)),
-      ...(host === null ? [] : hostFacts(host, now)),
+      ...(host === null ? [] : listHostFacts(host, now)),
     ],
   })
 }
 
-const spanFact = (code: string, name: string, ageMs: number): HealthFact =>
+const createSpanFact = (code: string, name: string, ageMs: number): HealthFact =>
   createFact(code, name, formatSpan(ageMs), { code: 'span', params: { ageMs } })
 
-function hostFacts(host: HostState, now: number): HealthFact[] {
+function listHostFacts(host: HostState, now: number): HealthFact[] {
   const { memory, loopDelay, load, cores } = host
-  const typical = spanOfMs(loopDelay.p99Ms)
-  const longest = spanOfMs(loopDelay.maxMs)
+  const typical = formatMs(loopDelay.p99Ms)
+  const longest = formatMs(loopDelay.maxMs)
   return [
     createFact('version', 'Version', host.trellisVersion),
-    spanFact('running-for', 'Running for', now - Date.parse(host.startedAt)),
+    createSpanFact('running-for', 'Running for', now - Date.parse(host.startedAt)),
     createFact(
       'free-memory',
       'Free memory',
@@ -93,7 +93,7 @@ function hostFacts(host: HostState, now: number): HealthFact[] {
   ]
 }
 
-function unreachableFinding({ linkedSince, host }: AgentFacts): Finding | null {
+function getUnreachableFinding({ linkedSince, host }: AgentFacts): Finding | null {
   if (linkedSince === null) {
     return {
       state: 'problem',
@@ -113,7 +113,7 @@ function unreachableFinding({ linkedSince, host }: AgentFacts): Finding | null {
   }
 }
 
-function missingFinding({ missing }: AgentFacts): Finding | null {
+function getMissingFinding({ missing }: AgentFacts): Finding | null {
   if (missing.length === 0) return null
   return {
     state: 'problem',
@@ -127,22 +127,22 @@ function missingFinding({ missing }: AgentFacts): Finding | null {
   }
 }
 
-function delayFinding(host: HostState | null): Finding | null {
+function getDelayFinding(host: HostState | null): Finding | null {
   if (host === null) return null
   const { p99Ms, maxMs } = host.loopDelay
   if (p99Ms <= maxUsualDelayMs && maxMs <= maxSingleDelayMs) return null
   return {
     state: p99Ms > maxSingleDelayMs ? 'problem' : 'warning',
-    cause: { code: 'agent-slow', params: { longest: spanOfMs(maxMs) } },
-    summary: `The agent did not respond for ${spanOfMs(maxMs)} within the last minute, so every owner had to wait.`,
+    cause: { code: 'agent-slow', params: { longest: formatMs(maxMs) } },
+    summary: `The agent did not respond for ${formatMs(maxMs)} within the last minute, so every owner had to wait.`,
     advice:
       'Check the load of its machine (top) and its disk (iostat -x 5). If both are idle, the agent’s log names the requests that took too long. An agent that does not answer at all is restarted after some seconds, and running games continue, see docs/operate/running.md.',
   }
 }
 
-const spanOfMs = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
+const formatMs = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
 
-function hostFinding(host: HostState | null): Finding | null {
+function getHostFinding(host: HostState | null): Finding | null {
   if (host === null) return null
   const { memory, load, cores } = host
   if (memory.freeBytes < memory.totalBytes * minMemoryShare) {
@@ -164,7 +164,7 @@ function hostFinding(host: HostState | null): Finding | null {
   }
 }
 
-function unknownFoldersFinding({ unknownFolders }: AgentFacts): Finding | null {
+function getUnknownFoldersFinding({ unknownFolders }: AgentFacts): Finding | null {
   if (unknownFolders.length === 0) return null
   return {
     state: 'warning',

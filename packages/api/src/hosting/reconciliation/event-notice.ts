@@ -6,7 +6,7 @@ import { readEventReason } from './event-reason.ts'
 /** Returns the owner's notice about an event other than a crash, with what to do; null for most events. */
 export function findNotice(name: string, { kind, detail }: ServerEvent): NoticeText | null {
   const why = readEventReason(detail)
-  if (kind === 'edits-applied') return heldNotice(name, detail.held)
+  if (kind === 'edits-applied') return describeHeldEdits(name, detail.held)
   if (kind !== 'rolled-back') return null
   return {
     kind: 'configuration',
@@ -19,7 +19,7 @@ export function findNotice(name: string, { kind, detail }: ServerEvent): NoticeT
 }
 
 /** Nothing is lost: they wait for a decision on the dashboard. */
-function heldNotice(name: string, held: unknown): NoticeText | null {
+function describeHeldEdits(name: string, held: unknown): NoticeText | null {
   if (typeof held !== 'number' || held === 0) return null
   const what = held === 1 ? 'One edit' : `${held} edits`
   return {

@@ -12,11 +12,11 @@ type Deps = { db: Db; fleet: Fleet; directory: ServerDirectory; now: () => numbe
 
 /** Returns the checks that compare the agent's report with the database. */
 export const createHostChecks = (deps: Deps): HealthCheck[] => [
-  agentCheck(deps),
-  versionsCheck(deps),
+  createAgentCheck(deps),
+  createVersionsCheck(deps),
 ]
 
-const agentCheck = ({ db, fleet, directory, now }: Deps): HealthCheck => ({
+const createAgentCheck = ({ db, fleet, directory, now }: Deps): HealthCheck => ({
   id: 'agent',
   async read({ linkedSince, host }) {
     const rows = [...directory.all()]
@@ -41,7 +41,7 @@ const agentCheck = ({ db, fleet, directory, now }: Deps): HealthCheck => ({
   },
 })
 
-const versionsCheck = ({ db, fleet, directory }: Deps): HealthCheck => ({
+const createVersionsCheck = ({ db, fleet, directory }: Deps): HealthCheck => ({
   id: 'versions',
   async read({ host }) {
     const { kind, version } = await db.transaction(describeDatabase)

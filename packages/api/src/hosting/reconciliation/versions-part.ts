@@ -29,25 +29,25 @@ export function judgeVersions(facts: VersionFacts): HealthPart {
             },
             summary: `Everything is Trellis ${trellis}; ${formatCount(olderEngines.length, 'server')} still ${olderEngines.length === 1 ? 'runs' : 'run'} an older engine until the next restart: ${formatNames(older)}.`,
           },
-    findings: [agentFinding(facts)],
+    findings: [getAgentFinding(facts)],
     facts: [
       createFact('trellis', 'Trellis', trellis),
-      versionFact('agent', 'Agent', host?.trellisVersion),
-      versionFact('engine', 'Engine', host?.engineVersion),
+      createVersionFact('agent', 'Agent', host?.trellisVersion),
+      createVersionFact('engine', 'Engine', host?.engineVersion),
       createFact('other-engine', 'Servers with another engine', String(olderEngines.length)),
       createFact('api-node', 'Node.js of the api', node),
-      versionFact('agent-node', 'Node.js of the agent', host?.nodeVersion),
+      createVersionFact('agent-node', 'Node.js of the agent', host?.nodeVersion),
       createFact('database', 'Database', database),
     ],
   })
 }
 
-const versionFact = (code: string, name: string, version: string | undefined) =>
+const createVersionFact = (code: string, name: string, version: string | undefined) =>
   version === undefined
     ? createWordFact(code, name, 'unknown', 'unknown')
     : createFact(code, name, version)
 
-function agentFinding({ trellis, host }: VersionFacts): Finding | null {
+function getAgentFinding({ trellis, host }: VersionFacts): Finding | null {
   if (host === null) {
     return {
       state: 'warning',

@@ -22,10 +22,10 @@ export function listNextDueTimes(when: DueSchedule, after: number, count: number
   let lastDay = first + maxDaysAhead * dayMs
   for (let day = first; day <= lastDay; day += dayMs) {
     if (!getIsDay(when.schedule, day)) continue
-    for (const due of dueOnDay(when, day)) if (due > after) found.add(due)
+    for (const due of listDueOnDay(when, day)) if (due > after) found.add(due)
     if (found.size >= count) lastDay = Math.min(lastDay, day + dayMs)
   }
-  return inOrder(found).slice(0, count)
+  return sortTimes(found).slice(0, count)
 }
 
 /** Every due time from one instant to another, both counted. */
@@ -34,19 +34,19 @@ export function listDueTimes(when: DueSchedule, from: number, to: number): numbe
   const lastDay = startOfWallDay(when.zone, to) + dayMs
   for (let day = startOfWallDay(when.zone, from) - dayMs; day <= lastDay; day += dayMs) {
     if (!getIsDay(when.schedule, day)) continue
-    for (const due of dueOnDay(when, day)) if (due >= from && due <= to) found.add(due)
+    for (const due of listDueOnDay(when, day)) if (due >= from && due <= to) found.add(due)
   }
-  return inOrder(found)
+  return sortTimes(found)
 }
 
-const inOrder = (times: ReadonlySet<number>) => [...times].sort((a, b) => a - b)
+const sortTimes = (times: ReadonlySet<number>) => [...times].sort((a, b) => a - b)
 
 function startOfWallDay(zone: string, instant: number): number {
   return Math.floor(getWallTime(zone, instant) / dayMs) * dayMs
 }
 
 /** The instants of one calendar day, given as its midnight in UTC. */
-function dueOnDay({ schedule, zone }: DueSchedule, midnight: number): number[] {
+function listDueOnDay({ schedule, zone }: DueSchedule, midnight: number): number[] {
   const before = getOffsetAt(zone, midnight - dayMs)
   const after = getOffsetAt(zone, midnight + 2 * dayMs)
   const isEveryHour = schedule.hours.length === 24

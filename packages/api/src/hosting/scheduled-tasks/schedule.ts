@@ -27,7 +27,7 @@ export function readSchedule(text: string): { schedule: Schedule } | { refusal: 
   if (fields === null) return { refusal: { code: 'schedule-invalid' } }
   const schedule = parseFields(fields)
   if (schedule === null) return { refusal: { code: 'schedule-uninterpreted' } }
-  if (!comesEver(schedule)) return { refusal: { code: 'schedule-never-due' } }
+  if (!canOccur(schedule)) return { refusal: { code: 'schedule-never-due' } }
   const gap = findShortestGap(schedule)
   return gap < minGapMinutes
     ? { refusal: { code: 'schedule-too-often', params: { minutes: minGapMinutes } } }
@@ -37,10 +37,16 @@ export function readSchedule(text: string): { schedule: Schedule } | { refusal: 
 const numeric = /^(?:\*|\d{1,2}(?:-\d{1,2})?)(?:\/\d{1,2})?$/
 const monthName = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 const weekdayName = 'sun|mon|tue|wed|thu|fri|sat'
-const named = (names: string) =>
+const createFieldPattern = (names: string) =>
   new RegExp(`^(?:\\*|(?:\\d{1,2}|${names})(?:-(?:\\d{1,2}|${names}))?)(?:/\\d{1,2})?$`, 'i')
 /** Plain cron only: the parser also knows L, W, #, H, ? and reads names that run into one another. */
-const grammar = [numeric, numeric, numeric, named(monthName), named(weekdayName)]
+const grammar = [
+  numeric,
+  numeric,
+  numeric,
+  createFieldPattern(monthName),
+  createFieldPattern(weekdayName),
+]
 
 function parseFields(fields: readonly string[]): Schedule | null {
   const [minute = '', hour = '', monthDay = '', month = '', weekday = ''] = fields
@@ -53,8 +59,8 @@ function parseFields(fields: readonly string[]): Schedule | null {
     const times = CronExpressionParser.parse(`${minute} ${hour} ${monthDay} * ${weekday}`).fields
     const months = CronExpressionParser.parse(`0 0 * ${month} *`).fields.month
     return {
-      minutes: inOrder(times.minute.values),
-      hours: inOrder(times.hour.values),
+      minutes: sortValues(times.minute.values),
+      hours: sortValues(times.hour.values),
       monthDays: new Set(times.dayOfMonth.values.map(Number)),
       months: new Set(months.values),
       weekdays: new Set(times.dayOfWeek.values.map((day) => Number(day) % 7)),
@@ -66,7 +72,7 @@ function parseFields(fields: readonly string[]): Schedule | null {
   }
 }
 
-const inOrder = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b)
+const sortValues = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b)
 
 /** Whether a calendar day, given as its midnight in UTC, is one of the schedule's. */
 export function getIsDay(schedule: Schedule, midnight: number): boolean {
@@ -82,12 +88,12 @@ export function getIsDay(schedule: Schedule, midnight: number): boolean {
 const calendarDays = 28 * 366
 const calendarBegin = Date.UTC(2000, 0, 1)
 
-function* calendar(): Iterable<number> {
+function* listCalendarDays(): Iterable<number> {
   for (let day = 0; day < calendarDays; day++) yield calendarBegin + day * dayMs
 }
 
-function comesEver(schedule: Schedule): boolean {
-  for (const day of calendar()) if (getIsDay(schedule, day)) return true
+function canOccur(schedule: Schedule): boolean {
+  for (const day of listCalendarDays()) if (getIsDay(schedule, day)) return true
   return false
 }
 
@@ -108,7 +114,7 @@ export function findShortestGap({ minutes, hours, ...days }: Schedule): number {
 
 function hasNeighbours(schedule: Schedule): boolean {
   let wasOne = false
-  for (const day of calendar()) {
+  for (const day of listCalendarDays()) {
     const isOne = getIsDay(schedule, day)
     if (wasOne && isOne) return true
     wasOne = isOne

@@ -29,7 +29,7 @@ export function judgeScheduler(facts: SchedulerFacts): HealthPart {
       cause: { code: 'scheduler-good' },
       summary: 'The scheduler works: it checks for due tasks every second.',
     },
-    findings: [silenceFinding(facts), lateFinding(facts)],
+    findings: [getSilenceFinding(facts), getLateFinding(facts)],
     facts: [
       lastCheckAt === null
         ? createWordFact('last-due-check', 'Last check for due tasks', 'not yet', 'not-yet')
@@ -49,7 +49,7 @@ export function judgeScheduler(facts: SchedulerFacts): HealthPart {
   })
 }
 
-function silenceFinding({ now, startedAt, lastCheckAt }: SchedulerFacts): Finding | null {
+function getSilenceFinding({ now, startedAt, lastCheckAt }: SchedulerFacts): Finding | null {
   const silent = now - (lastCheckAt ?? startedAt)
   if (silent < silentMs.warning) return null
   return {
@@ -61,7 +61,7 @@ function silenceFinding({ now, startedAt, lastCheckAt }: SchedulerFacts): Findin
   }
 }
 
-function lateFinding({ now, overdue }: SchedulerFacts): Finding | null {
+function getLateFinding({ now, overdue }: SchedulerFacts): Finding | null {
   const late = overdue === null ? 0 : now - overdue.dueAt
   if (overdue === null || late < lateMs.warning) return null
   return {

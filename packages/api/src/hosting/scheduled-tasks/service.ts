@@ -27,7 +27,8 @@ type AnyCall = { caller: Caller; params: { serverId: string | null } }
 export type ScheduledTasksService = ReturnType<typeof createTaskService>
 
 const runsShown = 50
-const running = () => createFault('conflict', { code: 'task-running' }, { code: 'conflict' })
+const createRunningFault = () =>
+  createFault('conflict', { code: 'task-running' }, { code: 'conflict' })
 
 export function createTaskService(deps: Deps) {
   const { db, bus, now, beginSoon } = deps
@@ -68,7 +69,7 @@ export function createTaskService(deps: Deps) {
           const kind = denial.code === 'actions-disabled' ? 'forbidden' : 'conflict'
           throw createFault(kind, denial, { code: 'action-refused' })
         }
-        if (await hasOpenRun(tx, task.id)) throw running()
+        if (await hasOpenRun(tx, task.id)) throw createRunningFault()
         await insertByHand(tx, task, now())
         await forgetOldRuns(tx, task)
         return { action: 'scheduled-task-run-by-hand', message: 'Task started.' }
@@ -94,6 +95,6 @@ async function insertByHand(tx: Tx, task: TaskRow, now: number): Promise<void> {
   const run = { id: createId(), taskId: task.id, dueAt: at, beginAt: at, byHand: true }
   const open = { outcome: 'running', reason: null, finishedAt: null } as const
   if ((await insertRun(tx, { ...run, ...open })) === null) {
-    throw running()
+    throw createRunningFault()
   }
 }

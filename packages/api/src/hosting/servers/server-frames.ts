@@ -78,10 +78,16 @@ function leaveRemoved(viewer: Viewer, grants: ServerGrants): void {
 function sendServer(viewer: Viewer, server: VisibleServer | null): void {
   const serverId = server?.serverId ?? null
   viewer.send({ type: 'server_state', payload: { serverId, server } })
-  if (server !== null) viewer.send(statusUpdate(server))
+  if (server !== null) viewer.send(createStatusUpdate(server))
 }
 
-const statusUpdate = ({ serverId, name, status, players, version }: OwnServer): LiveEvent => ({
+const createStatusUpdate = ({
+  serverId,
+  name,
+  status,
+  players,
+  version,
+}: OwnServer): LiveEvent => ({
   type: 'status_update',
   payload: { serverId, name, status, players, version },
 })

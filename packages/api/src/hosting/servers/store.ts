@@ -217,7 +217,7 @@ export async function forgetServer(
   await tx.deleteFrom('test_copy').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('support_visit').where('server_id', '=', row.id).execute()
   await deleteTasks(tx, row.id)
-  await restPort(tx, row.port, at)
+  await recordReleasedPort(tx, row.port, at)
 }
 
 async function deleteTasks(tx: Tx, serverId: string): Promise<void> {
@@ -271,7 +271,7 @@ export async function moveServerPort(
   range: { first: number; last: number },
   at: number,
 ): Promise<number | null> {
-  await restPort(tx, from, at)
+  await recordReleasedPort(tx, from, at)
   const port = await findFreePort(tx, range, at)
   if (port === null) return null
   const { numUpdatedRows } = await tx
@@ -284,7 +284,7 @@ export async function moveServerPort(
   return numUpdatedRows === 1n ? port : null
 }
 
-async function restPort(tx: Tx, port: number, at: number): Promise<void> {
+async function recordReleasedPort(tx: Tx, port: number, at: number): Promise<void> {
   await tx
     .insertInto('released_port')
     .values({ port, released_at: at })

@@ -18,7 +18,7 @@ export function forecastStorage(samples: readonly Sample[], limitBytes: number) 
   const recent = samples.filter(({ at }) => at >= last.at - maxSampleAgeMs)
   const [first] = recent
   if (first === undefined || last.at - first.at < dayMs) return null
-  const bytesPerDay = slope(recent) * dayMs
+  const bytesPerDay = calculateSlope(recent) * dayMs
   const isStill = bytesPerDay < stillBytesPerDay
   const untilFull = ((limitBytes - last.bytes) / bytesPerDay) * dayMs
   const isFar = isStill || untilFull > maxForecastMs
@@ -28,7 +28,7 @@ export function forecastStorage(samples: readonly Sample[], limitBytes: number) 
   }
 }
 
-function slope(samples: readonly Sample[]): number {
+function calculateSlope(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
   const at = mean((sample) => sample.at)

@@ -101,7 +101,7 @@ export class SupportAccess {
     const visit = this.#find(serverId, visitId)
     await db.transaction(async (tx) => {
       const account = await openOwn(tx, caller)
-      if (!(await allowVisitChanges(tx, visitId, now()))) throw over()
+      if (!(await allowVisitChanges(tx, visitId, now()))) throw createVisitOverFault()
       await this.#record(tx, visit, {
         ...getOwnActor(account, now()),
         action: 'support-visit-allowed-changes',
@@ -119,7 +119,7 @@ export class SupportAccess {
     await this.#deps.db.transaction(async (tx) => {
       const account = await findAccount(tx, caller.userId)
       if (account === null) throw createSignedOutFault()
-      if (!(await deleteVisit(tx, visitId))) throw over()
+      if (!(await deleteVisit(tx, visitId))) throw createVisitOverFault()
       const actor = getOwnActor(account, this.#deps.now())
       await this.#record(tx, visit, { ...actor, action: 'support-visit-ended' })
     })
@@ -161,7 +161,7 @@ export class SupportAccess {
     const visit = this.#deps.visits
       .open()
       .find((it) => it.id === visitId && it.server_id === serverId)
-    if (visit === undefined) throw over()
+    if (visit === undefined) throw createVisitOverFault()
     return visit
   }
 
@@ -205,4 +205,4 @@ export class SupportAccess {
   }
 }
 
-const over = () => createFault('missing', { code: 'visit-over' })
+const createVisitOverFault = () => createFault('missing', { code: 'visit-over' })

@@ -33,7 +33,7 @@ export type AdminSuspensions = ReturnType<typeof createAdminSuspensions>
 export function createAdminSuspensions({ db, bus, directory, servers, enforce, now }: Deps) {
   function formatNames(name: string): ListedServer {
     const row = directory.byName(name)
-    if (row === null) throw unknownServer()
+    if (row === null) throw createUnknownServerFault()
     return row
   }
 
@@ -45,7 +45,7 @@ export function createAdminSuspensions({ db, bus, directory, servers, enforce, n
       const notice = await db.transaction(async (tx) => {
         const opened = await openOwnerForAdmin(tx, caller, owner_id)
         const row = await findUndeletedServer(tx, id)
-        if (row === null) throw unknownServer()
+        if (row === null) throw createUnknownServerFault()
         const { reason } = form
         await putSuspension(tx, id, { reason, by: opened.admin.row.username, at, endsAt })
         await insertActivity(tx, {
@@ -70,7 +70,7 @@ export function createAdminSuspensions({ db, bus, directory, servers, enforce, n
       const { row, notice } = await db.transaction(async (tx) => {
         const opened = await openOwnerForAdmin(tx, caller, owner_id)
         const row = await findUndeletedServer(tx, id)
-        if (row === null) throw unknownServer()
+        if (row === null) throw createUnknownServerFault()
         const reason = await liftSuspension(tx, id, at)
         if (reason === null) throw createFault('conflict', { code: 'server-not-suspended' })
         await insertActivity(tx, {
@@ -89,7 +89,7 @@ export function createAdminSuspensions({ db, bus, directory, servers, enforce, n
   }
 }
 
-const unknownServer = () =>
+const createUnknownServerFault = () =>
   createFault('missing', { code: 'no-server-of-name' }, { code: 'missing' })
 
 const isOwn = ({ target, admin }: AdminChange) => target.row.id === admin.row.id

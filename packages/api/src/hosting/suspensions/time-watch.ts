@@ -71,7 +71,7 @@ export function watchTime(deps: Deps): { close(): Promise<void> } {
     await suspensions.reviveAll()
     if (isClosed) return
     if (lastNight === formatJakartaDay(at)) return
-    if (await night(deps, at)) lastNight = formatJakartaDay(at)
+    if (await runNight(deps, at)) lastNight = formatJakartaDay(at)
   }
 
   const checkSoon = () => {
@@ -156,7 +156,7 @@ function getNotice(leftMs: number, { words, left }: { words: string; left: strin
  * Once a night, in Asia/Jakarta: what every server used is booked, and everything is added up. False while another api
  * is at it, which may die over it.
  */
-async function night({ db, log, entitlements, now }: Deps, at: number): Promise<boolean> {
+async function runNight({ db, log, entitlements, now }: Deps, at: number): Promise<boolean> {
   const day = formatJakartaDay(at)
   const { isMine, isOver } = await db.transaction((tx) => beginNight(tx, day, at))
   if (!isMine) return isOver

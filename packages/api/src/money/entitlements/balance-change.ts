@@ -69,12 +69,12 @@ async function moveBalance(
     at,
   })
   const steps = [balanceMoved.step({ userId, line: await readNewestLine(tx, userId, unit) })]
-  const message = balanceNotice(unit, { before, after })
+  const message = createBalanceNotice(unit, { before, after })
   return { action, label, details: { before, after }, steps, message }
 }
 
 /** Describes the change for the user. Amounts are in ledger units, which for server time is milliseconds. */
-function balanceNotice(
+function createBalanceNotice(
   unit: Unit,
   { before, after }: { before: number; after: number },
 ): AccountMessage {

@@ -39,7 +39,7 @@ export function judgeLedger(facts: LedgerFacts): HealthPart {
             },
             summary: `All balances are correct: ${formatCount(last.lines, 'line')} of ${formatCount(last.accounts, 'account')}.`,
           },
-    findings: [faultFinding(facts), ageFinding(facts)],
+    findings: [getFaultFinding(facts), getAgeFinding(facts)],
     facts: [
       last === null
         ? createWordFact('last-check', 'Last check', 'none', 'none')
@@ -64,7 +64,7 @@ const createFaultFact = (of: LedgerCheck['faults'][number], index: number): Heal
   }
 }
 
-function faultFinding({ last }: LedgerFacts): Finding | null {
+function getFaultFinding({ last }: LedgerFacts): Finding | null {
   const count = last?.faults.length ?? 0
   if (count === 0) return null
   return {
@@ -76,7 +76,7 @@ function faultFinding({ last }: LedgerFacts): Finding | null {
   }
 }
 
-function ageFinding({ now, startedAt, last }: LedgerFacts): Finding | null {
+function getAgeFinding({ now, startedAt, last }: LedgerFacts): Finding | null {
   const age = now - (last === null ? startedAt : Date.parse(last.at))
   if (age < (last === null ? firstCheckMs : oldCheckMs)) return null
   return {

@@ -32,7 +32,7 @@ export async function insertForm(
   refuseTooMuch(form, (await findSettings(tx)).codeLimits)
   const row = {
     id: createId(),
-    code: codePrefix + (await freeSuffix(tx, form.customSuffix ?? '')),
+    code: codePrefix + (await findFreeSuffix(tx, form.customSuffix ?? '')),
     type: form.type,
     amount: form.amount,
     stock: form.stock,
@@ -71,11 +71,11 @@ export const recordCode = (tx: Tx, caller: Caller, { at, action, row }: Change) 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const suffixLength = 6
 
-async function freeSuffix(tx: Tx, wanted: string): Promise<string> {
+async function findFreeSuffix(tx: Tx, wanted: string): Promise<string> {
   if (wanted !== '') return wanted
   const suffix = Array.from({ length: suffixLength }, () => letters[randomInt(letters.length)])
   const isFree = (await findCode(tx, codePrefix + suffix.join(''))) === null
-  return isFree ? suffix.join('') : freeSuffix(tx, '')
+  return isFree ? suffix.join('') : findFreeSuffix(tx, '')
 }
 
 export function refuseTaken(error: unknown): never {

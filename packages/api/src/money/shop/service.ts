@@ -55,7 +55,7 @@ export function createShop({ db, bus, now }: Deps) {
 async function findBefore(tx: Tx, userId: string, { cart, key }: Intent): Promise<Receipt | null> {
   const order = key === null ? null : await findOrderByKey(tx, userId, key)
   if (order === null) return null
-  if (canonical(order.cart) === canonical(cart)) return order.receipt
+  if (formatCanonically(order.cart) === formatCanonically(cart)) return order.receipt
   throw createFault('conflict', { code: 'key-reused' })
 }
 
@@ -81,7 +81,7 @@ async function buy(tx: Tx, account: Account, { intent, items, at }: Purchase): P
   const order = { id, user_id: userId, total, credit_left: account.row.credit - total, at }
   await insertOrder(
     tx,
-    { ...order, idempotency_key: intent.key, cart: canonical(intent.cart) },
+    { ...order, idempotency_key: intent.key, cart: formatCanonically(intent.cart) },
     lines,
   )
   const what = lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
@@ -133,5 +133,5 @@ const getLine = (userId: string, item: ShopItem, quantity: number): NewLine => (
 })
 
 /** Returns the same text for equal carts, regardless of the order in which they were filled. */
-const canonical = (cart: Cart) =>
+const formatCanonically = (cart: Cart) =>
   JSON.stringify(Object.fromEntries(Object.entries(cart).toSorted(([a], [b]) => (a < b ? -1 : 1))))

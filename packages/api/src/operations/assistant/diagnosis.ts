@@ -19,7 +19,7 @@ export function explainCrash(
   if (newest === undefined) return text.noCrash(server)
   const parts = [text.crashed(server, newest.at, quoteReason(newest, language))]
   if (evidence.crashes.length > 1) parts.push(text.crashCount(evidence.crashes.length))
-  const cause = evidence.load && memoryIsShort(evidence.load) ? text.memory(evidence.load) : null
+  const cause = evidence.load && isMemoryShort(evidence.load) ? text.memory(evidence.load) : null
   if (cause !== null) parts.push(cause)
   if (evidence.changes.length > 0) {
     parts.push(
@@ -44,12 +44,12 @@ export function explainLag(
   const isBusy = load.cpuLimit !== null && load.cpu >= nearLimit * load.cpuLimit
   const causes = [
     isBusy ? text.processor(load) : null,
-    memoryIsShort(load) ? text.memory(load) : null,
+    isMemoryShort(load) ? text.memory(load) : null,
     load.tickMs > slowTickMs ? text.slowTick(load) : null,
   ].filter((it) => it !== null)
   const verdict = causes.length === 0 ? [text.notTheServer(load)] : causes
   return [text.describeLoad(server.name, load), ...verdict].join('\n')
 }
 
-const memoryIsShort = ({ memoryMb, memoryLimitMb }: Load) =>
+const isMemoryShort = ({ memoryMb, memoryLimitMb }: Load) =>
   memoryLimitMb !== null && memoryMb >= nearLimit * memoryLimitMb

@@ -73,7 +73,7 @@ export async function readEvidence(deps: EvidenceDeps, userId: string): Promise<
   const serverId = row.id
   const [entries, load] = await Promise.all([
     deps.db.transaction((tx) => listUserActivity(tx, userId, maxEntries)),
-    orNone(readLoad(deps, serverId), null),
+    getOrNone(readLoad(deps, serverId), null),
   ])
   const since = deps.now() - dayMs
   const ofLastDay = entries.filter(({ timestamp }) => Date.parse(timestamp) > since)
@@ -87,8 +87,8 @@ export async function readEvidence(deps: EvidenceDeps, userId: string): Promise<
         cause: causeSchema.optional().catch(undefined).parse(details.cause),
       }),
     })),
-    changes: newest === undefined ? [] : changesBefore(entries, newest),
-    recentChanges: changesIn(ofLastDay).slice(0, maxRecentChanges),
+    changes: newest === undefined ? [] : listChangesBefore(entries, newest),
+    recentChanges: listChanges(ofLastDay).slice(0, maxRecentChanges),
     load,
     limits: readLimits(deps, serverId),
   }
@@ -99,16 +99,16 @@ function readLimits({ fleet }: EvidenceDeps, serverId: ServerId): Evidence['limi
   return limits && { cpuPercent: limits.cpuPercent, memoryMb: limits.memoryMb }
 }
 
-function changesBefore(entries: Activity[], crash: Activity): Evidence['changes'] {
+function listChangesBefore(entries: Activity[], crash: Activity): Evidence['changes'] {
   const at = Date.parse(crash.timestamp)
   const isBefore = ({ timestamp }: Activity) => {
     const time = Date.parse(timestamp)
     return time <= at && time > at - changesBeforeMs
   }
-  return changesIn(entries.filter(isBefore)).slice(0, maxChanges)
+  return listChanges(entries.filter(isBefore)).slice(0, maxChanges)
 }
 
-const changesIn = (entries: Activity[]): Change[] =>
+const listChanges = (entries: Activity[]): Change[] =>
   entries
     .filter(({ action }) => !reactions.test(action))
     .map(({ timestamp, actorType, actorName, action }) => ({
@@ -121,7 +121,7 @@ const changesIn = (entries: Activity[]): Change[] =>
 /** Reads the end of the console before the last crash; empty without one. For the built-in answers only. */
 export async function readLastLines(deps: EvidenceDeps, userId: string): Promise<string[]> {
   const row = deps.directory.selectedBy(userId)
-  return row === null ? [] : orNone(askLastLines(deps, row.id), [])
+  return row === null ? [] : getOrNone(askLastLines(deps, row.id), [])
 }
 
 async function askLastLines({ link }: EvidenceDeps, serverId: ServerId): Promise<string[]> {
@@ -151,7 +151,7 @@ async function readLoad(
   }
 }
 
-async function orNone<Value>(value: Promise<Value>, none: Value): Promise<Value> {
+async function getOrNone<Value>(value: Promise<Value>, none: Value): Promise<Value> {
   try {
     return await value
   } catch (error) {

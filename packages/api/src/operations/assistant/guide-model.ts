@@ -51,7 +51,7 @@ async function diagnose(
 }
 
 /** Without records, the status is the answer. */
-const factIntent = (intent: Intent): Intent =>
+const getFactIntent = (intent: Intent): Intent =>
   intent === 'crash' || intent === 'lag' ? 'status' : intent
 
 /** Answers with the owner's state first, then with the guide where that continues. */
@@ -63,7 +63,7 @@ function answerAboutState(
   const subject = intent === 'crash' ? 'status' : intent
   const guide = all.find((it) => it.intent === subject && it.language === language)
   const isHelped = diagnosed === null && isHelpedByGuide(intent, state)
-  const known = diagnosed ?? answerFromState(factIntent(intent), state, language)
+  const known = diagnosed ?? answerFromState(getFactIntent(intent), state, language)
   const text = [known, isHelped ? guide?.text : null]
   return {
     text: text.filter(Boolean).join('\n\n'),

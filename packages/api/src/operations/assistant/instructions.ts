@@ -25,9 +25,9 @@ export function writeInstructions(
   const passages = guides.map(({ title, page, text }) => ({ title, page, text }))
   return [
     rules,
-    `<guides>\n${asData(passages)}\n</guides>`,
-    `<state>\n${asData(state)}\n</state>`,
-    `<records>\n${asData(evidence && recordsIn(evidence))}\n</records>`,
+    `<guides>\n${formatAsData(passages)}\n</guides>`,
+    `<state>\n${formatAsData(state)}\n</state>`,
+    `<records>\n${formatAsData(evidence && listRecords(evidence))}\n</records>`,
     `The last message looks ${language === 'id' ? 'Indonesian' : 'English'}.`,
   ].join('\n\n')
 }
@@ -39,7 +39,7 @@ const actors: Record<Activity['actorType'], string> = {
 }
 
 /** Takes what may leave this machine: no names of people, and a bounded number of entries. */
-function recordsIn({ crashes, changes, recentChanges, load, limits }: Evidence) {
+function listRecords({ crashes, changes, recentChanges, load, limits }: Evidence) {
   const withoutName = ({ at, actorType, action }: Evidence['changes'][number]) => ({
     at,
     by: actors[actorType],
@@ -56,7 +56,7 @@ function recordsIn({ crashes, changes, recentChanges, load, limits }: Evidence) 
 }
 
 /** Returns JSON in which nothing can close the tag around it, without the codes of sentences that it holds. */
-const asData = (value: unknown): string =>
+const formatAsData = (value: unknown): string =>
   JSON.stringify(value, (key, it: unknown) => (key === 'cause' ? undefined : it)).replaceAll(
     '<',
     '\\u003c',

@@ -33,11 +33,16 @@ const actions = ['restart', 'start', 'stop'] as const
 const patterns: { intent: Intent; pattern: RegExp }[] = actions.flatMap((action) => [
   {
     intent: { action, language: 'en' },
-    pattern: whole(englishLead, englishVerbs[action], englishServer, englishTail),
+    pattern: createWholePattern(englishLead, englishVerbs[action], englishServer, englishTail),
   },
   {
     intent: { action, language: 'id' },
-    pattern: whole(indonesianLead, indonesianVerbs[action], indonesianServer, indonesianTail),
+    pattern: createWholePattern(
+      indonesianLead,
+      indonesianVerbs[action],
+      indonesianServer,
+      indonesianTail,
+    ),
   },
 ])
 
@@ -45,7 +50,7 @@ const patterns: { intent: Intent; pattern: RegExp }[] = actions.flatMap((action)
 const around: { intent: Intent; pattern: RegExp }[] = [
   {
     intent: { action: 'start', language: 'en' },
-    pattern: whole(
+    pattern: createWholePattern(
       englishLead,
       '(?:turn|switch|power) (?:my|the|our) (?:game )?server on',
       '',
@@ -54,7 +59,7 @@ const around: { intent: Intent; pattern: RegExp }[] = [
   },
   {
     intent: { action: 'stop', language: 'en' },
-    pattern: whole(
+    pattern: createWholePattern(
       englishLead,
       '(?:(?:turn|switch|power) (?:my|the|our) (?:game )?server off|shut (?:my|the|our) (?:game )?server down)',
       '',
@@ -78,6 +83,6 @@ export function recogniseIntent(message: string): Intent | null {
   return [...patterns, ...around].find(({ pattern }) => pattern.test(plain))?.intent ?? null
 }
 
-function whole(lead: string, verb: string, object: string, tail: string): RegExp {
+function createWholePattern(lead: string, verb: string, object: string, tail: string): RegExp {
   return new RegExp(`^${lead}(?:${verb})${object}${tail}$`)
 }

@@ -6,7 +6,7 @@ export const findLanguage = (code: string | null): Language | null =>
   languages.find((it) => it === code) ?? null
 
 /** Words that say nothing of the subject. Questions are full of them, and so is every guide. */
-const english = words(`
+const english = splitWords(`
   a an and any anyone are as at be because been being but by can cannot cant could couldnt did didnt do does doesnt
   doing done dont each for from get getting give go going got had has hasnt have he her here hey hello hi him his how
   i id if ill im in into is isnt it its ive just kind know let lets like look many may me mean means might more most
@@ -16,7 +16,7 @@ const english = words(`
   were what whats when where which while who whom whose why will with without wont work works would yes yet you your
   yours trellis panel am about again also every everything after before same keep explain another people old help
 `)
-const indonesian = words(`
+const indonesian = splitWords(`
   ada adakah adalah agar aja akan aku anda apa apakah apaan atau ayo bagaimana bagi bahwa banget banyak begini begitu
   belum berapa biar bila bisa bisakah boleh buat bukan cara caranya coba dalam dan dapat dapatkah dari daripada deh di dia dong gak
   gimana gitu guys gua gue halo hai hanya harus hingga ini itu iya jadi jangan jika juga kah kak kalau kalo kamu
@@ -28,7 +28,7 @@ const indonesian = words(`
 `)
 
 /** Indonesian words of our subjects. None of them is English, so they also identify the language. */
-const indonesianSubjects = words(`
+const indonesianSubjects = splitWords(`
   akun barang cadangan diban diblokir dunia hapus harian hentikan hidupkan hubung jadwal jalankan kedaluwarsa kredit
   kunci masuk matikan mati memulai menghapus menyalakan mematikan mengunci mengganti ganti mengubah ubah mulai nyala
   nyalakan nyalain pemain pemulihan pengaturan penyimpanan penuh perintah pulihkan sambung saldo sisa tanya
@@ -56,6 +56,6 @@ export function listWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-function words(list: string): ReadonlySet<string> {
+function splitWords(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/))
 }

@@ -68,7 +68,7 @@ export async function createProviderModel({ provider, deadlineMs, log }: Options
     isMetered: true,
     async answer(question) {
       const signal = AbortSignal.timeout(deadlineMs)
-      const evidence = await inTime(question.readEvidence(), deadlineMs / 4)
+      const evidence = await waitInTime(question.readEvidence(), deadlineMs / 4)
       try {
         return await ask(question, { evidence, signal })
       } catch (error) {
@@ -87,7 +87,7 @@ export async function createProviderModel({ provider, deadlineMs, log }: Options
 }
 
 /** Resolves with null after `ms`, so that a slow host does not cost the user the answer. */
-async function inTime<Value>(value: Promise<Value>, ms: number): Promise<Value | null> {
+async function waitInTime<Value>(value: Promise<Value>, ms: number): Promise<Value | null> {
   const timer = new AbortController()
   const late = setTimeout(ms, null, { signal: timer.signal }).catch(() => null)
   return Promise.race([value, late]).finally(() => timer.abort())

@@ -32,10 +32,10 @@ export function createQuestionBounds({ now, dailyLimit, isMetered, counter }: Op
     const day = getDay(now())
     const untilMs = (day + 1) * dayMs - 7 * 3_600_000 - now()
     if ((await counter.count(`assistant ${day} ${userId}`, untilMs)) > dailyQuestions) {
-      throw tooMany({ code: 'daily-questions', params: { max: dailyQuestions } })
+      throw createTooManyFault({ code: 'daily-questions', params: { max: dailyQuestions } })
     }
     if ((await counter.count(`assistant ${day}`, untilMs)) > dailyLimit) {
-      throw tooMany({ code: 'daily-questions-of-all' })
+      throw createTooManyFault({ code: 'daily-questions-of-all' })
     }
   }
 
@@ -55,4 +55,5 @@ export function createQuestionBounds({ now, dailyLimit, isMetered, counter }: Op
   }
 }
 
-const tooMany = (refusal: LimitRefusal) => createFault('too-many', refusal, { code: 'daily-limit' })
+const createTooManyFault = (refusal: LimitRefusal) =>
+  createFault('too-many', refusal, { code: 'daily-limit' })

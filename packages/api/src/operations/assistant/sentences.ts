@@ -13,7 +13,7 @@ const locales = { en: 'en-GB', id: 'id-ID' }
 export const describeInstant = (instant: string, language: Language): string =>
   `${new Date(instant).toLocaleString(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: zone })} WIB`
 
-const number = (value: number, language: Language) =>
+const formatNumber = (value: number, language: Language) =>
   value.toLocaleString(language === 'en' ? 'en' : 'id-ID', { maximumFractionDigits: 2 })
 
 /** The assistant's fixed sentences in both of its languages. */
@@ -31,7 +31,8 @@ export const sentences = {
       `${{ start: 'Start', stop: 'Stop', restart: 'Restart' }[action]} ${server}?`,
     effect: (action: Action, players: number) => {
       if (action === 'start') return 'Players can join as soon as it is online.'
-      const who = players === 0 ? 'No players are online right now' : `${people(players)} online`
+      const who =
+        players === 0 ? 'No players are online right now' : `${describePeople(players)} online`
       const after =
         action === 'stop' ? 'The server stays off until it is started.' : 'It is back in a moment.'
       return `${who}. Everything is saved first, and all players are disconnected. ${after}`
@@ -40,7 +41,7 @@ export const sentences = {
     noServer: 'You do not have a server. You can create one on the dashboard.',
     status: (server: string, state: PowerState, players: number) =>
       ({
-        ONLINE: `${server} is online; ${players === 0 ? 'no one is playing' : `${people(players)} playing`} right now.`,
+        ONLINE: `${server} is online; ${players === 0 ? 'no one is playing' : `${describePeople(players)} playing`} right now.`,
         OFFLINE: `${server} is offline.`,
         WAITING: `${server} is offline after a crash and starts again automatically in a moment.`,
         STARTING: `${server} is starting.`,
@@ -58,9 +59,9 @@ export const sentences = {
     timePermanent: 'Your server time is permanent: it does not run out.',
     timeOver: 'Your server time is over. Add time in Renew & Shop and the server can start again.',
     storage: (used: number, limit: number) =>
-      `Your server uses ${number(used, 'en')} MB of ${number(limit, 'en')} MB; ${number(Math.max(0, limit - used), 'en')} MB are free.`,
+      `Your server uses ${formatNumber(used, 'en')} MB of ${formatNumber(limit, 'en')} MB; ${formatNumber(Math.max(0, limit - used), 'en')} MB are free.`,
     credits: (credits: number, plan: string) =>
-      `You have ${number(credits, 'en')} credits. Your plan is ${plan}.`,
+      `You have ${formatNumber(credits, 'en')} credits. Your plan is ${plan}.`,
     banned: (reason: string, expires: string) =>
       `Your account is banned${expires === '' ? ' permanently' : ` until ${describeInstant(expires, 'en')}`}. Reason: ${reason === '' ? 'none was given' : reason}.`,
     notBanned: 'Your account is not banned.',
@@ -119,9 +120,9 @@ export const sentences = {
     timeOver:
       'Waktu servermu sudah habis. Tambah waktu di Perpanjang & Toko, lalu server bisa dinyalakan lagi.',
     storage: (used: number, limit: number) =>
-      `Servermu memakai ${number(used, 'id')} MB dari ${number(limit, 'id')} MB; sisa ${number(Math.max(0, limit - used), 'id')} MB.`,
+      `Servermu memakai ${formatNumber(used, 'id')} MB dari ${formatNumber(limit, 'id')} MB; sisa ${formatNumber(Math.max(0, limit - used), 'id')} MB.`,
     credits: (credits: number, plan: string) =>
-      `Kamu punya ${number(credits, 'id')} kredit. Paketmu: ${plan}.`,
+      `Kamu punya ${formatNumber(credits, 'id')} kredit. Paketmu: ${plan}.`,
     banned: (reason: string, expires: string) =>
       `Akunmu di-ban ${expires === '' ? 'permanen' : `sampai ${describeInstant(expires, 'id')}`}. Alasan: ${reason === '' ? 'tidak disebutkan' : reason}.`,
     notBanned: 'Akunmu tidak di-ban.',
@@ -150,7 +151,7 @@ export const sentences = {
   },
 }
 
-function people(players: number): string {
+function describePeople(players: number): string {
   return players === 1 ? '1 player is' : `${players} players are`
 }
 

@@ -66,7 +66,7 @@ export async function createAssistant(deps: Deps): Promise<Assistant> {
 
   function getReply(answer: ModelAnswer, state: OwnerState, language: Language): Answer {
     if (answer.intent === null) {
-      const support = mentionsSupport(answer) ? deps.readSupportUrl() : null
+      const support = shouldMentionSupport(answer) ? deps.readSupportUrl() : null
       const text =
         support === null ? answer.text : `${answer.text}\n\n${sentences[language].support(support)}`
       return { role: 'model', text, links: getLinks(answer), proposal: null }
@@ -86,7 +86,7 @@ export async function createAssistant(deps: Deps): Promise<Assistant> {
 }
 
 /** Questions that only the people who run the service can settle. */
-const mentionsSupport = ({ guides, isKnown }: ModelAnswer) =>
+const shouldMentionSupport = ({ guides, isKnown }: ModelAnswer) =>
   !isKnown || guides.some(({ name }) => peopleGuides.has(name))
 
 const peopleGuides = new Set(['account-ban', 'credits', 'feedback'])

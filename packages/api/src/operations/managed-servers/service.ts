@@ -47,7 +47,7 @@ export function createManagedServers(deps: Deps) {
 
   function named(name: string): ListedServer {
     const row = directory.byName(name)
-    if (row === null) throw missing()
+    if (row === null) throw createMissingFault()
     return row
   }
 
@@ -105,4 +105,5 @@ export function createManagedServers(deps: Deps) {
   }
 }
 
-const missing = () => createFault('missing', { code: 'no-server-of-name' }, { code: 'missing' })
+const createMissingFault = () =>
+  createFault('missing', { code: 'no-server-of-name' }, { code: 'missing' })

@@ -27,14 +27,14 @@ export async function findManagedUsers(tx: Tx, query: Query) {
   const wanted = filter === 'active' ? sql<SqlBool>`${where} and ${isNotBanned(now)}` : where
   // Forces the query plan: there are few banned users, and they are collected first.
   const withBanned = sql`with banned as materialized (
-    select account_search.* from account_search join (${bannedIds(now)}) as ids
+    select account_search.* from account_search join (${selectBannedIds(now)}) as ids
       on ids.user_id = account_search.user_id)`
   const { rows } = await sql<Row>`
     ${filter === 'banned' ? withBanned : sql``}
     select account.id, username, grow_id, role, account_type, plan_until, storage_limit_mb,
       (select server.name from server where ${own} order by server.created_at, server.id limit 1) as server_name,
       (select cast(sum(server.storage_bytes) as bigint) from server where ${own}) as storage_bytes,
-      case when account.id in (${bannedIds(now, sql`and user_id = account.id`)}) then 1 else 0 end
+      case when account.id in (${selectBannedIds(now, sql`and user_id = account.id`)}) then 1 else 0 end
         as is_banned
     from (
       select ${id} as found_id, user_id from ${from} where ${wanted}
@@ -59,13 +59,13 @@ export async function findManagedUsers(tx: Tx, query: Query) {
 
 const own = sql`server.owner_id = account.id and server.state <> 'deleting'`
 
-const bannedIds = (now: number, more: RawBuilder<unknown> = sql``) => sql`
+const selectBannedIds = (now: number, more: RawBuilder<unknown> = sql``) => sql`
   select user_id from ban
   where lifted_at is null and (expires_at is null or expires_at > ${now}) ${more}`
 
 /** Nearly every row matches, so it is tested during the scan. */
 const isNotBanned = (now: number) => sql<SqlBool>`
-  not exists (${bannedIds(now, sql`and ban.user_id = account_search.user_id`)})`
+  not exists (${selectBannedIds(now, sql`and ban.user_id = account_search.user_id`)})`
 
 async function count(
   tx: Tx,

@@ -21,7 +21,7 @@ export function createPopulation({ db, now }: Deps) {
   return {
     /** Records the numbers online now; the highest of a time step counts. */
     note({ servers, players }: Omit<PopulationSample, 'at'>): void {
-      const at = floorTo(now(), stepMs)
+      const at = roundDown(now(), stepMs)
       const before = noted.get(at)
       noted.set(at, {
         at,
@@ -34,7 +34,7 @@ export function createPopulation({ db, now }: Deps) {
     async write(): Promise<void> {
       const samples = [...noted.values()]
       if (samples.length === 0) return
-      const oldest = floorTo(now() - keptMs, stepMs)
+      const oldest = roundDown(now() - keptMs, stepMs)
       await db.transaction(async (tx) => {
         for (const sample of samples) await raiseSample(tx, sample)
         if (oldest !== prunedAt) await deleteSamplesBefore(tx, oldest)
@@ -46,19 +46,19 @@ export function createPopulation({ db, now }: Deps) {
     async history(range: HistoryRange) {
       const at = now()
       const step = historyStepMs[range]
-      const from = floorTo(at - rangeMs[range], step)
+      const from = roundDown(at - rangeMs[range], step)
       const samples = await db.transaction((tx) => listSamples(tx, { from, stepMs: step }))
       return {
         range,
-        from: instant(from),
-        to: instant(at),
+        from: formatInstant(from),
+        to: formatInstant(at),
         stepMs: step,
-        points: samples.map((sample) => ({ ...sample, at: instant(sample.at) })),
+        points: samples.map((sample) => ({ ...sample, at: formatInstant(sample.at) })),
       }
     },
   }
 }
 
-const floorTo = (at: number, step: number) => Math.floor(at / step) * step
+const roundDown = (at: number, step: number) => Math.floor(at / step) * step
 
-const instant = (at: number) => new Date(at).toISOString()
+const formatInstant = (at: number) => new Date(at).toISOString()

@@ -55,7 +55,7 @@ export function createSessions({ db, bus, tokens, now }: Deps) {
     async refresh(spent: string, next = createSecret()): Promise<Pair> {
       const found = await db.transaction((tx) => spendToken(tx, { spent, next, at: now() }))
       if (found?.stolen) bus.emit('sessionRevoked', found.session_id)
-      if (found === null || found.stolen) throw sessionOver()
+      if (found === null || found.stolen) throw createSessionOverFault()
       return { sessionToken: tokens.sign(found.user_id, found.session_id), refreshToken: next }
     },
 
@@ -126,4 +126,4 @@ const refreshRow = (token: string, sessionId: string, now: number) => ({
   expiresAt: now + refreshLifetimeMs,
 })
 
-const sessionOver = () => createFault('signed-out', { code: 'session-ended' })
+const createSessionOverFault = () => createFault('signed-out', { code: 'session-ended' })

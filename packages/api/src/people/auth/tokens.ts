@@ -29,7 +29,7 @@ export function createTokens({ secret, now }: { secret: string; now: () => numbe
   const verified = new Map<string, SessionClaims>()
 
   function verifyUncached(token: string): SessionClaims | null {
-    const claims = claimsSchema.safeParse(verifiedOrNull(verifier, token))
+    const claims = claimsSchema.safeParse(verifyOrNull(verifier, token))
     if (!claims.success) return null
     const { sub, sid, exp } = claims.data
     if (verified.size >= maxKept) verified.clear()
@@ -55,7 +55,7 @@ export function createTokens({ secret, now }: { secret: string; now: () => numbe
   }
 }
 
-function verifiedOrNull(verify: (token: string) => unknown, token: string): unknown {
+function verifyOrNull(verify: (token: string) => unknown, token: string): unknown {
   try {
     return verify(token)
   } catch {

@@ -47,7 +47,7 @@ export function createBans({ db, bus, undo, now, suspendServer }: Deps) {
       const { used, notice } = await db.transaction(async (tx) => {
         const opened = await openAnyForAdmin(tx, caller, userId)
         const { target, admin } = opened
-        if (target.row.role !== 'user') throw adminNotBannable()
+        if (target.row.role !== 'user') throw createAdminNotBannableFault()
         const ban = { userId, reason, bannedBy: admin.row.username, at, expiresAt }
         const used = batch ?? begin(caller, 'users:manage', `Banned ${target.row.username}`)
         await used.add(tx, userBanned.step({ userId, ...(await insertBan(tx, ban)) }))
@@ -124,5 +124,5 @@ function readBan(form: BanForm, now: number): { reason: string; expiresAt: numbe
   return { reason, expiresAt: duration === 'permanent' ? null : now + duration }
 }
 
-const adminNotBannable = () =>
+const createAdminNotBannableFault = () =>
   createFault('forbidden', { code: 'admin-not-bannable' }, { code: 'forbidden' })

@@ -9,13 +9,13 @@ export function formatCsvCell(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-const csvLine = (cells: readonly string[]) => `${cells.map(formatCsvCell).join(',')}\r\n`
+const formatCsvLine = (cells: readonly string[]) => `${cells.map(formatCsvCell).join(',')}\r\n`
 
 /** The header line, with the byte order mark by which spreadsheets recognise UTF-8. */
-export const csvHead = `\ufeff${csvLine(['Number', 'Time', 'Actor type', 'Actor', 'Actor id', 'Action', 'Subject id', 'Details'])}`
+export const csvHead = `\ufeff${formatCsvLine(['Number', 'Time', 'Actor type', 'Actor', 'Actor id', 'Action', 'Subject id', 'Details'])}`
 
 export const getCsvLine = (it: LoggedActivity) =>
-  csvLine([
+  formatCsvLine([
     String(it.id),
     it.timestamp,
     it.actorType,

@@ -69,7 +69,7 @@ async function searchPersons(tx: Tx, query: LogQuery, persons: readonly string[]
       select * from (
         select ${columns} from activity
         where ${sql.ref(`activity.${column}`)} = ${person} and ${where}
-          and ${ofType(actorType)} and ${inReach(id, query)}
+          and ${matchType(actorType)} and ${matchReach(id, query)}
         order by ${id} desc limit ${limit}
       ) as part`,
     ),
@@ -92,7 +92,7 @@ async function searchAtOnce(tx: Tx, query: LogQuery): Promise<Row[]> {
     tx,
     sql<Row>`
     select ${columns} from ${from}
-    where ${where} and ${ofType(actorType)} and ${inReach(id, query)} and ${reach}
+    where ${where} and ${matchType(actorType)} and ${matchReach(id, query)} and ${reach}
     order by ${id} desc limit ${query.limit}`,
   )
 }
@@ -105,7 +105,7 @@ async function searchAtOnce(tx: Tx, query: LogQuery): Promise<Row[]> {
 async function searchPostgres(tx: Tx, query: LogQuery): Promise<Row[]> {
   const { search: needle, actorType, limit } = query
   const { where, id } = searchText(tx, 'activity', { needle, firstLine: actorType })
-  const newest = sql`${ofType(actorType)} and ${inReach(id, query)} order by id desc`
+  const newest = sql`${matchType(actorType)} and ${matchReach(id, query)} order by id desc`
   const reach = Math.max(1000, limit * 20)
   const found = await list(
     tx,
@@ -123,28 +123,28 @@ async function searchPostgres(tx: Tx, query: LogQuery): Promise<Row[]> {
   const rest = await list(
     tx,
     sql<Row>`
-    with found as materialized (select * from activity where ${where} and ${inTime(query.time)})
+    with found as materialized (select * from activity where ${where} and ${matchTime(query.time)})
     select ${columns} from found as activity where id < ${last}
     order by id desc limit ${limit - found.length}`,
   )
   return [...found, ...rest]
 }
 
-const ofType = (actorType: LogQuery['actorType']) =>
+const matchType = (actorType: LogQuery['actorType']) =>
   actorType === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`activity.actor_type = ${actorType}`
 
 /** Limits the search to entries older than `before` and within the time span. */
-const inReach = (id: RawBuilder<number>, { before, time }: LogQuery) =>
+const matchReach = (id: RawBuilder<number>, { before, time }: LogQuery) =>
   !time
-    ? olderThan(id, before)
-    : sql<SqlBool>`${olderThan(id, before)} and ${id} between ${time.first} and ${time.last} and ${inTime(time)}`
+    ? matchOlderThan(id, before)
+    : sql<SqlBool>`${matchOlderThan(id, before)} and ${id} between ${time.first} and ${time.last} and ${matchTime(time)}`
 
-const inTime = (time: LogQuery['time']) =>
+const matchTime = (time: LogQuery['time']) =>
   !time
     ? sql<SqlBool>`1 = 1`
     : sql<SqlBool>`activity.at >= ${time.since} and activity.at < ${time.until}`
 
-const olderThan = (id: RawBuilder<number>, before: number | undefined) =>
+const matchOlderThan = (id: RawBuilder<number>, before: number | undefined) =>
   before === undefined ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${id} < ${before}`
 
 async function list(tx: Tx, statement: RawBuilder<Row>): Promise<Row[]> {

@@ -21,7 +21,7 @@ type Entry = {
 export function getSearchText(entry: Entry): string {
   const { actorType, action, actorName, actorId, subjectId, names, details } = entry
   const who = [actorName, actorId, subjectId, ...names]
-  const words = [actorType, action, ...who, ...valuesIn(details)]
+  const words = [actorType, action, ...who, ...listValues(details)]
   return toSearchable(
     words
       .filter((it) => it !== null)
@@ -30,9 +30,9 @@ export function getSearchText(entry: Entry): string {
   )
 }
 
-function* valuesIn(it: unknown): Iterable<string> {
+function* listValues(it: unknown): Iterable<string> {
   if (typeof it === 'string') yield it
   else if (typeof it === 'number' || typeof it === 'boolean') yield String(it)
   else if (typeof it === 'object' && it !== null)
-    for (const inner of Object.values(it)) yield* valuesIn(inner)
+    for (const inner of Object.values(it)) yield* listValues(inner)
 }

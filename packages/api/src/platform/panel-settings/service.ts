@@ -56,7 +56,7 @@ export async function createPanelSettings({ db, bus, undo, now }: Deps) {
     async save(caller: Caller, form: SettingsForm) {
       const batch = await db.transaction(async (tx) => {
         const before = await findSettings(tx)
-        const after = merged(before, form)
+        const after = mergeSettings(before, form)
         const isOfCodes = !isDeepStrictEqual(before.codeLimits, after.codeLimits)
         if (isOfCodes && !caller.isSuperAdmin) {
           throw createFault(
@@ -89,7 +89,7 @@ type SettingsForm = PanelSettings & {
   supportUrl?: string | undefined
 }
 
-const merged = (before: AdminSettings, form: SettingsForm): AdminSettings => ({
+const mergeSettings = (before: AdminSettings, form: SettingsForm): AdminSettings => ({
   ...form,
   defaults: form.defaults ?? before.defaults,
   limits: form.limits ?? before.limits,

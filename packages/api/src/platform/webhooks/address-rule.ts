@@ -27,7 +27,7 @@ export function findAddressFault(text: string, policy: AddressPolicy): FieldCode
     return 'address-protocol'
   }
   if (url.username !== '' || url.password !== '') return 'address-login'
-  const host = bareHost(url)
+  const host = stripBrackets(url)
   if (policy.allowPrivate) return null
   if (!ports[protocol].includes(url.port)) return 'address-port'
   return isIP(host) !== 0 && !isPublic(host) ? 'address-private' : null
@@ -42,7 +42,7 @@ export async function findTarget(
   { allowPrivate }: AddressPolicy,
   resolve: Resolve,
 ): Promise<Target | null> {
-  const host = bareHost(url)
+  const host = stripBrackets(url)
   const family = isIP(host)
   const found = family === 0 ? await resolve(host).catch(() => []) : [{ address: host, family }]
   const [first] = found
@@ -51,7 +51,7 @@ export async function findTarget(
 }
 
 /** Returns the host, an IPv6 address without its brackets. */
-const bareHost = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
+const stripBrackets = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
 const globalIpv6 = ipaddr.parseCIDR('2000::/3')
 

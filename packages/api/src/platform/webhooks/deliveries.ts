@@ -47,20 +47,20 @@ export function createDeliveries({ db, now }: { db: Db; now: () => number }) {
   }
 }
 
-const instant = (at: number) => new Date(at).toISOString()
-const instantOrNull = (at: number | null) => (at === null ? null : instant(at))
+const formatInstant = (at: number) => new Date(at).toISOString()
+const formatInstantOrNull = (at: number | null) => (at === null ? null : formatInstant(at))
 
 const getDelivery = (row: DeliveryRow): Delivery =>
   deliverySchema.parse({
     id: row.id,
     event: row.event,
     text: payloadSchema.parse(JSON.parse(row.payload)).text,
-    createdAt: instant(row.created_at),
+    createdAt: formatInstant(row.created_at),
     state: row.state,
     attempts: row.attempts,
-    lastAt: instantOrNull(row.last_at),
+    lastAt: formatInstantOrNull(row.last_at),
     lastStatus: row.last_status,
     lastMs: row.last_ms,
     lastReason: row.last_reason,
-    nextAt: instantOrNull(row.next_at),
+    nextAt: formatInstantOrNull(row.next_at),
   })

@@ -28,7 +28,7 @@ export function getMessage(
 ): Message {
   const headers = { 'content-type': 'application/json', 'user-agent': 'Trellis-Webhook' }
   if (how.format === 'discord') {
-    return { body: JSON.stringify(discordBody(sent, how.language)), headers }
+    return { body: JSON.stringify(buildDiscordBody(sent, how.language)), headers }
   }
   const { id, event, facts } = sent
   const text = wordEvent(how.language, sent)
@@ -63,7 +63,7 @@ const max = { title: 256, fields: 8, name: 64, value: 600 }
 const colours: Record<string, number> = { test: 0x4f46e5, expiry: 0xf5a524 }
 const red = 0xdc2626
 
-function discordBody(sent: WebhookEvent, language: Language) {
+function buildDiscordBody(sent: WebhookEvent, language: Language) {
   const { event, facts, at } = sent
   const fields = Object.entries(facts).slice(0, max.fields)
   return {
@@ -72,12 +72,12 @@ function discordBody(sent: WebhookEvent, language: Language) {
     allowed_mentions: { parse: [] },
     embeds: [
       {
-        title: cut(plain(wordEvent(language, sent)), max.title),
+        title: cut(escapeMarkdown(wordEvent(language, sent)), max.title),
         color: colours[event] ?? red,
         timestamp: new Date(at).toISOString(),
         fields: fields.map(([name, value]) => ({
           name: cut(wordFact(language, name), max.name),
-          value: cut(plain(wordValue(language, name, value)), max.value) || '–',
+          value: cut(escapeMarkdown(wordValue(language, name, value)), max.value) || '–',
           inline: value.length < 40,
         })),
       },
@@ -86,7 +86,7 @@ function discordBody(sent: WebhookEvent, language: Language) {
 }
 
 /** Escapes the characters that Discord renders as formatting, links and mentions. */
-const plain = (text: string) => text.replaceAll(/[\\*_~`|>#[\]()@<:]/g, '\\$&')
+const escapeMarkdown = (text: string) => text.replaceAll(/[\\*_~`|>#[\]()@<:]/g, '\\$&')
 
 const cut = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length - 1).replace(/\\$|[\uD800-\uDBFF]$/, '')}…`

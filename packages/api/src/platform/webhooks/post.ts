@@ -50,7 +50,7 @@ export function createPost(deps: Deps): Post {
       const status = await send(url, message, { target, signal, ca: deps.ca })
       return ended(status, findRefusal(status))
     } catch (error) {
-      return ended(null, signal.aborted ? slowSentence(deps.deadlineMs) : getErrors(error))
+      return ended(null, signal.aborted ? describeTimeout(deps.deadlineMs) : getErrors(error))
     }
   }
 }
@@ -91,7 +91,7 @@ function findRefusal(status: number): string | null {
   return `It answered ${status}.`
 }
 
-const slowSentence = (ms: number) => `It did not answer within ${Math.ceil(ms / 1000)} seconds.`
+const describeTimeout = (ms: number) => `It did not answer within ${Math.ceil(ms / 1000)} seconds.`
 
 function getErrors(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -68,7 +68,7 @@ function refuseAddress(url: string, policy: AddressPolicy): void {
   throw new Fault('bad-input', sentence, createFieldFault('url', sentence, { code }))
 }
 
-const instant = (at: number) => new Date(at).toISOString()
+const formatInstant = (at: number) => new Date(at).toISOString()
 
 const getShown = ({ id, name, url, format, events, language, ...row }: StoredWebhook): Webhook => ({
   id,
@@ -77,7 +77,7 @@ const getShown = ({ id, name, url, format, events, language, ...row }: StoredWeb
   format,
   events,
   language,
-  createdAt: instant(row.created_at),
+  createdAt: formatInstant(row.created_at),
   createdBy: row.created_by,
   lastState: null,
 })

@@ -9,13 +9,13 @@ import type { LoginPagesTexts } from './login-texts.ts'
  */
 const password = { min: 4, max: 128 }
 
-const text = (max: number) => z.string().max(max)
+const createTextSchema = (max: number) => z.string().max(max)
 
 /** The fields of the page's form. Clients add fields that are ignored here. */
 const formSchema = z.object({
-  growId: text(64).trim().default(''),
-  password: text(512).default(''),
-  server: text(64).trim().default(''),
+  growId: createTextSchema(64).trim().default(''),
+  password: createTextSchema(512).default(''),
+  server: createTextSchema(64).trim().default(''),
 })
 export type LoginForm = z.output<typeof formSchema>
 
@@ -77,7 +77,10 @@ export async function readMultipart(body: Buffer, contentType: string) {
 
 /** The token that a client kept, under either of the names that clients have for it. */
 const keptTokenSchema = z
-  .object({ refreshToken: text(4096).optional(), token: text(4096).optional() })
+  .object({
+    refreshToken: createTextSchema(4096).optional(),
+    token: createTextSchema(4096).optional(),
+  })
   .transform(({ refreshToken, token }) => refreshToken ?? token ?? '')
 
 export function readKeptToken(body: unknown): string {

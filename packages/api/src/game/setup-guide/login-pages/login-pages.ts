@@ -39,10 +39,10 @@ const tokenMs = 24 * 3_600_000
 const bodyBytes = 16 * 1024
 const maxSuggested = 100
 
-const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } })
+const limitPerMinute = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } })
 // Hundreds of players of a mobile network ask from one address in the minute after a restart. None of it costs a password check.
-const read = { config: perMinute(1200) }
-const write = { config: perMinute(600) }
+const read = { config: limitPerMinute(1200) }
+const write = { config: limitPerMinute(600) }
 
 /** Serves the web requests of game clients: the address to connect to, and the server list. */
 export function serveLoginPages(http: WebServer, deps: Deps): void {
@@ -62,7 +62,7 @@ export function serveLoginPages(http: WebServer, deps: Deps): void {
       .type('text/html; charset=utf-8')
       .header('content-language', language)
       .header('vary', 'accept-language')
-      .send(renderLoginHtml({ language, form, fault, servers: suggested(directory), closed }))
+      .send(renderLoginHtml({ language, form, fault, servers: listSuggested(directory), closed }))
   }
 
   http.register(async (pages) => {
@@ -101,7 +101,7 @@ export function serveLoginPages(http: WebServer, deps: Deps): void {
       const form = readForm(request.body)
       const fault = findLoginFault(form, directory, findTexts(request))
       if (fault !== null) return sendPage({ request, reply }, form, fault)
-      return reply.headers(privately).send(success(deps, form, findTexts(request).validated))
+      return reply.headers(privately).send(createSuccess(deps, form, findTexts(request).validated))
     })
     for (const url of [loginPaths.checkToken, loginPaths.validateToken]) {
       pages.post(url, write, async (request, reply) => answerToken(deps, { request, reply }))
@@ -127,17 +127,17 @@ function answerToken(deps: Deps, { request, reply }: PageRequest) {
   const kept = openTicket(deps.key, readKeptToken(request.body), deps.now())
   const text = findTexts(request)
   reply.headers(privately)
-  if (kept !== null) return reply.send(success(deps, kept, text.tokenValid))
+  if (kept !== null) return reply.send(createSuccess(deps, kept, text.tokenValid))
   return reply.code(401).send({ ...answer, status: 'failed', message: text.expired, token: '' })
 }
 
-function success({ key, now }: Deps, claim: LoginClaim, message: string) {
+function createSuccess({ key, now }: Deps, claim: LoginClaim, message: string) {
   const token = sealTicket(key, claim, { now: now(), forMs: tokenMs })
   return { ...answer, status: 'success', message, token }
 }
 
 /** Those that run, the busiest first. */
-function suggested(directory: ServerDirectory) {
+function listSuggested(directory: ServerDirectory) {
   return directory
     .hosted()
     .filter(({ status }) => status === 'ONLINE')
