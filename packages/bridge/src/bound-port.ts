@@ -6,10 +6,10 @@ import { readFileSync } from 'node:fs'
  */
 export function isBound(port: number): boolean {
   const wanted = port.toString(16).toUpperCase().padStart(4, '0')
-  return ['/proc/net/udp', '/proc/net/udp6'].some((table) => portsIn(table).has(wanted))
+  return ['/proc/net/udp', '/proc/net/udp6'].some((table) => readPorts(table).has(wanted))
 }
 
-function portsIn(table: string): Set<string> {
+function readPorts(table: string): Set<string> {
   try {
     const [, ...rows] = readFileSync(table, 'utf8').split('\n')
     return new Set(rows.map((row) => /^\s*\d+: [0-9A-F]+:([0-9A-F]{4}) /.exec(row)?.[1] ?? ''))

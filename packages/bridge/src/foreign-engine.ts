@@ -37,7 +37,7 @@ export class ForeignEngine {
       this.#end(() => events.onExit(notRunnable))
     })
     this.#child.on('exit', (code, signal) => {
-      const end = () => this.#end(() => events.onExit(exitCode(code, signal)))
+      const end = () => this.#end(() => events.onExit(getExitCode(code, signal)))
       this.#child.once('close', end)
       setTimeout(end, lastWordsMs)
     })
@@ -86,6 +86,6 @@ export class ForeignEngine {
   }
 }
 
-function exitCode(code: number | null, signal: NodeJS.Signals | null): number {
+function getExitCode(code: number | null, signal: NodeJS.Signals | null): number {
   return signal === null ? (code ?? 0) : 128 + constants.signals[signal]
 }

@@ -11,9 +11,9 @@ const environment = readEngineEnvironment(process.env)
 const order = bridgeOrderSchema.parse(JSON.parse(process.env.TRELLIS_ENGINE ?? ''))
 const folder = getServerFolder(environment.TRELLIS_FOLDER)
 const lock = takeLock(folder.lockFile)
-if (lock) await lead(lock)
+if (lock) await runAsLeader(lock)
 
-async function lead(held: FolderLock): Promise<void> {
+async function runAsLeader(held: FolderLock): Promise<void> {
   const bridge = new Bridge({
     environment,
     order,

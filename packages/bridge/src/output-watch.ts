@@ -16,9 +16,9 @@ export class OutputWatch {
 
   constructor({ ready, playersPattern, save }: BridgeOrder, events: Events) {
     this.#events = events
-    this.#ready = ready.by === 'stdout' ? linear(ready.pattern) : null
-    this.#players = playersPattern === null ? null : linear(playersPattern)
-    this.#saved = save && linear(save.done)
+    this.#ready = ready.by === 'stdout' ? compileLinear(ready.pattern) : null
+    this.#players = playersPattern === null ? null : compileLinear(playersPattern)
+    this.#saved = save && compileLinear(save.done)
   }
 
   take(line: string): void {
@@ -47,7 +47,7 @@ export class OutputWatch {
 }
 
 /** They were tried when the engine was registered. */
-function linear(text: string): LinearPattern {
+function compileLinear(text: string): LinearPattern {
   const pattern = compileLinearPattern(text)
   if (!pattern) throw new TypeError(`${text} does not run in linear time.`)
   return pattern
