@@ -16,12 +16,12 @@ export class ByteWriter {
     this.view = new DataView(this.bytes.buffer)
   }
 
-  u8 = (value: number) => this.room(1).setUint8(this.step(1), fitting(value, 0, 8))
-  u16 = (value: number) => this.room(2).setUint16(this.step(2), fitting(value, 0, 16), true)
-  i16 = (value: number) => this.room(2).setInt16(this.step(2), fitting(value, 1, 16), true)
-  u32 = (value: number) => this.room(4).setUint32(this.step(4), fitting(value, 0, 32), true)
-  i32 = (value: number) => this.room(4).setInt32(this.step(4), fitting(value, 1, 32), true)
-  f32 = (value: number) => this.room(4).setFloat32(this.step(4), finite(value), true)
+  u8 = (value: number) => this.room(1).setUint8(this.step(1), requireFitting(value, 0, 8))
+  u16 = (value: number) => this.room(2).setUint16(this.step(2), requireFitting(value, 0, 16), true)
+  i16 = (value: number) => this.room(2).setInt16(this.step(2), requireFitting(value, 1, 16), true)
+  u32 = (value: number) => this.room(4).setUint32(this.step(4), requireFitting(value, 0, 32), true)
+  i32 = (value: number) => this.room(4).setInt32(this.step(4), requireFitting(value, 1, 32), true)
+  f32 = (value: number) => this.room(4).setFloat32(this.step(4), requireFinite(value), true)
 
   put(bytes: Uint8Array): void {
     this.room(bytes.length)
@@ -74,14 +74,14 @@ export class ByteWriter {
   }
 }
 
-function fitting(value: number, signBits: 0 | 1, bits: number): number {
+function requireFitting(value: number, signBits: 0 | 1, bits: number): number {
   const min = -signBits * 2 ** (bits - 1)
   const max = 2 ** (bits - signBits) - 1
   if (Number.isInteger(value) && value >= min && value <= max) return value
   throw new FieldOverflow(`The number ${value} does not fit into its ${bits} bits.`)
 }
 
-function finite(value: number): number {
+function requireFinite(value: number): number {
   if (Number.isFinite(value)) return value
   throw new FieldOverflow(`${value} is no number that can be sent.`)
 }
