@@ -32,13 +32,13 @@ export function readCatalogue(folder: string = ourArt): Catalogue {
       texture: cell.texture,
       textureX: cell.column,
       textureY: cell.row,
-      color: averageColor(pixels),
+      color: calculateAverageColor(pixels),
     }
   })
   return { definitions, pictures, items, sheets: packSheets(pictures, cells) }
 }
 
-function averageColor(pixels: Uint8Array): CatalogueItem['color'] {
+function calculateAverageColor(pixels: Uint8Array): CatalogueItem['color'] {
   let [red, green, blue, weight] = [0, 0, 0, 0]
   for (let at = 0; at < pixels.length; at += 4) {
     const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4)

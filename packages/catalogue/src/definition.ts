@@ -24,11 +24,11 @@ export function defineItem(group: string, entry: ItemEntry): Definition {
   return {
     ...{ id, name, description, rarity, kind, clothingType, actionType, collision },
     punches: entry.punches ?? standard.punches,
-    growSeconds: growSeconds(rarity),
+    growSeconds: calculateGrowSeconds(rarity),
     resetSeconds: entry.resetSeconds ?? standard.resetSeconds,
     maxAmount: entry.maxAmount ?? standard.maxAmount,
     group,
-    picture: picturePath(group, id, name),
+    picture: getPicturePath(group, id, name),
     sheet: entry.sheet ?? standard.sheet,
     hasSeed: entry.hasSeed ?? standard.hasSeed,
     fillsCell: standard.fillsCell && entry.seeThrough !== true,
@@ -49,19 +49,19 @@ export function defineSeed(grown: Definition): Definition {
     actionType: actions.seed,
     collision: 0,
     punches: 1,
-    picture: picturePath(grown.group, id, name),
+    picture: getPicturePath(grown.group, id, name),
     sheet: 'seeds',
     hasSeed: false,
     fillsCell: false,
   }
 }
 
-function picturePath(group: string, id: number, name: string): string {
+function getPicturePath(group: string, id: number, name: string): string {
   const slug = name.toLowerCase().replaceAll("'", '').replaceAll(' ', '-')
   return `${group}/${id}-${slug}.png`
 }
 
 /** Common items grow in half a minute, the rarest in days. */
-function growSeconds(rarity: number): number {
+function calculateGrowSeconds(rarity: number): number {
   return rarity === 0 || rarity === 999 ? 0 : rarity ** 3 + 30 * rarity
 }

@@ -18,12 +18,12 @@ export function readItemRecords(
   const count = Math.max(...known.keys()) + 2
   return Array.from({ length: count }, (_, id) => {
     const [item, cell] = [known.get(id), cells.get(id)]
-    if (item === undefined || cell === undefined) return filler(id)
+    if (item === undefined || cell === undefined) return createFiller(id)
     return { ...recordFor(item, cell), textureHash: textureHashes.get(cell.texture) ?? 0 }
   })
 }
 
-function filler(id: number): ItemRecord {
+function createFiller(id: number): ItemRecord {
   return {
     ...plainRecord,
     id,
@@ -57,13 +57,13 @@ function recordFor(item: Definition, cell: Cell): ItemRecord {
     seedOverlay: (look >>> 4) % 16,
     treeBase: (look >>> 8) % 8,
     treeLeaves: (look >>> 12) % 8,
-    seedColor: opaque(item.seedColors[0]),
-    seedOverlayColor: opaque(item.seedColors[1]),
+    seedColor: makeOpaque(item.seedColors[0]),
+    seedOverlayColor: makeOpaque(item.seedColors[1]),
     growSeconds: item.growSeconds,
   }
 }
 
-const opaque = (color: number): number => (0xff000000 | color) >>> 0
+const makeOpaque = (color: number): number => (0xff000000 | color) >>> 0
 
 /** Returns a hash of a name (FNV-1a, 32 bits), so that each item keeps the look of its seed and tree. */
 function hashText(text: string): number {

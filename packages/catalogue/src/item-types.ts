@@ -105,15 +105,15 @@ export const itemTypes = {
   'colour-weather-machine': { ...weatherMachine, actionType: actions.specialWeatherMachine },
   consumable,
   food: { ...consumable, hasSeed: true },
-  hat: clothes(slots.hat),
-  shirt: clothes(slots.shirt),
-  pants: clothes(slots.pants),
-  feet: clothes(slots.feet),
-  face: clothes(slots.face),
-  hand: clothes(slots.hand),
-  back: clothes(slots.back),
-  hair: clothes(slots.hair),
-  neck: clothes(slots.neck),
+  hat: createClothesType(slots.hat),
+  shirt: createClothesType(slots.shirt),
+  pants: createClothesType(slots.pants),
+  feet: createClothesType(slots.feet),
+  face: createClothesType(slots.face),
+  hand: createClothesType(slots.hand),
+  back: createClothesType(slots.back),
+  hair: createClothesType(slots.hair),
+  neck: createClothesType(slots.neck),
   fist: { ...consumable, kind: kinds.fist, actionType: actions.fist, maxAmount: 1 },
   wrench: { ...consumable, kind: kinds.wrench, actionType: actions.wrench, maxAmount: 1 },
   bedrock: { ...block, ...unbreakable, actionType: actions.bedrock, resetSeconds: 0 },
@@ -121,7 +121,7 @@ export const itemTypes = {
   blank: { ...furniture, ...unbreakable, resetSeconds: 0, maxAmount: 0, sheet: 'tiles' },
 } as const satisfies Record<string, ItemType>
 
-function clothes(slot: Slot): ItemType {
+function createClothesType(slot: Slot): ItemType {
   return {
     ...consumable,
     kind: kinds.clothing,

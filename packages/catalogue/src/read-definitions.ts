@@ -43,7 +43,7 @@ function readGroup(folder: string, group: string, faults: string[]): Definition[
   try {
     content = JSON.parse(readFileSync(join(folder, group, definitionFile), 'utf8'))
   } catch (error) {
-    faults.push(`${file}: ${sentenceFor(error)}`)
+    faults.push(`${file}: ${describeError(error)}`)
     return []
   }
   const parsed = itemFileSchema.safeParse(content)
@@ -52,7 +52,7 @@ function readGroup(folder: string, group: string, faults: string[]): Definition[
   return []
 }
 
-function sentenceFor(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof SyntaxError) return `This is not valid JSON: ${error.message}`
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
   return isMissing ? 'This file is missing: each folder of pictures needs one.' : String(error)
