@@ -18,7 +18,7 @@ function printHelp(): void {
   console.log('\ntrellis <command> --help shows the options of a command.')
 }
 
-async function main([name, ...args]: string[]): Promise<void> {
+async function runCommandLine([name, ...args]: string[]): Promise<void> {
   if (name === undefined || ['help', '--help', '-h'].includes(name)) return printHelp()
   const command = commands.find((it) => it.name === name)
   if (command === undefined) {
@@ -33,7 +33,7 @@ async function main([name, ...args]: string[]): Promise<void> {
   await command.run(args)
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
+runCommandLine(process.argv.slice(2)).catch((error: unknown) => {
   console.error(describeFailure(error))
   process.exitCode = 1
 })

@@ -8,7 +8,7 @@ import { Refusal } from '../installation/refusal.ts'
 
 const maxNamed = 20
 
-const amount = (bytes: number) =>
+const formatAmount = (bytes: number) =>
   bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 
 function readArguments(args: string[]): { to: string | null; keep: number | null } {
@@ -34,7 +34,7 @@ function printOutcome({
   const players = count(/^servers\/[^/]+\/data\/database\/players\/[^/]+_\.json$/)
   console.log(`${path}
   servers: ${servers}, worlds: ${worlds}, players: ${players}, files: ${files.length}
-  ${amount(contentBytes)}, packed to ${amount(sizeBytes)}; a game held still for ${maxPauseMs} ms at most
+  ${formatAmount(contentBytes)}, packed to ${formatAmount(sizeBytes)}; a game held still for ${maxPauseMs} ms at most
   sha256 ${sha256}`)
 }
 

@@ -15,14 +15,14 @@ export async function createDemoArchive(owner: string): Promise<Buffer> {
     const world = createStarterWorld(at + 7, `Welcome to ${name}!`)
     add(`worlds/${name}_.json`, { ...world, owner: names[at], d_weather: at === 1 ? 6 : 0 })
   }
-  for (const [at, name] of names.entries()) add(`players/${name}_.json`, player(name, at))
+  for (const [at, name] of names.entries()) add(`players/${name}_.json`, createPlayer(name, at))
   zip.end()
   const parts: Buffer[] = []
   for await (const part of zip.outputStream) parts.push(Buffer.from(part))
   return Buffer.concat(parts)
 }
 
-function player(name: string, at: number): object {
+function createPlayer(name: string, at: number): object {
   const items = [2, 4, 10, 20, 202, 242, 112, 14, 22, 24, 26, 28, 30]
   const inventory = [
     [18, 1],

@@ -47,20 +47,20 @@ function getId(name: string): number {
   return id
 }
 
-function* area(left: number, top: number, width: number, height: number) {
+function* listAreaTiles(left: number, top: number, width: number, height: number) {
   for (let y = top; y < top + height; y++) for (let x = left; x < left + width; x++) yield { x, y }
 }
 
 function layGround(world: Canvas): void {
   const depth = worldHeight - ground
-  for (const { x, y } of area(0, ground, worldWidth, depth)) {
+  for (const { x, y } of listAreaTiles(0, ground, worldWidth, depth)) {
     world.back('Cave Background', x, y)
     if (y >= worldHeight - 4) world.put('Bedrock', x, y)
-    else world.put(y === ground ? 'Meadow Turf' : oreAt(x, y), x, y)
+    else world.put(y === ground ? 'Meadow Turf' : chooseOre(x, y), x, y)
   }
 }
 
-function oreAt(x: number, y: number): string {
+function chooseOre(x: number, y: number): string {
   if ((x * 7 + y * 13) % 23 === 0) return 'Rock'
   if ((x * 5 + y * 3) % 61 === 0) return 'Gold Ore'
   return (x * 3 + y * 7) % 71 === 0 ? 'Ruby Ore' : 'Dirt'
@@ -68,10 +68,10 @@ function oreAt(x: number, y: number): string {
 
 function buildHouse(world: Canvas, left: number): void {
   const floor = ground - 1
-  for (const { x, y } of area(left, floor - 5, 10, 6)) world.back('Oak Panelling', x, y)
-  for (const { x } of area(left - 1, 0, 12, 1)) world.put('Roof Tiles', x, floor - 6)
-  for (const { x } of area(left, 0, 10, 1)) world.put('Red Brick', x, floor - 5)
-  for (const { y } of area(0, floor - 4, 1, 5)) {
+  for (const { x, y } of listAreaTiles(left, floor - 5, 10, 6)) world.back('Oak Panelling', x, y)
+  for (const { x } of listAreaTiles(left - 1, 0, 12, 1)) world.put('Roof Tiles', x, floor - 6)
+  for (const { x } of listAreaTiles(left, 0, 10, 1)) world.put('Red Brick', x, floor - 5)
+  for (const { y } of listAreaTiles(0, floor - 4, 1, 5)) {
     world.put('Oak Logs', left, y)
     if (y < floor) world.put('Oak Logs', left + 9, y)
   }
@@ -86,9 +86,9 @@ function buildHouse(world: Canvas, left: number): void {
 
 function buildShop(world: Canvas, left: number): void {
   const floor = ground - 1
-  for (const { x, y } of area(left, floor - 4, 9, 5)) world.back('Blue Brick Wall', x, y)
-  for (const { x } of area(left - 1, 0, 11, 1)) world.put('Slate Masonry', x, floor - 5)
-  for (const { y } of area(0, floor - 4, 1, 4)) {
+  for (const { x, y } of listAreaTiles(left, floor - 4, 9, 5)) world.back('Blue Brick Wall', x, y)
+  for (const { x } of listAreaTiles(left - 1, 0, 11, 1)) world.put('Slate Masonry', x, floor - 5)
+  for (const { y } of listAreaTiles(0, floor - 4, 1, 4)) {
     world.put('Granite Masonry', left, y)
     world.put('Granite Masonry', left + 8, y)
   }
@@ -119,8 +119,8 @@ function plantGarden(world: Canvas): void {
 }
 
 function digCave(world: Canvas, left: number): void {
-  for (const { x, y } of area(left, ground + 10, 9, 5)) world.put('Blank', x, y)
-  for (const { x } of area(left + 2, 0, 4, 1)) world.put('Lava', x, ground + 14)
+  for (const { x, y } of listAreaTiles(left, ground + 10, 9, 5)) world.put('Blank', x, y)
+  for (const { x } of listAreaTiles(left + 2, 0, 4, 1)) world.put('Lava', x, ground + 14)
   world.put('Torch', left, ground + 12)
   world.put('Vine', left + 4, ground + 10)
   world.put('Red Mushroom', left + 7, ground + 14)

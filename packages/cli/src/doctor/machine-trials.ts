@@ -8,7 +8,7 @@ import { readPostgresVersion } from '@trellis/api/kit/postgres-version.ts'
 import { type Finding, getSentence, reportHolds, reportMissing, reportWrong } from './finding.ts'
 
 const minFreeBytes = 2 * 1024 ** 3
-const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
+const formatGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
 
 export function tryDataDir(dataDir: string): Finding {
   const file = join(dataDir, 'run', `doctor-${process.pid}`)
@@ -26,10 +26,10 @@ export function tryDataDir(dataDir: string): Finding {
   const { bavail, bsize } = statfsSync(dataDir)
   const free = bavail * bsize
   if (free >= minFreeBytes)
-    return reportHolds('Data folder', `${dataDir} is writable, ${gigabytes(free)} are free.`)
+    return reportHolds('Data folder', `${dataDir} is writable, ${formatGigabytes(free)} are free.`)
   return reportMissing(
     'Data folder',
-    `Only ${gigabytes(free)} are free.`,
+    `Only ${formatGigabytes(free)} are free.`,
     'Give it more room: servers are stopped when a disk is full.',
   )
 }

@@ -83,7 +83,7 @@ export class Installation {
   }
 
   serverIds(): ServerId[] {
-    return namesIn(this.path('servers')).flatMap((name) => {
+    return listNames(this.path('servers')).flatMap((name) => {
       const id = serverIdSchema.safeParse(name)
       return id.success ? [id.data] : []
     })
@@ -91,7 +91,7 @@ export class Installation {
 
   /** The names in `DATA_DIR` that belong to the installation and that a restore moves aside. */
   get parts(): string[] {
-    return namesIn(this.dataDir).filter(
+    return listNames(this.dataDir).filter(
       (name) =>
         !passing.has(name) &&
         !name.startsWith(replacedPrefix) &&
@@ -109,6 +109,6 @@ export class Installation {
 const isOfDatabase = (name: string) => name === databaseName || name.startsWith(`${databaseName}-`)
 
 /** Sorted; none for a folder that is not there. */
-function namesIn(folder: string): string[] {
+function listNames(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : []
 }

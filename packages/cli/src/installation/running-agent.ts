@@ -9,7 +9,7 @@ const helloTimeoutMs = 10_000
 
 /** The link to the agent that runs here; null when none does. */
 export async function dialAgent(socketPath: string): Promise<AgentLink | null> {
-  if (!(await answers(socketPath))) return null
+  if (!(await canConnect(socketPath))) return null
   const link = new AgentLink({
     address: { socketPath },
     log: createLog({ name: 'backup', level: 'silent' }),
@@ -25,7 +25,7 @@ export async function dialAgent(socketPath: string): Promise<AgentLink | null> {
   }
 }
 
-function answers(path: string): Promise<boolean> {
+function canConnect(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     try {
       const socket = withSocketAddress(path, (address) => connect(address))
