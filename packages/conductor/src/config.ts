@@ -76,7 +76,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   }
   const account = (name: string) => readOrNull(join(env.KUBE_ACCOUNT_DIR, name))
   const kube: KubeAddress = {
-    url: new URL(env.KUBE_URL ?? inClusterUrl(env)),
+    url: new URL(env.KUBE_URL ?? getInClusterUrl(env)),
     ca: account('ca.crt'),
     token: () => account('token'),
   }
@@ -99,7 +99,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 
 type Variables = z.output<typeof environmentSchema>
 
-function inClusterUrl({
+function getInClusterUrl({
   KUBERNETES_SERVICE_HOST: host,
   KUBERNETES_SERVICE_PORT: port,
 }: Variables): string {

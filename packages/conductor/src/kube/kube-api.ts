@@ -57,7 +57,7 @@ export class KubeApi {
 
   /** The answer's body as it comes, for as long as the api sends; rejects with a `KubeFault` when it refuses. */
   async stream(path: string, signal: AbortSignal): Promise<IncomingMessage> {
-    return accepted(await this.#send({ method: 'GET', path, signal }))
+    return checkAnswer(await this.#send({ method: 'GET', path, signal }))
   }
 
   async #unless(code: number, call: Call): Promise<boolean> {
@@ -72,7 +72,7 @@ export class KubeApi {
 
   async #call(call: Call): Promise<unknown> {
     const signal = AbortSignal.timeout(answerTimeoutMs)
-    const answer = await accepted(await this.#send({ ...call, signal }))
+    const answer = await checkAnswer(await this.#send({ ...call, signal }))
     return JSON.parse(await readAll(answer))
   }
 
@@ -103,17 +103,17 @@ export class KubeApi {
   }
 }
 
-async function accepted(answer: IncomingMessage): Promise<IncomingMessage> {
+async function checkAnswer(answer: IncomingMessage): Promise<IncomingMessage> {
   const code = answer.statusCode ?? 500
   if (code < 300) return answer
   const text = await readAll(answer)
-  throw new KubeFault(code, `The cluster answers ${code}: ${messageIn(text)}`)
+  throw new KubeFault(code, `The cluster answers ${code}: ${readMessage(text)}`)
 }
 
 const statusSchema = z.object({ message: z.string() })
 
 /** Returns the message of a Status object, the cluster's explanation; other answers are cut. */
-function messageIn(text: string): string {
+function readMessage(text: string): string {
   try {
     return statusSchema.parse(JSON.parse(text)).message.slice(0, 500)
   } catch {

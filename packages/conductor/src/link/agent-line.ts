@@ -96,7 +96,7 @@ export class AgentLine {
     return new Promise((resolve, reject) => {
       this.#client.ask(command, params, (outcome) => {
         if ('reply' in outcome) resolve(outcome.reply)
-        else reject(outcome.failure === null ? away() : readFault(outcome.failure))
+        else reject(outcome.failure === null ? createAwayFault() : readFault(outcome.failure))
       })
     })
   }
@@ -138,7 +138,7 @@ export class AgentLine {
   }
 }
 
-const away = () => new Fault('trouble', 'The server does not answer right now.')
+const createAwayFault = () => new Fault('trouble', 'The server does not answer right now.')
 
 /** Jobs and archives have unguessable ids; every other event names its server. */
 function isAbout({ event, payload }: AgentEvent, id: ServerId): boolean {

@@ -43,7 +43,7 @@ export class HostAnswers {
       nodeVersion: process.version,
       engineVersion: states[0]?.engineVersion ?? 'N/A',
       startedAt: new Date(startedAt).toISOString(),
-      dataDisk: fullest(states.map(({ dataDisk }) => dataDisk)) ?? (await ownDisk()),
+      dataDisk: findFullest(states.map(({ dataDisk }) => dataDisk)) ?? (await measureOwnDisk()),
       memory: {
         freeBytes: sum(deps.map(({ memory }) => memory.freeBytes)),
         totalBytes: sum(deps.map(({ memory }) => memory.totalBytes)),
@@ -73,7 +73,7 @@ export class HostAnswers {
 
   async backupRecord(backupId: BackupRecord['backupId']): Promise<AgentReply<'backup.record'>> {
     const { holder, isWhole } = await this.#getHolder(backupId)
-    if (holder === null && !isWhole) throw someUnreachable()
+    if (holder === null && !isWhole) throw createUnreachableFault()
     return { record: holder?.reply.record ?? null }
   }
 
@@ -88,7 +88,7 @@ export class HostAnswers {
   ): Promise<{ freed: ServerReply<unknown>['serverId'] | null }> {
     const { holder, isWhole } = await this.#getHolder(backupId)
     if (holder === null) {
-      if (!isWhole) throw someUnreachable()
+      if (!isWhole) throw createUnreachableFault()
       return { freed: null }
     }
     await this.#deps.agents.ask(holder.serverId, 'backup.delete', { backupId })
@@ -107,7 +107,9 @@ export class HostAnswers {
   async holder(backupId: BackupRecord['backupId']): Promise<ServerReply<unknown>> {
     const { holder, isWhole } = await this.#getHolder(backupId)
     if (holder !== null) return holder
-    throw isWhole ? new Fault('missing', 'There is no archive of this backup.') : someUnreachable()
+    throw isWhole
+      ? new Fault('missing', 'There is no archive of this backup.')
+      : createUnreachableFault()
   }
 
   async #getHolder(backupId: BackupRecord['backupId']) {
@@ -133,7 +135,7 @@ const describedIsolation: Omit<Isolation, 'missing'> = {
   network: 'open',
 }
 
-const someUnreachable = () =>
+const createUnreachableFault = () =>
   new Fault(
     'trouble',
     'Some servers of the cluster cannot be asked right now. Try again in a moment.',
@@ -141,12 +143,12 @@ const someUnreachable = () =>
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
-const fullest = (rooms: Room[]): Room | undefined =>
+const findFullest = (rooms: Room[]): Room | undefined =>
   rooms.toSorted((a, b) => share(a) - share(b))[0]
 
 const share = ({ freeBytes, totalBytes }: Room) => freeBytes / Math.max(totalBytes, 1)
 
-async function ownDisk(): Promise<Room> {
+async function measureOwnDisk(): Promise<Room> {
   const { bavail, blocks, bsize } = await statfs('/')
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }

@@ -72,7 +72,8 @@ export class Session {
       throw new Fault('bad-input', params.error.issues[0]?.message ?? 'Bad input.')
     const reply = await own(this.#conductor, params.data as never)
     // The next request may concern the new server, so wait for its connection.
-    if (command === 'server.create') await within(helloTimeoutMs, this.#getLine(idIn(params.data)))
+    if (command === 'server.create')
+      await waitWithin(helloTimeoutMs, this.#getLine(parseServerId(params.data)))
     return reply === null ? this.#pass(request, text) : reply
   }
 
@@ -102,7 +103,7 @@ export class Session {
     }
     const undeleted = this.#undeleted()
     const lines = undeleted.map((facts) => this.#getLine(facts.serverId))
-    await within(helloTimeoutMs, Promise.all(lines))
+    await waitWithin(helloTimeoutMs, Promise.all(lines))
     this.#client.hasGreeted = true
     const { hosts } = this.#conductor
     return {
@@ -217,7 +218,7 @@ export class Session {
   }
 }
 
-const idIn = (params: unknown) => targetSchema.parse(params).serverId
+const parseServerId = (params: unknown) => targetSchema.parse(params).serverId
 
-const within = (ms: number, work: Promise<unknown>) =>
+const waitWithin = (ms: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])

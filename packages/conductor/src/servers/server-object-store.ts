@@ -96,8 +96,8 @@ export class ServerObjectStore {
     if (facts.template === print) return
     // Replaces the whole template: a merge would keep removed fields.
     await api.patch(`${this.#sets}/${getObjectName(facts.serverId)}`, 'json-patch', [
-      { op: 'add', path: pointer('metadata', 'annotations', notes.template), value: print },
-      { op: 'replace', path: pointer('spec', 'template'), value: template },
+      { op: 'add', path: formatPointer('metadata', 'annotations', notes.template), value: print },
+      { op: 'replace', path: formatPointer('spec', 'template'), value: template },
     ])
   }
 
@@ -130,5 +130,5 @@ const newFacts = {
 }
 
 /** Escapes a key as JSON Patch does in a path. */
-const pointer = (...keys: string[]) =>
+const formatPointer = (...keys: string[]) =>
   keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
