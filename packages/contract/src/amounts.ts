@@ -33,22 +33,22 @@ export type AmountRefusal = Refusal<'amount-too-large', { max: number }>
 export const findAmountRefusal = (unit: Unit, amount: number): AmountRefusal | null =>
   amount > maxAmount[unit] ? { code: 'amount-too-large', params: { max: maxAmount[unit] } } : null
 
-const plural = (count: number, one: string, many = `${one}s`) =>
+const formatPlural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** Formats an amount, such as '7 days of server time'; `amount` is in credits, days, slots, megabytes or backups. */
 export function describeAmount(unit: Unit, amount: number): string {
   switch (unit) {
     case 'credit':
-      return plural(amount, 'credit')
+      return formatPlural(amount, 'credit')
     case 'time':
-      return `${plural(amount, 'day')} of server time`
+      return `${formatPlural(amount, 'day')} of server time`
     case 'slot':
-      return plural(amount, 'server slot')
+      return formatPlural(amount, 'server slot')
     case 'storage':
       return `${amount.toLocaleString('en-US')} MB of storage`
     case 'backup':
-      return plural(amount, 'extra backup')
+      return formatPlural(amount, 'extra backup')
   }
 }
 

@@ -53,7 +53,12 @@ const message = new RegExp(`^${by} told ${growId}: (.+)$`)
 export function readConsoleEvent(line: string): ConsoleEvent | null {
   const match = chat.exec(line)
   if (match)
-    return { kind: 'chat', world: part(match, 1), growId: part(match, 2), text: part(match, 3) }
+    return {
+      kind: 'chat',
+      world: getPart(match, 1),
+      growId: getPart(match, 2),
+      text: getPart(match, 3),
+    }
   return readPresence(line) ?? readModeration(line)
 }
 
@@ -67,21 +72,21 @@ export function findGrowIdPosition(event: ConsoleEvent): number {
 function readPresence(line: string): ConsoleEvent | null {
   const passed = presence.exec(line)
   if (passed) {
-    const who = part(passed, 1)
-    if (part(passed, 2).startsWith('left')) return { kind: 'leave', growId: who }
-    return { kind: 'join', growId: who, isFirst: part(passed, 2).endsWith('time') }
+    const who = getPart(passed, 1)
+    if (getPart(passed, 2).startsWith('left')) return { kind: 'leave', growId: who }
+    return { kind: 'join', growId: who, isFirst: getPart(passed, 2).endsWith('time') }
   }
   const moved = travel.exec(line)
   if (!moved) return null
   const kind = moved[2] === 'entered' ? 'enter' : 'exit'
-  return { kind, growId: part(moved, 1), world: part(moved, 3) }
+  return { kind, growId: getPart(moved, 1), world: getPart(moved, 3) }
 }
 
 function readModeration(line: string): ModerationEvent | null {
   const judged = verdict.exec(line)
   if (judged) {
     const [, , verb = '', judge = null, , reason = null] = judged
-    const about = { kind: 'moderation', growId: part(judged, 1), by: judge } as const
+    const about = { kind: 'moderation', growId: getPart(judged, 1), by: judge } as const
     if (verb === 'kicked') return { ...about, action: 'kick', reason }
     if (verb === 'banned') return { ...about, action: 'ban' }
     return { ...about, action: verb === 'unbanned' ? 'unban' : 'unmute' }
@@ -89,7 +94,7 @@ function readModeration(line: string): ModerationEvent | null {
   const silenced = silence.exec(line)
   if (silenced) {
     const [, , judge = null, until = null] = silenced
-    return { kind: 'moderation', action: 'mute', growId: part(silenced, 1), by: judge, until }
+    return { kind: 'moderation', action: 'mute', growId: getPart(silenced, 1), by: judge, until }
   }
   const match = message.exec(line)
   if (!match) return null
@@ -97,4 +102,4 @@ function readModeration(line: string): ModerationEvent | null {
   return { kind: 'moderation', action: 'message', growId: reader, by: sender, text }
 }
 
-const part = (match: RegExpExecArray, at: number): string => match[at] ?? ''
+const getPart = (match: RegExpExecArray, at: number): string => match[at] ?? ''

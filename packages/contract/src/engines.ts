@@ -79,7 +79,7 @@ function isPattern(text: string): boolean {
 export const dataSchemaSchema = z.enum(['lychie-json', 'none'])
 export type DataSchema = z.output<typeof dataSchemaSchema>
 
-const namedPath = (name: 'NAME' | 'GROWID') =>
+const createNamedPathSchema = (name: 'NAME' | 'GROWID') =>
   z
     .string()
     .refine(
@@ -96,8 +96,8 @@ function getFolder(path: string, name: string): string {
 /** The paths of the `lychie-json` documents, below the engine's data folder. */
 export const templatePathsSchema = z
   .strictObject({
-    worlds: namedPath('NAME'),
-    players: namedPath('GROWID'),
+    worlds: createNamedPathSchema('NAME'),
+    players: createNamedPathSchema('GROWID'),
     config: plainPathSchema,
     items: plainPathSchema,
   })
@@ -184,12 +184,12 @@ const templateShape = {
 }
 
 type SchemaAndPaths = { schema: DataSchema; paths: TemplatePaths | null }
-const fits = ({ schema, paths }: SchemaAndPaths) => (schema === 'none') === (paths === null)
+const isFitting = ({ schema, paths }: SchemaAndPaths) => (schema === 'none') === (paths === null)
 const fitsNot = { path: ['paths'], error: fieldSentences['engine-paths'] }
 const idTaken = { path: ['id'], error: fieldSentences['engine-id-taken'] }
 
 /** The fields that an admin fills in. */
-export const templateFormSchema = z.strictObject(templateShape).refine(fits, fitsNot)
+export const templateFormSchema = z.strictObject(templateShape).refine(isFitting, fitsNot)
 export type TemplateForm = z.output<typeof templateFormSchema>
 
 /** A template as a server host runs it; the hashes pin the program and its files. */
@@ -255,7 +255,7 @@ export const addTemplate = route({
   summary: 'Register an engine that lies in the folder `engines` of the server host.',
   body: z
     .strictObject({ ...templateShape, id: templateIdSchema })
-    .refine(fits, fitsNot)
+    .refine(isFitting, fitsNot)
     .refine(({ id }) => id !== bundledId, idTaken),
   reply: changedSchema.extend({ template: listedTemplateSchema }),
   status: 201,
@@ -268,7 +268,7 @@ export const saveTemplate = route({
   access: 'super-admin',
   summary: 'Change an engine, and take its files anew; servers have it from their next start on.',
   params,
-  body: z.strictObject({ ...templateShape, version: z.int() }).refine(fits, fitsNot),
+  body: z.strictObject({ ...templateShape, version: z.int() }).refine(isFitting, fitsNot),
   reply: changedSchema.extend({ template: listedTemplateSchema }),
   rateLimit: { max: 20, perSeconds: 60 },
 })

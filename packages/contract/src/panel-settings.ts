@@ -16,7 +16,7 @@ export const panelSettingsSchema = z.strictObject({
 })
 export type PanelSettings = z.output<typeof panelSettingsSchema>
 
-const defaultAmountSchema = (max: number) =>
+const createDefaultAmountSchema = (max: number) =>
   z
     .int(sessionSentences['whole-number'])
     .min(0, sessionSentences.amount)
@@ -24,21 +24,21 @@ const defaultAmountSchema = (max: number) =>
 
 /** The balances of a new account. */
 export const newAccountSchema = z.strictObject({
-  slots: defaultAmountSchema(maxAmount.slot),
-  credits: defaultAmountSchema(maxAmount.credit),
+  slots: createDefaultAmountSchema(maxAmount.slot),
+  credits: createDefaultAmountSchema(maxAmount.credit),
   /** Days. */
-  serverTime: defaultAmountSchema(maxAmount.time),
-  storageLimitMB: defaultAmountSchema(maxAmount.storage).min(1, 'At least 1 MB.'),
+  serverTime: createDefaultAmountSchema(maxAmount.time),
+  storageLimitMB: createDefaultAmountSchema(maxAmount.storage).min(1, 'At least 1 MB.'),
 })
 export type NewAccount = z.output<typeof newAccountSchema>
 
 /** The maximum reward of one redeem code, by its type, and the maximum stock. */
 export const codeLimitsSchema = z.strictObject({
-  credits: defaultAmountSchema(maxAmount.credit).min(1, 'At least 1.'),
+  credits: createDefaultAmountSchema(maxAmount.credit).min(1, 'At least 1.'),
   /** Days. */
-  serverTime: defaultAmountSchema(maxAmount.time).min(1, 'At least 1.'),
-  slots: defaultAmountSchema(maxAmount.slot).min(1, 'At least 1.'),
-  stock: defaultAmountSchema(1_000_000).min(1, 'At least 1.'),
+  serverTime: createDefaultAmountSchema(maxAmount.time).min(1, 'At least 1.'),
+  slots: createDefaultAmountSchema(maxAmount.slot).min(1, 'At least 1.'),
+  stock: createDefaultAmountSchema(1_000_000).min(1, 'At least 1.'),
 })
 export type CodeLimits = z.output<typeof codeLimitsSchema>
 

@@ -50,7 +50,8 @@ export function createRedactor(secrets: readonly (string | null | undefined)[]) 
     for (const form of [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
       known.add(form)
   }
-  const anyKnown = known.size === 0 ? null : new RegExp([...known].map(escaped).join('|'), 'g')
+  const anyKnown =
+    known.size === 0 ? null : new RegExp([...known].map(escapePattern).join('|'), 'g')
   return (text: string): string => {
     let clean = anyKnown === null ? text : text.replace(anyKnown, '[concealed]')
     if (!hints.test(clean)) return clean
@@ -59,7 +60,7 @@ export function createRedactor(secrets: readonly (string | null | undefined)[]) 
   }
 }
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
 type Options = { name: string; pid: number; level: string; secrets: (string | null | undefined)[] }
 

@@ -17,7 +17,7 @@ const kinds: Record<string, string> = {
 /** Returns the message for an input issue for which the schema has none. */
 function describeIssue(issue: Issue): string {
   const path = issue.path ?? []
-  const name = (whole: string) => (path.length === 0 ? whole : `The field ${quoted(path)}`)
+  const name = (whole: string) => (path.length === 0 ? whole : `The field ${quotePath(path)}`)
   switch (issue.code) {
     case 'unrecognized_keys':
       return `The request has an unknown field: ${issue.keys.join(', ')}.`
@@ -47,12 +47,12 @@ function limit(origin: string, side: 'at most' | 'at least', bound: number | big
   return `be ${side} ${formatCount(bound)}`
 }
 
-const quoted = (path: readonly PropertyKey[]) => `"${path.join('.')}"`
+const quotePath = (path: readonly PropertyKey[]) => `"${path.join('.')}"`
 
 /** Returns the message of a document's issue, with the path of the fault in the document. */
 export function formatMessageWithPath({ path, message }: z.core.$ZodIssue): string {
   const sentence = message.replace(/\.?$/, '.')
-  return path.length === 0 || sentence.includes(quoted(path))
+  return path.length === 0 || sentence.includes(quotePath(path))
     ? sentence
     : `${path.join('.')}: ${sentence}`
 }

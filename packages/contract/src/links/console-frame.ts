@@ -24,11 +24,11 @@ export function readConsoleFrame(
   if (frame.length < lengthBytes) return null
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength)
   const headerEnd = lengthBytes + view.getUint32(0)
-  const header = parsed(utf8.decode(frame.subarray(lengthBytes, headerEnd)))
+  const header = parseHeader(utf8.decode(frame.subarray(lengthBytes, headerEnd)))
   return header === null ? null : { header, log: frame.subarray(headerEnd) }
 }
 
-function parsed(text: string): ConsoleFrameHeader | null {
+function parseHeader(text: string): ConsoleFrameHeader | null {
   try {
     return consoleFrameHeaderSchema.parse(JSON.parse(text))
   } catch {

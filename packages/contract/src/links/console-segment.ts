@@ -10,16 +10,16 @@ export const consoleSegment = {
   directory: 'logs/console',
   segmentBytes: 8 * 1024 * 1024,
   keepBytes: 64 * 1024 * 1024,
-  name: (firstSeq: number, run: string) => `${padded(firstSeq)}-${run}.log`,
+  name: (firstSeq: number, run: string) => `${formatSeq(firstSeq)}-${run}.log`,
   keptDirectory: 'logs/kept',
   /** `source` is the engine's segment and the offset of these bytes in it: the agent continues from there. */
   keptName: (firstSeq: number, run: string, source: { seq: number; from: number } | null) =>
     source === null
-      ? `${padded(firstSeq)}-${run}.agent`
-      : `${padded(firstSeq)}-${run}-${padded(source.seq)}-${source.from}.engine`,
+      ? `${formatSeq(firstSeq)}-${run}.agent`
+      : `${formatSeq(firstSeq)}-${run}-${formatSeq(source.seq)}-${source.from}.engine`,
   pattern: /^(\d{12})-([a-z0-9]{8,32})(?:\.(log|agent)|-(\d{12})-(\d{1,15})\.engine)$/,
 } as const
 
-function padded(seq: number): string {
+function formatSeq(seq: number): string {
   return String(seq).padStart(12, '0')
 }

@@ -7,9 +7,9 @@
  */
 export const questionBytes = 256
 export const nonceBytes = 16
-export const questionHead = [0xff, 0xff, 0xff, 0xff, ...ascii('trellis?')] as const
-export const answerHead = [0xff, 0xff, 0xff, 0xff, ...ascii('trellis!')] as const
+export const questionHead = [0xff, 0xff, 0xff, 0xff, ...encodeAscii('trellis?')] as const
+export const answerHead = [0xff, 0xff, 0xff, 0xff, ...encodeAscii('trellis!')] as const
 
-function ascii(text: string): number[] {
+function encodeAscii(text: string): number[] {
   return Array.from(text, (sign) => sign.charCodeAt(0))
 }

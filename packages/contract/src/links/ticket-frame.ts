@@ -5,12 +5,12 @@
  * otherwise it does not answer. The client carries only the id, as 32 hexadecimal digits, because clients
  * have no room for more.
  */
-export const ticketHead = [0xff, 0xff, 0xff, 0xff, ...ascii('trellis#')] as const
-export const ticketTakenHead = [0xff, 0xff, 0xff, 0xff, ...ascii('trellis=')] as const
+export const ticketHead = [0xff, 0xff, 0xff, 0xff, ...encodeAscii('trellis#')] as const
+export const ticketTakenHead = [0xff, 0xff, 0xff, 0xff, ...encodeAscii('trellis=')] as const
 export const ticketIdBytes = 16
 /** The size of the longest sealed ticket, with some reserve. */
 export const maxTicketBytes = 2048
 
-function ascii(text: string): number[] {
+function encodeAscii(text: string): number[] {
   return Array.from(text, (sign) => sign.charCodeAt(0))
 }
