@@ -21,13 +21,13 @@ export function applyChanges(document: JsonObject, changes: readonly Change[]): 
 export function undoChanges(document: JsonObject, changes: readonly Change[]): void {
   const target = new ChangedDocument(document)
   for (const change of changes.toReversed()) {
-    const back = inverse(change)
+    const back = invertChange(change)
     if (target.findConflict(back) === null) target.make(back)
   }
   target.close()
 }
 
-function inverse({ path, from, to, at }: Change): Change {
+function invertChange({ path, from, to, at }: Change): Change {
   return {
     path,
     ...(to !== undefined && { from: to }),
@@ -117,10 +117,10 @@ class ChangedDocument {
   #findTarget(path: DocumentPath): Target | null {
     const [holder, step] = [this.#findHolder(path), path.at(-1)]
     if (holder === null || step === undefined) return null
-    if (!Array.isArray(holder)) return keyTarget(holder, step)
+    if (!Array.isArray(holder)) return createKeyTarget(holder, step)
     if (typeof step === 'number') return listTarget(this.#flat(holder), step)
     const named = readStep(step)
-    return named && entryTarget(this.#getIndex(holder, named.key), named.name)
+    return named && createEntryTarget(this.#getIndex(holder, named.key), named.name)
   }
 
   /** Returns null when the path no longer exists, or is no longer unique. */
@@ -175,7 +175,7 @@ type Target = {
 
 const readOne = (value: unknown) => (value === undefined ? [] : [value])
 
-const keyTarget = (holder: JsonObject, key: string | number): Target => ({
+const createKeyTarget = (holder: JsonObject, key: string | number): Target => ({
   read: readOne,
   find: () => (Object.hasOwn(holder, key) ? [holder[key]] : []),
   put: (value) => {
@@ -193,7 +193,7 @@ const listTarget = (list: unknown[], at: number): Target => ({
   },
 })
 
-const entryTarget = (index: ListIndex, name: string): Target => {
+const createEntryTarget = (index: ListIndex, name: string): Target => {
   const isNamed = (entry: unknown) => getEntryName(index.key, entry) === name
   const read = (value: unknown): unknown[] | null => {
     if (value === undefined || isSlot(index.key, value)) return []

@@ -159,8 +159,8 @@ class Search {
 
   /** Returns whether all entries are still there, in the same places. */
   #compareEntries({ base, edited, present }: Values<unknown[]>, key: EntryKey): boolean {
-    const after = entriesByName(edited, key)
-    const there = present === base ? null : entriesByName(present, key)
+    const after = mapEntriesByName(edited, key)
+    const there = present === base ? null : mapEntriesByName(present, key)
     const names = new Set<string>()
     let isSameOrder = base.length === edited.length
     for (let at = 0; at < base.length; at++) {
@@ -199,7 +199,7 @@ const getPlace = (key: EntryKey, at: number) => (key === 'id' ? { at } : {})
 const findName = (key: EntryKey, entry: unknown): string | null =>
   key === 'id' && isEmptySlot(entry) ? null : getEntryName(key, entry)
 
-function entriesByName(list: readonly unknown[], key: EntryKey): Map<string, unknown> {
+function mapEntriesByName(list: readonly unknown[], key: EntryKey): Map<string, unknown> {
   const entries = new Map<string, unknown>()
   for (const entry of list) {
     const name = findName(key, entry)

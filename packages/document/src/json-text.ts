@@ -12,7 +12,7 @@ export function parseJson(text: string): unknown {
   const numbers = scan(text)
   if (numbers.length === 0) return JSON.parse(text)
   // A reviver runs for every value, which takes ten times as long as parsing the text.
-  const mark = unusedMark(text)
+  const mark = createUnusedMark(text)
   const marked = JSON.parse(withMarks(text, numbers, mark))
   return withNumbers(marked, mark, { left: numbers.length })
 }
@@ -95,7 +95,7 @@ function isValueAt(text: string, end: number): boolean {
   return text[at] !== ':'
 }
 
-function unusedMark(text: string): string {
+function createUnusedMark(text: string): string {
   for (;;) {
     const mark = `${Math.random()}/${Math.random()}:`
     if (!text.includes(mark)) return mark

@@ -10,20 +10,20 @@ const entryKeys: readonly EntryKey[] = ['uid', 'id', 'is', 'ID', 'name']
 export function getEntryName(key: EntryKey, entry: unknown): string | null {
   switch (key) {
     case 'is':
-      return textName(entry)
+      return getTextName(entry)
     case 'uid':
-      return Array.isArray(entry) && entry.length === 5 ? numberName(entry[2]) : null
+      return Array.isArray(entry) && entry.length === 5 ? getNumberName(entry[2]) : null
     case 'id':
-      return Array.isArray(entry) && entry.length >= 2 ? numberName(entry[0]) : null
+      return Array.isArray(entry) && entry.length >= 2 ? getNumberName(entry[0]) : null
     case 'ID':
-      return isObject(entry) && Object.hasOwn(entry, 'ID') ? numberName(entry.ID) : null
+      return isObject(entry) && Object.hasOwn(entry, 'ID') ? getNumberName(entry.ID) : null
     case 'name':
-      return isObject(entry) && Object.hasOwn(entry, 'name') ? textName(entry.name) : null
+      return isObject(entry) && Object.hasOwn(entry, 'name') ? getTextName(entry.name) : null
   }
 }
 
-const textName = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
-const numberName = (value: unknown) => (typeof value === 'number' ? String(value) : null)
+const getTextName = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+const getNumberName = (value: unknown) => (typeof value === 'number' ? String(value) : null)
 
 /** Returns a step of a path such as `id=242`. */
 export function getEntryStep(key: EntryKey, name: string): string {

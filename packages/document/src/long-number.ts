@@ -46,11 +46,11 @@ export function isRounded(kept: unknown, sent: unknown): boolean {
 
 /** Returns whether two texts write the same number, as `1.50` and `15e-1` do. */
 function isSameNumber(one: string, other: string): boolean {
-  return one === other || plainNumber(one) === plainNumber(other)
+  return one === other || formatPlainNumber(one) === formatPlainNumber(other)
 }
 
 /** Returns the digits without zeros at either end, and their power of ten. */
-function plainNumber(text: string): string {
+function formatPlainNumber(text: string): string {
   const [, sign = '', whole = '', fraction = '', power = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? []
   const digits = `${whole}${fraction}`.replace(/^0+/, '')

@@ -45,17 +45,17 @@ function parse(text: string): unknown {
 /** `keys` is null for a list. `isKeyNext` is true while the next text names a key. */
 type Level = { keys: string[] | null; seen: Set<string> | null; isKeyNext: boolean; index: number }
 
-const charCode = (sign: string) => sign.charCodeAt(0)
+const getCharCode = (sign: string) => sign.charCodeAt(0)
 const signs = {
-  quote: charCode('"'),
-  comma: charCode(','),
-  minus: charCode('-'),
-  zero: charCode('0'),
-  nine: charCode('9'),
-  openObject: charCode('{'),
-  openList: charCode('['),
-  closeObject: charCode('}'),
-  closeList: charCode(']'),
+  quote: getCharCode('"'),
+  comma: getCharCode(','),
+  minus: getCharCode('-'),
+  zero: getCharCode('0'),
+  nine: getCharCode('9'),
+  openObject: getCharCode('{'),
+  openList: getCharCode('['),
+  closeObject: getCharCode('}'),
+  closeList: getCharCode(']'),
 }
 /** Above this number of keys, a set is faster than a linear search. */
 const manyKeys = 12
@@ -148,7 +148,7 @@ class Scanner {
   }
 }
 
-const ofNumbers = new Set(Array.from('0123456789.eE+-', charCode))
+const ofNumbers = new Set(Array.from('0123456789.eE+-', getCharCode))
 
 function isOfNumber(sign: number): boolean {
   return ofNumbers.has(sign)
