@@ -49,7 +49,7 @@ export class BandwidthShares {
   #divideIncoming(peers: readonly Peer[]): void {
     const shares = divide(
       this.#bandwidth.incoming,
-      peers.map((peer) => orUnlimited(peer.theirBandwidth.outgoing)),
+      peers.map((peer) => getLimitOrInfinity(peer.theirBandwidth.outgoing)),
     )
     peers.forEach((peer, at) => {
       const incoming = Math.floor(shares[at] ?? 0)
@@ -59,10 +59,10 @@ export class BandwidthShares {
 
   #divideOutgoing(peers: readonly Peer[]): void {
     const wanted = peers.map((peer) => {
-      const max = orUnlimited(peer.theirBandwidth.incoming)
+      const max = getLimitOrInfinity(peer.theirBandwidth.incoming)
       return Math.min(max, peer.outbox.isEmpty ? this.#sentLately(peer) * headroom + minRate : max)
     })
-    const shares = divide(orUnlimited(this.#bandwidth.outgoing), wanted)
+    const shares = divide(getLimitOrInfinity(this.#bandwidth.outgoing), wanted)
     peers.forEach((peer, at) => {
       peer.outbox.pace.rate = Math.max(shares[at] ?? 0, minRate)
       this.#sentBefore.set(peer, peer.sentBytes)
@@ -74,4 +74,4 @@ export class BandwidthShares {
   }
 }
 
-const orUnlimited = (bytes: number) => (bytes === 0 ? Number.POSITIVE_INFINITY : bytes)
+const getLimitOrInfinity = (bytes: number) => (bytes === 0 ? Number.POSITIVE_INFINITY : bytes)

@@ -38,8 +38,8 @@ export function grantTerms(
   const window = clamp(requested.windowBytes, protocol.minWindow, protocol.maxWindow)
   return {
     peerId,
-    incomingSession: sessionAfter(requested.incomingSession, random),
-    outgoingSession: sessionAfter(requested.outgoingSession, random),
+    incomingSession: getSessionAfter(requested.incomingSession, random),
+    outgoingSession: getSessionAfter(requested.outgoingSession, random),
     mtu: Math.min(mtu, offer.mtu),
     windowBytes: Math.min(window, getWindowFor([offer.bandwidth.incoming])),
     channels: Math.min(requested.channels, offer.channels),
@@ -70,5 +70,5 @@ export const getPlace = ({ address, port, asked, granted }: HalfOpen): PeerAddre
  * The session differs from the last one, so that late datagrams of the last connection are not mistaken for
  * this one's.
  */
-const sessionAfter = (last: number, random: Random) =>
+const getSessionAfter = (last: number, random: Random) =>
   last === protocol.noSession ? random(4) : (last + 1) & 3
