@@ -32,8 +32,8 @@ async function run(): Promise<void> {
     folder,
     clock: { now: () => Date.now(), monotonic: () => performance.now() },
     console: consoleLog,
-    commands: allCommands(process.env.TRELLIS_BENCH === '1'),
-    usage: processUsage,
+    commands: createAllCommands(process.env.TRELLIS_BENCH === '1'),
+    usage: measureProcess,
     autosaveMs: 30_000,
     exit: (code) => process.exit(code),
   })
@@ -42,7 +42,7 @@ async function run(): Promise<void> {
   await engine.boot()
 }
 
-function allCommands(forBench: boolean): Registry {
+function createAllCommands(forBench: boolean): Registry {
   const bench = forBench
     ? [createFloodCommand(() => Math.round((performance.timeOrigin + performance.now()) * 1000))]
     : []
@@ -57,7 +57,7 @@ function allCommands(forBench: boolean): Registry {
   return commands
 }
 
-function processUsage(): { memoryMb: number; cpuMs: number } {
+function measureProcess(): { memoryMb: number; cpuMs: number } {
   const { user, system } = process.cpuUsage()
   return {
     memoryMb: Math.round(process.memoryUsage.rss() / 1e5) / 10,

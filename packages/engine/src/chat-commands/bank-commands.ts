@@ -3,7 +3,7 @@ import { showBank } from '../game/people/bank-dialog.ts'
 import { createRuleCommand, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
-const moving = (name: string, act: BankAct['act'], lock: BankLock): ChatCommand =>
+const createMoveCommand = (name: string, act: BankAct['act'], lock: BankLock): ChatCommand =>
   createRuleCommand({
     name,
     aliases: [],
@@ -30,8 +30,8 @@ export const bankCommands: ChatCommand[] = [
     rule: showBank,
     read: keepWords,
   }),
-  moving('dpwl', 'deposit', 'wl'),
-  moving('wdwl', 'withdraw', 'wl'),
-  moving('dpdl', 'deposit', 'dl'),
-  moving('wddl', 'withdraw', 'dl'),
+  createMoveCommand('dpwl', 'deposit', 'wl'),
+  createMoveCommand('wdwl', 'withdraw', 'wl'),
+  createMoveCommand('dpdl', 'deposit', 'dl'),
+  createMoveCommand('wddl', 'withdraw', 'dl'),
 ]

@@ -18,12 +18,12 @@ export function createHelpCommand(registry: () => ChatRegistry): ChatCommand {
       }
       const name = asked.replace(/^\//, '').toLowerCase()
       const command = mine.find((it) => it.name === name || it.aliases.includes(name))
-      return command ? explained(command) : `There is no command /${name}.`
+      return command ? explainCommand(command) : `There is no command /${name}.`
     },
   }
 }
 
-function explained(command: ChatCommand): string {
+function explainCommand(command: ChatCommand): string {
   const { aliases, help } = command
   const also = aliases.length === 0 ? '' : ` (also ${aliases.map((it) => `/${it}`).join(', ')})`
   return `${formatSignature(command)}${also}: ${help}`

@@ -2,7 +2,7 @@ import { parseDuration } from '@trellis/contract/durations.ts'
 import { administratorRank, moderatorRank } from '../game/rank.ts'
 import type { ChatCommand } from './chat-command.ts'
 
-const rest = (words: readonly string[]) => words.join(' ')
+const joinWords = (words: readonly string[]) => words.join(' ')
 
 /** Chat commands with which moderators act on one player. */
 export const moderatorCommands: ChatCommand[] = [
@@ -13,7 +13,8 @@ export const moderatorCommands: ChatCommand[] = [
     help: 'Disconnects a player.',
     rank: moderatorRank,
     needs: 1,
-    run: (me, [name = '', ...reason], { moderation }) => moderation.kick(me, name, rest(reason)),
+    run: (me, [name = '', ...reason], { moderation }) =>
+      moderation.kick(me, name, joinWords(reason)),
   },
   {
     name: 'mute',
@@ -23,7 +24,7 @@ export const moderatorCommands: ChatCommand[] = [
     rank: moderatorRank,
     needs: 2,
     run: (me, [name = '', duration = '', ...reason], { moderation }) =>
-      moderation.mute(me, { name, duration, reason: rest(reason) }),
+      moderation.mute(me, { name, duration, reason: joinWords(reason) }),
   },
   {
     name: 'unmute',
@@ -44,7 +45,7 @@ export const moderatorCommands: ChatCommand[] = [
     run: (me, [name = '', ...words], { moderation }) => {
       const isTimed = words[0] !== undefined && parseDuration(words[0]) !== null
       const [duration, reason] = isTimed ? [words[0] ?? null, words.slice(1)] : [null, words]
-      return moderation.ban(me, { name, duration, reason: rest(reason) })
+      return moderation.ban(me, { name, duration, reason: joinWords(reason) })
     },
   },
   {

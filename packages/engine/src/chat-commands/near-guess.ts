@@ -8,13 +8,13 @@ export function findNearest(typed: string, names: readonly string[]): string | n
   const begun = names.find((name) => typed.length > 1 && name.startsWith(typed))
   if (begun !== undefined) return begun
   const near = names
-    .map((name) => ({ name, distance: editDistance(typed, name) }))
+    .map((name) => ({ name, distance: measureEditDistance(typed, name) }))
     .filter(({ name, distance }) => distance <= maxDistance && distance < name.length)
   return near.toSorted((one, other) => one.distance - other.distance)[0]?.name ?? null
 }
 
 /** Returns the Levenshtein distance: the number of letters inserted, deleted or replaced. */
-function editDistance(one: string, other: string): number {
+function measureEditDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]

@@ -26,7 +26,7 @@ type Found = { command: ChatCommand; words: string[] }
 export function findCommand(registry: ChatRegistry, rank: number, text: string): Found | string {
   const [typed = '', ...words] = text.slice(1).split(/\s+/)
   const command = registry.get(typed.toLowerCase())
-  if (!command || rank < command.rank) return unknown(registry, typed, rank)
+  if (!command || rank < command.rank) return describeUnknown(registry, typed, rank)
   return words.length < command.needs ? `Usage: ${formatSignature(command)}` : { command, words }
 }
 
@@ -34,7 +34,7 @@ export function formatSignature({ name, usage }: ChatCommand): string {
   return `/${name} ${usage}`.trim()
 }
 
-function unknown(registry: ChatRegistry, typed: string, rank: number): string {
+function describeUnknown(registry: ChatRegistry, typed: string, rank: number): string {
   const names = listCommandsFor(registry, rank).flatMap(({ name, aliases }) => [name, ...aliases])
   const guess = findNearest(typed.toLowerCase(), names)
   const hint = guess === null ? '' : ` Did you mean /${guess}?`

@@ -20,16 +20,16 @@ export function createFloodCommand(micros: () => number): Command {
         const due = Math.floor(((micros() - from) / 1e6) * rate) + 1
         const until = Math.min(total, printed + burst, Number.isFinite(rate) ? due : total)
         while (printed < until) print(`flood ${++printed} ${micros()}`)
-        await (Number.isFinite(rate) ? nextMillisecond() : nextTurn())
+        await (Number.isFinite(rate) ? waitForNextMillisecond() : waitForNextTurn())
       }
     },
   }
 }
 
-function nextTurn(): Promise<void> {
+function waitForNextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-function nextMillisecond(): Promise<void> {
+function waitForNextMillisecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1))
 }

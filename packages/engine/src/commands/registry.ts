@@ -50,7 +50,7 @@ export async function runLine(
   context.print(`> ${text}`)
   const [name = '', ...words] = text.replace(/^\//, '').split(/\s+/)
   const command = commands.get(name.toLowerCase())
-  if (!command) return context.print(unknownCommand(commands, name))
+  if (!command) return context.print(describeUnknownCommand(commands, name))
   if (words.length < command.needs) return context.print(`Usage: ${command.name} ${command.usage}`)
   try {
     await command.run(context, words)
@@ -59,7 +59,7 @@ export async function runLine(
   }
 }
 
-function unknownCommand(commands: Registry, name: string): string {
+function describeUnknownCommand(commands: Registry, name: string): string {
   const close = [...commands.values()].find(
     (command) => !command.hidden && name !== '' && command.name.startsWith(name[0] ?? ''),
   )

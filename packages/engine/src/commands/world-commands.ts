@@ -62,14 +62,14 @@ export const worldCommands: Command[] = [
     usage: '<world>',
     help: 'Closes a world to visitors.',
     needs: 1,
-    run: (context, words) => change(context, words, locking(true), 'is locked'),
+    run: (context, words) => change(context, words, createLockChange(true), 'is locked'),
   },
   {
     name: 'unlock',
     usage: '<world>',
     help: 'Opens a locked world again.',
     needs: 1,
-    run: (context, words) => change(context, words, locking(false), 'is open'),
+    run: (context, words) => change(context, words, createLockChange(false), 'is open'),
   },
   {
     name: 'setblock',
@@ -101,7 +101,7 @@ function setForeground(world: World, at: number, item: number): void {
 
 type WorldChange = { path: DocumentPath; act: (world: World) => void }
 
-const locking = (locked: boolean): WorldChange => ({
+const createLockChange = (locked: boolean): WorldChange => ({
   path: ['d_weather'],
   act: (world) => setLocked(world, locked),
 })

@@ -18,13 +18,13 @@ export function formatEventLine(event: ConsoleEvent): string {
     case 'exit':
       return `${growId} left ${event.world}.`
     case 'moderation':
-      return moderationLine(event)
+      return formatModerationLine(event)
   }
 }
 
 const verbs = { kick: 'kicked', ban: 'banned', unban: 'unbanned', unmute: 'unmuted' } as const
 
-function moderationLine(event: ModerationEvent): string {
+function formatModerationLine(event: ModerationEvent): string {
   const { growId } = event
   const by = event.by === null ? '' : ` by ${event.by}`
   switch (event.action) {

@@ -31,8 +31,8 @@ export class PlayerService {
     return [...game.players.values()].map(({ growId, world, since }) => {
       const player = documents.peek({ kind: 'player', name: growId })
       const until = player && findMutedUntil(player, now())
-      const mutedUntil = until === null ? null : instant(until)
-      return { name: growId, world, since: instant(since), mutedUntil }
+      const mutedUntil = until === null ? null : formatInstant(until)
+      return { name: growId, world, since: formatInstant(since), mutedUntil }
     })
   }
 
@@ -63,7 +63,7 @@ export class PlayerService {
     const about = { kind: 'moderation', growId, by } as const
     if (until === null) print(formatEventLine({ ...about, action: 'unmute' }))
     else {
-      const end = until >= foreverMs ? null : instant(until)
+      const end = until >= foreverMs ? null : formatInstant(until)
       print(formatEventLine({ ...about, action: 'mute', until: end }))
     }
     play.sendTo(growId, until === null ? 'You may chat again.' : 'You are muted.')
@@ -82,4 +82,4 @@ export class PlayerService {
   }
 }
 
-const instant = (ms: number) => new Date(Math.min(ms, foreverMs)).toISOString()
+const formatInstant = (ms: number) => new Date(Math.min(ms, foreverMs)).toISOString()

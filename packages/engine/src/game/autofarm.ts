@@ -31,17 +31,18 @@ const noCheats = 1 << 12
  */
 export const autofarmRule: Rule<readonly string[]> = (scene, words) => {
   const denial = findRightRefusal(scene)
-  if (denial !== null) return line(denial)
+  if (denial !== null) return createLine(denial)
   const text = words.join(' ').trim()
   if (text === '' && scene.actor.farmed !== undefined) return endAutofarm('Autofarm is off.')
   const tile = getTileInFront(scene.actor)
-  const itemId = text === '' ? blockAtTile(scene, tile) : carriedCalled(scene, text)
-  if (!isFarmed(scene, itemId)) return line('Name a block that you carry, or stand before one.')
+  const itemId = text === '' ? blockAtTile(scene, tile) : findCarriedCalled(scene, text)
+  if (!isFarmed(scene, itemId))
+    return createLine('Name a block that you carry, or stand before one.')
   const end = describeFarmEnd(scene, { itemId, tile })
-  if (end !== null) return line(end)
+  if (end !== null) return createLine(end)
   return [
     { kind: 'autofarm', itemId },
-    ...line(`Autofarm is on: ${getItemName(scene, itemId)}. Move, and it is off.`),
+    ...createLine(`Autofarm is on: ${getItemName(scene, itemId)}. Move, and it is off.`),
   ]
 }
 
@@ -67,7 +68,7 @@ export function describeFarmEnd(scene: Scene, { itemId, tile }: Farm): string | 
 
 /** The end is an ordinary event because the console and the client both show it. */
 export function endAutofarm(text: string): GameEvent[] {
-  return [{ kind: 'autofarm', itemId: null }, ...line(text)]
+  return [{ kind: 'autofarm', itemId: null }, ...createLine(text)]
 }
 
 function findRightRefusal({ world, actor }: Scene): string | null {
@@ -100,7 +101,7 @@ function isFarmed({ items }: Scene, itemId: number): boolean {
 }
 
 /** Returns the carried item with this id or whole name, or 0. */
-function carriedCalled(scene: Scene, text: string): number {
+function findCarriedCalled(scene: Scene, text: string): number {
   const requested = text.toLowerCase()
   const ids = getInventory(scene.actor.player).flatMap((slot) => (isStock(slot) ? [slot[0]] : []))
   const isAsked = (id: number) =>
@@ -108,4 +109,6 @@ function carriedCalled(scene: Scene, text: string): number {
   return ids.find(isAsked) ?? 0
 }
 
-const line = (text: string): GameEvent[] => [{ kind: 'message', to: 'actor', text, as: 'line' }]
+const createLine = (text: string): GameEvent[] => [
+  { kind: 'message', to: 'actor', text, as: 'line' },
+]

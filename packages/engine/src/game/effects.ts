@@ -51,21 +51,21 @@ export function listEffects(document: GameDocument, changes: readonly Change[]):
   const keys = changes.map((change) => String(change.path[0]))
   const effects =
     kind === 'world'
-      ? keys.flatMap(worldEffects).map((effect) => worldEffect(effect, name, changes))
-      : keys.flatMap(playerEffects).map((effect): Effect => ({ kind: effect, player: name }))
+      ? keys.flatMap(listWorldEffects).map((effect) => createWorldEffect(effect, name, changes))
+      : keys.flatMap(listPlayerEffects).map((effect): Effect => ({ kind: effect, player: name }))
   return effects.filter((it, at) => effects.findIndex((other) => other.kind === it.kind) === at)
 }
 
-function worldEffect(kind: WorldEffect, world: string, changes: readonly Change[]): Effect {
+function createWorldEffect(kind: WorldEffect, world: string, changes: readonly Change[]): Effect {
   return kind === 'tiles'
-    ? { kind, world, indices: changedTiles(changes.map(({ path }) => path)) }
+    ? { kind, world, indices: listChangedTiles(changes.map(({ path }) => path)) }
     : { kind, world }
 }
 
 /** Above this number of tiles, sending the map costs less than sending each tile. */
 const maxTiles = 200
 
-function changedTiles(paths: readonly Change['path'][]): number[] | null {
+function listChangedTiles(paths: readonly Change['path'][]): number[] | null {
   const indices = new Set<number>()
   for (const [key, index] of paths) {
     if (key !== 'blocks') continue
@@ -76,13 +76,13 @@ function changedTiles(paths: readonly Change['path'][]): number[] | null {
   return [...indices]
 }
 
-function worldEffects(key: string): WorldEffect[] {
+function listWorldEffects(key: string): WorldEffect[] {
   if (key === 'd_weather') return ['lock', 'weather']
   const effect = Object.hasOwn(ofWorld, key) ? ofWorld[key] : undefined
   return effect ? [effect] : []
 }
 
-function playerEffects(key: string): PlayerEffect[] {
+function listPlayerEffects(key: string): PlayerEffect[] {
   if (key.startsWith('Role.') || key.startsWith('Title.')) return ['roles']
   const effect = Object.hasOwn(ofPlayer, key) ? ofPlayer[key] : undefined
   return effect ? [effect] : []

@@ -10,33 +10,33 @@ const maxListed = 10
 /** `/buy` takes an item's name or id and, after a name or id, a count. Without words it lists the offers. */
 export const buyRule: Rule<readonly string[]> = (scene, words) => {
   const text = words.join(' ').trim()
-  if (text === '') return line(offerText(scene))
+  if (text === '') return createLine(describeOffers(scene))
   const whole = findOffer(scene, text)
   const last = words.at(-1) ?? ''
   const isCounted = whole === null && words.length > 1 && /^\d+$/.test(last)
   const offer = whole ?? (isCounted ? findOffer(scene, words.slice(0, -1).join(' ')) : null)
-  if (offer === null) return line(`The shop does not sell "${text}".`)
-  return bought(scene, offer, isCounted ? Number(last) : 1)
+  if (offer === null) return createLine(`The shop does not sell "${text}".`)
+  return buyItem(scene, offer, isCounted ? Number(last) : 1)
 }
 
-function bought(scene: Scene, { id, price }: CustomItem, count: number): GameEvent[] {
+function buyItem(scene: Scene, { id, price }: CustomItem, count: number): GameEvent[] {
   const { player } = scene.actor
   const name = getItemName(scene, id)
-  if (count < 1 || count > maxPerSlot) return line(`You can buy 1 to ${maxPerSlot} at once.`)
+  if (count < 1 || count > maxPerSlot) return createLine(`You can buy 1 to ${maxPerSlot} at once.`)
   const cost = Math.ceil(price * count)
   const gems = getGems(player)
-  if (cost > gems) return line(`${count} ${name} cost ${cost} gems; you have ${gems}.`)
+  if (cost > gems) return createLine(`${count} ${name} cost ${cost} gems; you have ${gems}.`)
   const room = countRoomFor(player, id, scene.items.getTraits(id).maxAmount)
-  if (room < count) return line(`You have room for ${room} more ${name}.`)
+  if (room < count) return createLine(`You have room for ${room} more ${name}.`)
   return [
     { kind: 'gems', by: -cost },
     { kind: 'items', itemId: id, by: count },
-    ...line(`You bought ${count} ${name} for ${cost} gems.`),
+    ...createLine(`You bought ${count} ${name} for ${cost} gems.`),
   ]
 }
 
 /** Returns the items that have a price and are not hidden. */
-function offers({ customItems }: Scene): CustomItem[] {
+function listOffers({ customItems }: Scene): CustomItem[] {
   return [...customItems.values()].filter(
     (item) => item.price > 0 && !item.isHiddenFromShop && !item.isUnobtainable && isItem(item.id),
   )
@@ -47,7 +47,7 @@ const isItem = (id: number) => Number.isInteger(id) && id > 0 && id <= 0xffff
 /** Finds an offer by its id, its whole name, or the only name that contains the text. */
 function findOffer(scene: Scene, text: string): CustomItem | null {
   const requested = text.toLowerCase()
-  const all = offers(scene)
+  const all = listOffers(scene)
   const getName = ({ id }: CustomItem) => getItemName(scene, id).toLowerCase()
   const exact = all.find((it) => String(it.id) === requested || getName(it) === requested)
   if (exact) return exact
@@ -55,8 +55,8 @@ function findOffer(scene: Scene, text: string): CustomItem | null {
   return others.length === 0 ? (only ?? null) : null
 }
 
-function offerText(scene: Scene): string {
-  const all = offers(scene)
+function describeOffers(scene: Scene): string {
+  const all = listOffers(scene)
   if (all.length === 0) return 'The shop sells nothing now.'
   const listed = all.slice(0, maxListed)
   const texts = listed.map(
@@ -66,4 +66,6 @@ function offerText(scene: Scene): string {
   return `The shop sells ${texts.join(', ')}${left > 0 ? ` and ${left} more` : ''}.`
 }
 
-const line = (text: string): GameEvent[] => [{ kind: 'message', to: 'actor', text, as: 'line' }]
+const createLine = (text: string): GameEvent[] => [
+  { kind: 'message', to: 'actor', text, as: 'line' },
+]

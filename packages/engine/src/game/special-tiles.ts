@@ -25,13 +25,13 @@ export function placeSpecial(scene: Scene, placed: Placed): GameEvent[] | null {
 
 /** Returns the events of placing an item onto the block at a tile, or null when it needs an empty tile. */
 export function placeOnto(scene: Scene, placed: Placed): GameEvent[] | null {
-  const { actionType } = traitsAt(scene, placed.index)
+  const { actionType } = getTraitsAt(scene, placed.index)
   return actionType === actionTypes.display ? putOnDisplay(scene, placed) : null
 }
 
 /** Returns the reason why a player who may build there may not break the block, or null. */
 export function findBreakDenial(scene: Scene, index: number): string | null {
-  const traits = traitsAt(scene, index)
+  const traits = getTraitsAt(scene, index)
   if (traits.actionType === actionTypes.display) return findDisplayBreakRefusal(scene, index)
   if (!isLock(traits)) return null
   return getAreaSize(traits.id) > 0
@@ -41,20 +41,20 @@ export function findBreakDenial(scene: Scene, index: number): string | null {
 
 /** Returns all events of breaking a block with special rules, or null for other blocks. */
 export function breakSpecial(scene: Scene, index: number): GameEvent[] | null {
-  const traits = traitsAt(scene, index)
+  const traits = getTraitsAt(scene, index)
   if (!isLock(traits)) return isMachine(traits) ? breakMachine(scene, index) : null
   return getAreaSize(traits.id) > 0 ? breakAreaLock(scene, index) : breakWorldLock(scene, index)
 }
 
 /** Returns the effects of a punch on a block, besides the damage. */
 export function punchSpecial(scene: Scene, index: number): GameEvent[] {
-  const traits = traitsAt(scene, index)
+  const traits = getTraitsAt(scene, index)
   if (isWeatherMachine(traits) || isInfinityMachine(traits)) return toggleMachine(scene, index)
   if (traits.actionType === actionTypes.dice) return rollDice(scene, index)
   return isSwitch(traits) ? toggleSwitch(scene, index) : []
 }
 
-const traitsAt = ({ world, items }: Scene, index: number): ItemTraits =>
+const getTraitsAt = ({ world, items }: Scene, index: number): ItemTraits =>
   items.getTraits(getForeground(getBlock(world, index)))
 
 const isMachine = (traits: ItemTraits) =>

@@ -38,60 +38,60 @@ export function withCustomItems(
   const items = [...records]
   for (const entry of entries) {
     if (!isObject(entry)) continue
-    const id = wholeIn(entry.ID, 0, maxId)
+    const id = findWholeIn(entry.ID, 0, maxId)
     if (id === null || id > items.length + maxGap) continue
-    while (items.length <= id) items.push(filler(items.length))
-    items[id] = recordWith(items[id] ?? filler(id), entry, getHash)
+    while (items.length <= id) items.push(createFiller(items.length))
+    items[id] = recordWith(items[id] ?? createFiller(id), entry, getHash)
   }
   return items
 }
 
-function filler(id: number): ItemRecord {
+function createFiller(id: number): ItemRecord {
   const nothing = { breakHits: 0, rarity: 999, maxAmount: 0, growSeconds: 0 }
-  return { ...plainRecord, ...nothing, id, name: fillerName(id) }
+  return { ...plainRecord, ...nothing, id, name: getFillerName(id) }
 }
 
-const fillerName = (id: number) => `null_item${id}`
+const getFillerName = (id: number) => `null_item${id}`
 
 function recordWith(record: ItemRecord, entry: JsonObject, getHash: TextureHash): ItemRecord {
-  const isNew = record.name === fillerName(record.id)
+  const isNew = record.name === getFillerName(record.id)
   const { id } = record
   const base = isNew ? { ...plainRecord, id, name: record.name, spread: 1 } : record
-  const kind = byKind.get(wholeIn(entry.item_kind, 0, 8) ?? -1)
-  const punches = wholeIn(entry.break_hits, 0, 42)
+  const kind = byKind.get(findWholeIn(entry.item_kind, 0, 8) ?? -1)
+  const punches = findWholeIn(entry.break_hits, 0, 42)
   return {
     ...base,
     ...kind,
-    ...named(entry),
-    ...textured(entry, getHash),
+    ...readName(entry),
+    ...readTexture(entry, getHash),
     ...(punches !== null && { breakHits: punches * 6 }),
-    ...field('collision', entry.collision_type, 13),
-    ...field('clothingType', entry.clothing_type, 8),
-    ...field('growSeconds', entry.grow_time, 0x7fff_ffff),
-    ...field('rarity', entry.rarity, 999),
+    ...readField('collision', entry.collision_type, 13),
+    ...readField('clothingType', entry.clothing_type, 8),
+    ...readField('growSeconds', entry.grow_time, 0x7fff_ffff),
+    ...readField('rarity', entry.rarity, 999),
   }
 }
 
-function named({ Name: name }: JsonObject): Partial<ItemRecord> {
+function readName({ Name: name }: JsonObject): Partial<ItemRecord> {
   return typeof name === 'string' && name !== '' ? { name: name.slice(0, 60) } : {}
 }
 
-function textured({ texture, texture_x, texture_y }: JsonObject, getHash: TextureHash) {
+function readTexture({ texture, texture_x, texture_y }: JsonObject, getHash: TextureHash) {
   if (typeof texture !== 'string' || !/^[a-z0-9_]{1,64}\.rttex$/.test(texture)) return {}
   return {
     textureFile: texture,
     textureHash: getHash(texture),
-    textureX: wholeIn(texture_x, 0, 255) ?? 0,
-    textureY: wholeIn(texture_y, 0, 255) ?? 0,
+    textureX: findWholeIn(texture_x, 0, 255) ?? 0,
+    textureY: findWholeIn(texture_y, 0, 255) ?? 0,
   }
 }
 
-function field(name: keyof ItemRecord, value: unknown, max: number): Partial<ItemRecord> {
-  const number = wholeIn(value, 0, max)
+function readField(name: keyof ItemRecord, value: unknown, max: number): Partial<ItemRecord> {
+  const number = findWholeIn(value, 0, max)
   return number === null ? {} : { [name]: number }
 }
 
-function wholeIn(value: unknown, min: number, max: number): number | null {
+function findWholeIn(value: unknown, min: number, max: number): number | null {
   const isWhole = typeof value === 'number' && Number.isInteger(value)
   return isWhole && value >= min && value <= max ? value : null
 }

@@ -34,9 +34,10 @@ export function formatModerationLine({
   what,
   reason,
 }: ModerationAction): string {
-  const end = until === undefined ? '' : until === null ? ' for good' : ` until ${instant(until)}`
+  const end =
+    until === undefined ? '' : until === null ? ' for good' : ` until ${formatInstant(until)}`
   const details = [what, reason].filter((text) => text !== undefined && text !== '').join(': ')
   return `${about} was ${verbs[action]} by ${by}${end}${details === '' ? '.' : `: ${details}`}`
 }
 
-const instant = (ms: number) => new Date(ms).toISOString()
+const formatInstant = (ms: number) => new Date(ms).toISOString()

@@ -50,13 +50,13 @@ export class GamePort {
 
   #take(datagram: Buffer, from: End): void {
     if (this.#socket === null) return
-    const taker = this.#listeners.find(({ head }) => beginsWith(datagram, head))
+    const taker = this.#listeners.find(({ head }) => hasHead(datagram, head))
     if (taker) taker.listener(datagram, from)
     else this.#rest?.(datagram, from)
   }
 }
 
-function beginsWith(datagram: Buffer, head: Buffer): boolean {
+function hasHead(datagram: Buffer, head: Buffer): boolean {
   return (
     datagram.length >= head.length && datagram.compare(head, 0, head.length, 0, head.length) === 0
   )

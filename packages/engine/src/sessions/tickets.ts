@@ -47,7 +47,7 @@ export class Tickets {
     if (ticket === null) return null
     // The lobby may have missed the acknowledgement and given the ticket to the client as well.
     const isFirst = this.#dropWaiting(ticket.id) || this.#spend(ticket)
-    return isFirst ? credentialsIn(ticket) : null
+    return isFirst ? getCredentials(ticket) : null
   }
 
   #dropWaiting(ticketId: string): boolean {
@@ -60,7 +60,7 @@ export class Tickets {
   #takeWaiting(id: string): Credentials | null {
     const ticket = this.#waiting.get(id)
     this.#waiting.delete(id)
-    return ticket !== undefined && this.#now() < ticket.expiresAt ? credentialsIn(ticket) : null
+    return ticket !== undefined && this.#now() < ticket.expiresAt ? getCredentials(ticket) : null
   }
 
   #openSealed(text: string): LoginTicket | null {
@@ -90,4 +90,4 @@ export class Tickets {
   }
 }
 
-const credentialsIn = ({ growId, password }: LoginTicket): Credentials => ({ growId, password })
+const getCredentials = ({ growId, password }: LoginTicket): Credentials => ({ growId, password })

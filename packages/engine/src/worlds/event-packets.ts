@@ -25,7 +25,7 @@ type MessageEvent = Extract<MomentEvent, { kind: 'message' }>
 type Punched = Extract<MomentEvent, { kind: 'punched' }>
 type Drawing = { netId: number; world: World; view: MapView; dropIsNew: (uid: number) => boolean }
 
-const tilePacket = (update: TileUpdate) => encodeTank(createTileUpdateTank(update))
+const encodeTilePacket = (update: TileUpdate) => encodeTank(createTileUpdateTank(update))
 
 /** Returns the packet of a tile's present state. */
 export function encodeBlockPacket(
@@ -33,7 +33,7 @@ export function encodeBlockPacket(
   { world, view }: Pick<Drawing, 'world' | 'view'>,
 ): Uint8Array {
   const tile = blockTile(getBlock(world, index), world, view)
-  return tilePacket({ kind: 'tile', tile, ...getTile(index) })
+  return encodeTilePacket({ kind: 'tile', tile, ...getTile(index) })
 }
 
 /** Returns the packets that all players in the world receive for an applied event. */
@@ -43,7 +43,7 @@ export function encodePublicPackets(event: GameEvent, drawing: Drawing): Uint8Ar
     case 'block':
       return blockPackets(event, drawing)
     case 'punched':
-      return [damagePacket(event, netId)]
+      return [encodeDamagePacket(event, netId)]
     case 'drop': {
       const kind = drawing.dropIsNew(event.drop.uid) ? 'drop' : 'drop-change'
       return [encodeTank(createItemUpdateTank({ kind, drop: event.drop }))]
@@ -56,7 +56,7 @@ export function encodePublicPackets(event: GameEvent, drawing: Drawing): Uint8Ar
       const { owner, lockId: itemId, indices: tileIndices } = event
       const ownerId = drawing.view.getUserId(owner) ?? 0
       const lock = { kind: 'area-lock', ownerId, itemId, tileIndices } as const
-      return [tilePacket({ ...lock, ...getTile(event.index) })]
+      return [encodeTilePacket({ ...lock, ...getTile(event.index) })]
     }
     case 'effect': {
       const { effect, place } = event
@@ -76,9 +76,9 @@ export function encodePublicPackets(event: GameEvent, drawing: Drawing): Uint8Ar
   }
 }
 
-function damagePacket({ index, punches }: Punched, netId: number): Uint8Array {
+function encodeDamagePacket({ index, punches }: Punched, netId: number): Uint8Array {
   const damage = punches * damageOfPunch
-  return tilePacket({ kind: 'damage', netId, damage, ...getTile(index) })
+  return encodeTilePacket({ kind: 'damage', netId, damage, ...getTile(index) })
 }
 
 function blockPackets(
@@ -88,13 +88,14 @@ function blockPackets(
   if (shown === 'elsewhere') return []
   const { netId, world, view } = drawing
   const tile = blockTile(block, world, view)
-  const now = tilePacket({ kind: 'tile', tile, ...getTile(index) })
+  const now = encodeTilePacket({ kind: 'tile', tile, ...getTile(index) })
   if (shown === 'tile') return [now]
-  if (shown === 'harvested') return [tilePacket({ kind: 'harvest', netId, ...getTile(index) }), now]
+  if (shown === 'harvested')
+    return [encodeTilePacket({ kind: 'harvest', netId, ...getTile(index) }), now]
   const itemId = shown === 'broken' ? null : shown.placed
   const isFlipped = hasFlag(block, blockFlags.flipped)
   const fruit = shown !== 'broken' && typeof block.fc === 'number' ? block.fc : 0
-  const change = tilePacket({
+  const change = encodeTilePacket({
     kind: 'tile-change',
     netId,
     itemId,

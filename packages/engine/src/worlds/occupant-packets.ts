@@ -45,7 +45,7 @@ export function encodeRemovalPacket({ netId, userId }: Occupant): Uint8Array {
   return callPacket(onRemove.make(formatRemoval(netId, userId)))
 }
 
-function clothingPacket({ inhabitant, netId }: Occupant): Uint8Array {
+function encodeClothingPacket({ inhabitant, netId }: Occupant): Uint8Array {
   const player = inhabitant.player() ?? {}
   const worn = getClothes(player)
   const call = onSetClothing.make(
@@ -63,14 +63,17 @@ function clothingPacket({ inhabitant, netId }: Occupant): Uint8Array {
 
 /** Returns the packets of a player's clothes and of their effects on the hands. */
 export function encodeWornPackets(occupant: Occupant, customItems: CustomItems): Uint8Array[] {
-  return [clothingPacket(occupant), characterPacket(occupant, customItems)]
+  return [encodeClothingPacket(occupant), encodeCharacterPacket(occupant, customItems)]
 }
 
 /** The reach byte for the default of one tile; each further tile adds one. */
 const plainReach = 128
 const maxByte = 0xff
 
-function characterPacket({ inhabitant, netId }: Occupant, customItems: CustomItems): Uint8Array {
+function encodeCharacterPacket(
+  { inhabitant, netId }: Occupant,
+  customItems: CustomItems,
+): Uint8Array {
   const worn = Object.values(getClothes(inhabitant.player() ?? {}))
   const { punchEffect, punchTiles, placeTiles } = getReach(worn, customItems)
   const getByte = (value: number) => Math.min(maxByte, Math.trunc(value))

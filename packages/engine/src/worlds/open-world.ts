@@ -22,7 +22,7 @@ import { WorldNews } from './world-news.ts'
 
 /** Expands a command into the several commands that it comprises. */
 export type GetParts<Command> = (scene: Scene, command: Command) => Command[]
-const whole = <Command>(_scene: Scene, command: Command): Command[] => [command]
+const keepWhole = <Command>(_scene: Scene, command: Command): Command[] => [command]
 
 /** A world with players in it. All its changes and broadcasts pass through this class. */
 export class OpenWorld {
@@ -110,7 +110,7 @@ export class OpenWorld {
     occupant: Occupant,
     rule: Rule<Command>,
     command: Command,
-    getParts: GetParts<Command> = whole,
+    getParts: GetParts<Command> = keepWhole,
   ): void => {
     if (!this.#isHere(occupant)) return
     for (const part of getParts(this.getScene(occupant), command)) {

@@ -10,13 +10,13 @@ export class WorldLayers {
   readonly #background = new Int32Array(tileCount)
 
   /** Compares all tiles, or the given ones, and returns those that differ: index, foreground, background. */
-  readChanges(world: World, indexes: Iterable<number> = everyTile()): [number, number, number][] {
+  readChanges(world: World, indexes: Iterable<number> = listTiles()): [number, number, number][] {
     const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
     const changed: [number, number, number][] = []
     for (const index of indexes) {
       if (index < 0 || index >= tileCount) continue
       const block = blocks[index]
-      const [front, behind] = isObject(block) ? [itemIn(block.f), itemIn(block.b)] : [0, 0]
+      const [front, behind] = isObject(block) ? [readItemId(block.f), readItemId(block.b)] : [0, 0]
       if (this.#foreground[index] === front && this.#background[index] === behind) continue
       this.#foreground[index] = front
       this.#background[index] = behind
@@ -31,12 +31,12 @@ export class WorldLayers {
   }
 }
 
-function* everyTile(): Iterable<number> {
+function* listTiles(): Iterable<number> {
   for (let index = 0; index < tileCount; index++) yield index
 }
 
 /** A file may have any value here, because operators edit it. */
-function itemIn(value: unknown): number {
+function readItemId(value: unknown): number {
   return typeof value === 'number' && value > 0 ? Math.trunc(Math.min(value, 0x7fffffff)) || 0 : 0
 }
 

@@ -23,18 +23,21 @@ const sparks = 73
 
 /** Names identify the items, because ids differ on servers with other items files. */
 const uses: ReadonlyMap<string, UseItem> = new Map<string, UseItem>([
-  ['Luck Potion', boosting('gems', 10 * minute, 'You find twice the gems for ten minutes.')],
-  ['Lucky Clover', boosting('gems', 30 * minute, 'You find twice the gems for half an hour.')],
-  ['Amber Hourglass', boosting('gems', 60 * minute, 'You find twice the gems for an hour.')],
-  ['Blue Hourglass', boosting('xp', 60 * minute, 'You learn twice as much for an hour.')],
+  ['Luck Potion', createBoostUse('gems', 10 * minute, 'You find twice the gems for ten minutes.')],
+  [
+    'Lucky Clover',
+    createBoostUse('gems', 30 * minute, 'You find twice the gems for half an hour.'),
+  ],
+  ['Amber Hourglass', createBoostUse('gems', 60 * minute, 'You find twice the gems for an hour.')],
+  ['Blue Hourglass', createBoostUse('xp', 60 * minute, 'You learn twice as much for an hour.')],
   [
     'Strength Potion',
-    boosting('strength', 10 * minute, 'You punch twice as hard for ten minutes.'),
+    createBoostUse('strength', 10 * minute, 'You punch twice as hard for ten minutes.'),
   ],
-  ['Growth Spray', growing(hourSeconds)],
-  ['Growth Tonic', growing(24 * hourSeconds)],
+  ['Growth Spray', createGrowUse(hourSeconds)],
+  ['Growth Tonic', createGrowUse(24 * hourSeconds)],
   ['Recall Scroll', goHome],
-  ['Firework', lightFirework],
+  ['Firework', launchFirework],
 ])
 
 /**
@@ -49,12 +52,12 @@ export function consume(scene: Scene, itemId: number, on: Tile | undefined): Gam
   return typeof came === 'string' ? createRefusals(came) : [...listLoss(scene, itemId, 1), ...came]
 }
 
-function boosting(boost: Boost, ms: number, text: string): UseItem {
+function createBoostUse(boost: Boost, ms: number, text: string): UseItem {
   return (scene) => [extendBoost(scene, boost, ms), ...createRefusals(text)]
 }
 
 /** Makes a tree so many seconds older. */
-function growing(seconds: number): UseItem {
+function createGrowUse(seconds: number): UseItem {
   return (scene, _itemId, on) => {
     const index = on ? getTileIndex(scene.world, on) : null
     if (!on || index === null || !isInReach(scene.actor, on)) return 'Use it on a tree.'
@@ -74,7 +77,7 @@ function goHome({ actor }: Scene): GameEvent[] | string {
   return [{ kind: 'departed', world: home, doorId: '' }]
 }
 
-function lightFirework({ actor }: Scene): GameEvent[] {
+function launchFirework({ actor }: Scene): GameEvent[] {
   return [{ kind: 'effect', effect: sparks, place: actor.place }]
 }
 

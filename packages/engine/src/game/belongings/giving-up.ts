@@ -17,18 +17,18 @@ const solid = 1
 export const dropRule: Rule<Item> = (scene, { itemId }) => {
   const denial = findDropRefusal(scene, itemId)
   if (denial !== null) return createRefusals(denial)
-  return requested(scene, { itemId, dialog: 'drop_item', verb: 'drop' })
+  return askForCount(scene, { itemId, dialog: 'drop_item', verb: 'drop' })
 }
 
 /** Asks how many of an item to destroy. */
 export const trashRule: Rule<Item> = (scene, { itemId }) => {
   const denial = findTrashRefusal(scene, itemId)
   if (denial !== null) return createRefusals(denial)
-  return requested(scene, { itemId, dialog: 'trash_item', verb: 'destroy' })
+  return askForCount(scene, { itemId, dialog: 'trash_item', verb: 'destroy' })
 }
 
 export const dropAnswerRule: Rule<Fields> = (scene, answers) => {
-  const given = givenUp(scene, answers)
+  const given = readAnsweredItem(scene, answers)
   if (given === null) return []
   const { itemId, count } = given
   const denial = findDropRefusal(scene, itemId)
@@ -44,7 +44,7 @@ export const dropAnswerRule: Rule<Fields> = (scene, answers) => {
 }
 
 export const trashAnswerRule: Rule<Fields> = (scene, answers) => {
-  const given = givenUp(scene, answers)
+  const given = readAnsweredItem(scene, answers)
   if (given === null) return []
   const { itemId, count } = given
   const denial = findTrashRefusal(scene, itemId)
@@ -54,7 +54,7 @@ export const trashAnswerRule: Rule<Fields> = (scene, answers) => {
 }
 
 /** Reads an answer as the id and count of an item that the actor carries, within their stack. */
-function givenUp(scene: Scene, answers: Fields): { itemId: number; count: number } | null {
+function readAnsweredItem(scene: Scene, answers: Fields): { itemId: number; count: number } | null {
   const itemId = getAnsweredNumber(answers, 'itemID')
   const count = getAnsweredNumber(answers, 'count')
   if (itemId === null || count === null || count <= 0) return null
@@ -82,7 +82,7 @@ function openTileBefore({ world, actor, items }: Scene): number | null {
 
 const maxDigits = 5
 
-function requested(
+function askForCount(
   scene: Scene,
   { itemId, dialog: name, verb }: Item & { dialog: string; verb: string },
 ): ReturnType<Rule<Item>> {

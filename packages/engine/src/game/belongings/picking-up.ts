@@ -18,7 +18,7 @@ export const pickUpRule: Rule<{ uid: number }> = (scene, { uid }) => {
   if (!drop || !isNear(scene, drop) || !mayPickUp(scene)) return []
   const { itemId } = drop
   const isGems = itemId === itemIds.gems
-  const room = isGems ? roomForGems(scene) : roomForItem(scene, itemId)
+  const room = isGems ? countRoomForGems(scene) : countRoomForItem(scene, itemId)
   const count = Math.min(Math.floor(drop.count), room)
   if (count <= 0) return []
   const rest: GameEvent =
@@ -42,7 +42,7 @@ function mayPickUp({ world, actor }: Scene): boolean {
   return actor.rank > moderatorRank || hasAccess(world, actor.growId)
 }
 
-const roomForGems = ({ actor }: Scene) => Math.max(0, maxGems - getGems(actor.player))
+const countRoomForGems = ({ actor }: Scene) => Math.max(0, maxGems - getGems(actor.player))
 
-const roomForItem = ({ actor, items }: Scene, itemId: number) =>
+const countRoomForItem = ({ actor, items }: Scene, itemId: number) =>
   countRoomFor(actor.player, itemId, items.getTraits(itemId).maxAmount)

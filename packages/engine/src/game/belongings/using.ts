@@ -11,11 +11,11 @@ import { countCarried, takeOffClothes } from './loss.ts'
 export const usageRule: Rule<{ itemId: number; on?: Tile }> = (scene, { itemId, on }) => {
   if (countCarried(scene, itemId) === 0) return []
   const traits = scene.items.getTraits(itemId)
-  if (isWorn(traits)) return changedClothes(scene, itemId, traits.clothingType)
+  if (isWorn(traits)) return changeClothes(scene, itemId, traits.clothingType)
   return traits.actionType === actionTypes.consumable ? consume(scene, itemId, on) : []
 }
 
-function changedClothes(scene: Scene, itemId: number, clothingType: number): GameEvent[] {
+function changeClothes(scene: Scene, itemId: number, clothingType: number): GameEvent[] {
   const key = clothesParts[clothingType]
   if (key === undefined) return createRefusals('That cannot be worn.')
   const off = takeOffClothes(scene, itemId)

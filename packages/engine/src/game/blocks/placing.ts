@@ -32,7 +32,7 @@ export const placeRule: Rule<Tile & { itemId: number }> = (scene, { itemId, ...t
   const denial = findPlaceRefusal(scene, { itemId, index })
   if (denial !== null) return createRefusals(denial)
   const special = placeSpecial(scene, { itemId, index })
-  return special ?? [placedAt(scene, { itemId, index }), ...listLoss(scene, itemId, 1)]
+  return special ?? [createPlacedEvent(scene, { itemId, index }), ...listLoss(scene, itemId, 1)]
 }
 
 type Placement = { itemId: number; index: number }
@@ -66,7 +66,7 @@ function hasSoil({ world, items }: Scene, index: number): boolean {
 const isTaken = ({ places }: Scene, index: number) =>
   places.some((place) => isStandingIn(place, getTile(index)))
 
-function placedAt(scene: Scene, { itemId, index }: Placement): GameEvent {
+function createPlacedEvent(scene: Scene, { itemId, index }: Placement): GameEvent {
   const block = getBlock(scene.world, index)
   const traits = scene.items.getTraits(itemId)
   const shown = { placed: itemId }

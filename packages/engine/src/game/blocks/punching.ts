@@ -30,11 +30,11 @@ export const punchRule: Rule<Tile> = (scene, tile) => {
   if (scene.punchesAt(index) + 1 < needed) {
     return [...punchSpecial(scene, index), { kind: 'punched', index, punches: 1 }]
   }
-  return brokenBy(scene, index)
+  return breakAt(scene, index)
 }
 
 /** Returns the events of the last punch on a block. */
-function brokenBy(scene: Scene, index: number): GameEvent[] {
+function breakAt(scene: Scene, index: number): GameEvent[] {
   const special = breakSpecial(scene, index)
   if (special !== null) return special
   const block = getBlock(scene.world, index)
@@ -45,10 +45,10 @@ function brokenBy(scene: Scene, index: number): GameEvent[] {
     return createRefusals(`You have no room for ${getItemName(scene, itemId)}.`)
   const isTree = isSeed(scene.items.getTraits(foreground))
   const fallen = isTree ? getUnripeYield(scene, index) : getYield(scene, index, itemId)
-  return [broken(index, bare), ...fallen]
+  return [createBrokenEvent(index, bare), ...fallen]
 }
 
-const broken = (index: number, block: Block): GameEvent => ({
+const createBrokenEvent = (index: number, block: Block): GameEvent => ({
   kind: 'block',
   index,
   block,

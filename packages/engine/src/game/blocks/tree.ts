@@ -29,7 +29,7 @@ export function getHarvest(scene: Scene, index: number): GameEvent[] {
   const block = getBlock(world, index)
   const seedId = getForeground(block)
   const itemId = seedId - 1
-  const tree = { block: getBlockTraits(itemId, items), fruit: fruitAt(block) }
+  const tree = { block: getBlockTraits(itemId, items), fruit: countFruit(block) }
   const drops = getFruitDrops(tree, listWornBy(scene), customItems, dice)
   return [
     { kind: 'block', index, block: withoutForeground(block), shown: 'harvested' },
@@ -45,6 +45,6 @@ export function getUnripeYield(scene: Scene, index: number): GameEvent[] {
 }
 
 /** Files of other engines may have trees without a fruit count. */
-function fruitAt({ fc }: Block): number {
+function countFruit({ fc }: Block): number {
   return typeof fc === 'number' ? Math.max(1, Math.min(maxFruit, Math.trunc(fc) || 1)) : 1
 }

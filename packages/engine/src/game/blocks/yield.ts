@@ -43,12 +43,12 @@ export function listWornBy({ actor }: Pick<Scene, 'actor'>): number[] {
 export function getYield(scene: Scene, index: number, itemId: number): GameEvent[] {
   const { items, customItems, dice } = scene
   const drops = getDrops(getBlockTraits(itemId, items), listWornBy(scene), customItems, dice)
-  const back: GameEvent[] = comesBack(scene, itemId) ? [{ kind: 'items', itemId, by: 1 }] : []
+  const back: GameEvent[] = doesComeBack(scene, itemId) ? [{ kind: 'items', itemId, by: 1 }] : []
   return [...scatterDrops(scene, index, drops), ...back, ...grantBlockXp(scene, itemId)]
 }
 
 /** An untradeable item that cannot be grown returns to the player who breaks it. */
-function comesBack({ items, customItems }: Scene, itemId: number): boolean {
+function doesComeBack({ items, customItems }: Scene, itemId: number): boolean {
   const own = customItems.get(itemId)
   return own?.isUntradeable === true && !own.isUnobtainable && findSeed(itemId, items) === null
 }
@@ -56,7 +56,7 @@ function comesBack({ items, customItems }: Scene, itemId: number): boolean {
 /** Returns whether the item would be lost if the actor broke it now. */
 export function hasNoRoomBack(scene: Scene, itemId: number): boolean {
   const { maxAmount } = scene.items.getTraits(itemId)
-  return comesBack(scene, itemId) && countRoomFor(scene.actor.player, itemId, maxAmount) === 0
+  return doesComeBack(scene, itemId) && countRoomFor(scene.actor.player, itemId, maxAmount) === 0
 }
 
 /** Drops them at a tile. Gems that do not fit there go to the actor; items that do not fit are lost. */

@@ -22,13 +22,13 @@ export function activateTile(scene: Scene, tile: Activate): GameEvent[] {
       return [{ kind: 'departed', world: null, doorId: '' }]
     case actionTypes.door:
     case actionTypes.portal:
-      return passDoor(scene, index)
+      return goThroughDoor(scene, index)
     default:
       return []
   }
 }
 
-function passDoor(scene: Scene, index: number): GameEvent[] {
+function goThroughDoor(scene: Scene, index: number): GameEvent[] {
   const { world, worldName } = scene
   const door = getBlock(world, index)
   if (isClosed(door) && !hasTileAccess(scene, index)) return [createRefusal('The door is locked.')]

@@ -14,7 +14,7 @@ export function findDestination({ dd }: Block, world: World): Destination | null
   const text = typeof dd === 'string' ? dd.trim() : ''
   if (text === '') return null
   const cut = text.indexOf(':')
-  if (cut < 0 && doorOfId(world, text) !== null) return { world: null, doorId: text }
+  if (cut < 0 && findDoor(world, text) !== null) return { world: null, doorId: text }
   const doorId = cut < 0 ? '' : text.slice(cut + 1)
   const name = cut < 0 ? text : text.slice(0, cut)
   if (name === '') return { world: null, doorId }
@@ -24,14 +24,14 @@ export function findDestination({ dd }: Block, world: World): Destination | null
 
 /** Returns the place where a player arrives at a door id, or the entrance when there is no such door. */
 export function getArrival(world: World, doorId: string): Position {
-  const index = doorOfId(world, doorId)
+  const index = findDoor(world, doorId)
   if (index === null) return getEntrance(world)
   const { tileX, tileY } = getTile(index)
   return { x: tileX * tilePixels, y: tileY * tilePixels }
 }
 
 /** Compares ids without case: the game writes them in capitals, players do not. */
-function doorOfId(world: World, id: string): number | null {
+function findDoor(world: World, id: string): number | null {
   const key = id.trim().toUpperCase()
   const blocks: unknown[] = key !== '' && Array.isArray(world.blocks) ? world.blocks : []
   const found = blocks.findIndex((_, index) => {

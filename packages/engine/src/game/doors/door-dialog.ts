@@ -21,9 +21,9 @@ export function openDoor(scene: Scene, index: number): GameEvent[] {
   return openTileDialog(scene, index, {
     name: doorDialog,
     elements: [
-      input('label', 'Label:', door.t, textRules.doorLabel.characters),
-      input('destination', 'Leads to (WORLD:ID):', door.dd, maxDestination),
-      input('id', 'Id of this door:', door.di, maxId),
+      createInput('label', 'Label:', door.t, textRules.doorLabel.characters),
+      createInput('destination', 'Leads to (WORLD:ID):', door.dd, maxDestination),
+      createInput('id', 'Id of this door:', door.di, maxId),
       { kind: 'check-box', name: 'open', text: 'Open to everybody', isChecked: !isClosed(door) },
     ],
   })
@@ -43,7 +43,7 @@ export function answerDoor(scene: Scene, answers: Fields): GameEvent[] {
     ? cleanPlayerText(getAnsweredText(answers, 'label'), textRules.doorLabel)
     : getText(block.t)
   const named = withText(withText(withText(block, 't', label), 'dd', destination), 'di', id)
-  const door = answers.has('open') ? opened(named, isAnsweredYes(answers, 'open')) : named
+  const door = answers.has('open') ? setOpen(named, isAnsweredYes(answers, 'open')) : named
   return door === block ? [] : [{ kind: 'block', index, block: door, shown: 'tile' }]
 }
 
@@ -74,14 +74,14 @@ function withText(block: Block, key: 't' | 'dd' | 'di', text: string): Block {
   return text === '' ? rest : { ...rest, [key]: text }
 }
 
-function opened(block: Block, isOpen: boolean): Block {
+function setOpen(block: Block, isOpen: boolean): Block {
   if (isOpen !== isClosed(block)) return block
   const { o: before, ...rest } = block
   if (!isOpen) return { ...rest, o: typeof before === 'boolean' ? false : 0 }
   return rest
 }
 
-const input = (name: string, text: string, value: unknown, max: number): DialogElement => ({
+const createInput = (name: string, text: string, value: unknown, max: number): DialogElement => ({
   kind: 'text-input',
   name,
   text,

@@ -48,7 +48,7 @@ export function getAnsweredList(
 ): ListedAnswer {
   const before = listEntries(list)
   const kept = before.filter((entry) => !isCleared(answers, entry))
-  const wanted = wantedBy(answers, people)
+  const wanted = readWantedPerson(answers, people)
   if (wanted === null) {
     return { list: kept, added: null, isChanged: kept.length < before.length }
   }
@@ -64,7 +64,10 @@ const isCleared = (answers: Fields, entry: unknown) =>
   getAnsweredNumber(answers, `${keepPrefix}${getNameKey(entry)}`) === 0
 
 /** Returns null when the answer names no player. */
-function wantedBy(answers: Fields, people: People): { growId: string } | { denial: string } | null {
+function readWantedPerson(
+  answers: Fields,
+  people: People,
+): { growId: string } | { denial: string } | null {
   const picked = getAnsweredNumber(answers, 'player')
   if (picked !== null && picked > 0) {
     const growId = people.here(picked)

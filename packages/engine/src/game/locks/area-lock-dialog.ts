@@ -49,7 +49,7 @@ export function openAreaLock(scene: Scene, index: number): GameEvent[] {
     : []
   return openTileDialog(scene, index, {
     name: areaLockGuestDialog,
-    elements: [...summary(scene, index), ...leaving],
+    elements: [...describeLock(scene, index), ...leaving],
     confirm: 'Close',
   })
 }
@@ -62,7 +62,7 @@ function openForOwner(scene: Scene, index: number): GameEvent[] {
   return openTileDialog(scene, index, {
     name: areaLockDialog,
     elements: [
-      createSmallText(sizeLine(scene, index)),
+      createSmallText(describeSize(scene, index)),
       createTextBox('Who else has access:'),
       ...listAccessElements(lock.a),
       spacer,
@@ -80,19 +80,19 @@ function openForOwner(scene: Scene, index: number): GameEvent[] {
   })
 }
 
-function summary(scene: Scene, index: number): DialogElement[] {
+function describeLock(scene: Scene, index: number): DialogElement[] {
   const lock = getBlock(scene.world, index)
   const names = listEntries(lock.a).flatMap((entry) => getNameKey(entry) ?? [])
   const set = getBoxes(lock).filter(({ key }) => lock[key] === true)
   return [
     createTextBox(`Owner: ${getAreaOwner(lock) || 'nobody'}`),
     createTextBox(`Access: ${names.join(', ') || 'nobody else'}`),
-    createSmallText(sizeLine(scene, index)),
+    createSmallText(describeSize(scene, index)),
     ...set.map(({ text }) => createSmallText(text)),
   ]
 }
 
-function sizeLine({ world }: Scene, index: number): string {
+function describeSize({ world }: Scene, index: number): string {
   const max = getAreaSize(getForeground(getBlock(world, index)))
   return `It guards ${getArea(world, index).length} of at most ${max} tiles.`
 }

@@ -49,7 +49,9 @@ export function breakAreaLock(scene: Scene, index: number): GameEvent[] {
   if (denial !== null) return [createRefusal(denial)]
   return [
     { kind: 'block', index, block: withForeground(lock, 0), shown: 'broken' },
-    ...getArea(world, index).map((at) => blockEvent(at, freed(getBlock(world, at)), 'elsewhere')),
+    ...getArea(world, index).map((at) =>
+      blockEvent(at, withoutAreaLock(getBlock(world, at)), 'elsewhere'),
+    ),
     ...giveBack(scene, index, [getForeground(lock)]),
   ]
 }
@@ -73,7 +75,7 @@ export function reapply(scene: Scene, index: number, skipsEmpty: boolean): GameE
   const taken = new Set(area)
   const left = getArea(world, index).filter((at) => !taken.has(at))
   return [
-    ...left.map((at) => blockEvent(at, freed(getBlock(world, at)), 'tile')),
+    ...left.map((at) => blockEvent(at, withoutAreaLock(getBlock(world, at)), 'tile')),
     ...guardEvents(world, index, area),
     { kind: 'area-locked', index, owner: getAreaOwner(lock), lockId, indices: area },
   ]
@@ -100,7 +102,7 @@ function guardEvents(world: World, lock: number, area: readonly number[]): GameE
   })
 }
 
-function freed({ l: _locked, lq: _by, ...rest }: Block): Block {
+function withoutAreaLock({ l: _locked, lq: _by, ...rest }: Block): Block {
   return rest
 }
 

@@ -32,15 +32,15 @@ export function answerWorldLock(scene: Scene, answers: Fields): GameEvent[] {
   if (denial !== null) return [createRefusal(denial)]
   const changes = [
     ...listEvents(listed),
-    ...changed('w_s', getSettings(world), getAnsweredBits(world, answers)),
-    ...changed('entry_level', getEntryLevel(world), level),
-    ...changed('music_bpm', getTempo(world), tempo),
+    ...createChangeEvents('w_s', getSettings(world), getAnsweredBits(world, answers)),
+    ...createChangeEvents('entry_level', getEntryLevel(world), level),
+    ...createChangeEvents('music_bpm', getTempo(world), tempo),
   ]
   return [
     ...changes,
     ...(changes.length > 0 ? [showLock(scene, tile.index)] : []),
-    ...homeEvents(scene, answers),
-    ...addedEvents(listed, actor.growId),
+    ...createHomeEvents(scene, answers),
+    ...createAddedEvents(listed, actor.growId),
   ]
 }
 
@@ -102,16 +102,16 @@ const listEvents = (listed: ListedAnswer): GameEvent[] =>
     ? [{ kind: 'world-key', key: 'admins', value: listed.list, shown: 'access' }]
     : []
 
-const addedEvents = (listed: ListedAnswer, by: string): GameEvent[] =>
+const createAddedEvents = (listed: ListedAnswer, by: string): GameEvent[] =>
   'added' in listed && listed.added !== null
     ? [createLineToAll(`\`w${by}\`\` has given \`w${listed.added}\`\` access.`)]
     : []
 
-function changed(key: string, before: number, value: number): GameEvent[] {
+function createChangeEvents(key: string, before: number, value: number): GameEvent[] {
   return value === before ? [] : [{ kind: 'world-key', key, value, shown: 'access' }]
 }
 
-function homeEvents({ actor, worldName }: Scene, answers: Fields): GameEvent[] {
+function createHomeEvents({ actor, worldName }: Scene, answers: Fields): GameEvent[] {
   if (!answers.has('home')) return []
   const isHome = actor.player.home_world === worldName
   if (isHome === isAnsweredYes(answers, 'home')) return []

@@ -48,7 +48,7 @@ export function openWorldLock(scene: Scene, index: number): GameEvent[] {
     : []
   return openTileDialog(scene, index, {
     name: worldLockGuestDialog,
-    elements: [...summary(world), ...leaving],
+    elements: [...describeWorld(world), ...leaving],
     confirm: 'Close',
   })
 }
@@ -71,15 +71,15 @@ function openForOwner(scene: Scene, index: number): GameEvent[] {
         }),
       ),
       { kind: 'check-box', name: 'home', text: 'My home world', isChecked: isHome },
-      numberInput('level', 'Least level to enter:', getEntryLevel(world)),
-      numberInput('tempo', 'Beats a minute:', getTempo(world)),
+      createNumberInput('level', 'Least level to enter:', getEntryLevel(world)),
+      createNumberInput('tempo', 'Beats a minute:', getTempo(world)),
       createSmallText(`Category: ${getCategory(world)}`),
       { kind: 'button', name: 'category', text: 'Change category' },
     ],
   })
 }
 
-const numberInput = (name: string, text: string, value: number): DialogElement => ({
+const createNumberInput = (name: string, text: string, value: number): DialogElement => ({
   kind: 'text-input',
   name,
   text,
@@ -87,7 +87,7 @@ const numberInput = (name: string, text: string, value: number): DialogElement =
   max: 3,
 })
 
-function summary(world: World): DialogElement[] {
+function describeWorld(world: World): DialogElement[] {
   const names = listEntries(world.admins).flatMap((entry) => getNameKey(entry) ?? [])
   const set = settingBoxes.filter(({ bit }) => hasSetting(world, bit)).map(({ text }) => text)
   return [

@@ -21,10 +21,12 @@ export function placeWorldLock(
   const { growId, rank, player } = actor
   const block = withForeground(getBlock(world, index), itemId)
   return [
-    ...(getOwner(world) === '' ? ownerEvents(scene, growId, formatNameByRank(growId, rank)) : []),
+    ...(getOwner(world) === ''
+      ? createOwnerEvents(scene, growId, formatNameByRank(growId, rank))
+      : []),
     { kind: 'block', index, block, shown: { placed: itemId } },
     { kind: 'items', itemId, by: -1 },
-    ...listed(player.worlds_owned, worldName, 'in'),
+    ...updateOwnedWorlds(player.worlds_owned, worldName, 'in'),
     createLineToAll(`\`w${worldName}\`\` is owned by \`w${growId}\`\` now.`),
   ]
 }
@@ -44,10 +46,10 @@ export function breakWorldLock(scene: Scene, index: number): GameEvent[] {
   const { world, worldName, actor } = scene
   const lock = getBlock(world, index)
   return [
-    ...ownerEvents(scene, '', ''),
+    ...createOwnerEvents(scene, '', ''),
     { kind: 'block', index, block: withForeground(lock, 0), shown: 'broken' },
     ...giveBack(scene, index, [getForeground(lock)]),
-    ...listed(actor.player.worlds_owned, worldName, 'out'),
+    ...updateOwnedWorlds(actor.player.worlds_owned, worldName, 'out'),
     createLineToAll(`\`w${worldName}\`\` is nobody's now.`),
   ]
 }
@@ -65,22 +67,22 @@ export function findWorldLockBreakRefusal({ world, actor }: Pick<Scene, 'world' 
  * A new owner starts with default settings, so that they inherit no guests and no silence from the previous
  * one.
  */
-function ownerEvents({ world }: Scene, owner: string, shownAs: string): GameEvent[] {
+function createOwnerEvents({ world }: Scene, owner: string, shownAs: string): GameEvent[] {
   const bits = removeSettingsOwner(world)
   return [
-    ...key('owner', owner, getOwner(world) !== owner, 'access'),
-    ...key('o2', shownAs, world.o2 !== shownAs),
-    ...key('admins', [], hasEntries(world.admins), 'access'),
-    ...key('whitelist', [], hasEntries(world.whitelist), 'access'),
-    ...key('w_s', bits, getSettings(world) !== bits, 'access'),
-    ...key('entry_level', 1, owner === '' && isLevelled(world), 'access'),
+    ...createKeyEvents('owner', owner, getOwner(world) !== owner, 'access'),
+    ...createKeyEvents('o2', shownAs, world.o2 !== shownAs),
+    ...createKeyEvents('admins', [], hasEntries(world.admins), 'access'),
+    ...createKeyEvents('whitelist', [], hasEntries(world.whitelist), 'access'),
+    ...createKeyEvents('w_s', bits, getSettings(world) !== bits, 'access'),
+    ...createKeyEvents('entry_level', 1, owner === '' && isLevelled(world), 'access'),
   ]
 }
 
 const hasEntries = (list: unknown) => Array.isArray(list) && list.length > 0
 const isLevelled = (world: World) => world.entry_level !== undefined && world.entry_level !== 1
 
-function key(
+function createKeyEvents(
   name: string,
   value: unknown,
   isNew: boolean,
@@ -90,7 +92,7 @@ function key(
 }
 
 /** Returns the events that update the list of worlds in a player's file. */
-function listed(list: unknown, worldName: string, where: 'in' | 'out'): GameEvent[] {
+function updateOwnedWorlds(list: unknown, worldName: string, where: 'in' | 'out'): GameEvent[] {
   const names: unknown[] = Array.isArray(list) ? list : []
   const others = names.filter((name) => name !== worldName)
   if (where === 'out' && others.length === names.length) return []

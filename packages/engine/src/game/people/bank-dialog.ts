@@ -11,7 +11,7 @@ export const bankDialogName = 'bank'
 
 /** Shows the bank's contents and the buttons for deposit and withdrawal. */
 export const showBank: Rule<unknown> = ({ actor: { player } }) => [
-  { kind: 'dialog', dialog: bankDialog(player) },
+  { kind: 'dialog', dialog: createBankDialog(player) },
 ]
 
 /** Does the pressed button's action. The player reads the new amount in the bank. */
@@ -20,31 +20,31 @@ export const applyBankAnswer: Rule<Fields> = (scene, answers): GameEvent[] => {
   return act === null ? [] : bankRule(scene, act)
 }
 
-function bankDialog(player: JsonObject): Dialog {
+function createBankDialog(player: JsonObject): Dialog {
   const locks = Object.keys(bankLocks).filter(isBankLock)
   return {
     name: bankDialogName,
     elements: [
       { kind: 'label', text: '`wBank``', size: 'big', itemId: bankLocks.wl.itemId },
-      ...locks.map((lock) => ({ kind: 'text-box', text: amountsText(player, lock) }) as const),
+      ...locks.map((lock) => ({ kind: 'text-box', text: describeAmounts(player, lock) }) as const),
       { kind: 'text-input', name: 'count', text: 'How many:', value: '', max: 10 },
       ...locks.flatMap((lock) => [
-        button('deposit', lock, `Deposit ${bankLocks[lock].name}s`),
-        button('withdraw', lock, `Withdraw ${bankLocks[lock].name}s`),
+        createButton('deposit', lock, `Deposit ${bankLocks[lock].name}s`),
+        createButton('withdraw', lock, `Withdraw ${bankLocks[lock].name}s`),
       ]),
     ],
     cancel: 'Close',
   }
 }
 
-function amountsText(player: JsonObject, lock: BankLock): string {
+function describeAmounts(player: JsonObject, lock: BankLock): string {
   const { name, itemId } = bankLocks[lock]
   const banked = findBanked(player, lock)
   const inBank = banked === null ? 'unreadable' : Math.floor(banked)
   return `${name}s: ${inBank} in the bank, ${countItem(getInventory(player), itemId)} with you`
 }
 
-const button = (act: BankAct['act'], lock: BankLock, text: string) =>
+const createButton = (act: BankAct['act'], lock: BankLock, text: string) =>
   ({ kind: 'button', name: `${act}_${lock}`, text }) as const
 
 function readAct(answers: Fields): BankAct | null {

@@ -20,7 +20,7 @@ export type ProfileSubject = { growId: string; player: JsonObject; rank: number;
 
 /** Returns the profile that others see. `isBelow` adds a moderator's actions. */
 export function getProfile(profiled: ProfileSubject, isBelow: boolean): Dialog {
-  const buttons = moderatorButtons.map((name) => button(name, moderatorLabels[name]))
+  const buttons = moderatorButtons.map((name) => createButton(name, moderatorLabels[name]))
   return getDialog(profiled, isBelow ? [{ kind: 'spacer' }, ...buttons] : [])
 }
 
@@ -28,18 +28,18 @@ export function getProfile(profiled: ProfileSubject, isBelow: boolean): Dialog {
 export function createOwnProfile(profiled: ProfileSubject, items: Items): Dialog {
   const { player } = profiled
   return getDialog(profiled, [
-    ...listStatsLines(player).map(line),
-    line(`You wear ${clothesText(player, items)}.`),
+    ...listStatsLines(player).map(createLine),
+    createLine(`You wear ${describeClothes(player, items)}.`),
     { kind: 'spacer' },
-    ...ownButtons.map((name) => button(name, ownLabels[name])),
+    ...ownButtons.map((name) => createButton(name, ownLabels[name])),
   ])
 }
 
 const ownLabels = { home: 'Set as Home World', bank: 'Bank', titles: 'Titles' }
 const moderatorLabels = { kick: 'Kick', mute: 'Mute', ban: 'Ban' }
 
-const line = (text: string): DialogElement => ({ kind: 'text-box', text })
-const button = (name: string, text: string): DialogElement => ({ kind: 'button', name, text })
+const createLine = (text: string): DialogElement => ({ kind: 'text-box', text })
+const createButton = (name: string, text: string): DialogElement => ({ kind: 'button', name, text })
 
 function getDialog(profiled: ProfileSubject, more: DialogElement[]): Dialog {
   const { growId, player, rank, worldName } = profiled
@@ -50,16 +50,16 @@ function getDialog(profiled: ProfileSubject, more: DialogElement[]): Dialog {
     elements: [
       { kind: 'label', text: getShownName(growId, player, rank), size: 'big' },
       { kind: 'hidden', name: 'player', value: growId },
-      line(`Level ${getLevel(player)}, in \`w${worldName}\`\``),
-      ...(role === null ? [] : [line(`Role: ${role}`)]),
-      ...(mine.length === 0 ? [] : [line(`Titles: ${mine.join(', ')}`)]),
+      createLine(`Level ${getLevel(player)}, in \`w${worldName}\`\``),
+      ...(role === null ? [] : [createLine(`Role: ${role}`)]),
+      ...(mine.length === 0 ? [] : [createLine(`Titles: ${mine.join(', ')}`)]),
       ...more,
     ],
     cancel: 'Close',
   }
 }
 
-function clothesText(player: JsonObject, items: Items): string {
+function describeClothes(player: JsonObject, items: Items): string {
   const worn = Object.values(getClothes(player)).filter((id) => id !== 0)
   return worn.length === 0
     ? 'nothing'

@@ -20,13 +20,13 @@ export function listStatsLines(player: JsonObject): string[] {
   const home = findHome(player)
   return [
     `You are ${formatProgress(player)}.`,
-    `You have ${getGems(player)} gems; ${bankText(player)} in the bank.`,
+    `You have ${getGems(player)} gems; ${describeBank(player)} in the bank.`,
     home === null ? 'You have no home world.' : `Your home world is \`w${home}\`\`.`,
     `You have played ${formatTime(getPlaytime(player) * 1000) ?? 'for ages'}.`,
   ]
 }
 
-function bankText(player: JsonObject): string {
+function describeBank(player: JsonObject): string {
   const amounts = (['wl', 'dl'] as const).map((lock) =>
     formatLocks(Math.floor(findBanked(player, lock) ?? 0), lock),
   )

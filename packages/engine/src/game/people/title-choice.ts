@@ -22,7 +22,7 @@ export const titleRule: Rule<readonly string[]> = (scene, words) => {
   if (mine.length === 0) return [createLineToActor('You have no titles.')]
   const requested = words.join(' ').toLowerCase()
   if (requested === '')
-    return [{ kind: 'dialog', dialog: titlesDialog(mine, listShownTitles(player)) }]
+    return [{ kind: 'dialog', dialog: createTitlesDialog(mine, listShownTitles(player)) }]
   if (requested === 'none') return choose([])
   const title = mine.find((it) => isCalled(it, requested))
   if (!title) return [createLineToActor(`Your titles are ${mine.map(getTitleLabel).join(', ')}.`)]
@@ -48,7 +48,7 @@ function choose(wanted: readonly Title[]): GameEvent[] {
   ]
 }
 
-function titlesDialog(mine: readonly Title[], shown: readonly Title[]): Dialog {
+function createTitlesDialog(mine: readonly Title[], shown: readonly Title[]): Dialog {
   return {
     name: titlesDialogName,
     elements: [

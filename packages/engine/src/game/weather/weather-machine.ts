@@ -19,14 +19,15 @@ const isAnyMachine = (traits: ItemTraits) => isWeatherMachine(traits) || isInfin
 export function toggleMachine(scene: Scene, index: number): GameEvent[] {
   const { world, items } = scene
   const machine = getBlock(world, index)
-  if (hasFlag(machine, blockFlags.on)) return [flagEvent(scene, index, false), weatherEvent(0)]
-  const weather = weatherMadeBy(world, items.getTraits(getForeground(machine)), items)
+  if (hasFlag(machine, blockFlags.on))
+    return [createFlagEvent(scene, index, false), createWeatherEvent(0)]
+  const weather = findMachineWeather(world, items.getTraits(getForeground(machine)), items)
   if (weather === null) return []
-  const others = machinesThatRun(world, items).filter((at) => at !== index)
+  const others = listRunningMachines(world, items).filter((at) => at !== index)
   return [
-    ...others.map((at) => flagEvent(scene, at, false)),
-    flagEvent(scene, index, true),
-    weatherEvent(weather),
+    ...others.map((at) => createFlagEvent(scene, at, false)),
+    createFlagEvent(scene, index, true),
+    createWeatherEvent(weather),
   ]
 }
 
@@ -36,7 +37,7 @@ export function stopWeatherMachine({ world, items }: Scene, index: number): Game
   const isRunning = hasFlag(machine, blockFlags.on)
   const isInfinity = isInfinityMachine(items.getTraits(getForeground(machine)))
   return [
-    ...(isRunning ? [weatherEvent(0)] : []),
+    ...(isRunning ? [createWeatherEvent(0)] : []),
     ...(isInfinity && listMachineIds(world).length > 0 ? emptied : []),
   ]
 }
@@ -46,11 +47,11 @@ const emptied: GameEvent[] = [
   { kind: 'world-key', key: 'cycle_ke', value: 0, shown: 'nothing' },
 ]
 
-function weatherMadeBy(world: World, traits: ItemTraits, items: Items): number | null {
+function findMachineWeather(world: World, traits: ItemTraits, items: Items): number | null {
   return isInfinityMachine(traits) ? getCycleWeather(world, items) : getMachineWeather(traits)
 }
 
-function machinesThatRun(world: World, items: Items): number[] {
+function listRunningMachines(world: World, items: Items): number[] {
   const blocks: unknown[] = Array.isArray(world.blocks) ? world.blocks : []
   return blocks.flatMap((_, index) => {
     const block = getBlock(world, index)
@@ -60,12 +61,12 @@ function machinesThatRun(world: World, items: Items): number[] {
   })
 }
 
-function flagEvent({ world }: Scene, index: number, isOn: boolean): GameEvent {
+function createFlagEvent({ world }: Scene, index: number, isOn: boolean): GameEvent {
   const block = withFlag(getBlock(world, index), blockFlags.on, isOn)
   return { kind: 'block', index, block, shown: 'tile' }
 }
 
-const weatherEvent = (weather: number): GameEvent => ({
+const createWeatherEvent = (weather: number): GameEvent => ({
   kind: 'world-key',
   key: 'weather',
   value: weather,
