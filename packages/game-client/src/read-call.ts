@@ -33,7 +33,7 @@ export function readGameCall(call: Call): ServerMessage {
 
 type Reader = (call: Call) => ServerMessage | null
 
-function reader<Values>(
+function createReader<Values>(
   shape: { name: string; read: (call: Call) => Values | null },
   toMessage: (values: Values, call: Call) => ServerMessage | null,
 ): [string, Reader] {
@@ -45,52 +45,55 @@ function reader<Values>(
 }
 
 const readers = new Map<string, Reader>([
-  reader(onConsoleMessage, ({ text }) => ({ kind: 'console', text })),
-  reader(onTextOverlay, ({ text }) => ({ kind: 'overlay', text })),
-  reader(onTalkBubble, ({ netId, text }) => ({ kind: 'bubble', netId, text })),
-  reader(onAddNotification, ({ picture, text, sound }) => ({
+  createReader(onConsoleMessage, ({ text }) => ({ kind: 'console', text })),
+  createReader(onTextOverlay, ({ text }) => ({ kind: 'overlay', text })),
+  createReader(onTalkBubble, ({ netId, text }) => ({ kind: 'bubble', netId, text })),
+  createReader(onAddNotification, ({ picture, text, sound }) => ({
     kind: 'notification',
     picture,
     text,
     sound,
   })),
-  reader(onDialogRequest, ({ dialog }) => ({
+  createReader(onDialogRequest, ({ dialog }) => ({
     kind: 'dialog',
     name: /^end_dialog\|([^|]*)\|/m.exec(dialog)?.[1] ?? '',
     text: dialog,
   })),
-  reader(onSendToServer, ({ where, ...rest }) => {
+  createReader(onSendToServer, ({ where, ...rest }) => {
     const redirect = readRedirect(where)
     if (redirect === null || rest.port < 1 || rest.port > 65_535) return null
     const { address, doorId, uuid } = redirect
     return { kind: 'redirect', redirect: { ...rest, host: address, doorId, uuid } }
   }),
-  reader(onSuperMain, ({ itemsHash, cacheHost, cachePath, settings }) => ({
+  createReader(onSuperMain, ({ itemsHash, cacheHost, cachePath, settings }) => ({
     kind: 'accepted',
     acceptance: { itemsHash, cacheHost, cachePath, settings },
   })),
-  reader(setHasGrowId, ({ growId }) => ({ kind: 'grow-id', growId })),
-  reader(onRequestWorldSelectMenu, ({ menu }) => ({ kind: 'menu', worlds: readWorldMenu(menu) })),
-  reader(onSetBux, ({ gems }) => ({ kind: 'gems', gems })),
-  reader(onSpawn, ({ avatar }) => {
+  createReader(setHasGrowId, ({ growId }) => ({ kind: 'grow-id', growId })),
+  createReader(onRequestWorldSelectMenu, ({ menu }) => ({
+    kind: 'menu',
+    worlds: readWorldMenu(menu),
+  })),
+  createReader(onSetBux, ({ gems }) => ({ kind: 'gems', gems })),
+  createReader(onSpawn, ({ avatar }) => {
     const spawn = readSpawn(avatar)
     return spawn && { kind: 'spawn', spawn }
   }),
-  reader(onRemove, (texts) => {
+  createReader(onRemove, (texts) => {
     const netId = readRemoval(texts.netId)
     return netId === null ? null : { kind: 'removal', netId }
   }),
-  reader(onSetClothing, ({ skin, ...clothes }, { targetNetId }) => {
+  createReader(onSetClothing, ({ skin, ...clothes }, { targetNetId }) => {
     const { hairShirtPants, feetFaceHand, backMaskNecklace, ances } = clothes
     const itemIds = [...hairShirtPants, ...feetFaceHand, ...backMaskNecklace, ...ances]
     return { kind: 'clothing', netId: targetNetId, itemIds, skin }
   }),
-  reader(onSetPos, ({ place: [x, y] }, { targetNetId }) => ({
+  createReader(onSetPos, ({ place: [x, y] }, { targetNetId }) => ({
     kind: 'position',
     netId: targetNetId,
     x,
     y,
   })),
-  reader(onSetCurrentWeather, ({ weather }) => ({ kind: 'weather', weather })),
-  reader(onFailedToEnterWorld, () => ({ kind: 'world-refused' })),
+  createReader(onSetCurrentWeather, ({ weather }) => ({ kind: 'weather', weather })),
+  createReader(onFailedToEnterWorld, () => ({ kind: 'world-refused' })),
 ])

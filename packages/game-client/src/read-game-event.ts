@@ -35,11 +35,11 @@ function readTank(tank: TankPacket): ServerMessage {
   const call = readCall(tank)
   if (call !== null) return readGameCall(call)
   const update = readUpdate(tank)
-  if (update === null || update.kind === 'call') return unreadable(tank)
+  if (update === null || update.kind === 'call') return createUnreadable(tank)
   return update
 }
 
-function unreadable({ type }: TankPacket): ServerMessage {
+function createUnreadable({ type }: TankPacket): ServerMessage {
   const [name] = Object.entries(tankTypes).find(([, it]) => it === type) ?? []
   return { kind: 'unreadable', what: name ?? `tank ${type}` }
 }

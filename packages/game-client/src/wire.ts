@@ -63,7 +63,7 @@ export class Wire {
     const { clock, stepTimeoutMs: timeoutMs } = this.#settings
     const { signal } = this.#end
     const options = { clock, timeoutMs, signal }
-    const address = await unlessOver(findAddress(host), options)
+    const address = await waitUnlessOver(findAddress(host), options)
     if (address === null || this.isClosed) return false
     // The log begins first, because the hello may arrive before `open` resolves.
     this.log.begin()
@@ -113,7 +113,7 @@ async function findAddress(host: string): Promise<string | null> {
 }
 
 /** Resolves with null after the timeout, or when the wire closes first. */
-function unlessOver<Value>(
+function waitUnlessOver<Value>(
   promise: Promise<Value>,
   { clock, timeoutMs, signal }: WaitOptions,
 ): Promise<Value | null> {
