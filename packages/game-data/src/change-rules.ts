@@ -30,8 +30,8 @@ const createFault = (path: DocumentPath, code: ChangeCode) =>
 export function refuseOtherTypes(changes: readonly Change[]): void {
   for (const { path, from, to } of changes) {
     if (to === undefined) continue
-    const numbers = wholeNumbers(to)
-    const known = new Set(numbers.length === 0 ? [] : wholeNumbers(from))
+    const numbers = listWholeNumbers(to)
+    const known = new Set(numbers.length === 0 ? [] : listWholeNumbers(from))
     if (numbers.some((number) => !known.has(number))) throw createFault(path, 'number-too-long')
     const [was, is] = [getType(from), getType(to)]
     if (from === undefined || was === 'null' || is === was || isSwitch(path.at(-1))) continue
@@ -89,9 +89,9 @@ function getType(value: unknown): JsonType {
 /**
  * Returns the texts of long and out-of-range numbers; an editor that left them untouched has kept them exact.
  */
-function wholeNumbers(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(wholeNumbers)
-  if (isObject(value)) return Object.values(value).flatMap(wholeNumbers)
+function listWholeNumbers(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listWholeNumbers)
+  if (isObject(value)) return Object.values(value).flatMap(listWholeNumbers)
   const text = getLongNumberText(value)
   return text === null || (text.includes('.') && Number.isFinite(Number(text))) ? [] : [text]
 }

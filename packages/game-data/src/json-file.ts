@@ -12,7 +12,7 @@ export async function readJsonFile<Shape extends JsonObject>(
   check: (value: JsonObject) => Shape,
   now: number,
 ): Promise<Shape | null> {
-  const text = await readPlain(path).then(String, missing)
+  const text = await readPlain(path).then(String, returnNullIfMissing)
   if (text === null) return null
   try {
     return check(parseObject(text))
@@ -21,7 +21,7 @@ export async function readJsonFile<Shape extends JsonObject>(
   }
 }
 
-function missing(error: unknown): null {
+function returnNullIfMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
   throw error
 }

@@ -41,7 +41,7 @@ export function sealTicket(
   at: { now: number; forMs: number },
 ): string {
   const { growId, password, server } = claim
-  const lines = [at.now, at.now + at.forMs, onOneLine(growId), onOneLine(server), password]
+  const lines = [at.now, at.now + at.forMs, putOnOneLine(growId), putOnOneLine(server), password]
   const nonce = randomBytes(nonceBytes)
   const sealing = createCipheriv(cipher, key, nonce).setAAD(about)
   const sealed = Buffer.concat([sealing.update(lines.join('\n'), 'utf8'), sealing.final()])
@@ -74,4 +74,4 @@ function decrypt(key: Buffer, nonce: Buffer, rest: Buffer): string | null {
   }
 }
 
-const onOneLine = (text: string) => text.replaceAll(/[\r\n]/g, ' ')
+const putOnOneLine = (text: string) => text.replaceAll(/[\r\n]/g, ' ')

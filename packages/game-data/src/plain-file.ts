@@ -57,7 +57,8 @@ export async function openPlainFolder(path: string): Promise<PlainFolder> {
     throw isLink(error) ? new NotPlain(path) : error
   })
   const at = findPath(handle.fd)
-  if (at === null || at === path) return { handle, path: at === null ? path : ownPath(handle.fd) }
+  if (at === null || at === path)
+    return { handle, path: at === null ? path : getOwnPath(handle.fd) }
   await handle.close()
   throw new NotPlain(path)
 }
@@ -84,7 +85,7 @@ function isPlain(file: number, path: string): boolean {
 /** Returns null where the system does not support this. */
 function findPath(file: number): string | null {
   try {
-    return readlinkSync(ownPath(file))
+    return readlinkSync(getOwnPath(file))
   } catch {
     return null
   }
@@ -93,7 +94,7 @@ function findPath(file: number): string | null {
 /** The errors for a link, for a pipe or socket, and for a link in the place of a folder. */
 const linkCodes = new Set(['ELOOP', 'ENXIO', 'ENOTDIR'])
 
-const ownPath = (file: number) => `/proc/self/fd/${file}`
+const getOwnPath = (file: number) => `/proc/self/fd/${file}`
 
 function isLink(error: unknown): boolean {
   return error instanceof Error && 'code' in error && linkCodes.has(String(error.code))

@@ -13,7 +13,7 @@ export function createStarterWorld(seed: number, welcome: string): WorldFile {
   const doorColumn = 10 + Math.floor(dice() * (worldWidth - 20))
   const blocks: Block[] = []
   for (let y = 0; y < worldHeight; y++) {
-    for (let x = 0; x < worldWidth; x++) blocks.push(naturalBlock(y, dice))
+    for (let x = 0; x < worldWidth; x++) blocks.push(createNaturalBlock(y, dice))
   }
   blocks[place(doorColumn, groundRow - 1)] = { ...block(item.mainDoor, 0), t: 'EXIT' }
   blocks[place(doorColumn, groundRow)] = block(item.bedrock, item.cave)
@@ -36,7 +36,7 @@ const plainWorld = {
   b: 64,
 }
 
-function naturalBlock(y: number, dice: Dice): Block {
+function createNaturalBlock(y: number, dice: Dice): Block {
   if (y < groundRow) return block(0, 0)
   if (y >= bedrockRow) return block(item.bedrock, item.cave)
   const roll = dice()

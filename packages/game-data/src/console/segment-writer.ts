@@ -60,7 +60,7 @@ export class ConsoleWriter {
     const text = formatConsoleText(message)
     this.#pending.push(text)
     this.#pendingLength += text.length + 1
-    this.#pendingLines += 1 + extraLines(text)
+    this.#pendingLines += 1 + countExtraLines(text)
     if (this.#pendingLength >= flushBytes) this.flush()
     else if (!this.#scheduled) {
       this.#scheduled = true
@@ -136,7 +136,7 @@ export class ConsoleWriter {
 }
 
 /** Returns the number of line feeds inside a message, nearly always 0. */
-function extraLines(text: string): number {
+function countExtraLines(text: string): number {
   let lines = 0
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++
   return lines

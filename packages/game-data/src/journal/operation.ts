@@ -19,7 +19,7 @@ export type Operation =
  * copied.
  */
 export function operate(document: JsonObject, operation: Operation): void {
-  if ('cut' in operation) return cut(valueAt(document, operation.cut), operation.length)
+  if ('cut' in operation) return cut(getValueAt(document, operation.cut), operation.length)
   const path = 'set' in operation ? operation.set : operation.unset
   const holder = getHolder(document, path)
   const step = path.at(-1)
@@ -34,7 +34,7 @@ function cut(list: unknown, length: number): void {
   if (Array.isArray(list) && list.length > length) list.length = length
 }
 
-function valueAt(document: JsonObject, path: FieldPath): unknown {
+function getValueAt(document: JsonObject, path: FieldPath): unknown {
   return path.reduce<unknown>((holder, step) => getEntry(holder, step), document)
 }
 

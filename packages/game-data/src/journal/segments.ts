@@ -12,14 +12,14 @@ export function findSegmentAt(folder: string, number: number): Segment {
 
 /** Returns the oldest first; none when there is no such folder. */
 export async function listSegments(folder: string): Promise<Segment[]> {
-  const numbers = (await namesIn(folder)).flatMap((name) => {
+  const numbers = (await listNames(folder)).flatMap((name) => {
     const number = shape.exec(name)?.[1]
     return number === undefined ? [] : [Number(number)]
   })
   return numbers.sort((one, other) => one - other).map((number) => findSegmentAt(folder, number))
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
