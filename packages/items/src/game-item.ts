@@ -26,11 +26,11 @@ export function getGameItem(record: ItemRecord): GameItem {
     rarity: record.rarity,
     clothing_type: kind === itemKinds.clothing ? record.clothingType : -1,
     item_kind: kind,
-    texture: fileName(record.textureFile.toWellFormed()),
+    texture: getFileName(record.textureFile.toWellFormed()),
     texture_x: record.textureX,
     texture_y: record.textureY,
   }
 }
 
-const fileName = (path: string) =>
+const getFileName = (path: string) =>
   path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
