@@ -11,7 +11,7 @@ export const createBearerHeaders = (token: string) => ({ authorization: `Bearer 
 
 /** Takes as long for a wrong token as for the right one. */
 export function carriesToken(headers: IncomingHttpHeaders, token: string): boolean {
-  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+  return timingSafeEqual(hashText(headers.authorization ?? ''), hashText(`Bearer ${token}`))
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
+const hashText = (text: string) => createHash('sha256').update(text).digest()

@@ -10,34 +10,34 @@ export type EngineEnvironment = z.output<typeof engineEnvironmentSchema>
  * a machine, and the schema library alone costs each 4 MB and 10 ms. A test holds the two together.
  */
 export function readEngineEnvironment(env: NodeJS.ProcessEnv): EngineEnvironment {
-  const run = required(env, 'TRELLIS_RUN')
+  const run = requireVariable(env, 'TRELLIS_RUN')
   if (!isRunId(run)) throw new Error('TRELLIS_RUN is not a run id.')
-  const port = Number(required(env, 'TRELLIS_PORT'))
+  const port = Number(requireVariable(env, 'TRELLIS_PORT'))
   if (!Number.isSafeInteger(port)) throw new Error('TRELLIS_PORT is not a whole number.')
   return {
-    TRELLIS_FOLDER: required(env, 'TRELLIS_FOLDER'),
+    TRELLIS_FOLDER: requireVariable(env, 'TRELLIS_FOLDER'),
     TRELLIS_RUN: run,
-    TRELLIS_SERVER_NAME: required(env, 'TRELLIS_SERVER_NAME'),
+    TRELLIS_SERVER_NAME: requireVariable(env, 'TRELLIS_SERVER_NAME'),
     TRELLIS_PORT: port,
-    ...given(env, 'TRELLIS_GUESTS'),
-    ...given(env, 'TRELLIS_ITEMS'),
-    ...given(env, 'TRELLIS_CACHE_HOST'),
-    ...given(env, 'TRELLIS_LOBBY_KEY_FILE'),
-    ...lobbyKey(env),
+    ...readVariable(env, 'TRELLIS_GUESTS'),
+    ...readVariable(env, 'TRELLIS_ITEMS'),
+    ...readVariable(env, 'TRELLIS_CACHE_HOST'),
+    ...readVariable(env, 'TRELLIS_LOBBY_KEY_FILE'),
+    ...readLobbyKey(env),
   }
 }
 
-function given<Name extends string>(env: NodeJS.ProcessEnv, name: Name) {
+function readVariable<Name extends string>(env: NodeJS.ProcessEnv, name: Name) {
   const value = env[name]
   // The name is the only key; the compiler widens computed ones.
   return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: string }
 }
 
-function lobbyKey(env: NodeJS.ProcessEnv): { TRELLIS_LOBBY_KEY?: string } {
+function readLobbyKey(env: NodeJS.ProcessEnv): { TRELLIS_LOBBY_KEY?: string } {
   const file = env.TRELLIS_LOBBY_KEY_FILE
   const key =
     file === undefined
-      ? given(env, 'TRELLIS_LOBBY_KEY')
+      ? readVariable(env, 'TRELLIS_LOBBY_KEY')
       : { TRELLIS_LOBBY_KEY: readFileSync(file, 'utf8') }
   const { TRELLIS_LOBBY_KEY: text = '' } = key
   const isKey = text.length === 44 && Buffer.from(text, 'base64').toString('base64') === text
@@ -47,7 +47,7 @@ function lobbyKey(env: NodeJS.ProcessEnv): { TRELLIS_LOBBY_KEY?: string } {
   return key
 }
 
-function required(env: NodeJS.ProcessEnv, name: string): string {
+function requireVariable(env: NodeJS.ProcessEnv, name: string): string {
   const value = env[name]
   if (value === undefined) throw new Error(`${name} is not set.`)
   return value

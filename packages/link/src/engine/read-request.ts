@@ -6,7 +6,7 @@ import { isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 type Name = EngineRequest['do']
 type Reader = (value: JsonObject) => object | null
 
-const text =
+const createTextReader =
   (...keys: string[]): Reader =>
   (value) => {
     const read: Record<string, string> = {}
@@ -20,38 +20,38 @@ const text =
 
 const maxFreezeMs = 10_000
 
-const aboutDocument =
+const createDocumentReader =
   (...keys: string[]): Reader =>
   (value) => {
     const document = readDocumentName(value.document)
-    const rest = text(...keys)(value)
+    const rest = createTextReader(...keys)(value)
     return document && rest && { document, ...rest }
   }
 
 const readers: Record<Name, Reader> = {
   hello: ({ protocol }) =>
     typeof protocol === 'number' && Number.isSafeInteger(protocol) ? { protocol } : null,
-  command: text('line', 'by'),
-  announce: text('text'),
-  stop: text('reason'),
-  save: text(),
-  mark: text(),
+  command: createTextReader('line', 'by'),
+  announce: createTextReader('text'),
+  stop: createTextReader('reason'),
+  save: createTextReader(),
+  mark: createTextReader(),
   freeze: ({ forMs }) =>
     typeof forMs === 'number' && Number.isInteger(forMs) && forMs >= 1 && forMs <= maxFreezeMs
       ? { forMs }
       : null,
-  thaw: text(),
-  flush: aboutDocument(),
-  patch: aboutDocument('changes', 'by'),
-  put: aboutDocument('text', 'by'),
-  remove: aboutDocument('by'),
-  census: text(),
+  thaw: createTextReader(),
+  flush: createDocumentReader(),
+  patch: createDocumentReader('changes', 'by'),
+  put: createDocumentReader('text', 'by'),
+  remove: createDocumentReader('by'),
+  census: createTextReader(),
   allow: ({ players }) =>
     Array.isArray(players) && players.every((name) => typeof name === 'string')
       ? { players }
       : null,
-  kick: text('name', 'by'),
-  message: text('name', 'text', 'by'),
+  kick: createTextReader('name', 'by'),
+  message: createTextReader('name', 'text', 'by'),
   watch: ({ world, isOn, whole }) =>
     typeof world === 'string' &&
     isWorldName(world) &&
