@@ -25,20 +25,20 @@ export function getClaim(login: Login, openToken: OpenToken): LoginClaim | strin
   if (sealed !== null) return sealed
   const { tankIDName: growId, tankIDPass: password } = login
   if (growId !== undefined && password !== undefined) {
-    return checked({ growId, password, server: login.others.get('server') ?? '' })
+    return checkClaim({ growId, password, server: login.others.get('server') ?? '' })
   }
-  return token === undefined ? claimSentences.none : plainClaim(token)
+  return token === undefined ? claimSentences.none : parsePlainClaim(token)
 }
 
-function plainClaim(token: string): LoginClaim | string {
+function parsePlainClaim(token: string): LoginClaim | string {
   const fields = new URLSearchParams(Buffer.from(token, 'base64').toString('utf8'))
   const growId = fields.get('growId')
   const password = fields.get('password')
   if (growId === null || password === null) return claimSentences.none
-  return checked({ growId, password, server: fields.get('server') ?? '' })
+  return checkClaim({ growId, password, server: fields.get('server') ?? '' })
 }
 
-function checked(claim: LoginClaim): LoginClaim | string {
+function checkClaim(claim: LoginClaim): LoginClaim | string {
   if (!isGrowId(claim.growId)) return growIdSentence
   return claim.password.length > maxPassword ? claimSentences.password : claim
 }

@@ -80,11 +80,12 @@ function openOrReport(server: LobbyServer, growId: string): Direction {
 
 /** Names are the players' own words: they are cut, and have no colours. */
 const sentences = {
-  unknown: (name: string) => `There is no server called ${shown(name)}. Choose one of the list.`,
+  unknown: (name: string) =>
+    `There is no server called ${formatName(name)}. Choose one of the list.`,
   notListed: (name: string) => `${name} is a test copy. Only players on its list may join.`,
   offline: (name: string) => `${name} is offline right now. Choose another server of the list.`,
 }
-const shown = (name: string) =>
+const formatName = (name: string) =>
   name
     .replaceAll(/[^\w .-]/g, '')
     .slice(0, 24)

@@ -18,9 +18,9 @@ type Opening = Extract<LobbyOrder, { do: 'open' }>
 
 const { LOG_LEVEL: level = 'info' } = process.env
 const log = createLog({ name: 'lobby', level })
-const now = () => Date.now()
-const monotonic = () => performance.now()
-const servers = new ServerList(now)
+const readClock = () => Date.now()
+const readMonotonicClock = () => performance.now()
+const servers = new ServerList(readClock)
 let memory: LastServers | null = null
 let lobby: Lobby | null = null
 let ticketSender: TicketSender | null = null
@@ -62,20 +62,20 @@ function createLobbyContext(
   memory: LastServers,
   tickets: TicketSender,
 ): LobbyContext {
-  const place = new PublicAddress(address, monotonic)
+  const place = new PublicAddress(address, readMonotonicClock)
   const tokenKey = Buffer.from(key, 'base64')
   return {
     servers,
     memory,
-    openToken: (token) => openTicket(tokenKey, token, now()),
+    openToken: (token) => openTicket(tokenKey, token, readClock()),
     items: createClientItems(itemsFile, reportError),
     cacheHost,
-    allowances: new Allowances(monotonic),
+    allowances: new Allowances(readMonotonicClock),
     sendTicket: (id, sealed, server) =>
       tickets.send(id, sealed, { address: server.address ?? here, port: server.port }),
     address: () => place.now,
-    now,
-    monotonic,
+    now: readClock,
+    monotonic: readMonotonicClock,
     onError: reportError,
   }
 }
