@@ -26,7 +26,7 @@ export function VisibleText({ text, isName = false }: VisibleTextProps) {
           {piece.isHidden ? (
             <span className={styles.hidden}>{piece.text}</span>
           ) : (
-            breakable(piece.text, isName)
+            renderBreakable(piece.text, isName)
           )}
         </Fragment>
       ))}
@@ -34,7 +34,7 @@ export function VisibleText({ text, isName = false }: VisibleTextProps) {
   )
 }
 
-const breakable = (text: string, isName: boolean) =>
+const renderBreakable = (text: string, isName: boolean) =>
   (isName ? divideName(text) : [text]).map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}

@@ -14,12 +14,12 @@ const longest = 2n ** 64n
 export function findJsonRemarks(state: EditorState): Diagnostic[] {
   const text = state.doc.toString()
   const value = tryParse(text)
-  if (value === undefined) return [brokenAt(state, text)]
+  if (value === undefined) return [describeBroken(state, text)]
   if (!isObject(value))
     return [
       { from: 0, to: state.doc.length, severity: 'error', message: documentsMessages.notObject },
     ]
-  return text.length > closeReadingLength ? [] : surprises(state)
+  return text.length > closeReadingLength ? [] : findSurprises(state)
 }
 
 function tryParse(text: string): unknown {
@@ -31,7 +31,7 @@ function tryParse(text: string): unknown {
   }
 }
 
-function brokenAt(state: EditorState, text: string): Diagnostic {
+function describeBroken(state: EditorState, text: string): Diagnostic {
   const at = Math.min(placeOfFault(state, text), state.doc.length)
   const line = state.doc.lineAt(at)
   return {
@@ -52,7 +52,7 @@ function placeOfFault(state: EditorState, text: string): number {
   return found
 }
 
-function surprises(state: EditorState): Diagnostic[] {
+function findSurprises(state: EditorState): Diagnostic[] {
   const remarks: Diagnostic[] = []
   const getText = (node: { from: number; to: number }) => state.sliceDoc(node.from, node.to)
   const warn = (node: { from: number; to: number }, message: string) =>
@@ -63,7 +63,7 @@ function surprises(state: EditorState): Diagnostic[] {
     enter: (node) => {
       if (node.name === 'Object') open.push(new Set())
       if (node.name === 'Number') {
-        const fault = faultOfNumber(getText(node))
+        const fault = findNumberFault(getText(node))
         if (fault !== null) warn(node, fault)
       }
       if (node.name !== 'PropertyName') return
@@ -79,7 +79,7 @@ function surprises(state: EditorState): Diagnostic[] {
   return remarks
 }
 
-function faultOfNumber(text: string): string | null {
+function findNumberFault(text: string): string | null {
   if (!Number.isFinite(Number(text))) return documentsMessages.tooLongNumber
   if (text.length < 16 || !/^-?\d+$/.test(text)) return null
   const size = BigInt(text.replace('-', ''))

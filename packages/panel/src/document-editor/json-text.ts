@@ -15,7 +15,7 @@ export function parseJsonObject(text: string): JsonObject | null {
 
 /** Formats for reading: values that fit are on one line, so that a block of a world is one line. */
 export function formatJson(value: unknown, indent = ''): string {
-  const line = oneLine(value)
+  const line = formatOnOneLine(value)
   if (indent.length + line.length <= lineWidth) return line
   const inner = `${indent}  `
   if (Array.isArray(value)) {
@@ -29,9 +29,11 @@ export function formatJson(value: unknown, indent = ''): string {
   return `{\n${fields.join(',\n')}\n${indent}}`
 }
 
-function oneLine(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`
+function formatOnOneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(formatOnOneLine).join(', ')}]`
   if (!isObject(value)) return JSON.stringify(value)
-  const fields = Object.entries(value).map(([key, it]) => `${JSON.stringify(key)}: ${oneLine(it)}`)
+  const fields = Object.entries(value).map(
+    ([key, it]) => `${JSON.stringify(key)}: ${formatOnOneLine(it)}`,
+  )
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }

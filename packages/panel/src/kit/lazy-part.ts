@@ -78,7 +78,7 @@ export async function loadWithRetry<Part>(
   } catch (error) {
     const wasThere = await isReachable()
     if (wasThere && isSecondTry) throw error
-    if (!wasThere) await untilReachable()
+    if (!wasThere) await waitUntilReachable()
     removeFailedStyles()
     return loadWithRetry(load, wasThere)
   }
@@ -95,7 +95,7 @@ async function isReachable(): Promise<boolean> {
 let waiting: Promise<void> | null = null
 
 /** All parts share one wait, so that many of them do not ask for the network many times. */
-function untilReachable(): Promise<void> {
+function waitUntilReachable(): Promise<void> {
   waiting ??= pollUntilReachable().finally(() => {
     waiting = null
   })
@@ -104,13 +104,13 @@ function untilReachable(): Promise<void> {
 
 async function pollUntilReachable(): Promise<void> {
   isNetworkOffline.write(true)
-  await untilOnlineOrLater()
+  await waitUntilOnlineOrLater()
   if (!(await isReachable())) return pollUntilReachable()
   isNetworkOffline.write(false)
 }
 
 /** The browser's own event is quicker than asking every few seconds, but does not see a server that is down. */
-function untilOnlineOrLater(): Promise<void> {
+function waitUntilOnlineOrLater(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, pollMs)
     addEventListener('online', done)

@@ -15,7 +15,7 @@ let running: Promise<boolean> | null = null
  * @returns false if the session is over and cleared; throws if the api does not answer.
  */
 export function renewSession(staleToken: string): Promise<boolean> {
-  running ??= locked(() => renew(staleToken)).finally(() => {
+  running ??= runLocked(() => renew(staleToken)).finally(() => {
     running = null
   })
   return running
@@ -53,6 +53,6 @@ async function renew(staleToken: string): Promise<boolean> {
 }
 
 /** Runs work in one tab at a time. Plain http has no `navigator.locks`, so tabs are not coordinated there. */
-function locked<Result>(work: () => Promise<Result>): Promise<Result> {
+function runLocked<Result>(work: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request('trellis.renew-session', work) : work()
 }

@@ -16,21 +16,21 @@ const key = 'last'
  * late, even under a lock, and a refresh token that is used twice ends the session in all tabs.
  */
 export async function readRenewal(): Promise<RenewalRecord | null> {
-  const found = await inStore('readonly', (store) => store.get(key))
+  const found = await runInStore('readonly', (store) => store.get(key))
   const record = recordSchema.safeParse(found)
   return record.success ? record.data : null
 }
 
 export async function writeRenewal(record: RenewalRecord) {
-  await inStore('readwrite', (store) => store.put(record, key))
+  await runInStore('readwrite', (store) => store.put(record, key))
 }
 
 export async function forgetRenewals() {
-  await inStore('readwrite', (store) => store.clear())
+  await runInStore('readwrite', (store) => store.clear())
 }
 
 /** Resolves to null if the browser has no databases, as in some private windows. Local storage is used alone then. */
-async function inStore<Result>(
+async function runInStore<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result | null> {

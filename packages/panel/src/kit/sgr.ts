@@ -70,7 +70,7 @@ function restyle(before: LineStyle, parameters: string): LineStyle {
     }
     const hasColons = group.length > 1
     const rest = hasColons ? group.slice(1) : groups.slice(at + 1, at + 5).map((it) => it[0] ?? 0)
-    const { color, used } = extendedColor(rest, hasColons)
+    const { color, used } = readExtendedColor(rest, hasColons)
     if (!hasColons) at += used
     if (color === null) continue
     if (code === 38) style.color = color
@@ -79,19 +79,19 @@ function restyle(before: LineStyle, parameters: string): LineStyle {
   return style
 }
 
-function extendedColor(values: number[], hasColons: boolean) {
+function readExtendedColor(values: number[], hasColons: boolean) {
   const [mode = 0, ...rest] = values
-  if (mode === 5) return { color: indexed(rest[0] ?? 0), used: 2 }
+  if (mode === 5) return { color: getIndexedColor(rest[0] ?? 0), used: 2 }
   if (mode !== 2) return { color: null, used: values.length }
   // With colons, a colour space may precede the three channels.
   const [red = 0, green = 0, blue = 0] = hasColons && rest.length > 3 ? rest.slice(1) : rest
-  return { color: [channel(red), channel(green), channel(blue)] as const, used: 4 }
+  return { color: [clampChannel(red), clampChannel(green), clampChannel(blue)] as const, used: 4 }
 }
 
-const channel = (value: number) => Math.min(255, Math.max(0, value || 0))
+const clampChannel = (value: number) => Math.min(255, Math.max(0, value || 0))
 
 /** Finds one of the 256 colours: 16 basic ones, a 6×6×6 cube, 24 greys. */
-function indexed(index: number): number | Rgb | null {
+function getIndexedColor(index: number): number | Rgb | null {
   if (!(index >= 0 && index <= 255)) return null
   if (index < 16) return index
   if (index >= 232) {

@@ -28,7 +28,7 @@ export function ChartReader({ label, points, read, plot, ...props }: ChartReader
     onRead(getTime(plot.left + event.clientX - left))
   }
   const step = (event: KeyboardEvent) => {
-    const next = nextIndex(event.key, place, lastIndex)
+    const next = getNextIndex(event.key, place, lastIndex)
     if (next === null) return
     event.preventDefault()
     onRead(points[Math.max(0, Math.min(next, lastIndex))]?.at ?? null)
@@ -58,7 +58,7 @@ export function ChartReader({ label, points, read, plot, ...props }: ChartReader
   )
 }
 
-function nextIndex(key: string, place: number, last: number): number | null {
+function getNextIndex(key: string, place: number, last: number): number | null {
   const places: Record<string, number> = {
     ArrowLeft: place - 1,
     ArrowDown: place - 1,

@@ -13,13 +13,13 @@ export type LooseItem = { ID: number; [key: string]: unknown }
 /** Reads the items of a file, with defaults for missing or invalid keys. */
 export function listEntries(items: readonly LooseItem[]): CustomItemEntry[] {
   return items.flatMap((it, key) => {
-    const item = readable(it)
+    const item = parseReadable(it)
     return item === null ? [] : [{ key, item }]
   })
 }
 
 /** Null for what cannot be an item at all: the game knows no such ID. */
-function readable(item: LooseItem): CustomItem | null {
+function parseReadable(item: LooseItem): CustomItem | null {
   const known: Record<string, unknown> = {}
   for (const [key, schema] of Object.entries(customItemSchema.shape)) {
     const value = schema.safeParse(item[key])
@@ -37,10 +37,10 @@ export function createEntry(
 ): CustomItemEntry {
   const key = Math.max(-1, ...entries.map((it) => it.key)) + 1
   const highest = Math.max(highestId, ...entries.map(({ item }) => item.ID))
-  return { key, item: newItem(highest + 1) }
+  return { key, item: createItem(highest + 1) }
 }
 
-const newItem = (ID: number): CustomItem =>
+const createItem = (ID: number): CustomItem =>
   customItemSchema.parse({ ID, Name: newItemName, Desc: newItemDescription })
 
 export const hasNewItem = (entries: readonly CustomItemEntry[]) =>

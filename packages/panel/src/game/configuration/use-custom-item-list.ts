@@ -16,7 +16,7 @@ export function useCustomItemList(
   const [search, setSearch] = useState('')
   const [wanted, setPage] = useState(1)
   const [open, setOpen] = useState<string | null>(null)
-  const found = entries.filter(({ item }) => matches(item, search))
+  const found = entries.filter(({ item }) => isMatch(item, search))
   const pageCount = Math.max(1, Math.ceil(found.length / pageSize))
   const page = Math.min(wanted, pageCount)
   const loadingDenial = highestId === undefined ? shellMessages.loading : null
@@ -43,7 +43,7 @@ export function useCustomItemList(
   }
 }
 
-function matches(item: CustomItem, search: string): boolean {
+function isMatch(item: CustomItem, search: string): boolean {
   const wanted = search.trim().toLowerCase()
   return item.Name.toLowerCase().includes(wanted) || String(item.ID) === wanted
 }

@@ -55,30 +55,33 @@ function getFont(style: LineStyle): CSSProperties {
 
 function getColors(style: LineStyle): CSSProperties {
   if (style.color === null && style.background === null && !style.dim && !style.inverse) return {}
-  const light = colorsIn(style, schemes.light)
-  const dark = colorsIn(style, schemes.dark)
-  const color = `light-dark(${css(light.color)}, ${css(dark.color)})`
+  const light = getLineColors(style, schemes.light)
+  const dark = getLineColors(style, schemes.dark)
+  const color = `light-dark(${toCss(light.color)}, ${toCss(dark.color)})`
   if (light.background === null || dark.background === null) return { color }
-  return { color, backgroundColor: `light-dark(${css(light.background)}, ${css(dark.background)})` }
+  return {
+    color,
+    backgroundColor: `light-dark(${toCss(light.background)}, ${toCss(dark.background)})`,
+  }
 }
 
-function colorsIn(style: LineStyle, { paper, ink }: Scheme) {
+function getLineColors(style: LineStyle, { paper, ink }: Scheme) {
   const given = { color: findRgb(style.color), background: findRgb(style.background) }
   const background = style.inverse ? (given.color ?? ink) : given.background
   const requested = style.inverse ? (given.background ?? paper) : (given.color ?? ink)
   const behind = background ?? paper
-  const color = readable(style.dim ? mix(requested, behind, 0.35) : requested, behind)
+  const color = makeReadable(style.dim ? mix(requested, behind, 0.35) : requested, behind)
   return { color, background }
 }
 
 const findRgb = (color: LineStyle['color']): Rgb | null =>
   typeof color === 'number' ? (basic[color] ?? null) : color
 
-function readable(color: Rgb, behind: Rgb): Rgb {
-  const goal: Rgb = luminance(behind) > 0.18 ? [0, 0, 0] : [255, 255, 255]
+function makeReadable(color: Rgb, behind: Rgb): Rgb {
+  const goal: Rgb = calculateLuminance(behind) > 0.18 ? [0, 0, 0] : [255, 255, 255]
   for (let share = 0; share < 1; share += 0.05) {
     const tried = mix(color, goal, share)
-    if (contrast(tried, behind) >= wantedContrast) return tried
+    if (calculateContrast(tried, behind) >= wantedContrast) return tried
   }
   return goal
 }
@@ -88,12 +91,12 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   return [blend(from[0], to[0]), blend(from[1], to[1]), blend(from[2], to[2])]
 }
 
-function contrast(a: Rgb, b: Rgb): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+function calculateContrast(a: Rgb, b: Rgb): number {
+  const [dark = 0, light = 0] = [calculateLuminance(a), calculateLuminance(b)].sort((x, y) => x - y)
   return (light + 0.05) / (dark + 0.05)
 }
 
-function luminance([red, green, blue]: Rgb): number {
+function calculateLuminance([red, green, blue]: Rgb): number {
   const linear = (value: number) => {
     const share = value / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
@@ -101,4 +104,4 @@ function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-const css = ([red, green, blue]: Rgb) => `rgb(${red} ${green} ${blue})`
+const toCss = ([red, green, blue]: Rgb) => `rgb(${red} ${green} ${blue})`

@@ -21,7 +21,7 @@ export function ItemsPage() {
   const search = useItemSearch(name.settled, filters)
   const [opened, setOpened] = useState<GameItem | null>(null)
   const setFilters = (next: ItemFilters) =>
-    setParams(paramsWith(readCurrentParams(), next), { replace: true })
+    setParams(setFilterParams(readCurrentParams(), next), { replace: true })
   return (
     <Page title={readTitle('items')} intro={itemsMessages.intro}>
       <EngineData>
@@ -54,7 +54,7 @@ function getFilters(params: URLSearchParams): ItemFilters {
   }
 }
 
-function paramsWith(params: URLSearchParams, filters: ItemFilters): URLSearchParams {
+function setFilterParams(params: URLSearchParams, filters: ItemFilters): URLSearchParams {
   return names.reduce(
     (next, name) =>
       withParam(next, name, filters[name] === defaults[name] ? '' : String(filters[name])),

@@ -6,7 +6,7 @@ import { onlinePlayersMessages } from '../../messages/online-players.ts'
 
 type Reply = ReplyOf<typeof listOnlinePlayers>
 
-const onlineKey = (serverId: string) => getKey(listOnlinePlayers, { params: { serverId } })
+const getOnlineKey = (serverId: string) => getKey(listOnlinePlayers, { params: { serverId } })
 const playersKey = [listPlayers.method, listPlayers.path] as const
 
 const recheckMs = 60_000
@@ -27,9 +27,9 @@ export async function takeOnlinePlayers(
   players: OnlinePlayer[],
 ) {
   // An answer under way is older.
-  await client.cancelQueries({ queryKey: onlineKey(serverId) })
-  const before = client.getQueryData<Reply>(onlineKey(serverId))?.players ?? []
-  client.setQueryData<Reply>(onlineKey(serverId), { players })
+  await client.cancelQueries({ queryKey: getOnlineKey(serverId) })
+  const before = client.getQueryData<Reply>(getOnlineKey(serverId))?.players ?? []
+  client.setQueryData<Reply>(getOnlineKey(serverId), { players })
   const byName = new Map(players.map((player) => [player.name, player]))
   client.setQueriesData<ReplyOf<typeof listPlayers>>({ queryKey: playersKey }, (known) =>
     known === undefined
@@ -53,4 +53,4 @@ export async function takeOnlinePlayers(
 }
 
 export const refreshOnlinePlayers = (client: QueryClient, serverId: string) =>
-  client.invalidateQueries({ queryKey: onlineKey(serverId) })
+  client.invalidateQueries({ queryKey: getOnlineKey(serverId) })

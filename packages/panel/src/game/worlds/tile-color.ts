@@ -2,11 +2,11 @@ import type { GameItem } from '@trellis/contract/items.ts'
 
 /** Returns an item's colour as 0xRRGGBB; an unknown one gets a stable generated colour. */
 export function getTileColor(id: number, item: Pick<GameItem, 'color'> | undefined): number {
-  return item?.color ?? hashedColor(id)
+  return item?.color ?? hashColor(id)
 }
 
 /** Muted, so that guessed colours do not shout over known ones. */
-function hashedColor(id: number): number {
+function hashColor(id: number): number {
   const mixed = Math.imul(id + 1, 0x9e3779b1) >>> 0
   const channel = (shift: number) => 80 + ((mixed >>> shift) & 0x7f)
   return (channel(0) << 16) | (channel(8) << 8) | channel(16)

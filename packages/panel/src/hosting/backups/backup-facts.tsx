@@ -28,14 +28,14 @@ export function BackupFacts({ status }: BackupFactsProps) {
       label: text.facts.offsite,
       value: (
         <Text as="span" {...(offsite.state === 'failed' && { tone: 'bad' as const })}>
-          {offsiteText(offsite)}
+          {describeOffsite(offsite)}
         </Text>
       ),
     })
   return <Facts facts={facts} />
 }
 
-function offsiteText({ state, at, failure }: NonNullable<BackupStatus['offsite']>): string {
+function describeOffsite({ state, at, failure }: NonNullable<BackupStatus['offsite']>): string {
   const text = backupsMessages.offsite
   if (state === 'pending') return text.pending
   if (state === 'failed')

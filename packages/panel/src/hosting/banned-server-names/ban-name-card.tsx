@@ -16,8 +16,8 @@ export function BanNameCard() {
   const ban = useBanName()
   const form = useForm<NewNameBan>({
     initialValues: { serverName: '', reason: '' },
-    validate: (values) => findFieldErrors(banServerName.body.safeParse(trimmed(values))),
-    transformValues: trimmed,
+    validate: (values) => findFieldErrors(banServerName.body.safeParse(trimBan(values))),
+    transformValues: trimBan,
   })
   return (
     <Card title={text.formTitle}>
@@ -62,7 +62,7 @@ export function BanNameCard() {
   )
 }
 
-const trimmed = ({ serverName, reason }: NewNameBan): NewNameBan => ({
+const trimBan = ({ serverName, reason }: NewNameBan): NewNameBan => ({
   serverName: serverName.trim(),
   reason: reason.trim(),
 })

@@ -21,7 +21,7 @@ export function BannedNameTable({ search, mayManage }: BannedNameTableProps) {
   return (
     <DataTable
       label={text.title}
-      columns={mayManage ? [...listColumns(), actionsColumn()] : listColumns()}
+      columns={mayManage ? [...listColumns(), createActionsColumn()] : listColumns()}
       rowKey={({ serverName }) => serverName}
       className={styles.names}
       query={names}
@@ -72,7 +72,7 @@ const listColumns = (): readonly Column<BannedServer>[] => [
   },
 ]
 
-const actionsColumn = (): Column<BannedServer> => ({
+const createActionsColumn = (): Column<BannedServer> => ({
   name: 'actions',
   title: text.columns.actions,
   cell: ({ serverName }) => <UnbanNameButton serverName={serverName} />,

@@ -17,7 +17,7 @@ export type Role = MemberPreset | 'custom'
 export type Duration = 'keep' | 'never' | 'day' | 'week' | 'month'
 const days = { day: 1, week: 7, month: 30 }
 
-const afterDays = (count: number) => new Date(Date.now() + count * dayMs).toISOString()
+const getInstantAfterDays = (count: number) => new Date(Date.now() + count * dayMs).toISOString()
 
 type Start = { rights: readonly ServerRight[]; expiresAt: string | null }
 
@@ -30,7 +30,7 @@ export function useRightsForm(inviter: Inviter, start: Start) {
 
   function readEnd(): string | null {
     if (duration === 'keep') return start.expiresAt
-    return duration === 'never' ? null : afterDays(days[duration])
+    return duration === 'never' ? null : getInstantAfterDays(days[duration])
   }
 
   return {

@@ -20,7 +20,7 @@ export function RunTable({ serverId, task }: RunTableProps) {
   return (
     <DataTable
       label={text.history}
-      columns={[dueAt(task.timezone), ...listColumns()]}
+      columns={[createDueAtColumn(task.timezone), ...listColumns()]}
       rowKey={(run) => `${run.dueAt} ${run.startedAt}`}
       className={styles.runs}
       query={runs}
@@ -41,7 +41,7 @@ export function RunTable({ serverId, task }: RunTableProps) {
   )
 }
 
-const dueAt = (timeZone: string): Column<TaskRun> => ({
+const createDueAtColumn = (timeZone: string): Column<TaskRun> => ({
   name: 'dueAt',
   title: text.columns.dueAt,
   cell: (run) => (

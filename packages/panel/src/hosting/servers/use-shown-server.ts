@@ -37,7 +37,7 @@ export function useShownServer() {
   return {
     server:
       hasServer && name !== null
-        ? (findCopy(shown) ?? shownServer(name, status.data?.hostedServers))
+        ? (findCopy(shown) ?? getShownServer(name, status.data?.hostedServers))
         : null,
     detail: shown,
     isDetailLoading: own.isLoading,
@@ -64,7 +64,7 @@ function findCopy(detail: VisibleServer | null): HostedServer | null {
 }
 
 /** While the list has not come nothing is known; a server that the list lacks is offline. */
-function shownServer(name: string, hosted: readonly HostedServer[] | undefined): HostedServer {
+function getShownServer(name: string, hosted: readonly HostedServer[] | undefined): HostedServer {
   if (hosted === undefined) return { ...createUnlistedServer(name), status: 'UNKNOWN' }
   return hosted.find((it) => it.name === name) ?? createUnlistedServer(name)
 }

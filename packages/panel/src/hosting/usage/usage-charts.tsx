@@ -16,18 +16,28 @@ type UsageChartsProps = {
   isOld: boolean
 }
 
-const tenth = (value: number) => Math.round(value * 10) / 10
-const nothing = () => null
+const roundToTenth = (value: number) => Math.round(value * 10) / 10
+const getNoLimit = () => null
 
 /** Each minute of a day would be several points on one pixel. */
 const minDrawnMs = 300_000
 
 const measures = [
-  { key: 'cpu', tone: 'indigo', getValue: (it: UsagePoint) => it.cpu, getLimit: cpuLimit },
-  { key: 'memory', tone: 'teal', getValue: (it: UsagePoint) => it.memoryMb, getLimit: memoryLimit },
-  { key: 'disk', tone: 'teal', getValue: (it: UsagePoint) => it.diskMb, getLimit: nothing },
-  { key: 'players', tone: 'indigo', getValue: (it: UsagePoint) => it.players, getLimit: nothing },
-  { key: 'tick', tone: 'indigo', getValue: (it: UsagePoint) => it.tickMs, getLimit: nothing },
+  { key: 'cpu', tone: 'indigo', getValue: (it: UsagePoint) => it.cpu, getLimit: getCpuLimit },
+  {
+    key: 'memory',
+    tone: 'teal',
+    getValue: (it: UsagePoint) => it.memoryMb,
+    getLimit: getMemoryLimit,
+  },
+  { key: 'disk', tone: 'teal', getValue: (it: UsagePoint) => it.diskMb, getLimit: getNoLimit },
+  {
+    key: 'players',
+    tone: 'indigo',
+    getValue: (it: UsagePoint) => it.players,
+    getLimit: getNoLimit,
+  },
+  { key: 'tick', tone: 'indigo', getValue: (it: UsagePoint) => it.tickMs, getLimit: getNoLimit },
 ] as const
 
 /** One chart for each measure, named above it; all are read at the same time. */
@@ -43,7 +53,7 @@ export function UsageCharts({ usage, isOld }: UsageChartsProps) {
           const limit = usage.limits && getLimit(usage.limits)
           const points = usage.points.map((it) => ({
             at: Date.parse(it.at),
-            value: tenth(getValue(it)),
+            value: roundToTenth(getValue(it)),
           }))
           return (
             <section key={key}>
@@ -69,7 +79,7 @@ export function UsageCharts({ usage, isOld }: UsageChartsProps) {
           )
         })}
       </div>
-      <PointsTable label={text.table} points={usage.points} columns={columns()} />
+      <PointsTable label={text.table} points={usage.points} columns={createColumns()} />
     </div>
   )
 }
@@ -80,23 +90,23 @@ function getMeasures({ points }: Usage) {
   return measures.filter(({ key }) => key !== 'tick' || hasTicks)
 }
 
-function cpuLimit({ cpuPercent }: ServerLimits) {
+function getCpuLimit({ cpuPercent }: ServerLimits) {
   return cpuPercent
 }
 
-function memoryLimit({ memoryMb }: ServerLimits) {
+function getMemoryLimit({ memoryMb }: ServerLimits) {
   return memoryMb
 }
 
-function columns() {
+function createColumns() {
   const titles = usageMessages.columns
   return [
-    { title: titles.cpu, getValue: (it: UsagePoint) => tenth(it.cpu) },
-    { title: titles.cpuMost, getValue: (it: UsagePoint) => tenth(it.cpuMost) },
-    { title: titles.memory, getValue: (it: UsagePoint) => tenth(it.memoryMb) },
-    { title: titles.memoryMost, getValue: (it: UsagePoint) => tenth(it.memoryMostMb) },
-    { title: titles.disk, getValue: (it: UsagePoint) => tenth(it.diskMb) },
+    { title: titles.cpu, getValue: (it: UsagePoint) => roundToTenth(it.cpu) },
+    { title: titles.cpuMost, getValue: (it: UsagePoint) => roundToTenth(it.cpuMost) },
+    { title: titles.memory, getValue: (it: UsagePoint) => roundToTenth(it.memoryMb) },
+    { title: titles.memoryMost, getValue: (it: UsagePoint) => roundToTenth(it.memoryMostMb) },
+    { title: titles.disk, getValue: (it: UsagePoint) => roundToTenth(it.diskMb) },
     { title: titles.players, getValue: (it: UsagePoint) => it.players },
-    { title: titles.tick, getValue: (it: UsagePoint) => tenth(it.tickMs) },
+    { title: titles.tick, getValue: (it: UsagePoint) => roundToTenth(it.tickMs) },
   ]
 }

@@ -41,7 +41,10 @@ export function LedgerTable({ label, ledger, place, onReverse, ...states }: Ledg
       })}
       className={styles.lines}
       query={ledger}
-      page={getPage({ rows: shownLines(rows, open), total }, { ...place, pageSize: linesPerPage })}
+      page={getPage(
+        { rows: listShownLines(rows, open), total },
+        { ...place, pageSize: linesPerPage },
+      )}
       icon="history"
       {...states}
     />
@@ -55,7 +58,7 @@ function withToggled<T>(all: ReadonlySet<T>, it: T): ReadonlySet<T> {
 }
 
 /** Lists the rows of a page, each open sum before its parts. */
-const shownLines = (lines: readonly LedgerLine[], open: ReadonlySet<LedgerLine['id']>) =>
+const listShownLines = (lines: readonly LedgerLine[], open: ReadonlySet<LedgerLine['id']>) =>
   groupLines(lines).flatMap(({ line, parts }): ShownLine[] => {
     if (parts.length === 1) return [{ kind: 'line', line }]
     const isOpen = open.has(line.id)

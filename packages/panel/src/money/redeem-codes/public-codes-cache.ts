@@ -5,7 +5,7 @@ import { getKey } from '../../kit/queries.ts'
 
 type PublicCodesUpdate = Extract<LiveEvent, { type: 'public_codes' }>['payload']
 
-const publicCodesKey = (userId: string) => getKey(readPublicCodes, { params: { id: userId } })
+const getPublicCodesKey = (userId: string) => getKey(readPublicCodes, { params: { id: userId } })
 
 /** Writes changes of public codes into the list: known ones keep their place, new ones are on top. */
 export function patchPublicCodes(
@@ -13,7 +13,7 @@ export function patchPublicCodes(
   userId: string,
   { changed, removed }: PublicCodesUpdate,
 ) {
-  const queryKey = publicCodesKey(userId)
+  const queryKey = getPublicCodesKey(userId)
   client.setQueryData<PublicCode[]>(queryKey, (known) => {
     if (known === undefined) return undefined
     const now = Date.now()
@@ -35,4 +35,4 @@ export function patchPublicCodes(
 }
 
 export const refreshPublicCodes = (client: QueryClient, userId: string) =>
-  client.invalidateQueries({ queryKey: publicCodesKey(userId) })
+  client.invalidateQueries({ queryKey: getPublicCodesKey(userId) })

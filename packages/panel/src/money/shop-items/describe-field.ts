@@ -12,10 +12,10 @@ export const describeField =
     const label = getWord(fields, key) ?? key
     if (key === 'type' || key === 'unit')
       return { label, text: getWord({ ...types, ...units }, value) ?? formatValue(value) }
-    return { label, text: fieldText(unit, key, value) }
+    return { label, text: describeFieldValue(unit, key, value) }
   }
 
-function fieldText(unit: Unit, key: string, value: unknown): string {
+function describeFieldValue(unit: Unit, key: string, value: unknown): string {
   const text = shopItemsMessages
   if (key === 'cost' && typeof value === 'number') return text.credits({ cost: value })
   if (key === 'amount' && typeof value === 'number') return describeAmount(unit, value)

@@ -51,7 +51,7 @@ export function ShopItemsTab() {
         onHistory={(item) => setOpened({ dialog: 'history', item })}
       />
       {opened?.dialog === 'create' && (
-        <CreateItemDialog position={nextPosition(items.data ?? [])} onClose={close} />
+        <CreateItemDialog position={getNextPosition(items.data ?? [])} onClose={close} />
       )}
       {opened?.dialog === 'edit' && <EditItemDialog item={opened.item} onClose={close} />}
       {opened?.dialog === 'history' && <ItemHistoryDialog item={opened.item} onClose={close} />}
@@ -60,5 +60,5 @@ export function ShopItemsTab() {
 }
 
 /** Below the last one. */
-const nextPosition = (items: readonly SoldItem[]) =>
+const getNextPosition = (items: readonly SoldItem[]) =>
   Math.max(0, ...items.map(({ position }) => position)) + 1

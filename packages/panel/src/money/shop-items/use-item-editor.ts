@@ -31,7 +31,7 @@ export function useItemEditor(item: SoldItem, onSaved: () => void) {
     if (latest === undefined) return
     const changes = listChangedValues(getFields(seen), getFields(latest))
     setOutdated({ sentence, changes, unit: item.unit })
-    setEdited(changedOnly(edited, seen))
+    setEdited(selectChanged(edited, seen))
     setSeen(latest)
   }
 
@@ -60,7 +60,7 @@ export function useItemEditor(item: SoldItem, onSaved: () => void) {
 }
 
 /** Returns the changes without those that were typed and reverted. */
-function changedOnly(edited: Partial<ItemFields>, seen: ItemFields): Partial<ItemFields> {
+function selectChanged(edited: Partial<ItemFields>, seen: ItemFields): Partial<ItemFields> {
   const changed = fieldNames.filter((name) => name in edited && edited[name] !== seen[name])
   return Object.fromEntries(changed.map((name) => [name, edited[name]]))
 }

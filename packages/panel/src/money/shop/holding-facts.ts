@@ -19,8 +19,8 @@ export function listHoldingFacts(profile: Profile): Fact[] {
   const limit = formatMb(profile.storageLimitMB)
   return [
     { label: entitlementsMessages.credit, value: formatNumber(profile.credit) },
-    { label: entitlementsMessages.time, value: timeText(profile) },
-    { label: shopMessages.expires, value: expiryText(profile) },
+    { label: entitlementsMessages.time, value: describeTime(profile) },
+    { label: shopMessages.expires, value: describeExpiry(profile) },
     {
       label: entitlementsMessages.storage,
       value: serverMessages.server.storageOf({ used: formatMb(profile.storageUsedMB), limit }),
@@ -34,8 +34,8 @@ export type HoldingChange = { label: string; from: string; to: string }
 export function listHoldingChanges(before: Holdings, after: Holdings): HoldingChange[] {
   const text = shopMessages
   const changes = [
-    { label: entitlementsMessages.time, from: timeText(before), to: timeText(after) },
-    { label: text.expires, from: expiryText(before), to: expiryText(after) },
+    { label: entitlementsMessages.time, from: describeTime(before), to: describeTime(after) },
+    { label: text.expires, from: describeExpiry(before), to: describeExpiry(after) },
     { label: text.slots, from: String(before.availableSlot), to: String(after.availableSlot) },
     {
       label: text.storageLimit,
@@ -51,10 +51,10 @@ export function listHoldingChanges(before: Holdings, after: Holdings): HoldingCh
   return changes.filter(({ from, to }) => from !== to)
 }
 
-const timeText = ({ serverTime, estimatedExpiry }: Holdings) =>
+const describeTime = ({ serverTime, estimatedExpiry }: Holdings) =>
   estimatedExpiry === ''
     ? entitlementsMessages.permanent
     : entitlementsMessages.days({ days: serverTime })
 
-const expiryText = ({ estimatedExpiry }: Holdings) =>
+const describeExpiry = ({ estimatedExpiry }: Holdings) =>
   estimatedExpiry === '' ? entitlementsMessages.permanent : formatInstant(estimatedExpiry)

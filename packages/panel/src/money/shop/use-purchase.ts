@@ -8,7 +8,7 @@ import type { CartInHand } from './use-cart.ts'
 import { isPriceChange, isUnanswered, useCheckout } from './use-checkout.ts'
 import { refreshItems } from './use-shop.ts'
 
-const newKey = () => createRandomHex(16)
+const createKey = () => createRandomHex(16)
 
 /** A purchase, from its summary over its confirmation to its receipt. */
 export function usePurchase(userId: string, hand: CartInHand, items: readonly ShopItem[]) {
@@ -37,7 +37,7 @@ export function usePurchase(userId: string, hand: CartInHand, items: readonly Sh
     const now = await refreshItems(client)
     hand.takePrices(now)
     setSummary(
-      makeSummary({ cart: refused.cart, key: newKey(), previousTotal: refused.total }, now),
+      makeSummary({ cart: refused.cart, key: createKey(), previousTotal: refused.total }, now),
     )
   }
 
@@ -45,7 +45,7 @@ export function usePurchase(userId: string, hand: CartInHand, items: readonly Sh
     const seen = sumSeenPrices(hand.entries)
     const previousTotal = seen === sumCart(cart, items) ? null : seen
     if (pending === null) checkout.reset()
-    setSummary(pending ?? makeSummary({ cart, key: newKey(), previousTotal }, items))
+    setSummary(pending ?? makeSummary({ cart, key: createKey(), previousTotal }, items))
   }
 
   return {

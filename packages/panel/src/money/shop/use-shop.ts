@@ -4,7 +4,7 @@ import { getQuery } from '../../kit/queries.ts'
 import { shopMessages } from '../../messages/shop.ts'
 
 const itemsQuery = getQuery(readShopItems, {})
-const ordersQuery = (userId: string) => getQuery(readOrders, { params: { id: userId } })
+const getOrdersQuery = (userId: string) => getQuery(readOrders, { params: { id: userId } })
 
 export function useShopItems() {
   return useQuery({ ...itemsQuery, meta: { fallback: () => shopMessages.fetchFailed } })
@@ -18,7 +18,7 @@ export async function refreshItems(client: QueryClient): Promise<ShopItem[]> {
 
 export function useOrders(userId: string) {
   return useQuery({
-    ...ordersQuery(userId),
+    ...getOrdersQuery(userId),
     meta: { fallback: () => shopMessages.purchasesFailed },
   })
 }
@@ -27,6 +27,6 @@ export function useOrders(userId: string) {
 export async function refreshShop(client: QueryClient, userId: string) {
   await Promise.all([
     refreshItems(client),
-    client.invalidateQueries({ queryKey: ordersQuery(userId).queryKey }),
+    client.invalidateQueries({ queryKey: getOrdersQuery(userId).queryKey }),
   ])
 }

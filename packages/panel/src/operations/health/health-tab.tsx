@@ -24,7 +24,7 @@ export function HealthTab() {
             isChecking={health.isFetching}
             onCheck={() => void health.refetch()}
           />
-          {byUrgency(parts).map((part) => (
+          {sortByUrgency(parts).map((part) => (
             <HealthPartCard key={part.id} part={part} />
           ))}
         </Stack>
@@ -33,5 +33,5 @@ export function HealthTab() {
   )
 }
 
-const byUrgency = (parts: readonly HealthPart[]) =>
+const sortByUrgency = (parts: readonly HealthPart[]) =>
   parts.toSorted((a, b) => urgency[a.state] - urgency[b.state])

@@ -49,7 +49,7 @@ function listPlaceFacts({ node, sentence, detail }: HostedPlacement): Fact[] {
 type Details = ReplyOf<typeof readManagedServer>
 
 /** Lists the reason, the admin and the times of a suspension. */
-function suspensionFacts({ reason, by, since, until }: ManagedSuspension): Fact[] {
+function listSuspensionFacts({ reason, by, since, until }: ManagedSuspension): Fact[] {
   const text = suspensionsMessages
   return [
     { label: text.since, value: formatInstant(since) },
@@ -75,7 +75,7 @@ function listFacts({ isolation, limits, engine, place, suspension }: Details): F
       isWide: true,
     },
     ...(place === null ? [] : listPlaceFacts(place)),
-    ...(suspension === null ? [] : suspensionFacts(suspension)),
+    ...(suspension === null ? [] : listSuspensionFacts(suspension)),
   ]
 }
 

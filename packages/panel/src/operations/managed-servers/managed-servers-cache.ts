@@ -23,7 +23,7 @@ export function patchManagedServers(
     const kept = known.filter((it) => !gone.has(it.name)).map((it) => news.get(it.name) ?? it)
     const places = new Set(known.map((it) => it.name))
     const added = changed.filter((it) => !places.has(it.name))
-    return added.length === 0 ? kept : [...kept, ...added].toSorted(byName)
+    return added.length === 0 ? kept : [...kept, ...added].toSorted(compareByName)
   })
   // A response in flight may be older than this and would overwrite it.
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
@@ -32,4 +32,4 @@ export function patchManagedServers(
 export const readManagedServer = (client: QueryClient, name: string) =>
   client.getQueryData<ManagedServer[]>(queryKey)?.find((it) => it.name === name)
 
-const byName = (a: ManagedServer, b: ManagedServer) => compareTexts(a.name, b.name)
+const compareByName = (a: ManagedServer, b: ManagedServer) => compareTexts(a.name, b.name)

@@ -1,23 +1,23 @@
 import type { BulkAction, Impact } from '@trellis/contract/managed-users.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 
-const messages = () => managedUsersMessages.impact
+const getMessages = () => managedUsersMessages.impact
 
 /** Lists the effects of an action, one sentence each; `skipped` counts the users that it does not affect. */
 export function listImpactLines(action: BulkAction, impact: Impact, skipped: number): string[] {
   const users = impact.users - skipped
-  const text = messages()
+  const text = getMessages()
   return [
     ...getLines(action, users, impact),
     skipped > 0 && text.admins({ count: skipped }),
-    ...serverLines(action, impact),
+    ...listServerLines(action, impact),
   ].filter((line) => line !== false)
 }
 
 type ImpactLines = (string | false)[]
 
 function getLines(action: BulkAction, users: number, { banned }: Impact): ImpactLines {
-  const text = messages()
+  const text = getMessages()
   if (action === 'ban')
     return [text.ban({ count: users }), banned > 0 && text.banAgain({ count: banned })]
   if (action === 'unban')
@@ -29,13 +29,16 @@ function getLines(action: BulkAction, users: number, { banned }: Impact): Impact
 }
 
 function describeStops(online: number, all: number): string {
-  const text = messages()
+  const text = getMessages()
   if (online === 0) return text.stopsNone({ all })
   return online === all ? text.stopsAll({ all }) : text.stops({ online, all })
 }
 
-function serverLines(action: BulkAction, { servers, onlineServers, players }: Impact): ImpactLines {
-  const text = messages()
+function listServerLines(
+  action: BulkAction,
+  { servers, onlineServers, players }: Impact,
+): ImpactLines {
+  const text = getMessages()
   if (servers === 0) return [text.noServers]
   switch (action) {
     case 'ban':

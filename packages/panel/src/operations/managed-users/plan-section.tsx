@@ -44,7 +44,7 @@ function PlanForm({ user, form }: Omit<PlanSectionProps, 'mayManage'>) {
     form.setFieldValue('paidDuration', next)
   }
   const submit = () => {
-    const fault = durationFault(duration)
+    const fault = findDurationFault(duration)
     if (fault !== null) return form.setFieldError('paidDuration', fault)
     setPaid.mutate(duration.trim(), { onSuccess: () => set(blankInputs.paidDuration) })
   }
@@ -84,7 +84,7 @@ function PlanForm({ user, form }: Omit<PlanSectionProps, 'mayManage'>) {
   )
 }
 
-function durationFault(duration: string): string | null {
+function findDurationFault(duration: string): string | null {
   if (duration.trim() === '') return fieldsMessages.codes['plan-duration']
   return parseDuration(duration) === null ? fieldsMessages.codes.duration : null
 }

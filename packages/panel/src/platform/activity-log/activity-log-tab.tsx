@@ -37,7 +37,7 @@ export function ActivityLogTab() {
                 isOld={logs.isPlaceholderData}
               />
             )}
-            <LogSteps place={place} oldest={oldestBeforeMore(entries)} />
+            <LogSteps place={place} oldest={findOldestBeforeMore(entries)} />
           </>
         )}
       </Loaded>
@@ -46,5 +46,5 @@ export function ActivityLogTab() {
 }
 
 /** The last entry in sight when older ones follow; null when it is the very last. */
-const oldestBeforeMore = (entries: readonly { id: number }[]) =>
+const findOldestBeforeMore = (entries: readonly { id: number }[]) =>
   entries.length > entriesPerPage ? (entries[entriesPerPage - 1]?.id ?? null) : null

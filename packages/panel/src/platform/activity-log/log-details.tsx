@@ -48,10 +48,10 @@ export function LogDetails({ details: stored }: LogDetailsProps) {
               className={styles.pair}
             >
               <dt>
-                <VisibleText text={detailName(key)} />
+                <VisibleText text={getDetailName(key)} />
               </dt>
               <dd>
-                <VisibleText isName text={detailText(key, value) || changesMessages.empty} />
+                <VisibleText isName text={getDetailText(key, value) || changesMessages.empty} />
               </dd>
             </Row>
           ))}
@@ -61,7 +61,10 @@ export function LogDetails({ details: stored }: LogDetailsProps) {
         <div className={styles.changes}>
           <ChangedValues
             values={changes}
-            describe={(key, value) => ({ label: detailName(key), text: detailText(key, value) })}
+            describe={(key, value) => ({
+              label: getDetailName(key),
+              text: getDetailText(key, value),
+            })}
           />
         </div>
       )}
@@ -91,10 +94,10 @@ const isComplex = (value: unknown) =>
   typeof value === 'object' && value !== null && JSON.stringify(value).length > shownCharacters
 
 /** Names a detail; a key inside of another, such as `limits.free.memoryMb`, by its parts. */
-const detailName = (key: string) => key.split('.').map(partName).join(': ')
+const getDetailName = (key: string) => key.split('.').map(getPartName).join(': ')
 
 /** A key without a translation is split into its words; other texts, such as a permission, stay. */
-function partName(key: string): string {
+function getPartName(key: string): string {
   const name = findName(key)
   if (name !== undefined || !/^[a-z][A-Za-z_]*$/.test(key)) return name ?? key
   const split = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ')
@@ -106,7 +109,7 @@ function findName(key: string): string | undefined {
   return Object.hasOwn(names, key) ? names[key] : undefined
 }
 
-const detailText = (key: string, value: unknown): string =>
+const getDetailText = (key: string, value: unknown): string =>
   value === null ? '' : (wordChoice(key, value) ?? getText(value))
 
 /** Words a value that is one of a few names, such as a role, or a list of them; undefined for all other values. */

@@ -14,7 +14,7 @@ export function useLogs(filter: LogFilter, before: number | null) {
   return useQuery({
     ...getQuery(readLogs, {
       query: {
-        ...filterQuery(filter),
+        ...getFilterQuery(filter),
         ...(before === null ? {} : { before }),
         limit: entriesPerPage + 1,
       },
@@ -31,14 +31,17 @@ export function useLogs(filter: LogFilter, before: number | null) {
 export function useExportLogs() {
   return useMutation({
     mutationFn: async (filter: LogFilter) =>
-      saveDownload(await ask(exportLogs, { query: filterQuery(filter) }, {}), 'activity-log.csv'),
+      saveDownload(
+        await ask(exportLogs, { query: getFilterQuery(filter) }, {}),
+        'activity-log.csv',
+      ),
     meta: {
       fallback: (error) => activityLogMessages.exportFailed({ statusText: getStatusText(error) }),
     },
   })
 }
 
-const filterQuery = ({ search, person, actorType, from, to }: LogFilter) => ({
+const getFilterQuery = ({ search, person, actorType, from, to }: LogFilter) => ({
   ...(search === '' ? {} : { search }),
   ...(person === '' ? {} : { person }),
   ...(actorType === null ? {} : { actorType }),

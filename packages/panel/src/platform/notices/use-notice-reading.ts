@@ -20,7 +20,7 @@ export function useNoticeReading(userId: string) {
     isOpen,
     unreadAtOpening,
     open: () => {
-      setUnreadAtOpening(unreadIn(query.data))
+      setUnreadAtOpening(listUnread(query.data))
       setIsOpen(true)
       read()
     },
@@ -35,5 +35,5 @@ export type NoticeReading = ReturnType<typeof useNoticeReading>
 
 const getNewest = ({ notices }: Notices) => Math.max(0, ...notices.map((it) => it.id))
 
-const unreadIn = (known: Notices | undefined): ReadonlySet<number> =>
+const listUnread = (known: Notices | undefined): ReadonlySet<number> =>
   new Set(known?.notices.filter((it) => !it.isRead).map((it) => it.id))

@@ -13,21 +13,21 @@ import { defaultNames, switchNames } from './settings-entry.ts'
 export const describeSetting: DescribeValue = (key, value) => {
   const codeLimit = codeLimitKeys.find((it) => getCodeLimitName(it) === key)
   if (codeLimit !== undefined)
-    return { label: codeLimitsMessages.fields[codeLimit], text: wholeText(value) }
+    return { label: codeLimitsMessages.fields[codeLimit], text: formatWhole(value) }
   if (key === 'supportUrl') return { label: supportAdminMessages.address, text: formatValue(value) }
   const limit = limitLabel(key)
   if (limit !== null) {
     const isUnset = value === null || value === undefined
     return {
       label: limit,
-      text: isUnset ? planLimitsMessages.unset : wholeText(value),
+      text: isUnset ? planLimitsMessages.unset : formatWhole(value),
     }
   }
   const text = panelSettingsMessages
   const name = [...switchNames, ...defaultNames].find((it) => it === key.replace(/^defaults\./, ''))
   return {
     label: name === undefined ? key : text[name],
-    text: value === true ? text.on : value === false ? text.off : wholeText(value),
+    text: value === true ? text.on : value === false ? text.off : formatWhole(value),
   }
 }
 
@@ -40,5 +40,5 @@ function limitLabel(key: string): string | null {
   return null
 }
 
-const wholeText = (value: unknown) =>
+const formatWhole = (value: unknown) =>
   typeof value === 'number' ? formatNumber(value) : formatValue(value)

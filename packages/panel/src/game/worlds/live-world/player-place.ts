@@ -12,8 +12,8 @@ export const getPlayerPlace = ({ x, y }: LivePlayer) => ({
 })
 
 export const getPlayerColumn = (player: LivePlayer) =>
-  within(Math.floor(getPlayerPlace(player).column), worldWidth)
+  clampToRange(Math.floor(getPlayerPlace(player).column), worldWidth)
 export const getPlayerRow = (player: LivePlayer) =>
-  within(Math.floor(getPlayerPlace(player).row), worldHeight)
+  clampToRange(Math.floor(getPlayerPlace(player).row), worldHeight)
 
-const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
+const clampToRange = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))

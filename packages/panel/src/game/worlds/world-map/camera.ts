@@ -12,14 +12,14 @@ const cellPx = 32
 const slack = 0.4
 
 export function fitCamera(view: Size): Camera {
-  return clampCamera({ x: 0, y: 0, scale: fittingScale(view) }, view)
+  return clampCamera({ x: 0, y: 0, scale: getFittingScale(view) }, view)
 }
 
 export const getZoomPercent = ({ scale }: Camera) => Math.round((scale / cellPx) * 100)
 
 /** Larger or smaller, with the point staying where it is. */
 export function zoomAt(camera: Camera, view: Size, point: Point, factor: number): Camera {
-  const smallest = fittingScale(view)
+  const smallest = getFittingScale(view)
   const scale = Math.min(maxTilePx, Math.max(smallest, camera.scale * factor))
   const by = scale / camera.scale
   return clampCamera(
@@ -85,7 +85,7 @@ export function getVisibleArea(camera: Camera, view: Size): Area {
   }
 }
 
-const fittingScale = ({ width, height }: Size) =>
+const getFittingScale = ({ width, height }: Size) =>
   Math.max(1, Math.min(width / worldWidth, height / worldHeight))
 
 export function clampCamera({ x, y, scale }: Camera, view: Size): Camera {

@@ -40,7 +40,7 @@ export function listenToCanvas(canvas: HTMLCanvasElement, map: MapActions): () =
   })
   on('keydown', (event) => {
     const act =
-      event.ctrlKey || event.metaKey || event.altKey ? undefined : keys(map)[getKey(event)]
+      event.ctrlKey || event.metaKey || event.altKey ? undefined : bindKeys(map)[getKey(event)]
     if (act === undefined) return
     event.preventDefault()
     act()
@@ -52,7 +52,7 @@ const getPlace = (event: MouseEvent): Point => ({ x: event.offsetX, y: event.off
 const getKey = (event: KeyboardEvent) =>
   event.shiftKey && event.key.startsWith('Arrow') ? `Shift ${event.key}` : event.key
 
-const keys = (map: MapActions): Record<string, () => void> => ({
+const bindKeys = (map: MapActions): Record<string, () => void> => ({
   ArrowLeft: () => map.moveCursor(-1, 0),
   ArrowRight: () => map.moveCursor(1, 0),
   ArrowUp: () => map.moveCursor(0, -1),
@@ -83,12 +83,12 @@ function createPointers(map: MapActions) {
     move: (id: number, at: Point) => {
       const before = down.get(id)
       if (before === undefined) return map.hover(at)
-      travelled += distance(before, at)
+      travelled += measureDistance(before, at)
       const other = [...down].find(([each]) => each !== id)?.[1]
       down.set(id, at)
       if (other !== undefined) {
-        const spread = distance(before, other)
-        if (spread > 0) map.zoomBy(distance(at, other) / spread, middle(at, other))
+        const spread = measureDistance(before, other)
+        if (spread > 0) map.zoomBy(measureDistance(at, other) / spread, findMiddle(at, other))
         map.pan({ x: (at.x - before.x) / 2, y: (at.y - before.y) / 2 })
       } else if (travelled >= stillPx) map.pan({ x: at.x - before.x, y: at.y - before.y })
     },
@@ -100,5 +100,5 @@ function createPointers(map: MapActions) {
   }
 }
 
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
-const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const measureDistance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+const findMiddle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

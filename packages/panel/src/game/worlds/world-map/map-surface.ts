@@ -83,7 +83,7 @@ export class MapSurface implements Drawing<MapScene> {
     this.#scene = scene
     if (before?.items !== scene.items) this.#watchSheets(scene)
     if (before?.items !== scene.items) this.#areTilesOld = true
-    else this.#redrawTiles(changedTiles(before.model, scene.model), scene)
+    else this.#redrawTiles(findChangedTiles(before.model, scene.model), scene)
     this.#redraw()
   }
 
@@ -119,7 +119,7 @@ export class MapSurface implements Drawing<MapScene> {
     // Half a pixel on: the very middle is a border between tiles.
     const middle = { x: this.#view.width / 2 + 0.5, y: this.#view.height / 2 + 0.5 }
     const from = this.cursor.read()
-    const next = from === null ? findTileAt(this.#target, middle) : stepFrom(from, columns, rows)
+    const next = from === null ? findTileAt(this.#target, middle) : getStepFrom(from, columns, rows)
     if (next === null) return
     this.cursor.write(next)
     if (!this.#isFitted) this.#move(showTile(this.#target, this.#view, next))
@@ -242,7 +242,7 @@ function setSize(canvas: HTMLCanvasElement, view: Size, pixelRatio: number) {
   if (canvas.height !== height) canvas.height = height
 }
 
-function stepFrom(tile: number, columns: number, rows: number): number {
+function getStepFrom(tile: number, columns: number, rows: number): number {
   const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
   return (
     within((tile % worldWidth) + columns, worldWidth) +
@@ -251,7 +251,7 @@ function stepFrom(tile: number, columns: number, rows: number): number {
 }
 
 /** The tiles whose pictures differ; other differences of their blocks are ignored. */
-function changedTiles(before: MapModel, now: MapModel): number[] {
+function findChangedTiles(before: MapModel, now: MapModel): number[] {
   if (before === now) return []
   const tiles: number[] = []
   for (let tile = 0; tile < tileCount; tile++) {
