@@ -41,11 +41,14 @@ export class LoopDelayWatch {
   #measured(): LoopDelay {
     const { count, max } = this.#histogram
     if (count === 0) return { p99Ms: 0, maxMs: 0 }
-    return { p99Ms: lateness(this.#histogram.percentile(99)), maxMs: lateness(max) }
+    return {
+      p99Ms: calculateLateness(this.#histogram.percentile(99)),
+      maxMs: calculateLateness(max),
+    }
   }
 }
 
 /** The histogram counts the wait for its own timer, which is no delay. */
-function lateness(nanoseconds: number): number {
+function calculateLateness(nanoseconds: number): number {
   return Math.max(0, Math.round(nanoseconds / 1e6 - resolutionMs))
 }
