@@ -5,7 +5,7 @@ export type DialogAnswer = { action: 'dialog_return'; dialog: string; answers: F
 
 /** Returns null when no dialog is named. */
 export function readDialogAnswer(fields: Fields): DialogAnswer | null {
-  const dialog = trimmed(fields.get('dialog_name'))
+  const dialog = trimEnd(fields.get('dialog_name'))
   if (dialog === '') return null
   const answers = new Map(fields)
   answers.delete('action')
@@ -18,7 +18,7 @@ export function listDialogAnswerFields({ dialog, answers }: DialogAnswer): [stri
 }
 
 /** Returns the button's name, or null when the dialog was confirmed without one. */
-export const getAnsweredButton = (answers: Fields) => trimmed(answers.get('buttonClicked')) || null
+export const getAnsweredButton = (answers: Fields) => trimEnd(answers.get('buttonClicked')) || null
 
 export const getAnsweredNumber = (answers: Fields, name: string) =>
   parseWholeNumber(answers.get(name))
@@ -30,6 +30,6 @@ export const isAnsweredYes = (answers: Fields, name: string) =>
 export const getAnsweredText = (answers: Fields, name: string) => answers.get(name) ?? ''
 
 /** Some clients end names with `|`. */
-function trimmed(value = ''): string {
+function trimEnd(value = ''): string {
   return value.endsWith('|') ? value.slice(0, -1) : value
 }

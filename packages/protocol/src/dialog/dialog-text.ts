@@ -14,14 +14,14 @@ export type Dialog = {
  * bar and a line break a space: no player's text can become an element or a further field.
  */
 export function formatDialog({ name, elements, cancel = '', confirm = '' }: Dialog): string {
-  const lines = elements.map(elementLine)
-  return [defaultColour, ...lines, line('end_dialog', name, cancel, confirm), ''].join('\n')
+  const lines = elements.map(formatElementLine)
+  return [defaultColour, ...lines, formatLine('end_dialog', name, cancel, confirm), ''].join('\n')
 }
 
 const defaultColour = 'set_default_color|`o'
 
 /** Every field of a line passes through here. */
-function line(...parts: (string | number)[]): string {
+function formatLine(...parts: (string | number)[]): string {
   return `${parts.map((part) => (typeof part === 'number' ? part : escapeDialogText(part))).join('|')}|`
 }
 
@@ -30,37 +30,54 @@ export function escapeDialogText(text: string): string {
   return text.replaceAll('|', '¦').replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
 }
 
-function elementLine(element: DialogElement): string {
+function formatElementLine(element: DialogElement): string {
   switch (element.kind) {
     case 'label':
-      return labelLine(element)
+      return formatLabelLine(element)
     case 'text-box':
-      return line('add_textbox', element.text)
+      return formatLine('add_textbox', element.text)
     case 'small-text':
-      return line('add_smalltext', element.text)
+      return formatLine('add_smalltext', element.text)
     case 'spacer':
-      return line('add_spacer', element.size ?? 'small')
+      return formatLine('add_spacer', element.size ?? 'small')
     case 'button':
-      return line('add_button', element.name, element.text, element.isOff ? 'off' : 'noflags', 0, 0)
+      return formatLine(
+        'add_button',
+        element.name,
+        element.text,
+        element.isOff ? 'off' : 'noflags',
+        0,
+        0,
+      )
     case 'item-button':
-      return line('add_button_with_icon', element.name, element.text, 'noflags', element.itemId)
+      return formatLine(
+        'add_button_with_icon',
+        element.name,
+        element.text,
+        'noflags',
+        element.itemId,
+      )
     case 'check-box':
-      return line('add_checkbox', element.name, element.text, element.isChecked ? 1 : 0)
+      return formatLine('add_checkbox', element.name, element.text, element.isChecked ? 1 : 0)
     case 'text-input':
-      return line('add_text_input', element.name, element.text, element.value, element.max)
+      return formatLine('add_text_input', element.name, element.text, element.value, element.max)
     case 'item-picker':
-      return line('add_item_picker', element.name, element.text, element.hint)
+      return formatLine('add_item_picker', element.name, element.text, element.hint)
     case 'player-picker':
-      return line('add_player_picker', element.name, element.text)
+      return formatLine('add_player_picker', element.name, element.text)
     case 'hidden':
-      return line('embed_data', element.name, element.value)
+      return formatLine('embed_data', element.name, element.value)
     case 'close-button':
-      return line('add_quick_exit')
+      return formatLine('add_quick_exit')
   }
 }
 
-function labelLine({ text, size = 'small', itemId }: DialogElement & { kind: 'label' }): string {
+function formatLabelLine({
+  text,
+  size = 'small',
+  itemId,
+}: DialogElement & { kind: 'label' }): string {
   return itemId === undefined
-    ? line('add_label', size, text, 'left')
-    : line('add_label_with_icon', size, text, 'left', itemId)
+    ? formatLine('add_label', size, text, 'left')
+    : formatLine('add_label_with_icon', size, text, 'left', itemId)
 }

@@ -18,7 +18,7 @@ export function getBlockExtra(block: Block, world: WorldFile, view: MapView): Ti
     case actionTypes.sign:
       return { kind: 'sign', text: getLabel(block.t) }
     case actionTypes.lock:
-      return isAreaLock(block) ? areaLock(block, view) : worldLock(world, view)
+      return isAreaLock(block) ? readAreaLock(block, view) : readWorldLock(world, view)
     case actionTypes.seed:
       return { kind: 'seed', ageSeconds, fruit: getU8(block.fc) }
     case actionTypes.dice:
@@ -33,7 +33,7 @@ export function getBlockExtra(block: Block, world: WorldFile, view: MapView): Ti
     case actionTypes.specialWeatherMachine:
       return isColourMachine(block) ? { kind: 'weather', setting: getColour(world) } : null
     case actionTypes.infinityWeather:
-      return infinityWeather(block, world)
+      return readInfinityWeather(block, world)
     default:
       return null
   }
@@ -60,7 +60,7 @@ const areaLocks = [202, 204, 206, 4994]
 
 export const isAreaLock = (block: Block) => areaLocks.includes(getU16(block.f))
 
-function areaLock(block: Block, view: MapView): LockExtra {
+function readAreaLock(block: Block, view: MapView): LockExtra {
   return {
     kind: 'lock',
     settings: 0,
@@ -72,10 +72,10 @@ function areaLock(block: Block, view: MapView): LockExtra {
 }
 
 /** The lock carries the world's own settings. */
-function worldLock(world: WorldFile, view: MapView): LockExtra {
+function readWorldLock(world: WorldFile, view: MapView): LockExtra {
   return {
     kind: 'lock',
-    settings: worldLockSettings(getU32(world.w_s)),
+    settings: encodeWorldLockSettings(getU32(world.w_s)),
     ownerId: getOwnerId(world.owner, view),
     accessIds: listUserIds(world.admins, view),
     tempo: readWholeNumber(world.music_bpm, 1, 1000, 100),
@@ -83,7 +83,7 @@ function worldLock(world: WorldFile, view: MapView): LockExtra {
   }
 }
 
-function worldLockSettings(flags: number): number {
+function encodeWorldLockSettings(flags: number): number {
   const { musicIsOff, musicIsHidden, hasRainbows } = lockSettings
   const has = (bit: number) => (flags & (1 << bit)) !== 0
   return (has(5) ? musicIsOff : 0) | (has(6) ? musicIsHidden : 0) | (has(7) ? hasRainbows : 0)
@@ -111,7 +111,7 @@ function getOwnerId(name: unknown, view: MapView): number {
 const maxMachines = 64
 
 /** The world has the list, the block the minutes. */
-function infinityWeather(block: Block, world: WorldFile): TileExtra {
+function readInfinityWeather(block: Block, world: WorldFile): TileExtra {
   const machineIds = getList(world.infinity).slice(0, maxMachines).filter(isNumber).map(getU16)
   return {
     kind: 'infinity-weather',

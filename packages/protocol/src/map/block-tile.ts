@@ -14,21 +14,21 @@ export function blockTile(block: Block, world: WorldFile, view: MapView): Tile {
   return {
     foreground: getU16(block.f),
     background: getU16(block.b),
-    flags: flags | followingFlags(block, world, extra),
-    lockedBy: lockedBy(block),
+    flags: flags | getFollowingFlags(block, world, extra),
+    lockedBy: findLockedBy(block),
     extra,
   }
 }
 
 /** Returns the flags that follow from the other data, whether or not the file has them in `fl`. */
-function followingFlags(block: Block, world: WorldFile, extra: Tile['extra']): number {
+function getFollowingFlags(block: Block, world: WorldFile, extra: Tile['extra']): number {
   if (extra?.kind === 'seed') return tileFlags.isSeed
   const isWorldLock = extra?.kind === 'lock' && !isAreaLock(block)
   const isPublic = typeof world.w_s === 'number' && (world.w_s & publicWorld) !== 0
   return isWorldLock && isPublic ? tileFlags.isPublic : 0
 }
 
-function lockedBy(block: Block): number | null {
+function findLockedBy(block: Block): number | null {
   const isLocked = block.l === true || block.l === 1
   const { lq } = block
   return isLocked && Number.isInteger(lq) && readWholeNumber(lq, -1, 0xffff) === lq && lq >= 0

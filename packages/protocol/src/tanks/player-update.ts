@@ -50,7 +50,7 @@ export function createPlayerUpdateTank(update: PlayerUpdate): TankPacket {
     case 'icon':
       return createTankPacket({ type: tankTypes.icon, netId: update.netId, info: update.icon })
     case 'character':
-      return characterTank(update)
+      return createCharacterTank(update)
     case 'particle': {
       const { effect, x, y } = update
       return createTankPacket({ type: tankTypes.particle, speedY: effect, x, y })
@@ -60,7 +60,7 @@ export function createPlayerUpdateTank(update: PlayerUpdate): TankPacket {
   }
 }
 
-function characterTank(character: Character): TankPacket {
+function createCharacterTank(character: Character): TankPacket {
   return createTankPacket({
     type: tankTypes.characterState,
     objectType: character.punchEffect,

@@ -3,18 +3,18 @@ import { type Fields, formatFields } from './fields.ts'
 
 const name = z.string().max(64)
 const secret = z.string().min(1).max(4096)
-const whole = (max: number) =>
+const createWholeSchema = (max: number) =>
   z
     .string()
     .regex(/^-?\d{1,10}$/)
     .transform(Number)
     .pipe(z.int().min(-max).max(max))
-const count32 = whole(0xffff_ffff)
-const integer32 = whole(0x7fff_ffff)
+const count32 = createWholeSchema(0xffff_ffff)
+const integer32 = createWholeSchema(0x7fff_ffff)
 
 /** The client's own fields, which are not verified. */
 const client = {
-  protocol: whole(0xffff).optional(),
+  protocol: createWholeSchema(0xffff).optional(),
   game_version: z.string().max(32).optional(),
   country: z.string().max(8).optional(),
   platformID: z.string().max(32).optional(),
@@ -39,7 +39,7 @@ const redirectedSchema = z.object({
   /** A sealed ticket of the lobby has up to 800 characters. */
   UUIDToken: z.string().max(1024).optional(),
   doorID: z.string().max(64).optional(),
-  lmode: whole(255).optional(),
+  lmode: createWholeSchema(255).optional(),
   tankIDName: name.optional(),
   tankIDPass: z.string().max(256).optional(),
 })

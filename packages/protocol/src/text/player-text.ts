@@ -16,14 +16,14 @@ export const textRules = {
  */
 export function cleanPlayerText(text: string, rule: TextRule): string {
   // The early cut bounds the work. The final cut would remove the rest anyway.
-  const visible = visibleText(text.slice(0, rule.bytes * 8))
+  const visible = toVisibleText(text.slice(0, rule.bytes * 8))
   const coloured = rule.colours === 'strip' ? withoutColours(visible) : visible
   const short = cutToCharacters(coloured.trim(), rule.characters)
   return endSafely(cutToBytes(short, rule.bytes))
 }
 
 /** Control characters and line breaks become spaces; marks that reverse or hide text are removed. */
-function visibleText(text: string): string {
+function toVisibleText(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')

@@ -9,10 +9,10 @@ export const menuColours = { top: 3_529_161_471, own: 2_147_418_367, visited: 3_
 
 /** Returns the menu's text. Each heading begins a row. */
 export function formatWorldMenu(sections: MenuSection[]): string {
-  return ['add_filter|', ...sections.flatMap(sectionLines), ''].join('\n')
+  return ['add_filter|', ...sections.flatMap(formatSectionLines), ''].join('\n')
 }
 
-function sectionLines({ heading, colour, worlds }: MenuSection): string[] {
+function formatSectionLines({ heading, colour, worlds }: MenuSection): string[] {
   const floaters = worlds.map(
     ({ name, players }) => `add_floater|${escapeDialogText(name)}|${players}|0.5|${colour}`,
   )
