@@ -16,7 +16,11 @@ export async function encodeRttex(image: Image): Promise<Uint8Array> {
   if (image.pixels.length !== image.width * image.height * 4) {
     throw new RttexFault('The picture does not have as many pixels as its size says.')
   }
-  const padded = resizeImage(image, powerOfTwo(image.width), powerOfTwo(image.height))
+  const padded = resizeImage(
+    image,
+    roundUpToPowerOfTwo(image.width),
+    roundUpToPowerOfTwo(image.height),
+  )
   return pack(writeTexture(image, flipImage(padded)))
 }
 
@@ -38,4 +42,4 @@ function writeTexture(original: Image, padded: Image): Uint8Array {
   return texture
 }
 
-const powerOfTwo = (size: number) => 2 ** Math.ceil(Math.log2(size))
+const roundUpToPowerOfTwo = (size: number) => 2 ** Math.ceil(Math.log2(size))

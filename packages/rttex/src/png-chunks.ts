@@ -29,18 +29,18 @@ export function readPngChunks(file: Uint8Array): PngChunks {
   if ((transparency?.length ?? 0) > maxColours)
     throw createBrokenInsideFault('transparency too long')
   const parts = chunks.filter((it) => it.type === 'IDAT').map((it) => it.content)
-  return { header, palette, transparency, pixels: joined(parts) }
+  return { header, palette, transparency, pixels: joinParts(parts) }
 }
 
 /** Encodes a PNG of these parts only. Checksums stay zero, because its reader ignores them. */
 export function writePngChunks(chunks: PngChunks): Uint8Array {
-  return joined([
+  return joinParts([
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-    ...chunk('IHDR', chunks.header),
-    ...(chunks.palette ? chunk('PLTE', chunks.palette) : []),
-    ...(chunks.transparency ? chunk('tRNS', chunks.transparency) : []),
-    ...chunk('IDAT', chunks.pixels),
-    ...chunk('IEND', new Uint8Array()),
+    ...createChunk('IHDR', chunks.header),
+    ...(chunks.palette ? createChunk('PLTE', chunks.palette) : []),
+    ...(chunks.transparency ? createChunk('tRNS', chunks.transparency) : []),
+    ...createChunk('IDAT', chunks.pixels),
+    ...createChunk('IEND', new Uint8Array()),
   ])
 }
 
@@ -61,14 +61,14 @@ function listChunks(file: Uint8Array): { type: string; content: Uint8Array }[] {
 
 const used = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT'])
 
-function chunk(type: string, content: Uint8Array): Uint8Array[] {
+function createChunk(type: string, content: Uint8Array): Uint8Array[] {
   const head = new Uint8Array(8)
   getView(head).setUint32(0, content.length)
   for (let i = 0; i < 4; i++) head[4 + i] = type.charCodeAt(i)
   return [head, content, new Uint8Array(4)]
 }
 
-function joined(parts: Uint8Array[]): Uint8Array {
+function joinParts(parts: Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, it) => sum + it.length, 0))
   let at = 0
   for (const part of parts) {

@@ -9,7 +9,7 @@ import { inflate } from './zlib-stream.ts'
 /** Size and packed length are checked first, because the library inflates without a limit. */
 export async function decodePng(file: Uint8Array, size: Size): Promise<Image> {
   const chunks = readPngChunks(file)
-  const expected = scanlineBytes(chunks, size)
+  const expected = countScanlineBytes(chunks, size)
   const scanlines = await inflate(chunks.pixels, expected)
   if (scanlines.length !== expected) throw createBrokenInsideFault('wrong number of pixels')
   return toRgba(decode(writePngChunks(chunks)))
@@ -18,7 +18,7 @@ export async function decodePng(file: Uint8Array, size: Size): Promise<Image> {
 /** Samples of one pixel by colour type: grey, -, RGB, palette, grey and alpha, -, RGBA. */
 const samples = [1, 0, 3, 1, 2, 0, 4]
 
-function scanlineBytes(chunks: PngChunks, size: Size): number {
+function countScanlineBytes(chunks: PngChunks, size: Size): number {
   const view = getView(chunks.header)
   const width = view.getUint32(0)
   const height = view.getUint32(4)
@@ -36,7 +36,7 @@ function toRgba(png: DecodedPng): Image {
   if (data instanceof Uint8Array && png.depth === 8 && png.channels === 4) {
     return { width, height, pixels: data }
   }
-  const source = png.palette ? indexed(png) : getSamples(png)
+  const source = png.palette ? convertIndexed(png) : getSamples(png)
   const pixels = new Uint8Array(width * height * 4)
   for (let i = 0; i < width * height; i++) pixels.set(source(i), i * 4)
   return { width, height, pixels }
@@ -44,7 +44,7 @@ function toRgba(png: DecodedPng): Image {
 
 type Rgba = (pixel: number) => number[]
 
-function indexed(png: DecodedPng): Rgba {
+function convertIndexed(png: DecodedPng): Rgba {
   const channels = png.palette?.[0]?.length ?? 0
   const bytes = convertIndexedToRgb(png)
   const sample = (at: number) => bytes[at] ?? 0
@@ -58,7 +58,7 @@ function getSamples(png: DecodedPng): Rgba {
   const { channels } = png
   const scale = 255 / (2 ** png.depth - 1)
   const clear = png.transparency?.length === channels ? [...png.transparency] : null
-  const sampleAt = samplesReader(png)
+  const sampleAt = createSampleReader(png)
   return (pixel) => {
     const raw = Array.from({ length: channels }, (_, i) => sampleAt(pixel, i))
     const [first = 0, second = 0, third = 0, fourth = 0] = raw.map((it) => Math.round(it * scale))
@@ -70,7 +70,7 @@ function getSamples(png: DecodedPng): Rgba {
 }
 
 /** Below eight bits the library leaves samples packed, with each row padded to a byte. */
-function samplesReader({ data, width, depth, channels }: DecodedPng) {
+function createSampleReader({ data, width, depth, channels }: DecodedPng) {
   if (depth >= 8) return (pixel: number, channel: number) => data[pixel * channels + channel] ?? 0
   const rowBytes = Math.ceil((width * depth) / 8)
   return (pixel: number) => {

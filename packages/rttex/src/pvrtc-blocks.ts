@@ -26,7 +26,7 @@ export function getBlocks(texture: Texture): Blocks {
   if (data.length !== across * down * 8) throw createUnlikeItsHeaderFault()
   const view = getView(data)
   const words = (column: number, row: number): [number, number] => {
-    const at = 8 * interleaved(column & (across - 1), row & (down - 1), Math.min(across, down))
+    const at = 8 * interleaveBits(column & (across - 1), row & (down - 1), Math.min(across, down))
     return [view.getUint32(at, true), view.getUint32(at + 4, true)]
   }
   return { across, down, blockWidth, words }
@@ -36,7 +36,7 @@ export function getBlocks(texture: Texture): Blocks {
  * Blocks lie in Morton order: bits of row and column alternate, the row's first, and the longer side's
  * remaining bits are on top.
  */
-function interleaved(column: number, row: number, shorter: number): number {
+function interleaveBits(column: number, row: number, shorter: number): number {
   let place = 0
   let shift = 0
   for (let bit = 1; bit < shorter; bit <<= 1) {

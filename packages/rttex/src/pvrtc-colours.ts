@@ -26,11 +26,11 @@ function widen(colour: number, isLow: boolean): [number, number, number, number]
   }
   const alpha = ((colour >> 12) & 7) << 1
   const blue = colour & 15
-  const wideBlue = isLow ? (blue << 1) | (blue >> 2) : fourToFive(blue)
-  return [fourToFive((colour >> 8) & 15), fourToFive((colour >> 4) & 15), wideBlue, alpha]
+  const wideBlue = isLow ? (blue << 1) | (blue >> 2) : widenFourToFive(blue)
+  return [widenFourToFive((colour >> 8) & 15), widenFourToFive((colour >> 4) & 15), wideBlue, alpha]
 }
 
-const fourToFive = (value: number) => (value << 1) | (value >> 3)
+const widenFourToFive = (value: number) => (value << 1) | (value >> 3)
 
 /**
  * Returns both colours interpolated at this pixel, in 8 bits per channel. A block's colour is that of its

@@ -18,7 +18,7 @@ export function readPvrtc(texture: Texture): Image {
   const pixels = new Uint8Array(width * height * 4)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      pixels.set(pixelAt({ blocks, colours, modulation }, x, y), (y * width + x) * 4)
+      pixels.set(getPixelAt({ blocks, colours, modulation }, x, y), (y * width + x) * 4)
     }
   }
   const isOpaque = format === rgb4 || format === rgb2
@@ -28,7 +28,7 @@ export function readPvrtc(texture: Texture): Image {
 
 type Deps = { blocks: Blocks; colours: Colours; modulation: Modulation }
 
-function pixelAt(parts: Deps, x: number, y: number): number[] {
+function getPixelAt(parts: Deps, x: number, y: number): number[] {
   const { low, high } = blendColours(parts.blocks, parts.colours, { x, y })
   const part = parts.modulation(x, y)
   const share = part === punchThrough ? 4 : part

@@ -58,12 +58,12 @@ const rgb565Packing: Packing = {
   bytes: 2,
   rgba(view, at) {
     const packed = view.getUint16(at, true)
-    const red = fiveBits(packed >> 11)
-    const green = sixBits((packed >> 5) & 63)
-    return (red << 24) | (green << 16) | (fiveBits(packed & 31) << 8) | 0xff
+    const red = widenFiveBits(packed >> 11)
+    const green = widenSixBits((packed >> 5) & 63)
+    return (red << 24) | (green << 16) | (widenFiveBits(packed & 31) << 8) | 0xff
   },
 }
 
 // The low bits repeat the highest, so that all ones become 255.
-const fiveBits = (value: number) => (value << 3) | (value >> 2)
-const sixBits = (value: number) => (value << 2) | (value >> 4)
+const widenFiveBits = (value: number) => (value << 3) | (value >> 2)
+const widenSixBits = (value: number) => (value << 2) | (value >> 4)

@@ -40,7 +40,7 @@ export function readTexture(bytes: Uint8Array, limits: Limits): Texture {
   if (header.originalWidth > header.width || header.originalHeight > header.height) {
     throw createUnlikeItsHeaderFault()
   }
-  const largest = largestMip(readMips(bytes, view.getInt32(32, true)))
+  const largest = findLargestMip(readMips(bytes, view.getInt32(32, true)))
   if (largest.width !== header.width || largest.height !== header.height)
     throw createUnlikeItsHeaderFault()
   return { ...header, data: largest.data }
@@ -72,5 +72,5 @@ function readMip(bytes: Uint8Array): Mip {
   return { height: view.getInt32(0, true), width: view.getInt32(4, true), data }
 }
 
-const largestMip = (mips: Mip[]) =>
+const findLargestMip = (mips: Mip[]) =>
   mips.reduce((best, it) => (it.width * it.height > best.width * best.height ? it : best))

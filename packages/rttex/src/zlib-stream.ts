@@ -44,10 +44,10 @@ async function collect(stream: ReadableStream<Uint8Array>, limit: number): Promi
     }
     chunks.push(step.value)
   }
-  return joined(chunks, length)
+  return joinChunks(chunks, length)
 }
 
-function joined(chunks: Uint8Array[], length: number): Uint8Array {
+function joinChunks(chunks: Uint8Array[], length: number): Uint8Array {
   const all = new Uint8Array(length)
   let at = 0
   for (const chunk of chunks) {
