@@ -42,7 +42,7 @@ const isRule = (name: string) => name.endsWith('Rule')
 
 /**
  * Returns one sentence for each name in a file that uses a removed word, or that names a function `…Of` or, in the
- * packages, an exported function without a verb.
+ * packages, a function of a module without a verb.
  */
 export function findIdentifierFaults(): string[] {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
@@ -70,7 +70,7 @@ export function judgeNames(file: string, code: string): string[] {
       functions.add(id.name),
   }).visit(program)
   const isInPackage = /^packages\/[a-z-]+\/src\//.test(file)
-  const nouns = isInPackage ? listExportedNouns(program) : []
+  const nouns = isInPackage ? listNouns(program) : []
   const words = [...names].flatMap((name) => {
     if (allowed.has(name)) return []
     const instead = removed.find(([pattern]) => pattern.test(name))?.[1]
@@ -84,21 +84,21 @@ export function judgeNames(file: string, code: string): string[] {
   ]
 }
 
-/** Lists the exported functions, but for components, whose first word is not a verb. */
-function listExportedNouns(program: Program): string[] {
-  const names: string[] = []
-  new Visitor({
-    ExportNamedDeclaration: ({ declaration }) => {
-      if (declaration?.type === 'FunctionDeclaration' && declaration.id)
-        names.push(declaration.id.name)
-      if (declaration?.type !== 'VariableDeclaration') return
-      for (const { id, init } of declaration.declarations)
-        if (id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression')
-          names.push(id.name)
-    },
-  }).visit(program)
+/** Lists the functions of the module itself, exported or not, but for components, whose first word is not a verb. */
+function listNouns({ body }: Program): string[] {
+  const names = body.flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declared?.type === 'FunctionDeclaration') return declared.id?.name ?? []
+    if (declared?.type !== 'VariableDeclaration') return []
+    return declared.declarations.flatMap(({ id, init }) =>
+      id.type === 'Identifier' && init && isFunction(init) ? id.name : [],
+    )
+  })
   return names.filter((name) => {
     const [first] = /^[a-z]+/.exec(name) ?? []
     return first !== undefined && !verbs.has(first) && !isRule(name)
   })
 }
+
+const isFunction = ({ type }: { type: string }) =>
+  type === 'ArrowFunctionExpression' || type === 'FunctionExpression'

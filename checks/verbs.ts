@@ -1,23 +1,29 @@
-// The words that the name of an exported function may begin with: verbs, and short words of predicates and conversions.
+// The words that the name of a function may begin with: verbs, and short words of predicates and conversions.
 
 export const verbs: ReadonlySet<string> = new Set(
   `
-    activate add advance aim allow announce answer append apply ask back begin bind blend block bound
-    break build cache call can carries center change check choose claim clamp clean clear close
-    compare compile complete confirm consume continue copy count create cut decide decode define
-    deflate delete describe detect dial diff dim discard divide draw drop dump encode encrypt end
-    enforce escape estimate explain export extend fetch fill find finish fit flip follow forecast
-    forget format gather get give grant group guard hand handle has hash hide hold identify ignore
-    index inflate initialise insert is join judge keep lay lease leave lift limit list listen load
-    lock log make mark may measure merge move mute name nest normalise note notify open operate
-    outranks override pack pan parse patch pause peek perform pin place plant post postpone
-    preload prepare probe promote propose proxy prune punch put quarantine query queue quote raise
-    read reapply receive recognise reconcile record redraw refresh refuse register remember remove
-    rename render renew reopen repair repeat replace replay report require resize resolve restore
-    reveal reverse revoke rewrite roll rotate route run sanitise save scatter seal search seed
-    select send serve set settle share show sign sort spend split stage start stop store strip submit
-    succeed sum summarize sweep sync take tick to toggle try type undo unmark unpack update upsert
-    use view wait walk warn watch with without word wrench write zip zoom
+    activate add admit adopt advance aim align allow announce answer append apply arrive ask
+    attempt back ban begin bind blend block bound break bring build buy cache calculate call can
+    carries catch center change check choose claim clamp clean clear close collect compare
+    compile complete confirm consume continue convert copy count create cut decide decode
+    decrypt define deflate delete deliver derive describe detect diagnose dial diff dig dim
+    discard divide does draw drop dump eat enable encode encrypt end enforce enlarge escape
+    estimate examine exchange expect explain export extend fail fetch fill find finish fit
+    flatten flip follow forbid forecast forget format furnish gather get give go grant group
+    guard halve hand handle has hash hide hold identify ignore index inflate initialise insert
+    interleave invert is join judge keep launch lay lease leave lift limit link list listen load
+    lock log make map mark match may measure merge mix move mute name nest normalise note notify
+    omit open operate outranks override pack pan parse patch pause peek perform pin ping place
+    plant poll post postpone preload prepare print probe process promote propose prove proxy
+    prune publish punch put quarantine query queue quote raise read reapply recall receive
+    recognise reconcile record redraw refill refresh refuse register reject reload remember
+    remove rename render renew reopen repair repeat replace replay report require resize resolve
+    restore restyle rethrow return reveal reverse review revoke rewrite roll rotate round route
+    run sanitise save scan scatter scroll seal search seed select send serve set settle share
+    shorten should show sign sort spend split stage stamp start stop store strip submit
+    subscribe succeed suggest sum summarize swap sweep sync take tick to toggle trim try type
+    unban undo unmark unpack unwrap update upsert use verify view wait walk warn was watch widen
+    with without word wrench write yield zip zoom
   `
     .trim()
     .split(/\s+/),
