@@ -1,0 +1,49 @@
+import type { GameItem } from '@trellis/contract/items.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
+import { getForeground } from '../world-map/block.ts'
+
+/** The reason why a tile is not painted over and not copied. */
+export type TileGuard = 'lock' | 'door'
+
+/** The game's locks, for catalogues that do not have all of them. */
+const lockIds: ReadonlySet<number> = new Set([202, 204, 206, 242, 1796, 4994, 7188])
+const lockKind = 8
+const mainDoor = 6
+
+/** Returns the reason why an item cannot be painted, or null. A lock would have no owner, and players enter at the main door. */
+export function findItemGuard(id: number, item: GameItem | undefined): TileGuard | null {
+  if (id === mainDoor) return 'door'
+  return lockIds.has(id) || item?.item_kind === lockKind ? 'lock' : null
+}
+
+/** Returns the reason why the foreground of a block stays as it is, or null. */
+export function findTileGuard(
+  block: JsonObject,
+  items: ReadonlyMap<number, GameItem>,
+): TileGuard | null {
+  if (typeof block['lo'] === 'string' && block['lo'] !== '') return 'lock'
+  const id = getForeground(block)
+  return findItemGuard(id, items.get(id))
+}
+
+export type GuardedTile = { tile: number; guard: TileGuard }
+
+/**
+ * Separates the tiles that may change from the guarded ones. `states` are the world as it is edited and as the game
+ * has it now: a lock in either of them stays.
+ */
+export function separateGuarded(
+  states: readonly (readonly JsonObject[])[],
+  tiles: Iterable<number>,
+  items: ReadonlyMap<number, GameItem>,
+): { free: number[]; guarded: GuardedTile[] } {
+  const free: number[] = []
+  const guarded: GuardedTile[] = []
+  for (const tile of new Set(tiles)) {
+    const guards = states.map((blocks) => findTileGuard(blocks[tile] ?? {}, items))
+    const guard = guards.find((it) => it !== null) ?? null
+    if (guard === null) free.push(tile)
+    else guarded.push({ tile, guard })
+  }
+  return { free, guarded }
+}
