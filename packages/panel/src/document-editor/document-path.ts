@@ -12,9 +12,20 @@ export function describePath(path: DocumentPath): string {
   if (first === 'blocks' && typeof second === 'number')
     return [
       text.block({ x: second % worldWidth, y: Math.floor(second / worldWidth) }),
-      ...rest.map(describeStep),
+      ...rest.map(describeBlockStep),
     ].join(separator)
   return path.map(describeStep).join(separator)
+}
+
+type BlockKey = keyof typeof documentsMessages.path.blockKeys
+
+const isBlockKey = (step: DocumentPath[number]): step is BlockKey =>
+  Object.hasOwn(documentsMessages.path.blockKeys, step)
+
+/** A key of a block, some of which have another meaning elsewhere. */
+function describeBlockStep(step: DocumentPath[number]): string {
+  if (isBlockKey(step)) return documentsMessages.path.blockKeys[step]
+  return typeof step === 'number' ? describeStep(step) : step
 }
 
 type NamedKey = keyof typeof documentsMessages.path.keys

@@ -51,6 +51,7 @@ export const documentsMessages = openCatalogue<{
     item: (values: { id: string | number }) => string
     drop: (values: { number: string | number }) => string
     entry: (values: { number: string | number }) => string
+    blockKeys: { f: string; b: string; t: string; dd: string; fl: string }
     keys: {
       entry_level: string
       ct: string
