@@ -26,7 +26,7 @@ import {
   listConnected,
   listLine,
 } from '../src/game/worlds/world-painter/shapes.ts'
-import { findTileGuard, separateGuarded } from '../src/game/worlds/world-painter/tile-guard.ts'
+import { findTileGuard, splitGuarded } from '../src/game/worlds/world-painter/tile-guard.ts'
 import { makeBlocks } from './kit/worlds.ts'
 
 const blocks: readonly JsonObject[] = makeBlocks()
@@ -167,7 +167,7 @@ test('guards locks and the main door, also those that only the game has yet', ()
   expect(findTileGuard(blocks[at(12, 23)]!, noItems)).toBe('door')
   expect(findTileGuard(blocks[at(14, 23)]!, noItems)).toBe(null)
   const live = [{ f: 0 }, { f: 202 }, { f: 0 }]
-  expect(separateGuarded([[{ f: 6 }, { f: 0 }, { f: 0 }], live], [0, 1, 2, 2], noItems)).toEqual({
+  expect(splitGuarded([[{ f: 6 }, { f: 0 }, { f: 0 }], live], [0, 1, 2, 2], noItems)).toEqual({
     free: [2],
     guarded: [
       { tile: 0, guard: 'door' },
@@ -176,14 +176,14 @@ test('guards locks and the main door, also those that only the game has yet', ()
   })
 })
 
-test('pastes what was copied, without locks, goods and tiles outside the world', () => {
+test('pastes a copy without locks, goods and tiles outside the world', () => {
   fc.assert(
     fc.property(tile, tile, tile, (one, other, to) => {
       const area = getAreaBetween(one, other)
       const clip = copyArea(blocks, area, (it) => findTileGuard(it, noItems) !== null)
       expect(clip.tiles).toHaveLength(clip.width * clip.height)
       const placed = placeClip(clip, to)
-      const { free, guarded } = separateGuarded([blocks], placed.keys(), noItems)
+      const { free, guarded } = splitGuarded([blocks], placed.keys(), noItems)
       expect(free.length + guarded.length).toBe(placed.size)
       const step = createStep(blocks, free, (it, each) => withCopied(it, placed.get(each)!))
       const { blocks: pasted } = applyStep(blocks, step)

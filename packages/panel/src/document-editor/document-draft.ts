@@ -1,4 +1,5 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
+import { type ConflictChoices, merge } from '@trellis/document/merge.ts'
 import type { GameDocument } from './call-document.ts'
 import { formatJson, parseJsonObject } from './json-text.ts'
 
@@ -28,3 +29,7 @@ export const getShownText = ({ value, typed }: DocumentDraft) => typed ?? format
 
 /** Returns the text to save: the user's own text unchanged. */
 export const formatSavedText = ({ value, typed }: DocumentDraft) => typed ?? JSON.stringify(value)
+
+/** Merges an edit into the newest version. */
+export const mergeOnto = (newest: GameDocument, { base, draft }: Edit, choices: ConflictChoices) =>
+  merge({ base: base.value, mine: draft.value, theirs: newest.value, choices })

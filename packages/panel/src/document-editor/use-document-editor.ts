@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EditConflict, Saved } from '@trellis/contract/kit/document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { type ConflictChoices, merge } from '@trellis/document/merge.ts'
+import type { ConflictChoices } from '@trellis/document/merge.ts'
 import { useMemo, useState } from 'react'
 import { showToast } from '../design/toast.ts'
 import { findConflicts } from '../kit/call-failure.ts'
@@ -12,6 +12,7 @@ import {
   type DocumentDraft,
   type Edit,
   formatSavedText,
+  mergeOnto,
   typeText,
 } from './document-draft.ts'
 
@@ -20,7 +21,11 @@ type EditorOptions = {
   save: (text: string, etag: string) => Promise<Saved>
   fetchFailed: string
   saveFailed: string
-  onSaved: (saved: Saved) => void
+  /**
+   * The editor is saving until its promise is settled. `continueOnSaved` loads the version that was saved, and shows
+   * the edit until then.
+   */
+  onSaved: (saved: Saved, continueOnSaved: () => Promise<void>) => void | Promise<void>
 }
 
 /** Loads a document, holds edits until they are saved, and asks about concurrent changes of the game. */
@@ -35,7 +40,10 @@ export function useDocumentEditor({ query, fetchFailed, ...options }: EditorOpti
   const save = useMutation({
     mutationFn: ({ base, draft }: Edit) => options.save(formatSavedText(draft), base.etag),
     meta: { fallback: () => options.saveFailed },
-    onSuccess: options.onSaved,
+    onSuccess: (saved) =>
+      options.onSaved(saved, async () => {
+        if ((await loaded.refetch()).isSuccess) setEdit(null)
+      }),
     onError: (error) => setConflicts(findConflicts(error)),
   })
   /** Saves on top of the game's current version; changes that only the game made are kept. */
@@ -45,9 +53,7 @@ export function useDocumentEditor({ query, fetchFailed, ...options }: EditorOpti
     meta: { fallback: () => fetchFailed },
     onSuccess: (newest, choices) => {
       if (current === null || conflicts === null) return
-      const { base, draft } = current
-      const sides = { base: base.value, mine: draft.value, theirs: newest.value }
-      const merged = merge({ ...sides, choices })
+      const merged = mergeOnto(newest, current, choices)
       // The game may have changed more since the question was asked.
       if (merged.conflicts.length > 0) return setConflicts(merged.conflicts)
       const next = beginEdit(newest, merged.value)

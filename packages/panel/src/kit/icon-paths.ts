@@ -63,6 +63,15 @@ export const iconPaths = {
   coins: 'M9 14a6 6 0 1 0 0-12 6 6 0 0 0 0 12M17 9.5a6 6 0 1 1-8 8M9 6v4',
   receipt: 'M5 3h14v18l-3.5-2-3.5 2-3.5-2L5 21zM9 8h6M9 12h6',
   print: 'M7 9V3h10v6M7 18H4V9h16v9h-3M7 14h10v7H7z',
+  hand: 'M8 13V6a1.5 1.5 0 0 1 3 0v5V4.5a1.5 1.5 0 0 1 3 0V11V6a1.5 1.5 0 0 1 3 0v9a6 6 0 0 1-6 6c-3 0-4-1.5-5.5-4L4 13.5a1.5 1.5 0 0 1 2.5-1.5z',
+  brush: 'M20 4L10 14M9 13c-3 0-4 2-4 4 0 1.5-1 2.5-2 3 4 1 9 0 9-4 0-1.5-1.5-3-3-3',
+  dropper: 'M13 7l4 4M11 9l-6 6v4h4l6-6M14 8l3-3a2 2 0 0 1 3 3l-3 3',
+  rectangle: 'M4 6h16v12H4z',
+  bucket: 'M10 4l9 9-7 7-8-8 8-8M4 12h15M21 16c1 1.5 1 3 0 4-1-1-1-2.5 0-4',
+  selection: 'M4 8V4h4M11 4h2M16 4h4v4M20 11v2M20 16v4h-4M13 20h-2M8 20H4v-4M4 13v-2',
+  paste: 'M9 5H6v15h12V5h-3M9 3h6v4H9zM9 12h6M9 16h4',
+  redo: 'M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6',
+  keyboard: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8',
   fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
 } as const
 

@@ -25,12 +25,12 @@ export function useHighestItemId(): number | undefined {
 }
 
 /** The first items whose name holds the text, of the catalogue and of the owner's own. */
-export function useItemSuggestions(name: string) {
+export function useItemSuggestions(name: string, limit = suggestions) {
   const serverId = useServerId()
   return useQuery({
     ...getQuery(searchServerItems, {
       params: { serverId },
-      query: { name, limit: suggestions },
+      query: { name, limit },
     }),
     enabled: name !== '',
     placeholderData: keepPreviousData,

@@ -17,7 +17,7 @@ const MapDialog = createLazyDialog(
 )
 
 type WorldsViewProps = { serverId: string }
-type EditedWorld = { name: string; tile: number | null }
+type EditedWorld = { name: string; tile: number | null; isPainting?: boolean }
 
 const pauseMs = 250
 
@@ -55,6 +55,7 @@ export function WorldsView({ serverId }: WorldsViewProps) {
           serverId={serverId}
           name={edited.name}
           firstTile={edited.tile}
+          isPainting={edited.isPainting ?? false}
           onClose={() => setEdited(null)}
         />
       )}
@@ -64,6 +65,7 @@ export function WorldsView({ serverId }: WorldsViewProps) {
           serverId={serverId}
           name={mapped}
           onEdit={(tile) => setEdited({ name: mapped, tile })}
+          onPaint={() => setEdited({ name: mapped, tile: null, isPainting: true })}
           onClose={() => setParams((now) => withParam(now, 'map', ''))}
         />
       )}

@@ -8,7 +8,12 @@ import { worldsMessages } from '../../../messages/worlds.ts'
 import { refreshWorlds } from '../use-worlds.ts'
 import { getWorldQuery } from '../world-query.ts'
 
-export function useWorldEditor(serverId: string, name: string, onSaved: () => void) {
+/** `onSaved` runs after a save, and may continue the edit on the saved version. */
+export function useWorldEditor(
+  serverId: string,
+  name: string,
+  onSaved: (continueOnSaved: () => Promise<void>) => void | Promise<void>,
+) {
   const client = useQueryClient()
   const text = worldsMessages
   return useDocumentEditor({
@@ -16,12 +21,12 @@ export function useWorldEditor(serverId: string, name: string, onSaved: () => vo
     save: (body, etag) => saveDocument(saveWorld, { params: { serverId, name }, body }, etag),
     fetchFailed: text.fetchFailed,
     saveFailed: text.saveFailed,
-    onSaved: ({ message, merged, warnings = [] }) => {
+    onSaved: ({ message, merged, warnings = [] }, continueOnSaved) => {
       showToast('success', message)
       if (merged) showToast('info', documentsMessages.merged)
       for (const warning of warnings) showToast('warning', warning)
       void refreshWorlds(client, serverId, name)
-      onSaved()
+      return onSaved(continueOnSaved)
     },
   })
 }

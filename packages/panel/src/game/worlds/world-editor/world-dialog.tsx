@@ -4,6 +4,7 @@ import { EditorDialog } from '../../../document-editor/editor-dialog.tsx'
 import { EditorTabs } from '../../../document-editor/editor-tabs.tsx'
 import { useRightRefusal } from '../../../hosting/servers/index.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
+import { usePaintBook } from '../world-painter/paint-book.ts'
 import { AdminsTab } from './admins-tab.tsx'
 import { AppearanceTab } from './appearance-tab.tsx'
 import { BlocksTab } from './blocks-tab.tsx'
@@ -16,19 +17,28 @@ type WorldDialogProps = {
   name: string
   /** The block to begin with, on its tab. */
   firstTile?: number | null
+  /** Begins with painting on the map. */
+  isPainting?: boolean
   onClose: () => void
 }
 
 type WorldTab = 'general' | 'appearance' | 'admins' | 'blocks'
 
 /** Edits one world. Nothing is written until it is saved. */
-export function WorldDialog({ serverId, name, firstTile = null, onClose }: WorldDialogProps) {
-  const editor = useWorldEditor(serverId, name, onClose)
-  const [tab, setTab] = useState<WorldTab | 'raw'>(firstTile === null ? 'general' : 'blocks')
+export function WorldDialog({ serverId, name, firstTile = null, ...props }: WorldDialogProps) {
+  const { isPainting = false, onClose } = props
+  const book = usePaintBook(isPainting)
+  const [tab, setTab] = useState<WorldTab | 'raw'>(
+    firstTile === null && !isPainting ? 'general' : 'blocks',
+  )
+  // Painters save often and continue.
+  const editor = useWorldEditor(serverId, name, (continueOnSaved) =>
+    tab === 'blocks' && book.isPainting ? continueOnSaved() : onClose(),
+  )
   const [tile, setTile] = useState(firstTile)
   const text = worldsMessages.editor
   const form = { world: editor.draft?.value ?? {}, onChange: editor.changeValue }
-  const blocks = { tile, onTile: setTile, name, editor }
+  const blocks = { tile, onTile: setTile, name, editor, book }
   return (
     <EditorDialog
       title={text.title({ name })}

@@ -23,3 +23,12 @@ const plainKeys = new Set(['f', 'b', 'o', 'l', 'lq', 'fl', 'if_c', 'p', 'fc'])
 
 export const isSpecial = (block: JsonObject) =>
   Object.keys(block).some((key) => !plainKeys.has(key))
+
+/** Returns the tile some columns and rows further, but never outside the world. */
+export function moveTile(tile: number, columns: number, rows: number): number {
+  const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
+  return (
+    within((tile % worldWidth) + columns, worldWidth) +
+    within(Math.floor(tile / worldWidth) + rows, worldHeight) * worldWidth
+  )
+}

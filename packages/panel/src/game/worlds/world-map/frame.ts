@@ -20,6 +20,8 @@ export type Frame = {
   players: readonly LivePlayer[]
   cursor: number | null
   hovered: number | null
+  /** Rectangles that a tool marks. */
+  outlines: readonly Area[]
 }
 
 type Canvas = CanvasRenderingContext2D
@@ -43,6 +45,7 @@ export function drawFrame(pen: Canvas, frame: Frame, pixelRatio: number) {
   }
   if (frame.found !== null) drawFound(camera, frame.found, squares)
   drawPlayers(pen, camera, frame.players)
+  for (const outline of frame.outlines) drawOutline(pen, camera, outline)
   if (frame.hovered !== null) squares.outline([frame.hovered], 'rgb(0 0 0 / 60%)', '#ffffff')
   if (frame.cursor !== null) squares.outline([frame.cursor], '#ffffff', '#e11d48')
 }
@@ -79,6 +82,21 @@ function drawFound(camera: Camera, found: readonly number[], squares: Squares) {
   squares.fillOthers(found, 'rgb(8 10 18 / 60%)')
   if (camera.scale >= 14) squares.outline(found, '#1a1206', '#ffe259')
   else squares.fill(found, 'rgb(255 226 89 / 45%)')
+}
+
+/** Dashes of two colours, which show on any ground. */
+function drawOutline(pen: Canvas, { x, y, scale }: Camera, area: Area) {
+  const [width, height] = [(area.right - area.left) * scale, (area.bottom - area.top) * scale]
+  pen.lineWidth = 2
+  for (const [color, dashes] of [
+    ['#1a1206', []],
+    ['#ffffff', [6, 6]],
+  ] as const) {
+    pen.setLineDash([...dashes])
+    pen.strokeStyle = color
+    pen.strokeRect(x + area.left * scale, y + area.top * scale, width, height)
+  }
+  pen.setLineDash([])
 }
 
 type Squares = ReturnType<typeof getSquares>

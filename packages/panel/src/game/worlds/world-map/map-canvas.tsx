@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { useDrawing } from '../../../kit/drawing.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
@@ -8,9 +9,13 @@ type MapCanvasProps = {
   surface: MapSurface
   scene: Omit<MapScene, 'onOpen'>
   onOpen: (tile: number) => void
+  /** How to use it by keyboard. */
+  help: string
+  /** Whether Escape is for the map and does not close the dialog. */
+  keepsEscape: boolean
 }
 
-export function MapCanvas({ surface, scene, onOpen }: MapCanvasProps) {
+export function MapCanvas({ surface, scene, onOpen, help, keepsEscape }: MapCanvasProps) {
   const text = worldsMessages.map
   const helpId = useId()
   const ref = useDrawing(surface, { ...scene, onOpen })
@@ -24,10 +29,9 @@ export function MapCanvas({ surface, scene, onOpen }: MapCanvasProps) {
         role="application"
         aria-label={text.label}
         aria-describedby={helpId}
+        data-keeps-escape={keepsEscape || undefined}
       />
-      <p id={helpId} className={styles.help}>
-        {text.help}
-      </p>
+      <VisuallyHidden id={helpId}>{help}</VisuallyHidden>
     </>
   )
 }

@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { DocumentDialog } from '../../../design/document-dialog.tsx'
 import { Empty } from '../../../design/empty.tsx'
 import { Icon } from '../../../design/icon.tsx'
+import { Row } from '../../../design/row.tsx'
 import { Stack } from '../../../design/stack.tsx'
 import { getList } from '../../../document-editor/json-fields.ts'
 import { describeFailure } from '../../../kit/call-failure.ts'
 import { shellMessages } from '../../../messages/shell.ts'
+import { worldPainterMessages } from '../../../messages/world-painter.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
 import { useLiveView } from '../live-world/use-live-edit.ts'
 import { getWorldQuery } from '../world-query.ts'
@@ -19,11 +21,12 @@ type MapDialogProps = {
   serverId: string
   name: string
   onEdit: (tile: number | null) => void
+  onPaint: () => void
   onClose: () => void
 }
 
 /** Shows the map of a world. */
-export function MapDialog({ serverId, name, onEdit, onClose }: MapDialogProps) {
+export function MapDialog({ serverId, name, onEdit, onPaint, onClose }: MapDialogProps) {
   const text = worldsMessages
   const world = useQuery({
     ...getWorldQuery(serverId, name),
@@ -37,15 +40,11 @@ export function MapDialog({ serverId, name, onEdit, onClose }: MapDialogProps) {
       isDirty={false}
       onClose={onClose}
       aside={
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<Icon name="pencil" size={15} />}
-          disabled={world.data === undefined}
-          onClick={() => onEdit(tile)}
-        >
-          {text.map.edit}
-        </Button>
+        <MapActions
+          isReady={world.data !== undefined}
+          onEdit={() => onEdit(tile)}
+          onPaint={onPaint}
+        />
       }
     >
       <Stack grow className={styles.alone}>
@@ -75,5 +74,31 @@ export function MapDialog({ serverId, name, onEdit, onClose }: MapDialogProps) {
         )}
       </Stack>
     </DocumentDialog>
+  )
+}
+
+type MapActionsProps = { isReady: boolean; onEdit: () => void; onPaint: () => void }
+
+function MapActions({ isReady, onEdit, onPaint }: MapActionsProps) {
+  return (
+    <Row gap="xs">
+      <Button
+        size="xs"
+        leftSection={<Icon name="brush" size={15} />}
+        disabled={!isReady}
+        onClick={onPaint}
+      >
+        {worldPainterMessages.open}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Icon name="pencil" size={15} />}
+        disabled={!isReady}
+        onClick={onEdit}
+      >
+        {worldsMessages.map.edit}
+      </Button>
+    </Row>
   )
 }

@@ -8,6 +8,10 @@ type MapActions = {
   moveCursor: (columns: number, rows: number) => void
   hover: (point: Point | null) => void
   click: (point: Point) => void
+  /** Returns whether a tool takes the press. */
+  press: (point: Point) => boolean
+  drag: (point: Point) => void
+  release: (isCancelled: boolean) => void
   openCursor: () => void
 }
 
@@ -25,10 +29,12 @@ export function listenToCanvas(canvas: HTMLCanvasElement, map: MapActions): () =
     listener: (event: HTMLElementEventMap[Name]) => void,
   ) => canvas.addEventListener(name, listener, { signal: end.signal, passive: false })
   on('pointerdown', (event) => {
-    if (event.button !== 0) return
+    if (event.button > 1) return
     canvas.setPointerCapture(event.pointerId)
-    pointers.press(event.pointerId, getPlace(event))
+    pointers.press(event.pointerId, getPlace(event), event.button === 1)
   })
+  // The middle button drags the map with any tool, and must not scroll the page.
+  on('mousedown', (event) => event.button === 1 && event.preventDefault())
   on('pointermove', (event) => pointers.move(event.pointerId, getPlace(event)))
   on('pointerup', (event) => pointers.release(event.pointerId, getPlace(event)))
   on('pointercancel', (event) => pointers.drop(event.pointerId))
@@ -70,19 +76,27 @@ const bindKeys = (map: MapActions): Record<string, () => void> => ({
   ' ': () => map.openCursor(),
 })
 
-/** One pointer drags or clicks, two pinch. */
+/** One pointer drags, clicks or uses the tool; two pinch. */
 function createPointers(map: MapActions) {
   const down = new Map<number, Point>()
   let travelled = 0
+  let isToolDown = false
+  const endTool = (isCancelled: boolean) => {
+    if (isToolDown) map.release(isCancelled)
+    isToolDown = false
+  }
   return {
-    press: (id: number, at: Point) => {
+    press: (id: number, at: Point, isForMap: boolean) => {
       down.set(id, at)
       // A second finger turns a possible click into a pinch.
-      travelled = down.size === 1 ? 0 : stillPx
+      travelled = down.size === 1 && !isForMap ? 0 : stillPx
+      if (down.size > 1) endTool(true)
+      else isToolDown = !isForMap && map.press(at)
     },
     move: (id: number, at: Point) => {
       const before = down.get(id)
       if (before === undefined) return map.hover(at)
+      if (isToolDown) return map.drag(at)
       travelled += measureDistance(before, at)
       const other = [...down].find(([each]) => each !== id)?.[1]
       down.set(id, at)
@@ -93,10 +107,16 @@ function createPointers(map: MapActions) {
       } else if (travelled >= stillPx) map.pan({ x: at.x - before.x, y: at.y - before.y })
     },
     release: (id: number, at: Point) => {
-      const isClick = down.delete(id) && down.size === 0 && travelled < stillPx
+      const isOfTool = isToolDown
+      const isDown = down.delete(id)
+      endTool(false)
+      const isClick = isDown && !isOfTool && down.size === 0 && travelled < stillPx
       if (isClick) map.click(at)
     },
-    drop: (id: number) => void down.delete(id),
+    drop: (id: number) => {
+      down.delete(id)
+      endTool(true)
+    },
   }
 }
 

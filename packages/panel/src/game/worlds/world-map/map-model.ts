@@ -67,3 +67,16 @@ export function listTilesWithItem({ foreground, background }: MapModel, id: numb
     (tile) => foreground[tile] === id || background[tile] === id,
   )
 }
+
+/** Lists the tiles whose pictures differ; other differences of their blocks are ignored. */
+export function listRedrawn(before: MapModel, now: MapModel): number[] {
+  if (before === now) return []
+  const tiles: number[] = []
+  for (let tile = 0; tile < tileCount; tile++) {
+    const isSame =
+      before.foreground[tile] === now.foreground[tile] &&
+      before.background[tile] === now.background[tile]
+    if (!isSame) tiles.push(tile)
+  }
+  return tiles
+}

@@ -1,11 +1,11 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
-import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
 import type { Drawing } from '../../../kit/drawing.ts'
 import { findSpriteSheet } from '../../../kit/sprite-sheets.ts'
 import { createStore, type Store } from '../../../kit/store.ts'
 import type { Sky } from '../sky.ts'
-import { tileCount } from './block.ts'
+import type { Layer } from '../world-painter/layer.ts'
+import { moveTile } from './block.ts'
 import {
   type Camera,
   centerCamera,
@@ -21,8 +21,10 @@ import {
 } from './camera.ts'
 import { drawFrame, type VisibleLayers } from './frame.ts'
 import { listenToCanvas } from './map-input.ts'
-import type { MapModel } from './map-model.ts'
+import { listRedrawn, type MapModel } from './map-model.ts'
+import type { MapSheet, MapStroke, MapTool } from './map-tool.ts'
 import { drawTileLayers, listTextures, redrawTiles, type TileLayer } from './tile-layers.ts'
+import { TilePreview } from './tile-preview.ts'
 
 export type MapScene = {
   model: MapModel
@@ -31,6 +33,8 @@ export type MapScene = {
   shown: VisibleLayers
   found: readonly number[] | null
   players: readonly LivePlayer[]
+  /** Takes the presses on tiles; without it, the map is dragged and clicked. */
+  tool: MapTool | null
   /** A tile was clicked, or chosen with Enter on the cursor. */
   onOpen: (tile: number) => void
 }
@@ -41,7 +45,7 @@ const closeZoom = 24
 const maxRedrawn = 500
 
 /** The map in its canvas. It draws only when something changed, and passes only tiles and zoom to React. */
-export class MapSurface implements Drawing<MapScene> {
+export class MapSurface implements Drawing<MapScene>, MapSheet {
   readonly hovered = createStore<number | null>(null)
   readonly cursor: Store<number | null>
   readonly zoom = createStore(100)
@@ -57,6 +61,8 @@ export class MapSurface implements Drawing<MapScene> {
   #leaveSheets = () => {}
   #request = 0
   #glide: { from: Camera; to: Camera; since: number } | null = null
+  #stroke: MapStroke | null = null
+  readonly #preview = new TilePreview()
 
   constructor(cursor: number | null) {
     this.cursor = createStore(cursor)
@@ -81,9 +87,10 @@ export class MapSurface implements Drawing<MapScene> {
   readonly show = (scene: MapScene) => {
     const before = this.#scene
     this.#scene = scene
+    if (before?.model !== scene.model) this.#preview.carryOver(scene.model)
     if (before?.items !== scene.items) this.#watchSheets(scene)
     if (before?.items !== scene.items) this.#areTilesOld = true
-    else this.#redrawTiles(findChangedTiles(before.model, scene.model), scene)
+    else this.#redrawTiles(listRedrawn(before.model, scene.model), scene)
     this.#redraw()
   }
 
@@ -119,7 +126,7 @@ export class MapSurface implements Drawing<MapScene> {
     // Half a pixel on: the very middle is a border between tiles.
     const middle = { x: this.#view.width / 2 + 0.5, y: this.#view.height / 2 + 0.5 }
     const from = this.cursor.read()
-    const next = from === null ? findTileAt(this.#target, middle) : getStepFrom(from, columns, rows)
+    const next = from === null ? findTileAt(this.#target, middle) : moveTile(from, columns, rows)
     if (next === null) return
     this.cursor.write(next)
     if (!this.#isFitted) this.#move(showTile(this.#target, this.#view, next))
@@ -128,6 +135,39 @@ export class MapSurface implements Drawing<MapScene> {
 
   hover(point: Point | null) {
     this.hovered.write(point === null ? null : findTileAt(this.#camera, point))
+    this.#redraw()
+  }
+
+  preview(tiles: readonly number[], layer: Layer, id: number) {
+    if (this.#scene === null) return
+    const changed = this.#preview.show(this.#scene.model, tiles, layer, id)
+    this.#redrawTiles(changed, this.#scene)
+    this.#redraw()
+  }
+
+  /** Returns false when no tool takes the press. */
+  press(point: Point): boolean {
+    const tile = findTileAt(this.#camera, point)
+    if (tile === null || !this.#scene?.tool) return false
+    this.cursor.write(tile)
+    this.#stroke = this.#scene.tool.start(tile, this)
+    this.#redraw()
+    return true
+  }
+
+  drag(point: Point) {
+    this.hover(point)
+    const tile = this.hovered.read()
+    if (tile !== null) this.#stroke?.visit(tile)
+  }
+
+  /** Ends the press. The tool keeps nothing of a press that was cancelled. */
+  release(isCancelled: boolean) {
+    const stroke = this.#stroke
+    this.#stroke = null
+    if (this.#scene !== null)
+      this.#redrawTiles(this.#preview.restore(this.#scene.model), this.#scene)
+    if (!isCancelled) stroke?.end()
     this.#redraw()
   }
 
@@ -141,7 +181,9 @@ export class MapSurface implements Drawing<MapScene> {
 
   openCursor() {
     const tile = this.cursor.read()
-    if (tile !== null) this.#scene?.onOpen(tile)
+    if (tile === null || this.#scene === null) return
+    if (this.#scene.tool !== null) this.#scene.tool.press(tile, this)
+    else this.#scene.onOpen(tile)
   }
 
   get #target(): Camera {
@@ -216,10 +258,18 @@ export class MapSurface implements Drawing<MapScene> {
         layers: this.#layers,
         cursor: this.cursor.read(),
         hovered: this.hovered.read(),
+        outlines: this.#listOutlines(),
       },
       pixelRatio,
     )
     if (this.#glide !== null) this.#redraw()
+  }
+
+  #listOutlines() {
+    const marked = this.#stroke?.outline?.()
+    const pointed = this.hovered.read() ?? this.cursor.read()
+    const outlines = this.#scene?.tool?.listOutlines(pointed) ?? []
+    return marked === undefined ? outlines : [...outlines, marked]
   }
 
   #advance() {
@@ -240,25 +290,4 @@ function setSize(canvas: HTMLCanvasElement, view: Size, pixelRatio: number) {
   ]
   if (canvas.width !== width) canvas.width = width
   if (canvas.height !== height) canvas.height = height
-}
-
-function getStepFrom(tile: number, columns: number, rows: number): number {
-  const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
-  return (
-    within((tile % worldWidth) + columns, worldWidth) +
-    within(Math.floor(tile / worldWidth) + rows, worldHeight) * worldWidth
-  )
-}
-
-/** The tiles whose pictures differ; other differences of their blocks are ignored. */
-function findChangedTiles(before: MapModel, now: MapModel): number[] {
-  if (before === now) return []
-  const tiles: number[] = []
-  for (let tile = 0; tile < tileCount; tile++) {
-    const isSame =
-      before.foreground[tile] === now.foreground[tile] &&
-      before.background[tile] === now.background[tile]
-    if (!isSame) tiles.push(tile)
-  }
-  return tiles
 }

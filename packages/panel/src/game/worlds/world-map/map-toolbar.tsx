@@ -9,12 +9,16 @@ import { ItemFinder } from './item-finder.tsx'
 import type { WorldMapState } from './use-map.ts'
 import styles from './world-map.module.css'
 
-type MapToolbarProps = { map: WorldMapState }
+type MapToolbarProps = {
+  map: WorldMapState
+  /** Whether it can look for an item. */
+  hasFinder: boolean
+}
 
 const zoomStep = 1.5
 const layers = ['locks', 'flags', 'special'] as const
 
-export function MapToolbar({ map }: MapToolbarProps) {
+export function MapToolbar({ map, hasFinder }: MapToolbarProps) {
   const text = worldsMessages.map
   const { surface, shown, setShown } = map
   const zoom = useStore(surface.zoom)
@@ -25,7 +29,7 @@ export function MapToolbar({ map }: MapToolbarProps) {
   )
   return (
     <Row wrap gap="xs" justify="between">
-      <ItemFinder map={map} />
+      {hasFinder && <ItemFinder map={map} />}
       <Row gap="xs">
         <Popover position="bottom-end" shadow="md" withinPortal>
           <Popover.Target>

@@ -10,13 +10,17 @@ import type { VisibleLayers } from './frame.ts'
 import { countItems, createMapModel, listTilesWithItem } from './map-model.ts'
 import { type MapScene, MapSurface } from './map-surface.ts'
 
-/** Returns the map of this world. Null for a world of another size. */
-export function useMap(world: JsonObject, players: readonly LivePlayer[], selected: number | null) {
+/** Returns the map of this world, null for a world of another size. Items in `chosen` are loaded although no tile has them. */
+export function useMap(
+  world: JsonObject,
+  players: readonly LivePlayer[],
+  { selected, chosen = [] }: { selected: number | null; chosen?: readonly number[] },
+) {
   const list = world['blocks']
   const blocks = useMemo(() => findBlocks(list), [list])
   const model = useMemo(() => (blocks === null ? null : createMapModel(blocks)), [blocks])
   const counts = useMemo(() => (model === null ? [] : countItems(model)), [model])
-  const items = useItemsById(counts.map(([id]) => id))
+  const items = useItemsById([...counts.map(([id]) => id), ...chosen])
   const [surface] = useState(() => new MapSurface(selected))
   const [shown, setShown] = useState<VisibleLayers>({ locks: true, flags: true, special: false })
   const [wanted, setWanted] = useState<number | null>(null)
@@ -25,7 +29,7 @@ export function useMap(world: JsonObject, players: readonly LivePlayer[], select
     () => (model === null || wanted === null ? null : listTilesWithItem(model, wanted)),
     [model, wanted],
   )
-  const scene = useMemo<Omit<MapScene, 'onOpen'> | null>(
+  const scene = useMemo<Omit<MapScene, 'onOpen' | 'tool'> | null>(
     () => model && { model, items, sky, shown, found, players },
     [model, items, sky, shown, found, players],
   )

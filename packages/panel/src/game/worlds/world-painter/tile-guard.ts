@@ -1,6 +1,7 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getForeground } from '../world-map/block.ts'
+import type { Layer } from './layer.ts'
 
 /** The reason why a tile is not painted over and not copied. */
 export type TileGuard = 'lock' | 'door'
@@ -8,10 +9,21 @@ export type TileGuard = 'lock' | 'door'
 /** The game's locks, for catalogues that do not have all of them. */
 const lockIds: ReadonlySet<number> = new Set([202, 204, 206, 242, 1796, 4994, 7188])
 const lockKind = 8
+/** Players enter here. */
 const mainDoor = 6
+const backgroundKind = 5
+/** Blocks, backgrounds, and things that players walk through. Anything else needs the game to work. */
+const paintableKinds: ReadonlySet<number> = new Set([4, backgroundKind, 6])
 
-/** Returns the reason why an item cannot be painted, or null. A lock would have no owner, and players enter at the main door. */
-export function findItemGuard(id: number, item: GameItem | undefined): TileGuard | null {
+/** Returns whether an item can be painted. A painted lock would have no owner, and a seed no time. */
+export const isPaintable = (id: number, item: GameItem | undefined) =>
+  findItemGuard(id, item) === null && (item === undefined || paintableKinds.has(item.item_kind))
+
+/** Returns the layer of an item. */
+export const getItemLayer = (item: GameItem | undefined): Layer =>
+  item?.item_kind === backgroundKind ? 'background' : 'foreground'
+
+function findItemGuard(id: number, item: GameItem | undefined): TileGuard | null {
   if (id === mainDoor) return 'door'
   return lockIds.has(id) || item?.item_kind === lockKind ? 'lock' : null
 }
@@ -32,7 +44,7 @@ export type GuardedTile = { tile: number; guard: TileGuard }
  * Separates the tiles that may change from the guarded ones. `states` are the world as it is edited and as the game
  * has it now: a lock in either of them stays.
  */
-export function separateGuarded(
+export function splitGuarded(
   states: readonly (readonly JsonObject[])[],
   tiles: Iterable<number>,
   items: ReadonlyMap<number, GameItem>,

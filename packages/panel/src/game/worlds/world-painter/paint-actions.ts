@@ -1,0 +1,100 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
+import { getForeground } from '../world-map/block.ts'
+import type { Area } from '../world-map/camera.ts'
+import type { WorldMapState } from '../world-map/use-map.ts'
+import { type Clip, copyArea, placeClip, withCopied } from './clip.ts'
+import { getItemIn, type Layer, withItem } from './layer.ts'
+import type { PaintBook } from './paint-book.ts'
+import { type KeptTile, type PaintNotice, withPicked } from './paint-state.ts'
+import { createStep, type PaintStep } from './paint-step.ts'
+import type { PaintActions } from './paint-tool.ts'
+import { listAreaTiles } from './shapes.ts'
+import { findTileGuard, type GuardedTile, isPaintable, splitGuarded } from './tile-guard.ts'
+
+type ActionsInput = Pick<PaintBook, 'state' | 'setState'> & {
+  /** The world as it is edited. */
+  draft: readonly JsonObject[]
+  /** The world as it is shown, with the changes that players have made. */
+  map: WorldMapState
+  record: (step: PaintStep, kept?: readonly KeptTile[]) => void
+}
+
+/** The actions of the tools and buttons, which change the draft by `record`. */
+export function createActions(input: ActionsInput) {
+  const { state, setState, draft, map } = input
+  const { layer, selection } = state
+  const shown = map.blocks ?? draft
+  const edits = createEdits(input)
+  const isKept = (block: JsonObject) => {
+    const id = getForeground(block)
+    const isMade = id === 0 || isPaintable(id, map.items.get(id))
+    return !isMade || findTileGuard(block, map.items) !== null
+  }
+  const copy = (area: Area) => {
+    const clip = copyArea(shown, area, isKept)
+    const count = clip.tiles.filter((it) => it !== null).length
+    setState((now) => ({ ...now, clip, notice: { kind: 'copied', count } }))
+  }
+  const pick = (inLayer: Layer, id: number) =>
+    setState((now) =>
+      isPaintable(id, map.items.get(id))
+        ? withPicked(now, inLayer, id)
+        : { ...now, notice: { kind: 'not-paintable', id } },
+    )
+  const actions: PaintActions = {
+    ...edits,
+    pickFrom: (tile) => {
+      const block = shown[tile] ?? {}
+      const other = layer === 'foreground' ? 'background' : 'foreground'
+      const from = ([layer, other] as const).find((it) => getItemIn(block, it) !== 0)
+      if (from !== undefined) pick(from, getItemIn(block, from))
+    },
+    select: (area) => setState((now) => ({ ...now, selection: area, notice: null })),
+    setCorner: (corner) => {
+      const notice: PaintNotice | null = corner === null ? null : { kind: 'first-corner' }
+      setState((now) => ({ ...now, corner, notice }))
+    },
+    askForItem: () => setState((now) => ({ ...now, notice: { kind: 'choose-item' } })),
+  }
+  return {
+    ...actions,
+    pick,
+    copy: selection === null ? undefined : () => copy(selection),
+    erase: selection === null ? undefined : () => edits.paint(listAreaTiles(selection), 0),
+  }
+}
+
+/** The actions that change tiles. */
+function createEdits({ state: { layer }, draft, map, record }: ActionsInput) {
+  const shown = map.blocks ?? draft
+  /** A lock guards the foreground only. */
+  const separate = (tiles: Iterable<number>, inLayer: Layer | 'both') =>
+    inLayer === 'background'
+      ? { free: [...new Set(tiles)], guarded: [] }
+      : splitGuarded([draft, shown], tiles, map.items)
+  return {
+    listFree: (tiles: readonly number[]) => separate(tiles, layer).free,
+    paint: (tiles: Iterable<number>, id: number) => {
+      const { free, guarded } = separate(tiles, layer)
+      const step = createStep(draft, free, (block) => withItem(block, layer, id))
+      const painted = new Set(step.map(({ tile }) => tile))
+      // The editor has the item there already, but a player has replaced it since the world was loaded.
+      const unlike = free.filter(
+        (tile) => !painted.has(tile) && getItemIn(shown[tile] ?? {}, layer) !== id,
+      )
+      record(step, [
+        ...toKept(guarded),
+        ...unlike.map((tile) => ({ tile, reason: 'game' }) as const),
+      ])
+    },
+    paste: (clip: Clip, tile: number) => {
+      const placed = placeClip(clip, tile)
+      const { free, guarded } = separate(placed.keys(), 'both')
+      const step = createStep(draft, free, (it, at) => withCopied(it, placed.get(at) ?? it))
+      record(step, toKept(guarded))
+    },
+  }
+}
+
+const toKept = (guarded: readonly GuardedTile[]): KeptTile[] =>
+  guarded.map(({ tile, guard }) => ({ tile, reason: guard }))
