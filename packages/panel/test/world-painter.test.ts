@@ -12,7 +12,7 @@ import { expectFitLayout } from './layout.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
-const canvas = ({ page }: Panel) => page.getByRole('application', { name: 'World map' })
+const canvas = ({ page }: Panel) => page.getByRole('application')
 const dialog = ({ page }: Panel) => page.getByRole('dialog', { name: 'Edit START' })
 const button = (panel: Panel, name: string) =>
   dialog(panel).getByRole('button', { name, exact: true })
