@@ -369,3 +369,21 @@ test('is in Indonesian, too, and nothing is cut off', async ({ panel }) => {
   expect(await listClipped(page)).toEqual([])
   await takeShot(page, 'painter-id-palette-360')
 })
+
+test('paints the whole world in one stroke, with one save and one undo', async ({ panel }) => {
+  const { traffic } = panel
+  await openPainter(panel)
+  await press(panel, 'Rock')
+  await press(panel, 'Rectangle')
+  await drag(panel, [0, 0], [99, 59])
+  const before = makeBlocks()
+  const kept = before.filter(({ f }) => [rock, 6, 202].includes(f)).length
+  await changed(panel, `${(6000 - kept).toLocaleString('en')} tiles changed`)
+  await save(panel)
+  expect(traffic.callsTo(saveWorld)).toHaveLength(1)
+  const blocks = savedBlocks(panel)
+  expect(blocks.filter(({ f }) => f !== rock).map(({ f }) => f)).toEqual([6, 202])
+  await press(panel, 'Undo')
+  await save(panel)
+  expect(savedBlocks(panel)).toEqual(before)
+})
