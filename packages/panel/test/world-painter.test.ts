@@ -358,7 +358,7 @@ test('is in Indonesian, too, and nothing is cut off', async ({ panel }) => {
   await drag(panel, [12, 23], [40, 23])
   await page.getByText(/^2 tile tetap seperti semula: \(12, 23\) adalah pintu utama/).waitFor()
   await page.getByRole('button', { name: 'Tombol', exact: true }).click()
-  await page.getByText('gerakkan kursor').waitFor()
+  await page.getByText('gerakkan kursor', { exact: true }).waitFor()
   const texts = listEnglishTexts()
   expect(await listLeftovers(page, texts)).toEqual([])
   await page.keyboard.press('Escape')
