@@ -13,6 +13,7 @@ import type { Route } from '@trellis/contract/kit/route.ts'
 import type { Locator } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { damageBackup, hideBackup, workOnBackup } from './kit/backups.ts'
+import { expectNoAxeViolations } from './kit/browser.ts'
 import { formatWib } from './kit/dates.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
@@ -73,6 +74,7 @@ test('creates a backup step by step without layout shifts', async ({ panel }) =>
   await pushProgress(panel, 'create')
   await page.getByText('Creating the backup', { exact: true }).waitFor()
   await page.getByText('Waiting for its turn…').waitFor()
+  await expectNoAxeViolations(page)
   expect(await page.getByRole('timer', { name: 'Time since it began' }).innerText()).toMatch(
     /^\d+ s$/,
   )

@@ -16,6 +16,7 @@ export function BackupProgressBar({ progress }: BackupProgressBarProps) {
   const text = backupsMessages
   const { work, phase, done, total, startedAt } = progress
   const isCounted = total > 0
+  const percent = isCounted ? Math.min(100, Math.round((done / total) * 100)) : 100
   const elapsedMs = Math.max(0, useNow(1000) - Date.parse(startedAt))
   return (
     <Stack gap="xs">
@@ -35,14 +36,16 @@ export function BackupProgressBar({ progress }: BackupProgressBarProps) {
         </Text>
       </Row>
       {/* Every step begins at its own start; the bar does not sweep back to get there. */}
-      <Progress
-        key={phase}
-        value={isCounted ? Math.min(100, (done / total) * 100) : 100}
-        animated={!isCounted}
-        size="md"
-        aria-label={text.works[work].now}
-        {...(isCounted ? {} : { 'aria-valuetext': text.phases[phase] })}
-      />
+      <Progress.Root key={phase} size="md">
+        <Progress.Section
+          value={percent}
+          animated={!isCounted}
+          withAria={false}
+          role="progressbar"
+          aria-label={text.works[work].now}
+          {...(isCounted ? { 'aria-valuenow': percent } : { 'aria-valuetext': text.phases[phase] })}
+        />
+      </Progress.Root>
       <Row
         size="sm"
         tight
