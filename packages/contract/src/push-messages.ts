@@ -41,7 +41,7 @@ const limitBytes = (length: number) =>
   z
     .string()
     .max(length * 2)
-    .regex(/^[\w-]+={0,2}$/, 'Not base64url.')
+    .regex(/^[\w-]+={0,2}$/, 'Not a base64url text.')
 
 /** The browser's subscription (the `toJSON` of the Push API), and the name of the device. */
 export const pushDeviceFormSchema = z.strictObject({
