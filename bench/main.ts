@@ -28,6 +28,7 @@ import { benchScheduledTasks } from './scheduled-tasks.ts'
 import { benchServers } from './servers.ts'
 import { benchStart } from './start.ts'
 import { benchWorldMap } from './world-map.ts'
+import { benchWorldPainting } from './world-painting.ts'
 
 const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   boot: ['From nothing to ready', benchBoot],
@@ -55,6 +56,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   'game-edits': ['Edits during the game', benchEdits],
   'game-soak': ['A minute of the game', benchSoak],
   'world-map': ['The map of a world', benchWorldMap],
+  'world-painting': ['Painting on the map of a world', benchWorldPainting],
   'first-load': ['The first load of a page', benchFirstLoad],
 }
 
