@@ -2,7 +2,7 @@ import type { Tx } from '../../kit/db.ts'
 import { type SentNotice, sendToRecipient } from './recipient-notice.ts'
 
 type Event = {
-  /** The user whom the invitation names; null for an invitation by link. */
+  /** The invited user; null for an invitation by link. */
   userId: string | null
   from: string
   server: string
@@ -16,7 +16,7 @@ const about = {
   action: { label: 'Open dashboard', path: '/dashboard' },
 } as const
 
-/** Notifies the user whom a new invitation names. */
+/** Notifies the invited user of a new invitation. */
 export async function notifyInvitation(tx: Tx, event: Event): Promise<SentNotice[]> {
   const { userId, from, server: name, at } = event
   if (userId === null) return []
@@ -25,7 +25,7 @@ export async function notifyInvitation(tx: Tx, event: Event): Promise<SentNotice
   return sendToRecipient(tx, { userId, at }, { codes, notice })
 }
 
-/** Notifies the user whom an invitation named that it was taken back. */
+/** Notifies the invited user that the invitation was taken back. */
 export async function notifyTakenBack(tx: Tx, event: Event): Promise<SentNotice[]> {
   const { userId, from, server: name, at } = event
   if (userId === null) return []
