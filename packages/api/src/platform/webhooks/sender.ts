@@ -2,6 +2,7 @@ import { maxAttempts } from '@trellis/contract/webhooks.ts'
 import type { Db } from '../../kit/db.ts'
 import type { Log } from '../../kit/log.ts'
 import { createId } from '../../kit/secrets.ts'
+import { startSendQueue } from '../../kit/send-queue.ts'
 import { getMessage, getSecret, payloadSchema } from './message.ts'
 import type { Post } from './post.ts'
 import {
@@ -26,8 +27,6 @@ type Deps = {
   origin: string
 }
 
-const checkIntervalMs = 1000
-const sweepIntervalMs = 3_600_000
 const keptMs = 30 * 24 * 3_600_000
 /** Parallel deliveries of this process; each webhook gets one at a time across all processes. */
 const maxAtOnce = 4
@@ -47,47 +46,20 @@ export type WebhookSender = ReturnType<typeof createWebhookSender>
  */
 export function createWebhookSender(deps: Deps) {
   const { db, log, now } = deps
-  let isClosed = false
-  let sweptAt = Number.NEGATIVE_INFINITY
-  let timer = setTimeout(check, checkIntervalMs)
-  let checking: Promise<void> = Promise.resolve()
-  const atWork = new Set<Promise<void>>()
-
-  function check(): void {
-    checking = claimAll()
-      .catch((error: unknown) => log.error({ err: error }, 'looking for webhooks to send failed'))
-      .finally(() => {
-        if (!isClosed) timer = setTimeout(check, checkIntervalMs)
-      })
-  }
-
-  async function claimAll(): Promise<void> {
-    if (now() - sweptAt >= sweepIntervalMs) {
-      sweptAt = now()
-      await db.transaction((tx) => deleteOlder(tx, sweptAt - keptMs))
-    }
-    const room = maxAtOnce - atWork.size
-    if (room <= 0) return
-    for (const id of await db.transaction((tx) => listDue(tx, now(), room))) {
-      const claim = await claimNext(deps, id)
-      if (claim === null) continue
-      const work = deliver(deps, claim).catch((error: unknown) => {
-        log.error({ err: error, webhook: id }, 'a webhook could not be sent')
-      })
-      atWork.add(work)
-      void work.then(() => atWork.delete(work))
-    }
-  }
-
-  return {
-    /** Starts no new deliveries and waits for the running ones. */
-    async close(): Promise<void> {
-      isClosed = true
-      clearTimeout(timer)
-      await checking
-      await Promise.all(atWork)
+  return startSendQueue({
+    now,
+    maxAtOnce,
+    onError: (err, webhook) => {
+      if (webhook === null) log.error({ err }, 'looking for webhooks to send failed')
+      else log.error({ err, webhook }, 'a webhook could not be sent')
     },
-  }
+    sweep: (at) => db.transaction((tx) => deleteOlder(tx, at - keptMs)),
+    listDue: (limit) => db.transaction((tx) => listDue(tx, now(), limit)),
+    claim: async (id) => {
+      const claim = await claimNext(deps, id)
+      return claim && (() => deliver(deps, claim))
+    },
+  })
 }
 
 function claimNext({ db, now }: Deps, webhookId: string): Promise<Claim | null> {
