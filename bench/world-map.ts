@@ -1,40 +1,21 @@
 import type { Page } from 'playwright-core'
-import { launchBrowser, Person } from '../e2e/kit/browser.ts'
-import { Trellis } from '../e2e/kit/trellis.ts'
-import { createDemoArchive } from '../packages/cli/src/demo/demo-archive.ts'
+import { withMapOwner } from './kit/demo-town.ts'
 import { percentile, type Row } from './kit/figures.ts'
 
 const steps = 180
 
 /** Measures frames while a world's map is dragged, against the frames of an idle page. */
 export async function benchWorldMap(): Promise<Row[]> {
-  const trellis = await Trellis.start()
-  const browser = await launchBrowser()
-  try {
-    const person = await Person.arrive(browser, trellis.url)
-    await person.signIn('Owner')
-    await person.register('Owner')
-    await person.createServer('Maps')
-    const { page } = person
+  return withMapOwner(async (page, openTown) => {
     const calm = await framesWhile(page, () => pause(steps * 16))
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'town.zip',
-      mimeType: 'application/zip',
-      buffer: await createDemoArchive('Owner'),
-    })
-    await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
-    await page.getByText('The archive was imported').waitFor()
-    await page.goto(`${trellis.url}/worlds?map=TOWN`)
+    await openTown()
     await page.locator('canvas').last().waitFor()
     await page.waitForLoadState('networkidle')
     const far = await framesWhile(page, () => drag(page))
     for (let zoom = 0; zoom < 4; zoom++) await page.getByRole('button', { name: 'Zoom in' }).click()
     const near = await framesWhile(page, () => drag(page))
     return [row('a whole world', far, calm), row('a world close up', near, calm)]
-  } finally {
-    await browser.close()
-    await trellis.stop()
-  }
+  })
 }
 
 function row(what: string, frames: number[], calm: number[]): Row {

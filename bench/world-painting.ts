@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core'
-import { launchBrowser, Person } from '../e2e/kit/browser.ts'
-import { Trellis } from '../e2e/kit/trellis.ts'
-import { createDemoArchive } from '../packages/cli/src/demo/demo-archive.ts'
+import { withMapOwner } from './kit/demo-town.ts'
 import { percentile, type Row } from './kit/figures.ts'
 
 const maxFrameMs = 16
@@ -10,22 +8,8 @@ const rows = 60
 
 /** Measures one stroke over every tile of a world, and its save. */
 export async function benchWorldPainting(): Promise<Row[]> {
-  const trellis = await Trellis.start()
-  const browser = await launchBrowser()
-  try {
-    const person = await Person.arrive(browser, trellis.url)
-    await person.signIn('Owner')
-    await person.register('Owner')
-    await person.createServer('Maps')
-    const { page } = person
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'town.zip',
-      mimeType: 'application/zip',
-      buffer: await createDemoArchive('Owner'),
-    })
-    await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
-    await page.getByText('The archive was imported').waitFor()
-    await page.goto(`${trellis.url}/worlds?map=TOWN`)
+  return withMapOwner(async (page, openTown) => {
+    await openTown()
     await page.getByRole('button', { name: 'Paint', exact: true }).click()
     const editor = page.getByRole('dialog', { name: 'Edit TOWN' })
     await editor.getByRole('button', { name: 'Dirt', exact: true }).click()
@@ -35,10 +19,7 @@ export async function benchWorldPainting(): Promise<Row[]> {
     const changed = await editor.getByText(/tiles changed/).innerText()
     const saveMs = await timeSave(page)
     return [frameRow(frames, changed), saveRow(saveMs, changed)]
-  } finally {
-    await browser.close()
-    await trellis.stop()
-  }
+  })
 }
 
 /** Draws over the world row by row, with the button held down. */
