@@ -16,7 +16,7 @@ import { holdServer, type ServerRow } from '../servers/index.ts'
 import { getName, openActor, recordAction, refuseGrant } from './actor.ts'
 import { describeInvitation, describeReceived } from './describe.ts'
 import { notifyInvitation, notifyTakenBack } from './invitation-notices.ts'
-import type { SentNotice } from './recipient-notice.ts'
+import { showNotices } from './recipient-notice.ts'
 import { type ChosenRights, type MembersDeps, readEnd, readRights, showChange } from './service.ts'
 import {
   countMemberships,
@@ -94,7 +94,7 @@ export class Invitations {
       return { code, invitation, sent }
     })
     if (invitation.userId !== null) this.#deps.bus.emit('account', invitation.userId)
-    this.#send(sent)
+    showNotices(this.#deps.bus, sent)
     return {
       message: 'The invitation is ready.',
       code,
@@ -120,16 +120,12 @@ export class Invitations {
       return { invitation, sent }
     })
     if (invitation.userId !== null) this.#deps.bus.emit('account', invitation.userId)
-    this.#send(sent)
+    showNotices(this.#deps.bus, sent)
     return { message: 'The invitation was taken back.' }
   }
 
   #describeEvent({ name }: ServerRow, { userId, invitedBy }: InvitationRow) {
     return { userId, from: invitedBy, server: name, at: this.#now() }
-  }
-
-  #send(sent: readonly SentNotice[]): void {
-    for (const { userId, notice } of sent) this.#deps.bus.emit('notice', userId, notice)
   }
 
   async listReceived(userId: UserId): Promise<ReceivedInvitation[]> {

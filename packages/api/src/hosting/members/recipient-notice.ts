@@ -1,4 +1,4 @@
-import type { Notice } from '../../kit/bus.ts'
+import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 import { findAccount } from '../../people/users/index.ts'
 import {
@@ -31,4 +31,9 @@ export async function sendToRecipient(
   if (id !== null && (await rewriteNotice(tx, { id, userId, ...notice, at })))
     return [{ userId, notice: { id, ...notice } }]
   return [{ userId, notice: await insertNotice(tx, { ...notice, userId, at }) }]
+}
+
+/** Shows stored notices in the open panels of their users. */
+export function showNotices(bus: Bus, sent: readonly SentNotice[]): void {
+  for (const { userId, notice } of sent) bus.emit('notice', userId, notice)
 }

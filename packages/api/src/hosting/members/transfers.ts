@@ -26,7 +26,7 @@ import {
   type Servers,
 } from '../servers/index.ts'
 import { getName } from './actor.ts'
-import type { SentNotice } from './recipient-notice.ts'
+import { type SentNotice, showNotices } from './recipient-notice.ts'
 import { type MembersDeps, showChange } from './service.ts'
 import {
   type Accepted,
@@ -104,7 +104,7 @@ export class Transfers {
       return { offer, before, sent }
     })
     for (const userId of new Set([toId, before?.toId ?? toId])) bus.emit('account', userId)
-    this.#send(sent)
+    showNotices(this.#deps.bus, sent)
     return {
       message: 'The server is offered. It moves when the other user accepts it.',
       code: offer.id,
@@ -128,7 +128,7 @@ export class Transfers {
       return { offer, sent: await notifyWithdrawal(tx, event) }
     })
     bus.emit('account', offer.toId)
-    this.#send(sent)
+    showNotices(this.#deps.bus, sent)
     return { message: 'The offer was withdrawn.' }
   }
 
@@ -151,7 +151,7 @@ export class Transfers {
       this.#move(tx, { caller, code, at: now() }),
     )
     await this.#publish(row, from.row.id, caller.userId)
-    this.#send(sent)
+    showNotices(this.#deps.bus, sent)
     return {
       message: `"${row.name}" is your server now.`,
       serverId: row.id,
@@ -179,7 +179,7 @@ export class Transfers {
       }
     })
     for (const userId of [caller.userId, fromId]) bus.emit('account', userId)
-    this.#send(sent)
+    showNotices(this.#deps.bus, sent)
     return { message: 'You have declined the server.' }
   }
 
@@ -193,7 +193,7 @@ export class Transfers {
       return [...sent, ...(await this.#endOver(tx))]
     })
     for (const { userId } of sent) this.#deps.bus.emit('account', userId)
-    this.#send(sent)
+    showNotices(this.#deps.bus, sent)
   }
 
   async #endOver(tx: Tx, serverId: ServerId | null = null): Promise<SentNotice[]> {
@@ -205,10 +205,6 @@ export class Transfers {
       sent.push(...(await notifyEnd(tx, { ...offer, server, at: now() })))
     }
     return sent
-  }
-
-  #send(sent: readonly SentNotice[]): void {
-    for (const { userId, notice } of sent) this.#deps.bus.emit('notice', userId, notice)
   }
 
   async #move(

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   joinPageSchema,
   listPublicServers,
@@ -9,6 +8,7 @@ import {
 } from '@trellis/contract/join-page.ts'
 import { type BindRoute, Prepared } from '../../kit/http.ts'
 import type { ServerReports } from '../feedback/index.ts'
+import { createEtag } from './etag.ts'
 import type { PublicPages } from './public-pages.ts'
 import type { ServerList } from './server-list.ts'
 import type { JoinPageSettingsService } from './settings.ts'
@@ -29,9 +29,9 @@ export function bindJoinPageRoutes(
 ): void {
   bind(readJoinPageSettings, (call) => settings.read(call))
   bind(saveJoinPageSettings, (call) => settings.save(call, call.body))
-  bind(readJoinPage, async ({ params }) => {
-    return answer(joinPageSchema.parse(pages.describe(await pages.open(params.serverName))))
-  })
+  bind(readJoinPage, async ({ params }) =>
+    answer(joinPageSchema.parse(pages.describe(await pages.open(params.serverName)))),
+  )
   bind(listPublicServers, async ({ query }) => answer(await list.find(query)))
   bind(reportServer, async ({ params, body }) => {
     const { row } = await pages.open(params.serverName)
@@ -42,6 +42,8 @@ export function bindJoinPageRoutes(
 
 function answer(content: object): Prepared {
   const json = JSON.stringify(content)
-  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-  return new Prepared(json, { etag, 'cache-control': `public, max-age=${keptSeconds}` })
+  return new Prepared(json, {
+    etag: createEtag(json),
+    'cache-control': `public, max-age=${keptSeconds}`,
+  })
 }

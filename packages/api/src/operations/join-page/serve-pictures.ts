@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { serverNameSchema } from '@trellis/contract/kit/ids.ts'
 import { joinPagePath } from '@trellis/contract/kit/join-page-path.ts'
 import * as z from 'zod'
 import type { WebServer } from '../../kit/http.ts'
+import { createEtag } from './etag.ts'
 import type { Pictures } from './pictures.ts'
 import { createNoPageFault, type PublicPages } from './public-pages.ts'
 
@@ -18,7 +18,7 @@ export function servePictures(http: WebServer, { pages, pictures }: Deps): void 
     if (data === undefined) throw createNoPageFault()
     const { row } = await pages.open(data.serverName)
     const png = await pictures.read(row)
-    const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
+    const etag = createEtag(png)
     reply.headers({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',

@@ -1,4 +1,4 @@
-import type { GameItem } from '@trellis/contract/items.ts'
+import { type GameItem, itemKinds } from '@trellis/contract/items.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getForeground } from '../world-map/block.ts'
 import type { Layer } from './layer.ts'
@@ -8,12 +8,16 @@ export type TileGuard = 'lock' | 'door'
 
 /** The game's locks, for catalogues that do not have all of them. */
 const lockIds: ReadonlySet<number> = new Set([202, 204, 206, 242, 1796, 4994, 7188])
-const lockKind = 8
+const lockKind = itemKinds.indexOf('Lock')
 /** Players enter here. */
 const mainDoor = 6
-const backgroundKind = 5
+const backgroundKind = itemKinds.indexOf('Background')
 /** Blocks, backgrounds, and things that players walk through. Anything else needs the game to work. */
-const paintableKinds: ReadonlySet<number> = new Set([4, backgroundKind, 6])
+const paintableKinds: ReadonlySet<number> = new Set([
+  itemKinds.indexOf('Solid Block'),
+  backgroundKind,
+  itemKinds.indexOf('Foreground'),
+])
 
 /** Returns whether an item can be painted. A painted lock would have no owner, and a seed no time. */
 export const isPaintable = (id: number, item: GameItem | undefined) =>
