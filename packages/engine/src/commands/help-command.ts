@@ -1,4 +1,4 @@
-import { indonesianHelp } from './indonesian-help.ts'
+import { consoleCommands } from '@trellis/contract/kit/console-commands.ts'
 import type { Command, Registry } from './registry.ts'
 
 type Described = Pick<Command, 'usage' | 'help'>
@@ -6,8 +6,7 @@ type Described = Pick<Command, 'usage' | 'help'>
 /** Takes a function because the registry contains this command itself. */
 export const createHelpCommand = (commands: () => Registry): Command => ({
   name: 'help',
-  usage: '[command]',
-  help: 'Lists the commands, or explains one.',
+  ...consoleCommands.help,
   needs: 0,
   run: ({ print }, [name]) => {
     const explain = (command: Command) => command
@@ -18,11 +17,10 @@ export const createHelpCommand = (commands: () => Registry): Command => ({
 /** The same in Indonesian, for owners who read no English. */
 export const createIndonesianHelpCommand = (commands: () => Registry): Command => ({
   name: 'bantuan',
-  usage: '[perintah]',
-  help: 'Daftar perintah dalam bahasa Indonesia.',
+  ...consoleCommands.bantuan,
   needs: 0,
   run: ({ print }, [name]) => {
-    const explain = (command: Command) => indonesianHelp[command.name] ?? command
+    const explain = (command: Command) => command.indonesian ?? command
     printHelp({ commands: commands(), explain, print }, name, 'Tidak ada perintah "{name}".')
   },
 })

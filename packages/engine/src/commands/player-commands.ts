@@ -1,3 +1,4 @@
+import { consoleCommands } from '@trellis/contract/kit/console-commands.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { type BannedName, listBannedNames } from '@trellis/game-data/ban-list.ts'
@@ -15,8 +16,7 @@ const maxMinutes = 525_600
 export const playerCommands: Command[] = [
   {
     name: 'player',
-    usage: '<player>',
-    help: 'Shows one player.',
+    ...consoleCommands.player,
     needs: 1,
     run: async ({ print, documents }, [name = '']) => {
       const player = await documents.find({ kind: 'player', name })
@@ -28,8 +28,7 @@ export const playerCommands: Command[] = [
   },
   {
     name: 'give',
-    usage: '<player> <item> <count>',
-    help: 'Puts items into an inventory; a count below zero takes them out.',
+    ...consoleCommands.give,
     needs: 3,
     run: async (context, [name = '', ...numbers]) => {
       const [item = Number.NaN, count = Number.NaN] = numbers.map(Number)
@@ -47,8 +46,7 @@ export const playerCommands: Command[] = [
   },
   {
     name: 'gems',
-    usage: '<player> <amount>',
-    help: "Sets a player's gems.",
+    ...consoleCommands.gems,
     needs: 2,
     run: async (context, [name = '', amount]) => {
       const gems = Number(amount)
@@ -64,8 +62,7 @@ export const playerCommands: Command[] = [
   },
   {
     name: 'mute',
-    usage: '<player> <minutes>',
-    help: 'Mutes a player for that many minutes; 0 unmutes.',
+    ...consoleCommands.mute,
     needs: 2,
     run: async (context, [name = '', minutes]) => {
       const forMinutes = Number(minutes)
@@ -82,8 +79,7 @@ export const playerCommands: Command[] = [
   },
   {
     name: 'ban',
-    usage: '<player>',
-    help: 'Bans a player from the server.',
+    ...consoleCommands.ban,
     needs: 1,
     run: async (context, [name = '']) => {
       if (!isGrowId(name)) return context.print(`${name} is no GrowID.`)
@@ -106,8 +102,7 @@ export const playerCommands: Command[] = [
   },
   {
     name: 'unban',
-    usage: '<player>',
-    help: 'Unbans a player.',
+    ...consoleCommands.unban,
     needs: 1,
     run: async (context, [name = '']) => {
       await changeBans(context, (bans) => bans.filter((ban) => !isSame(ban.name, name)))

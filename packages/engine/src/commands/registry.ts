@@ -27,6 +27,8 @@ export type Command = {
   /** The arguments after the name, such as `<player> [reason]`. */
   usage: string
   help: string
+  /** Missing for a command that is not listed. */
+  indonesian?: { usage: string; help: string }
   /** The minimum number of words that follow the name. */
   needs: number
   /** Hides the command from `help` and its suggestions. */

@@ -1,3 +1,4 @@
+import { consoleCommands } from '@trellis/contract/kit/console-commands.ts'
 import { formatEventLine } from '../console/event-lines.ts'
 import { getUptimeSeconds } from '../game/state.ts'
 import type { Command, CommandContext } from './registry.ts'
@@ -5,8 +6,7 @@ import type { Command, CommandContext } from './registry.ts'
 export const serverCommands: Command[] = [
   {
     name: 'status',
-    usage: '',
-    help: 'Shows how the server is doing.',
+    ...consoleCommands.status,
     needs: 0,
     run: ({ print, server, game, documents }) => {
       const { worlds, players } = documents
@@ -18,8 +18,7 @@ export const serverCommands: Command[] = [
   },
   {
     name: 'players',
-    usage: '',
-    help: 'Lists who is online.',
+    ...consoleCommands.players,
     needs: 0,
     run: ({ print, game }) => {
       if (game.players.size === 0) return print('Nobody is online.')
@@ -30,8 +29,7 @@ export const serverCommands: Command[] = [
   },
   {
     name: 'say',
-    usage: '<text>',
-    help: 'Sends a message to all players online.',
+    ...consoleCommands.say,
     needs: 1,
     run: ({ print, sendToAll }, words) => {
       const line = `Server: ${words.join(' ')}`
@@ -41,8 +39,7 @@ export const serverCommands: Command[] = [
   },
   {
     name: 'kick',
-    usage: '<player> [reason]',
-    help: 'Disconnects a player.',
+    ...consoleCommands.kick,
     needs: 1,
     run: ({ print, kick }, [growId = '', ...reason]) => {
       const why = formatEventLine({
@@ -57,8 +54,7 @@ export const serverCommands: Command[] = [
   },
   {
     name: 'save',
-    usage: '',
-    help: 'Writes everything that changed to the disk.',
+    ...consoleCommands.save,
     needs: 0,
     run: async ({ print, save }) => {
       const saved = await save()
@@ -67,29 +63,25 @@ export const serverCommands: Command[] = [
   },
   {
     name: 'time',
-    usage: '',
-    help: 'Shows the server time.',
+    ...consoleCommands.time,
     needs: 0,
     run: ({ print, now }) => print(`${new Date(now()).toISOString()} (UTC)`),
   },
   {
     name: 'uptime',
-    usage: '',
-    help: 'Shows for how long the server has been up.',
+    ...consoleCommands.uptime,
     needs: 0,
     run: ({ print, game }) => print(`Up for ${formatDuration(getUptimeSeconds(game))}.`),
   },
   {
     name: 'version',
-    usage: '',
-    help: 'Shows the version of the engine.',
+    ...consoleCommands.version,
     needs: 0,
     run: ({ print, server }) => print(`Trellis engine ${server.version}`),
   },
   {
     name: 'stop',
-    usage: '',
-    help: 'Saves everything and stops the server.',
+    ...consoleCommands.stop,
     needs: 0,
     run: (context: CommandContext) => context.stop('console'),
   },

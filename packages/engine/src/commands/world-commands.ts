@@ -1,3 +1,4 @@
+import { consoleCommands } from '@trellis/contract/kit/console-commands.ts'
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import { isObject } from '@trellis/document/json-value.ts'
 import { worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
@@ -19,8 +20,7 @@ const maxListed = 200
 export const worldCommands: Command[] = [
   {
     name: 'worlds',
-    usage: '',
-    help: 'Lists the worlds.',
+    ...consoleCommands.worlds,
     needs: 0,
     run: ({ print, documents }) => {
       const names = documents.worlds.sorted
@@ -31,8 +31,7 @@ export const worldCommands: Command[] = [
   },
   {
     name: 'world',
-    usage: '<name>',
-    help: 'Shows one world.',
+    ...consoleCommands.world,
     needs: 1,
     run: async (context, words) => {
       const world = await find(context, words)
@@ -45,8 +44,7 @@ export const worldCommands: Command[] = [
   },
   {
     name: 'weather',
-    usage: '<world> <id>',
-    help: 'Changes the weather of a world.',
+    ...consoleCommands.weather,
     needs: 2,
     run: async (context, words) => {
       const id = Number(words[1])
@@ -59,22 +57,19 @@ export const worldCommands: Command[] = [
   },
   {
     name: 'lock',
-    usage: '<world>',
-    help: 'Closes a world to visitors.',
+    ...consoleCommands.lock,
     needs: 1,
     run: (context, words) => change(context, words, createLockChange(true), 'is locked'),
   },
   {
     name: 'unlock',
-    usage: '<world>',
-    help: 'Opens a locked world again.',
+    ...consoleCommands.unlock,
     needs: 1,
     run: (context, words) => change(context, words, createLockChange(false), 'is open'),
   },
   {
     name: 'setblock',
-    usage: '<world> <x> <y> <item>',
-    help: 'Puts a block into the foreground of a world; 0 removes it.',
+    ...consoleCommands.setblock,
     needs: 4,
     run: async (context, words) => {
       const [x = -1, y = -1, item = -1] = words.slice(1).map(Number)
