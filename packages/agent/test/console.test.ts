@@ -93,6 +93,7 @@ test('skips whole segments for a reader far behind, with correct numbers', async
     new ConsoleLog(folder),
     'server00',
     {
+      now: () => 1_790_000_000_000,
       hasSpace: () => hasSpace,
       onError: done.reject,
       send: (frame) => {
@@ -125,6 +126,7 @@ test('sends nothing while it is held, and then every line', async () => {
   const seen: string[] = []
   const done = Promise.withResolvers<void>()
   const follower = new Follower(new ConsoleLog(folder), 'server00', {
+    now: () => 1_790_000_000_000,
     hasSpace: () => true,
     onError: done.reject,
     send: (frame) => {
@@ -156,6 +158,7 @@ test('truncates a line longer than any chunk and counts it once', async () => {
   const seen: string[] = []
   const done = Promise.withResolvers<void>()
   const follower = new Follower(log, 'server00', {
+    now: () => 1_790_000_000_000,
     hasSpace: () => true,
     onError: done.reject,
     send: (frame) => {

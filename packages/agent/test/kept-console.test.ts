@@ -21,6 +21,8 @@ import { markFalseAgentLines } from '../src/console/own-lines.ts'
 import { newDataDir } from './test-agent.ts'
 
 const run = 'abcdefgh'
+/** The time that the agent reads. */
+const clock = { now: 1_790_000_000_000 }
 const all = { since: null, limit: 100_000 }
 const fail = (error: unknown) => {
   throw error
@@ -34,7 +36,10 @@ function createFolder(): ServerFolder {
 
 /** Opens the console of one server as an agent has it; `read` returns the owner's view. */
 function openStore(folder: ServerFolder, running: string | null = null) {
-  const store = new ConsoleStore(folder, running === null ? null : { run: running as never }, fail)
+  const store = new ConsoleStore(folder, running === null ? null : { run: running as never }, {
+    now: () => clock.now,
+    onError: fail,
+  })
   onTestFinished(() => store.close())
   const { log } = store
   return {

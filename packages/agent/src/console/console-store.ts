@@ -24,6 +24,7 @@ const removed = 'The game server deleted or emptied its console file. What was i
 const describeSkipped = (bytes: number) =>
   `The game server wrote too much at once: ${bytes.toLocaleString('en-US')} bytes were skipped.`
 
+type Deps = { now: () => number; onError: (error: unknown) => void }
 type Folders = Pick<ServerFolder, 'console' | 'keptConsole'>
 /** The engine's file that is being copied, and the offset that the copy has reached. */
 type CopyPosition = { file: EngineSegment; copied: number; isReported: boolean }
@@ -49,11 +50,11 @@ export class ConsoleStore {
   #isFailing = false
   #isClosed = false
 
-  constructor(folders: Folders, running: { run: RunId } | null, onError: (error: unknown) => void) {
+  constructor(folders: Folders, running: { run: RunId } | null, { now, onError }: Deps) {
     this.#folders = folders
     this.#onError = onError
     prepareKeptConsole(folders, running?.run ?? null)
-    this.#kept = new KeptLog(folders.keptConsole)
+    this.#kept = new KeptLog(folders.keptConsole, now)
     this.log = new ConsoleLog(folders.keptConsole, () => this.catchUp())
     this.#watch()
   }

@@ -12,6 +12,8 @@ import { toReadableText } from './readable-text.ts'
 /** Receives frames; while it has no room, the log waits on disk. */
 export type FrameSink = {
   hasSpace: () => boolean
+  /** Milliseconds since 1970. */
+  now: () => number
   send: (frame: Buffer) => void
   onError: (error: unknown) => void
 }
@@ -149,7 +151,14 @@ export class Follower {
     this.#place = { segment, offset: offset + bytes, seq: seq + count }
     this.#log.learn(this.#place)
     this.#sink.send(
-      encodeConsoleFrame({ serverId: this.#serverId, run: segment.run, seq, count, text }),
+      encodeConsoleFrame({
+        serverId: this.#serverId,
+        run: segment.run,
+        seq,
+        count,
+        at: this.#sink.now(),
+        text,
+      }),
     )
   }
 

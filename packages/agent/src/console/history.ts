@@ -1,10 +1,17 @@
 import { closeSync, fstatSync, readSync } from 'node:fs'
+import type { ConsolePart } from '@trellis/contract/kit/console-part.ts'
 import type { RunId } from '@trellis/contract/kit/ids.ts'
-import { listSegments, newline, type Segment } from '@trellis/game-data/console/segments.ts'
+import {
+  countLines,
+  listSegments,
+  newline,
+  type Segment,
+} from '@trellis/game-data/console/segments.ts'
 import { type ConsoleLog, type LogPosition, openIfThere } from './console-log.ts'
+import { listTimes } from './console-times.ts'
 import { toReadableText } from './readable-text.ts'
 
-export type History = { firstSeq: number; nextSeq: number; run: RunId | null; lines: string[] }
+export type History = ConsolePart & { run: RunId | null }
 
 const chunkBytes = 64 * 1024
 /** Limits the size of a response; the oldest lines are then left out. */
@@ -22,19 +29,66 @@ export function readHistory(
   const since = Math.max(wanted.since ?? 1, end.seq - wanted.limit, 1)
   let budget = maxBytes
   let lines: string[] = []
+  const runs: History['runs'] = []
   for (const piece of listPiecesBackwards(log, end)) {
     const missing = end.seq - since - lines.length
     if (missing <= 0 || budget <= 0) break
     const bytes = readTail(piece.segment.path, piece.bytes, missing, budget)
     budget -= bytes.length
-    if (bytes.length > 0) lines = [...splitTextLines(bytes, piece.segment), ...lines]
+    if (bytes.length === 0) continue
+    lines = [...splitTextLines(bytes, piece.segment), ...lines]
+    const { run } = piece.segment
+    if (runs[0]?.run === run) runs.shift()
+    runs.unshift({ run, firstSeq: end.seq - lines.length })
   }
+  const firstSeq = end.seq - lines.length
   return {
-    firstSeq: end.seq - lines.length,
+    firstSeq,
     nextSeq: end.seq,
+    oldestSeq: listSegments(log.folder)[0]?.firstSeq ?? firstSeq,
     run: end.segment?.run ?? null,
     lines,
+    times: lines.length === 0 ? [] : listTimes(log.folder, firstSeq, end.seq),
+    runs,
   }
+}
+
+/**
+ * Returns the position right before line `seq`, or `end` if that comes first. It counts the lines of one segment,
+ * which is at most 16 MiB.
+ */
+export function findPosition(log: ConsoleLog, end: LogPosition, seq: number): LogPosition {
+  if (seq >= end.seq) return end
+  const segment = listSegments(log.folder).findLast(({ firstSeq }) => firstSeq <= seq)
+  const file = segment === undefined ? null : openIfThere(segment.path)
+  if (segment === undefined || file === null) return { segment: null, offset: 0, seq }
+  try {
+    return { segment, offset: findLineOffset(file, seq - segment.firstSeq), seq }
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Returns the offset right behind the file's first `lines` lines. */
+function findLineOffset(file: number, lines: number): number {
+  const chunk = Buffer.allocUnsafe(chunkBytes)
+  let offset = 0
+  for (let left = lines; left > 0; ) {
+    const read = readSync(file, chunk, 0, chunkBytes, offset)
+    if (read === 0) return offset
+    const count = countLines(chunk, 0, read)
+    if (count >= left) return offset + findLineEnd(chunk, left)
+    left -= count
+    offset += read
+  }
+  return offset
+}
+
+/** Returns the offset right behind the buffer's line number `lines`. */
+function findLineEnd(chunk: Buffer, lines: number): number {
+  let end = 0
+  for (let left = lines; left > 0; left--) end = chunk.indexOf(newline, end) + 1
+  return end
 }
 
 type Piece = { segment: Segment; bytes: number }

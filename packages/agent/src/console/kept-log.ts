@@ -20,6 +20,7 @@ import {
   type Segment,
 } from '@trellis/game-data/console/segments.ts'
 import { openPlainSync } from '@trellis/game-data/plain-file.ts'
+import { ConsoleTimes } from './console-times.ts'
 
 const appending = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT
 
@@ -37,17 +38,20 @@ type OpenSegment = { segment: Segment; bytes: number; lines: number; endsWhole: 
 /** Appends to the console that the agent keeps of one server. Each of its files holds lines of one run and one writer. */
 export class KeptLog {
   readonly #folder: string
+  readonly #times: ConsoleTimes
   /** Null before the first segment; undefined until the folder is read, which takes time. */
   #current: OpenSegment | null | undefined
   #file: number | null = null
 
-  constructor(folder: string) {
+  constructor(folder: string, now: () => number) {
     this.#folder = folder
+    this.#times = new ConsoleTimes(folder, now)
   }
 
   /** Appends and returns how many bytes the disk took. Throws when it took none. */
   append(origin: Origin, bytes: Buffer): number {
     const current = this.#segmentFor(origin)
+    this.#times.note(current.segment.firstSeq + current.lines)
     let written = 0
     try {
       this.#file ??= openPlainSync(current.segment.path, appending)

@@ -20,6 +20,7 @@ export function serveConnection(socket: WebSocket, agent: Agent, log: Log): void
   const follows = new ConsoleFollows({
     hasSpace: () => client.hasGreeted && client.hasSpace,
     send: (frame) => client.send(frame, () => follows.wake()),
+    now: () => agent.now(),
     onError: (error) => log.error({ error: String(error) }, 'A console could not be read.'),
   })
   const session: Session = {

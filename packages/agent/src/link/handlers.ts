@@ -5,7 +5,8 @@ import {
   agentProtocol,
 } from '@trellis/contract/links/agent.ts'
 import { Fault } from '@trellis/link/fault.ts'
-import { readHistory } from '../console/history.ts'
+import { findPosition, readHistory } from '../console/history.ts'
+import { listRuns } from '../console/runs.ts'
 import { backupHandlers } from './backup-handlers.ts'
 import { copyHandlers } from './copy-handlers.ts'
 import { gameDataHandlers } from './game-data-handlers.ts'
@@ -47,11 +48,16 @@ const handlers: Handlers = {
     agent.find(serverId).command(command, by)
     return {}
   },
-  'console.history': ({ agent, follows }, { serverId, since, limit }) => {
+  'console.history': ({ agent, follows }, { serverId, since, before, limit }) => {
     const console = agent.find(serverId).history.console.log
     // Read in one turn of the event loop, so no frame can slip in between it and the answer.
     const end = follows.place(serverId) ?? console.end()
-    return readHistory(console, end, { since, limit })
+    const until = before === undefined ? end : findPosition(console, end, before)
+    return readHistory(console, until, { since, limit })
+  },
+  'console.runs': async ({ agent }, { serverId }) => {
+    const { console, events } = agent.find(serverId).history
+    return { runs: listRuns(console.log, await events.since(0)) }
   },
   'console.follow': ({ agent, follows }, { serverId }) => ({
     nextSeq: follows.follow(serverId, agent.find(serverId).history.console.log),

@@ -31,10 +31,10 @@ export class ServerHistory {
   #lastExit: LastExitRecord | null
 
   constructor(deps: Deps) {
-    const { folder, records, onError } = deps
+    const { folder, records, now, onError } = deps
     this.#deps = deps
     this.events = new ServerEvents(join(folder.run, 'happenings.jsonl'))
-    this.console = new ConsoleStore(folder, records.readRun(), onError)
+    this.console = new ConsoleStore(folder, records.readRun(), { now, onError })
     this.usage = new UsageLog(folder.run, onError)
     this.#lastExit = records.readLastExit()
   }

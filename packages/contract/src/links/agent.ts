@@ -2,8 +2,10 @@ import { failureSchema } from '../kit/failure.ts'
 import { hostedPlacementSchema } from '../kit/placement.ts'
 import '../kit/plain-errors.ts'
 import * as z from 'zod'
+import { consoleRunsSchema } from '../console.ts'
 import { serverTemplateSchema } from '../engines.ts'
 import { isolationSchema, planLimitsSchema, serverLimitsSchema } from '../isolation.ts'
+import { consolePartSchema } from '../kit/console-part.ts'
 import { editConflictSchema } from '../kit/document.ts'
 import {
   growIdSchema,
@@ -33,7 +35,7 @@ import { worldNewsSchema } from './world-news.ts'
  * reply}` or `{id, ok: false, failure}` and sends `{event, payload}`. Binary frames carry console lines, see
  * `console-frame.ts`.
  */
-export const agentProtocol = 7
+export const agentProtocol = 8
 
 const target = z.strictObject({ serverId: serverIdSchema })
 
@@ -147,18 +149,19 @@ const commands = {
     reply: z.object({}),
   },
   /**
-   * Returns the newest `limit` lines, or those from `since` on. While the server is followed, the answer ends
+   * Returns the newest `limit` lines, those from `since` on, or those right before line `before`. While the server is followed, the answer ends
    * exactly where the next console frame begins (`nextSeq`).
    */
   'console.history': {
-    params: target.extend({ since: z.int().nullable(), limit: z.int().min(1).max(20_000) }),
-    reply: z.object({
-      firstSeq: z.int(),
-      nextSeq: z.int(),
-      run: runIdSchema.nullable(),
-      lines: z.array(z.string()),
+    params: target.extend({
+      since: z.int().nullable(),
+      before: z.int().optional(),
+      limit: z.int().min(1).max(20_000),
     }),
+    reply: consolePartSchema.extend({ run: runIdSchema.nullable() }),
   },
+  /** Returns the runs of the kept console, newest first. */
+  'console.runs': { params: target, reply: consoleRunsSchema },
   /** Subscribes to the console frames of a server, from the next line on. */
   'console.follow': { params: target, reply: z.object({ nextSeq: z.int() }) },
   'console.unfollow': { params: target, reply: z.object({}) },

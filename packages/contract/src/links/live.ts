@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { backupStatusSchema } from '../backups.ts'
+import { consolePartSchema } from '../kit/console-part.ts'
 import { failureSchema } from '../kit/failure.ts'
 import { runIdSchema, serverIdSchema } from '../kit/ids.ts'
 import { managedServerSchema } from '../managed-servers.ts'
@@ -29,17 +30,13 @@ const consoleLog = z.object({
     seq: z.int(),
     count: z.int(),
     run: runIdSchema.nullable(),
+    /** The time of the lines, in milliseconds since 1970. */
+    at: z.int(),
   }),
 })
 const consoleHistory = z.object({
   type: z.literal('console_history'),
-  payload: z.object({
-    serverId: serverIdSchema,
-    lines: z.array(z.string()),
-    run: runIdSchema.nullable(),
-    /** The number of the first of `lines`, or of the next line if there are none. */
-    firstSeq: z.int(),
-  }),
+  payload: consolePartSchema.extend({ serverId: serverIdSchema, run: runIdSchema.nullable() }),
 })
 /**
  * Lines that were dropped because this viewer was too slow or they are too old; `seq` is the first one's

@@ -88,14 +88,14 @@ export class ConsoleHub {
     const limit = since === null ? historyLines : catchUpLines
     this.#link.askThen('console.history', { serverId, since, limit }, (outcome) => {
       if ('fault' in outcome || this.#byViewer.get(viewer) !== flow) return
-      const { firstSeq, nextSeq, run, lines } = outcome.reply
+      const { firstSeq, nextSeq } = outcome.reply
       if (since !== null && firstSeq > since) {
         viewer.send({
           type: 'console_skipped',
           payload: { serverId, seq: since, count: firstSeq - since },
         })
       }
-      viewer.send({ type: 'console_history', payload: { serverId, lines, run, firstSeq } })
+      viewer.send({ type: 'console_history', payload: { serverId, ...outcome.reply } })
       flow.follow(nextSeq)
     })
   }
