@@ -228,7 +228,13 @@ test('has no serious accessibility violation on the pages of an owner', async ({
       const seq = consoleLines.length + 1
       const { serverId } = await panel.server.server()
       await traffic.push({ type: 'console_skipped', payload: { serverId, seq, count: 512 } })
-      const payload = { line: 'Once more', seq: seq + 512, count: 1, run: 'run00000002' }
+      const payload = {
+        line: 'Once more',
+        seq: seq + 512,
+        count: 1,
+        run: 'run00000002',
+        at: Date.now(),
+      }
       await traffic.push({ type: 'console_log', payload })
       await page.getByText('Once more').waitFor()
     },

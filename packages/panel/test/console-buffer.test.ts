@@ -8,11 +8,19 @@ const runTwo = 'run00000002' as never
 
 const log = (seq: number, lines: string[], run = runOne) => ({
   type: 'console_log' as const,
-  payload: { seq, line: lines.join('\n'), count: lines.length, run },
+  payload: { seq, line: lines.join('\n'), count: lines.length, run, at: 1_790_000_000_000 },
 })
 const history = (firstSeq: number, lines: string[], run = runOne) => ({
   type: 'console_history' as const,
-  payload: { firstSeq, lines, run },
+  payload: {
+    firstSeq,
+    lines,
+    run,
+    nextSeq: firstSeq + lines.length,
+    oldestSeq: 1,
+    times: [[firstSeq, 1_790_000_000_000]] as [number, number][],
+    runs: [{ run, firstSeq }],
+  },
 })
 const skipped = (seq: number, count: number) => ({
   type: 'console_skipped' as const,

@@ -45,7 +45,7 @@ test('tags lines about players, highlights their names, preserves their chat, an
   expect(await log(panel).getByRole('img', { name: 'Players' }).count()).toBe(4)
   expect(await log(panel).getByRole('img', { name: 'Moderation' }).count()).toBe(3)
   const weights = await log(panel)
-    .locator('span', { hasText: /^(Ann|Bob)$/ })
+    .getByRole('button', { name: /^(Ann|Bob)$/ })
     .evaluateAll((all) => all.map((it) => getComputedStyle(it).fontWeight))
   expect(new Set(weights)).toEqual(new Set(['700']))
   await expectFitLayout(panel, 'console-events')

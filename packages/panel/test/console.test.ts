@@ -28,8 +28,9 @@ test('shows lines numbered, in order and once', async ({ panel }) => {
   printLines(panel, ['d'])
   await line(panel, 'd').waitFor()
   const run = 'run00000001'
-  await traffic.push({ type: 'console_log', payload: { line: 'c\nd', seq: 3, count: 2, run } })
-  await traffic.push({ type: 'console_log', payload: { line: 'b', seq: 2, count: 1, run } })
+  const at = Date.now()
+  await traffic.push({ type: 'console_log', payload: { line: 'c\nd', seq: 3, count: 2, run, at } })
+  await traffic.push({ type: 'console_log', payload: { line: 'b', seq: 2, count: 1, run, at } })
   printLines(panel, ['e'])
   await line(panel, 'e').waitFor()
   expect(await shownText(panel)).toBe('1 a 2 b 3 c 4 d 5 e')
@@ -55,7 +56,7 @@ test('shows colours, drops other terminal sequences, and shows markup as text', 
   // The host has sanitised that line already; the panel does not rely on it.
   await traffic.push({
     type: 'console_log',
-    payload: { line: hostile, seq: 2, count: 1, run: 'run00000001' },
+    payload: { line: hostile, seq: 2, count: 1, run: 'run00000001', at: Date.now() },
   })
   await expect.poll(() => red.count()).toBe(2)
   const text = 'red plain <img src=x onerror=alert(1)>'

@@ -1,4 +1,4 @@
-const zone = 'Asia/Jakarta'
+export const zone = 'Asia/Jakarta'
 const full = new Intl.DateTimeFormat('id-ID', {
   day: 'numeric',
   month: 'short',

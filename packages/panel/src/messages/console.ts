@@ -32,4 +32,45 @@ export const consoleMessages = openCatalogue<{
   send: string
   notConnected: string
   matchAt: (values: { at: number; count: number }) => string
+  showOlder: string
+  loadingOlder: string
+  olderFailed: string
+  fullScreen: string
+  runs: {
+    open: string
+    none: string
+    failed: string
+    startedAt: (values: { time: string | number }) => string
+    startUnknown: string
+    newest: string
+    ended: string
+    stopped: (values: { time: string | number }) => string
+    killed: (values: { time: string | number }) => string
+    crashed: (values: { time: string | number; reason: string | number }) => string
+  }
+  lines: {
+    open: string
+    title: string
+    intro: string
+    from: string
+    to: string
+    copy: string
+    copyLink: string
+    save: string
+    show: string
+    copied: string
+    linkCopied: string
+    copyFailed: string
+    notNumbers: string
+    tooMany: (values: { max: number }) => string
+  }
+  suggestions: { label: string; hint: string; take: (values: { value: string | number }) => string }
+  nameMenu: {
+    open: string
+    message: string
+    mute: string
+    unmute: string
+    kick: string
+    ban: string
+  }
 }>('console')

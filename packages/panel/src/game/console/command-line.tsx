@@ -1,67 +1,72 @@
-import { Button, TextInput } from '@mantine/core'
-import { consoleCommandSchema } from '@trellis/contract/console.ts'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { findFirstError } from '../../kit/field-errors.ts'
+import { useShownServer } from '../../hosting/servers/index.ts'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { submitWith } from '../../kit/submit-with.ts'
 import { consoleMessages } from '../../messages/console.ts'
-import { readCommandHistory, rememberCommand } from './command-history.ts'
 import styles from './console-page.module.css'
+import { useCommandInput } from './use-command-input.ts'
+
+const SuggestionStrip = createLazyDialog(
+  async () => (await import('./suggestion-strip.tsx')).SuggestionStrip,
+)
 
 type CommandLineProps = {
+  serverId: string
   /** Why nothing can be typed now; null when it can. */
   denial: string | null
   onCommand: (command: string) => void
 }
 
-export function CommandLine({ denial, onCommand }: CommandLineProps) {
+export function CommandLine({ serverId, denial, onCommand }: CommandLineProps) {
   const text = consoleMessages
   const reasonId = useId()
-  const [command, setCommand] = useState('')
-  /** The position in the history; 0 is the current input. */
-  const [back, setBack] = useState(0)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const reason = denial ?? refusal
-
-  function show(next: string, nextBack: number) {
-    setCommand(next)
-    setBack(nextBack)
-    setRefusal(null)
-  }
-
-  function submit() {
-    const wrong = findFirstError(consoleCommandSchema.safeParse(command))
-    if (denial !== null || command.trim() === '') return
-    if (wrong !== null) return setRefusal(wrong)
-    onCommand(command)
-    rememberCommand(command)
-    show('', 0)
-  }
-
+  const hintId = useId()
+  const isBundled = useHasBundledEngine()
+  const input = useCommandInput({ denial, isBundled, onCommand })
+  const { command, ghost } = input
+  const reason = denial ?? input.refusal
   return (
     <>
+      {isBundled && (
+        <div className={styles.suggestions}>
+          <SuggestionStrip
+            serverId={serverId}
+            line={command}
+            isOn={input.isOn}
+            onHint={input.setHint}
+            onTake={input.take}
+          />
+        </div>
+      )}
       <Row
         as="form"
         gap="xs"
         align="stretch"
         className={styles.command}
-        onSubmit={submitWith(submit)}
+        onSubmit={submitWith(input.submit)}
       >
-        <TextInput
-          className={styles.input ?? ''}
-          aria-label={text.command}
-          aria-describedby={reason === null ? undefined : reasonId}
-          placeholder={text.commandPlaceholder}
-          title={denial ?? undefined}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          disabled={denial !== null}
-          value={command}
-          onChange={(event) => show(event.currentTarget.value, 0)}
-          onKeyDown={(event) => walkHistory(event, back, show)}
-        />
+        <div className={styles.field}>
+          <GhostText typed={command} ghost={ghost} />
+          <TextInput
+            ref={input.field}
+            className={styles.input ?? ''}
+            aria-label={text.command}
+            aria-describedby={reason === null ? hintId : `${reasonId} ${hintId}`}
+            placeholder={text.commandPlaceholder}
+            title={denial ?? undefined}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            disabled={denial !== null}
+            value={command}
+            onChange={(event) => input.show(event.currentTarget.value, 0)}
+            onKeyDown={input.handleKey}
+          />
+        </div>
+        <VisuallyHidden id={hintId}>{text.suggestions.hint}</VisuallyHidden>
         <Button type="submit" disabled={denial !== null || command.trim() === ''}>
           {text.send}
         </Button>
@@ -75,14 +80,21 @@ export function CommandLine({ denial, onCommand }: CommandLineProps) {
   )
 }
 
-type Show = (command: string, back: number) => void
+type GhostTextProps = { typed: string; ghost: string }
 
-/** Shows the command one step further in the history, or one step nearer; `back` is where the line is now. */
-function walkHistory(event: KeyboardEvent, back: number, show: Show): void {
-  const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-  if (step === 0) return
-  event.preventDefault()
-  const history = readCommandHistory()
-  const next = Math.min(history.length, Math.max(0, back + step))
-  show(history[history.length - next] ?? '', next)
+/** Shows muted letters behind the typed ones. */
+function GhostText({ typed, ghost }: GhostTextProps) {
+  if (ghost === '') return null
+  return (
+    <span className={styles.ghost} aria-hidden>
+      <span>{typed}</span>
+      {ghost}
+    </span>
+  )
+}
+
+/** Returns whether the server runs the engine whose commands the panel knows. */
+function useHasBundledEngine(): boolean {
+  const { detail } = useShownServer()
+  return detail !== null && detail.engine === null
 }

@@ -1,6 +1,5 @@
 import { findBanRefusal } from '@trellis/contract/bans.ts'
 import { Page } from '../../design/page.tsx'
-import { Stack } from '../../design/stack.tsx'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
 import { useHasServer, useRightRefusal } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
@@ -10,12 +9,8 @@ import { useServerId } from '../../kit/shown-server.ts'
 import { useStore } from '../../kit/store.ts'
 import { consoleMessages } from '../../messages/console.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
-import { CommandLine } from './command-line.tsx'
-import { ConsoleLog } from './console-log.tsx'
-import styles from './console-page.module.css'
-import { ConsoleToolbar } from './console-toolbar.tsx'
+import { ConsolePanel } from './console-panel.tsx'
 import { useLiveConsole } from './live-console.ts'
-import { useConsoleView } from './use-console-view.ts'
 
 const tones: Record<keyof typeof consoleMessages.states, Tone> = {
   CONNECTING: 'warn',
@@ -33,7 +28,6 @@ export function ConsolePage() {
   const hasServer = useHasServer()
   const live = useLiveConsole()
   const state = useStore(live.state)
-  const shown = useConsoleView(live.feed)
   const text = consoleMessages
   const banned = wordRefusal(findBanRefusal(user))
   const right = useRightRefusal(typing)
@@ -56,11 +50,7 @@ export function ConsolePage() {
         )
       }
     >
-      <Stack as="section" className={styles.console} aria-label={readTitle('console')}>
-        <ConsoleToolbar serverId={serverId} shown={shown} />
-        <ConsoleLog shown={shown} />
-        <CommandLine denial={denial} onCommand={live.sendCommand} />
-      </Stack>
+      <ConsolePanel serverId={serverId} live={live} isOpen={state === 'OPEN'} denial={denial} />
     </Page>
   )
 }

@@ -6,7 +6,7 @@ export class ConsoleSearch {
   readonly pattern: RegExp
   #ids: number[] = []
   #head = 0
-  #searchedTo = 0
+  #searchedTo = Number.NEGATIVE_INFINITY
 
   constructor(text: string) {
     this.pattern = new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i')
@@ -37,7 +37,7 @@ export class ConsoleSearch {
   #forget() {
     this.#ids = []
     this.#head = 0
-    this.#searchedTo = 0
+    this.#searchedTo = Number.NEGATIVE_INFINITY
   }
 }
 

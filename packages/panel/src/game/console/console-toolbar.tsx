@@ -10,9 +10,23 @@ import { KindFilter } from './events/kind-filter.tsx'
 import type { ConsoleViewState } from './use-console-view.ts'
 import { useDownloadConsole } from './use-download-console.ts'
 
-type ConsoleToolbarProps = { serverId: string; shown: ConsoleViewState }
+type ConsoleToolbarProps = {
+  serverId: string
+  shown: ConsoleViewState
+  isFull: boolean
+  onFull: () => void
+  onLines: () => void
+  onRuns: () => void
+}
 
-export function ConsoleToolbar({ serverId, shown }: ConsoleToolbarProps) {
+export function ConsoleToolbar({
+  serverId,
+  shown,
+  isFull,
+  onFull,
+  onLines,
+  onRuns,
+}: ConsoleToolbarProps) {
   const text = consoleMessages
   const download = useDownloadConsole(serverId)
   return (
@@ -54,6 +68,9 @@ export function ConsoleToolbar({ serverId, shown }: ConsoleToolbarProps) {
           isBusy={download.isPending}
           onPress={() => download.mutate()}
         />
+        <ConsoleTool icon="copy" label={text.lines.open} onPress={onLines} />
+        <ConsoleTool icon="history" label={text.runs.open} onPress={onRuns} />
+        <ConsoleTool icon="fit" label={text.fullScreen} isOn={isFull} onPress={onFull} />
       </Row>
     </Row>
   )

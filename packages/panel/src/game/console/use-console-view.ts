@@ -1,26 +1,36 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useFollowEnd } from '../../kit/follow-end.ts'
+import { useStillRows } from '../../kit/still-rows.ts'
 import type { ConsoleView } from './console-buffer.ts'
 import type { ConsoleFeed } from './console-feed.ts'
 import { ConsoleFilter } from './events/console-filter.ts'
 import type { EventFilter } from './events/event-kind.ts'
 import { useConsoleSearch } from './use-console-search.ts'
 import { useFrozenView } from './use-frozen-view.ts'
+import { useJumps } from './use-jumps.ts'
+import { useOlderLines } from './use-older-lines.ts'
 
 export const rowHeight = 20
 /** On a narrow screen half of each line would be hidden, so lines wrap by default. */
 const isNarrow = () => window.matchMedia('(max-width: 40em)').matches
+/** Closer to the top than this loads older lines, in pixels. */
+const nearTop = 20 * rowHeight
+
+type Deps = { serverId: string; feed: ConsoleFeed }
 
 /** Selects the visible part of the console: its end, or a fixed copy while the reader has scrolled up. */
-export function useConsoleView(feed: ConsoleFeed) {
+export function useConsoleView({ serverId, feed }: Deps) {
   const version = useSyncExternalStore(feed.subscribe, feed.readVersion)
   const frozen = useFrozenView(feed)
+  const older = useOlderLines({ serverId, feed, frozen })
   const [isWrapping, setIsWrapping] = useState(isNarrow)
   const scroller = useRef<HTMLDivElement>(null)
   const [kind, setKind] = useState<EventFilter>('all')
-  const filter = useMemo(() => (kind === 'all' ? null : new ConsoleFilter(kind)), [kind])
-  const newest = useMemo(() => (kind === 'all' ? null : new ConsoleFilter(kind)), [kind])
+  // A copy with older lines in front is read again, because its first rows were not there before.
+  const copyStart = frozen.copy?.firstId
+  const filter = useMemo(() => createFilter(kind, copyStart), [kind, copyStart])
+  const newest = useMemo(() => createFilter(kind), [kind])
   const all: ConsoleView = frozen.copy ?? feed.buffer
   const view = filter?.apply(all) ?? all
   const { leaveMatch, restart, step, ...search } = useConsoleSearch(view)
@@ -28,16 +38,22 @@ export function useConsoleView(feed: ConsoleFeed) {
     count: view.size,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
+    getItemKey: (index) => view.firstId + index,
     overscan: 12,
   })
   useFollowEnd(scroller, frozen.copy === null, `${version} ${kind}`)
+  const rowsId = frozen.copy === null ? null : `${getEnd(frozen.copy)} ${kind}`
+  useStillRows(scroller, { id: rowsId, count: view.size }, rowHeight, restart)
+  const jumps = useJumps({ view, virtualizer, frozen, older, step, showAll: () => setKind('all') })
   return {
     ...search,
+    ...jumps,
     view,
     version,
     virtualizer,
     scroller,
     kind,
+    older,
     showKind: (next: EventFilter) => {
       setKind(next)
       restart()
@@ -47,12 +63,6 @@ export function useConsoleView(feed: ConsoleFeed) {
     isPaused: frozen.isPaused,
     isFollowing: frozen.copy === null,
     newRows: frozen.copy === null ? 0 : countNew(feed.buffer, frozen.copy, newest),
-    step: (by: 1 | -1) => {
-      const next = step(by)
-      if (next === undefined) return
-      frozen.leaveEnd()
-      virtualizer.scrollToIndex(next - view.firstId, { align: 'center' })
-    },
     pause: frozen.pause,
     follow: frozen.follow,
     toggleWrap: () => {
@@ -64,14 +74,24 @@ export function useConsoleView(feed: ConsoleFeed) {
       frozen.follow()
       leaveMatch()
     },
-    onScroll: frozen.onScroll,
+    onScroll: (event: Parameters<typeof frozen.onScroll>[0]) => {
+      frozen.onScroll(event)
+      const isNearTop = event.currentTarget.scrollTop < nearTop
+      // With a filter, a page of lines may hold none to show, and the next page would be loaded at once.
+      if (frozen.copy !== null && kind === 'all' && isNearTop && older.hasOlder) older.load()
+    },
   }
 }
 
+const getEnd = ({ firstId, size }: ConsoleView) => firstId + size
+
+const createFilter = (kind: EventFilter, _copyStart?: number) =>
+  kind === 'all' ? null : new ConsoleFilter(kind)
+
 /** Counts the rows that have come since the view was frozen. */
 function countNew(live: ConsoleView, frozen: ConsoleView, filter: ConsoleFilter | null): number {
-  const end = frozen.firstId + frozen.size
-  return filter?.countFrom(live, end) ?? live.firstId + live.size - end
+  const end = getEnd(frozen)
+  return filter?.countFrom(live, end) ?? getEnd(live) - end
 }
 
 export type ConsoleViewState = ReturnType<typeof useConsoleView>

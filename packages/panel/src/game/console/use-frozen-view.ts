@@ -5,13 +5,19 @@ import type { ConsoleFeed } from './console-feed.ts'
 /** Closer to the end than this counts as being there; a wheel's click is far more. */
 const endTolerance = 3
 
-type FrozenView = { view: ConsoleView; why: 'scrolled' | 'paused' }
+type Frozen = { view: ConsoleView; why: 'scrolled' | 'paused' }
 
 /** Follows the console's end, or holds a copy of it while the reader is further up or has paused it. */
 export function useFrozenView(feed: ConsoleFeed) {
-  const [frozen, setFrozen] = useState<FrozenView | null>(null)
+  const [frozen, setFrozen] = useState<Frozen | null>(null)
   const lastTop = useRef(0)
-  const hold = (why: FrozenView['why']) =>
+  /** Counts the returns to the end, so that lines which come after one do not move the reader away again. */
+  const returns = useRef(0)
+  const follow = () => {
+    returns.current++
+    setFrozen(null)
+  }
+  const hold = (why: Frozen['why']) =>
     setFrozen((known) => ({ view: known?.view ?? feed.buffer.freeze(), why }))
   return {
     /** The copy; null while the end is followed. */
@@ -21,13 +27,18 @@ export function useFrozenView(feed: ConsoleFeed) {
     leaveEnd: () => {
       if (frozen === null) hold('scrolled')
     },
-    follow: () => setFrozen(null),
+    follow,
+    countReturns: () => returns.current,
+    /** Shows another copy, such as one with older lines. */
+    show: (view: ConsoleView) => setFrozen((known) => ({ view, why: known?.why ?? 'scrolled' })),
     onScroll: ({ currentTarget: box }: UIEvent<HTMLDivElement>) => {
       const isUp = box.scrollTop < lastTop.current
       lastTop.current = box.scrollTop
       const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight <= endTolerance
       if (frozen === null && isUp && !isAtEnd) hold('scrolled')
-      else if (frozen?.why === 'scrolled' && isAtEnd) setFrozen(null)
+      else if (frozen?.why === 'scrolled' && isAtEnd) follow()
     },
   }
 }
+
+export type FrozenView = ReturnType<typeof useFrozenView>

@@ -1,12 +1,12 @@
 import type { PlayerRow } from '@trellis/contract/players.ts'
 import { kickPlayer } from '@trellis/contract/players.ts'
 import { useState } from 'react'
-import { confirm } from '../../design/confirm.tsx'
 import { RowAction, RowActions } from '../../design/row-actions.tsx'
 import { useRightRefusal } from '../../hosting/servers/index.ts'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { onlinePlayersMessages } from '../../messages/online-players.ts'
 import { playersMessages } from '../../messages/players.ts'
+import { askKick } from './ask-kick.ts'
 import { useIsMuted } from './moderation/use-is-muted.ts'
 import { useUnmutePlayer } from './moderation/use-moderation.ts'
 import { useKickPlayer } from './use-player-actions.ts'
@@ -83,11 +83,3 @@ export function PlayerActions({ serverId, player, onEdit }: PlayerActionsProps) 
     </RowActions>
   )
 }
-
-const askKick = (name: string, onConfirm: () => void) =>
-  confirm({
-    title: playersMessages.kickTitle({ name }),
-    text: playersMessages.kickText({ name }),
-    confirmLabel: playersMessages.kickConfirm,
-    onConfirm,
-  })

@@ -12,9 +12,10 @@ const playersKey = [listPlayers.method, listPlayers.path] as const
 const recheckMs = 60_000
 
 /** The live socket keeps it up to date; missed changes are loaded a little later. */
-export function useOnlinePlayers(serverId: string) {
+export function useOnlinePlayers(serverId: string, isWanted = true) {
   return useQuery({
     ...getQuery(listOnlinePlayers, { params: { serverId } }),
+    enabled: isWanted,
     refetchInterval: recheckMs,
     meta: { fallback: () => onlinePlayersMessages.failed },
   })

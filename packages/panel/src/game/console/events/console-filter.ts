@@ -12,7 +12,7 @@ export class ConsoleFilter {
   #head = 0
   /** How many were dropped from the front of `#ids`. */
   #dropped = 0
-  #searchedTo = 0
+  #searchedTo = Number.NEGATIVE_INFINITY
 
   constructor(kind: EventKind) {
     this.#kind = kind
