@@ -49,7 +49,14 @@ test("describes a schedule in both languages, and refuses one in the specificati
     await inWords(panel).getByText(sentence, { exact: true }).waitFor()
   }
 
-  await page.getByText('Advanced (Cron)', { exact: true }).click()
+  await page.getByRole('button', { name: 'Every 6 hours' }).click()
+  expect(await field(panel).inputValue()).toBe('0 */6 * * *')
+  await inWords(panel).getByText(/every 6 hours/i).waitFor()
+  const daily = page.getByRole('button', { name: 'Every day at 04:00' })
+  await daily.click()
+  expect(await daily.getAttribute('aria-pressed')).toBe('true')
+  await inWords(panel).getByText(/04:00/).waitFor()
+  await field(panel).fill('')
   expect(await field(panel).getAttribute('placeholder')).toBe('* * * * *')
   await inWords(panel).getByText('Invalid schedule format.').waitFor()
   await field(panel).press('Enter')

@@ -15,6 +15,8 @@ export const scheduledTasksMessages = openCatalogue<{
   schedule: string
   modes: { simple: string; advanced: string }
   presets: { '0 0 * * *': string; '0 * * * *': string; '0 0 * * 0': string }
+  popular: string
+  popularSchedules: { '0 */6 * * *': string; '0 4 * * *': string; '0 4 * * 1': string }
   presetHint: string
   cronHint: string
   cronPlaceholder: string

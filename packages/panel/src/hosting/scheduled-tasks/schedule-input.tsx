@@ -1,10 +1,15 @@
-import { Input, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Input, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { schedulePresets } from '@trellis/contract/scheduled-tasks.ts'
 import { useId } from 'react'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
-import { type ScheduleEntry, scheduleModes } from './schedule-entry.ts'
+import {
+  getSchedule,
+  popularSchedules,
+  type ScheduleEntry,
+  scheduleModes,
+} from './schedule-entry.ts'
 import styles from './schedule-input.module.css'
 
 type ScheduleInputProps = {
@@ -71,6 +76,29 @@ export function ScheduleInput({ entry, fault, onEntry }: ScheduleInputProps) {
           onChange={(event) => onEntry({ ...entry, cron: event.currentTarget.value })}
         />
       )}
+      <PopularSchedules entry={entry} onEntry={onEntry} />
     </div>
+  )
+}
+
+type PopularSchedulesProps = Pick<ScheduleInputProps, 'entry' | 'onEntry'>
+
+function PopularSchedules({ entry, onEntry }: PopularSchedulesProps) {
+  const text = scheduledTasksMessages
+  return (
+    <Row mt="xs" wrap gap="2xs" role="group" aria-label={text.popular}>
+      {popularSchedules.map((cron) => (
+        <Button
+          key={cron}
+          variant={getSchedule(entry) === cron ? 'light' : 'default'}
+          size="compact-sm"
+          radius="xl"
+          aria-pressed={getSchedule(entry) === cron}
+          onClick={() => onEntry({ ...entry, mode: 'advanced', cron })}
+        >
+          {text.popularSchedules[cron]}
+        </Button>
+      ))}
+    </Row>
   )
 }
