@@ -17,6 +17,8 @@ const notFeatures: Record<string, string> = {
   'player-data': "the fields of a player's file, read by imports and edits",
   permissions: 'the list of permissions, used by every feature',
   transfers: 'the routes by which a server gets another owner, a part of members',
+  'world-library': 'templates and stamps of a server, a part of worlds',
+  'world-files': 'copies, names and files of worlds, a part of worlds',
   'server-creation': 'the rules of creating and deleting a server, used by several features',
 }
 /** Features that lack an api or a panel folder on purpose, and why. */

@@ -167,6 +167,7 @@ export class Bridge {
       case 'patch':
       case 'put':
       case 'remove':
+      case 'rename':
         return reply({ error: 'nothing is written while this engine runs' })
     }
   }

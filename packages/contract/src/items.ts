@@ -15,6 +15,14 @@ export const itemKinds = [
   'Lock',
 ] as const
 
+/** The game's locks, for catalogues that do not have all of them. */
+const lockIds: ReadonlySet<number> = new Set([202, 204, 206, 242, 1796, 4994, 7188])
+const lockKind = itemKinds.indexOf('Lock')
+
+/** Returns whether an item is a lock. `kind` is its index in `itemKinds`, undefined for an unknown item. */
+export const isLockItem = (id: number, kind: number | undefined) =>
+  lockIds.has(id) || kind === lockKind
+
 export const clothingTypes = [
   'Hat',
   'Shirt',

@@ -96,6 +96,13 @@ export type GameRefusal =
   | Refusal<'player-not-online'>
   | Refusal<'no-such-player'>
   | Refusal<'no-such-world'>
+  | Refusal<'world-name-taken'>
+  | Refusal<'rename-while-running'>
+  | Refusal<'world-size'>
+  | Refusal<'no-such-template'>
+  | Refusal<'no-such-stamp'>
+  | Refusal<'library-full', { max: number }>
+  | Refusal<'library-entry-too-large', { maxKb: number }>
   | Refusal<'no-waiting-edit'>
   | Refusal<'edit-decided'>
   | Refusal<'version-not-kept'>

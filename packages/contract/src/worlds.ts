@@ -13,6 +13,7 @@ import { route } from './kit/route.ts'
 
 export const worldWidth = 100
 export const worldHeight = 60
+export const worldTiles = worldWidth * worldHeight
 
 /** The panel treats a world whose default weather is 6 as closed to visitors. */
 export const lockedWeather = 6
@@ -38,7 +39,7 @@ export const worldRowSchema = z.object({
 })
 export type WorldRow = z.output<typeof worldRowSchema>
 
-const worldParams = serverParams.extend({ name: worldNameSchema })
+export const worldParams = serverParams.extend({ name: worldNameSchema })
 const message = z.object({ message: z.string() })
 /** Applies to changes only; reads have the default limit. */
 const editLimit = { max: 240, perSeconds: 60 }
@@ -153,7 +154,7 @@ export const unlockWorld = route({
 })
 
 /** Runs of equal tiles, row by row from the top left: item id, count, item id, count, … */
-const runsSchema = z.array(z.int())
+export const runsSchema = z.array(z.int())
 
 export const readWorldTiles = route({
   method: 'GET',

@@ -107,7 +107,7 @@ export class Engine {
     }
     this.#requests = new RequestService({
       documents: this.#documents,
-      documentService: new DocumentService(this.#documents, (...edit) =>
+      documentService: new DocumentService(this.#documents, this.#engineFreeze, (...edit) =>
         this.#echo.edited(...edit),
       ),
       engineFreeze: this.#engineFreeze,

@@ -1,3 +1,4 @@
+import { canBeMade } from '@trellis/contract/kit/world-names.ts'
 import { Allowance } from '@trellis/game-data/allowance.ts'
 import { getUserId } from '@trellis/game-data/user-id.ts'
 import fc from 'fast-check'
@@ -12,7 +13,7 @@ import {
 import { findChatRefusal, mute } from '../src/game/chat.ts'
 import { getClientCache } from '../src/game/client-cache.ts'
 import { getEntrance, getRows, isPossible } from '../src/game/position.ts'
-import { canBeMade, getRequestedWorldName } from '../src/game/world-name.ts'
+import { getRequestedWorldName } from '../src/game/world-name.ts'
 import { findCredentials } from '../src/sessions/credentials.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
@@ -120,6 +120,16 @@ export async function measureDocumentGrowth(
 ): Promise<number> {
   const before = await getDiskBytes(getDocumentPath(folder, document))
   return estimateDiskBytes(Buffer.byteLength(formatDocument(document, value))) - before
+}
+
+/**
+ * Gives a world's file another name in one step, which is durable when it resolves. The caller has made sure that no
+ * world has that name.
+ */
+export async function renameWorld(folder: ServerFolder, from: string, to: string): Promise<void> {
+  const path = getWorldPath(folder.worlds, to)
+  await rename(getWorldPath(folder.worlds, from), path)
+  await syncFolder(dirname(path))
 }
 
 /** Removes a document, if it exists. The removal is durable when it resolves. */

@@ -38,6 +38,8 @@ export function getServerFolder(root: string, places: DocumentPlaces = ownPlaces
     customItemsFile: join(database, places.items),
     bansFile: join(database, 'json', 'bans.json'),
     textures: join(database, 'cache'),
+    /** The owner's templates and stamps. Only the agent reads and writes them. */
+    library: join(database, 'library'),
     /** The folder where the engine writes its console. Only the agent reads it. */
     console: join(root, consoleSegment.directory),
     /** The console as the agent keeps it, and as it is read. */

@@ -16,6 +16,7 @@ import type { FolderOwner, Writer } from './folder-owner.ts'
 import { KeptOpen } from './kept-open.ts'
 import { createQuotaHost } from './quota-host.ts'
 import type { Bound, StorageQuota } from './storage-quota.ts'
+import type { WorldDocument } from './world-names.ts'
 
 /** A save and its changes, so that it can be reversed. */
 export type Edit = { saved: Saved; readonly changes: Change[] }
@@ -89,6 +90,19 @@ export class DocumentEdits {
   takeBack(document: GameDocument, changes: readonly Change[], by: string): Promise<void> {
     const text = JSON.stringify(changes)
     return this.#perform('document.take-back', { document, changes: text, by })
+  }
+
+  /** Creates a world; `text` is the whole of it. */
+  create(
+    document: WorldDocument,
+    text: string,
+    { by, room }: { by: string; room: Bound },
+  ): Promise<Done> {
+    return this.#perform('document.create', { document, text, by, room })
+  }
+
+  rename(document: WorldDocument, to: string, by: string): Promise<void> {
+    return this.#perform('document.rename', { document, to, by })
   }
 
   remove(document: GameDocument, by: string): Promise<Done> {

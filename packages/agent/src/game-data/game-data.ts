@@ -13,6 +13,7 @@ import type { RunLongTask, RunTask } from '../threads/server-tasks.ts'
 import { DocumentEdits } from './document-edits.ts'
 import { FolderIndex } from './folder-index.ts'
 import type { FolderOwner } from './folder-owner.ts'
+import { Library } from './library.ts'
 import type { PlayerQuery } from './player-table.ts'
 import type { QueuedEdits } from './queued-edits.ts'
 import type { Bound, StorageQuota } from './storage-quota.ts'
@@ -33,6 +34,8 @@ type Deps = {
 export class GameData {
   readonly edits: DocumentEdits
   readonly archives: ServerArchives
+  /** Templates and stamps. */
+  readonly library: Library
   readonly #deps: Deps
   readonly #index: FolderIndex
 
@@ -40,6 +43,7 @@ export class GameData {
     const { folder, runTask } = deps
     this.#deps = deps
     this.#index = new FolderIndex({ folder, runTask })
+    this.library = new Library(deps)
     this.edits = new DocumentEdits(deps)
     this.archives = new ServerArchives({ ...deps, edits: this.edits })
   }

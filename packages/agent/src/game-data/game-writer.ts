@@ -1,12 +1,23 @@
+import { existsSync } from 'node:fs'
 import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { getSentence } from '@trellis/contract/sentences/sentences.ts'
+import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import { applyChanges } from '@trellis/document/apply.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { readDocument, removeDocument, writeDocument } from '@trellis/game-data/game-document.ts'
+import {
+  getDocumentPath,
+  readDocument,
+  removeDocument,
+  renameWorld,
+  writeDocument,
+} from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { createFault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
+
+type WorldDocument = Extract<GameDocument, { kind: 'world' }>
 
 /** The program that owns a server's folder at the moment. An acknowledged write is durable. */
 export type GameWriter = {
@@ -19,7 +30,11 @@ export type GameWriter = {
   /** Returns the conflicts; if there are any, nothing was changed. Throws a `missing` fault. */
   patch(document: GameDocument, changes: readonly Change[], by: string): Promise<EditConflict[]>
   put(document: GameDocument, value: JsonObject, by: string): Promise<void>
+  /** False, and nothing is written, if the name is in use. */
+  create(document: GameDocument, value: JsonObject, by: string): Promise<boolean>
   remove(document: GameDocument, by: string): Promise<void>
+  /** Gives a world a name that no world has. Throws a `conflict` if the game has taken it meanwhile. */
+  rename(world: WorldDocument, to: string, by: string): Promise<void>
 }
 
 /** The engine went away before it answered: the outcome is unknown, and a retry is safe. */
@@ -34,6 +49,17 @@ export function ignoreEngineGone(error: unknown): void {
 
 export const createMissingDocumentFault = (document: GameDocument) =>
   createFault('missing', { code: document.kind === 'player' ? 'no-such-player' : 'no-such-world' })
+
+/** The name that the owner typed is at fault. */
+export function createNameTakenFault(): Fault {
+  const refusal = { code: 'world-name-taken' } as const
+  const sentence = getSentence(refusal)
+  return new Fault('conflict', sentence, {
+    params: { reason: refusal.code },
+    fields: { name: sentence },
+    fieldCauses: { name: refusal },
+  })
+}
 
 type EngineLine = Pick<ActiveRun, 'request'>
 
@@ -69,8 +95,19 @@ export class EngineWriter implements GameWriter {
     await this.#ask({ do: 'put', document, text: JSON.stringify(value), by })
   }
 
+  async create(document: GameDocument, value: JsonObject, by: string): Promise<boolean> {
+    const text = JSON.stringify(value)
+    return !(await this.#ask({ do: 'put', document, text, by, isNew: true })).taken
+  }
+
   async remove(document: GameDocument, by: string): Promise<void> {
     await this.#ask({ do: 'remove', document, by })
+  }
+
+  async rename(document: WorldDocument, to: string, by: string): Promise<void> {
+    const answer = await this.#ask({ do: 'rename', document, to: worldNameSchema.parse(to), by })
+    if (answer.missing) throw createMissingDocumentFault(document)
+    if (answer.taken) throw createNameTakenFault()
   }
 
   async #ask(request: Parameters<ActiveRun['request']>[0]): Promise<EngineAnswer> {
@@ -112,7 +149,17 @@ export class FolderWriter implements GameWriter {
     return writeDocument(this.#folder, document, value)
   }
 
+  async create(document: GameDocument, value: JsonObject): Promise<boolean> {
+    if (existsSync(getDocumentPath(this.#folder, document))) return false
+    await writeDocument(this.#folder, document, value)
+    return true
+  }
+
   remove(document: GameDocument): Promise<void> {
     return removeDocument(this.#folder, document)
+  }
+
+  rename(world: WorldDocument, to: string): Promise<void> {
+    return renameWorld(this.#folder, world.name, to)
   }
 }

@@ -3,7 +3,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { maxVersions, type Version } from '@trellis/contract/kit/document.ts'
 import { openSound } from './sound-database.ts'
 
-export type Reason = 'edit' | 'restore' | 'delete' | 'repair' | 'import'
+export type Reason = 'edit' | 'restore' | 'delete' | 'repair' | 'import' | 'rename'
 export type NewVersion = { text: string; by: string; reason: Reason; at: number }
 
 export type Loaded = {
@@ -85,6 +85,35 @@ export class History {
       if (this.#database.isTransaction) this.#database.exec('rollback')
       throw error
     }
+  }
+
+  /** Adds the states of one document to those of another, which are older; a state that it has already is skipped. */
+  copy(from: string, to: string): void {
+    this.#inOne(() => {
+      const last = this.#database.prepare(
+        'select max(number) as last from version where document = ?',
+      )
+      const first = Number(last.get(to)?.last ?? 0)
+      this.#database
+        .prepare(
+          `insert into version
+             select ?2, ?3 + row_number() over (order by number), at, by, reason, size, content
+             from version as old where document = ?1 and not exists
+               (select 1 from version where document = ?2 and at = old.at and content = old.content)`,
+        )
+        .run(from, to, first)
+      this.#database
+        .prepare('delete from version where document = ? and number <= ?')
+        .run(to, Number(last.get(to)?.last ?? 0) - maxVersions)
+    })
+  }
+
+  /** Forgets a document that has another name now. */
+  forget(document: string): void {
+    this.#inOne(() => {
+      for (const table of ['version', 'base', 'reader'])
+        this.#database.prepare(`delete from ${table} where document = ?`).run(document)
+    })
   }
 
   /** Newest first. */

@@ -47,8 +47,18 @@ export class QueueWriter implements GameWriter {
     this.#add(document, by, { do: 'put', text: JSON.stringify(value) })
   }
 
+  async create(document: GameDocument, value: JsonObject, by: string): Promise<boolean> {
+    if ((await this.read(document)) !== null) return false
+    await this.put(document, value, by)
+    return true
+  }
+
   async remove(document: GameDocument, by: string): Promise<void> {
     this.#add(document, by, { do: 'remove' })
+  }
+
+  async rename(): Promise<void> {
+    throw createFault('conflict', { code: 'rename-while-running' })
   }
 
   #add(document: GameDocument, by: string, work: QueuedWork): void {

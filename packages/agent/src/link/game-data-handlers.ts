@@ -18,6 +18,28 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
   'world.deleted': async ({ agent }, { serverId }) => ({
     worlds: await findReadable(agent, serverId).files.data.edits.deletedWorlds(),
   }),
+  'world.create': ({ agent }, { serverId, name, text, by, room: requested }) =>
+    changeServer(agent, serverId, ({ files: { data, room } }) =>
+      data.edits.create({ kind: 'world', name }, text, { by, room: room.bound(requested) }),
+    ),
+  'world.rename': ({ agent }, { serverId, name, to, by }) =>
+    changeServer(agent, serverId, async ({ files: { data } }) => {
+      await data.edits.rename({ kind: 'world', name }, to, by)
+      return {}
+    }),
+  'library.list': async ({ agent }, { serverId, kind }) => ({
+    entries: await findReadable(agent, serverId).files.data.library.list(kind),
+  }),
+  'library.write': ({ agent }, { serverId, kind, room: requested, ...entry }) =>
+    changeServer(agent, serverId, async ({ files: { data, room } }) => {
+      await data.library.write(kind, entry, room.bound(requested))
+      return {}
+    }),
+  'library.remove': ({ agent }, { serverId, kind, id }) =>
+    changeServer(agent, serverId, async ({ files: { data } }) => {
+      await data.library.remove(kind, id)
+      return {}
+    }),
   'player.list': ({ agent }, { serverId, ...query }) =>
     findReadable(agent, serverId).files.data.players(query),
   'player.ban': ({ agent }, { serverId, ...ban }) =>

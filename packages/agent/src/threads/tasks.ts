@@ -30,6 +30,12 @@ import { applyQueue } from '../game-data/queue-work.ts'
 import { QueueWriter } from '../game-data/queue-writer.ts'
 import type { Bound } from '../game-data/storage-quota.ts'
 import { listTiles } from '../game-data/summaries.ts'
+import {
+  createWorld,
+  type NamesDeps,
+  renameWorld,
+  type WorldDocument,
+} from '../game-data/world-names.ts'
 import { measureStorage } from '../servers/storage.ts'
 import type { MainThread } from './main-thread.ts'
 import { getFolder, type OfServer, withHistory, withIndex, withQueue } from './opened-stores.ts'
@@ -81,6 +87,16 @@ const tasks = {
       const changes = z.array(changeSchema).parse(parseJson(it.changes))
       await work.takeBack(it.document, changes, it.by)
     }),
+
+  'document.create': (
+    it: DocumentTask & { document: WorldDocument; text: string; by: string; room: Bound },
+    main: MainThread,
+  ) => withDeps(it, main, (deps) => createWorld(deps, { ...it, world: it.document })),
+
+  'document.rename': (
+    it: DocumentTask & { document: WorldDocument; to: string; by: string },
+    main: MainThread,
+  ) => withDeps(it, main, (deps) => renameWorld(deps, { ...it, world: it.document })),
 
   'document.remove': (it: OfDocument & { by: string; begunAt: number }, main: MainThread) =>
     withDocuments(it, main, (work) => work.remove(it.document, it.by, it.begunAt)),
@@ -242,16 +258,20 @@ export async function performTask(
 
 const isTaskName = (name: string): name is TaskName => Object.hasOwn(tasks, name)
 
-async function withDocuments<Result>(
+const withDocuments = <Result>(
   it: DocumentTask,
   main: MainThread,
   work: (work: DocumentWork) => Promise<Result>,
+): Promise<Result> => withDeps(it, main, (deps) => work(new DocumentWork(deps)))
+
+async function withDeps<Result>(
+  it: DocumentTask,
+  main: MainThread,
+  work: (deps: NamesDeps) => Promise<Result>,
 ): Promise<Result> {
   const folder = getFolder(it)
   const withWriter = (writer: GameWriter) =>
-    withHistory(it, (history) =>
-      work(new DocumentWork({ folder, writer, history, main, now: it.now })),
-    )
+    withHistory(it, (history) => work({ folder, writer, history, main, now: it.now }))
   if (it.access === 'queue') {
     return withQueue(it, (queue) => withWriter(new QueueWriter(folder, queue, it.now)))
   }

@@ -44,7 +44,7 @@ export const versionSchema = z.object({
   at: instantSchema,
   /** The name of the actor who replaced it, as the owner sees it. */
   by: z.string(),
-  /** The operation that replaced it: 'edit', 'restore', 'delete', 'repair' or 'import'. */
+  /** The operation that replaced it: 'edit', 'restore', 'delete', 'repair', 'import' or 'rename'. */
   reason: z.string(),
   sizeBytes: z.int(),
 })

@@ -4,6 +4,10 @@ import { sessionSentences } from './session-sentences.ts'
 export const fieldSentences = {
   ...sessionSentences,
   'world-name': 'World names are 1-24 capital letters, numbers and underscores.',
+  'new-world-name': 'World names are 1-23 capital letters and numbers. EXIT is reserved.',
+  'not-world-file': 'This file is not a world.',
+  'world-file-version': 'This file is of a newer version of the panel.',
+  'tile-count': 'The number of tiles is wrong.',
   'autofarm-delay': 'Autofarm delay must be a valid number.',
   quantity: 'Please enter a valid quantity.',
   'amount-too-large': 'This amount is too large.',

@@ -5,6 +5,7 @@ import { textureFileSchema } from '../items.ts'
 import { documentPathSchema, versionChangesSchema, versionSchema } from '../kit/document.ts'
 import { growIdSchema, instantSchema, serverIdSchema } from '../kit/ids.ts'
 import { bannedPlayerSchema, onlinePlayerSchema, playerRowSchema } from '../players.ts'
+import { libraryEntrySchema, libraryIdSchema, libraryKindSchema } from '../world-library.ts'
 import { worldNameSchema, worldRowSchema } from '../worlds.ts'
 import { gameDocumentSchema } from './game-document.ts'
 
@@ -59,6 +60,38 @@ export const gameDataCommands = {
   'world.deleted': {
     params: target,
     reply: z.object({ worlds: z.array(versionSchema.extend({ name: z.string() })) }),
+  },
+  /** Creates a world of the JSON text; `conflict` with `world-name-taken` if the server has one of this name. */
+  'world.create': {
+    params: target.extend({ name: worldNameSchema, text: z.string(), by: z.string(), room }),
+    reply: done,
+  },
+  /** Keeps its older states, and takes the players inside along. Refused like `world.create`. */
+  'world.rename': {
+    params: target.extend({ name: worldNameSchema, to: worldNameSchema, by: z.string() }),
+    reply: z.object({}),
+  },
+  /** Returns the server's templates or stamps as they were written, oldest first. */
+  'library.list': {
+    params: target.extend({ kind: libraryKindSchema }),
+    reply: z.object({ entries: z.array(libraryEntrySchema) }),
+  },
+  /**
+   * Writes a template or stamp. A new one is refused as `conflict` with `library-full`, a change of one that is gone
+   * as `missing`.
+   */
+  'library.write': {
+    params: target.extend({
+      kind: libraryKindSchema,
+      ...libraryEntrySchema.shape,
+      isNew: z.boolean(),
+      room,
+    }),
+    reply: z.object({}),
+  },
+  'library.remove': {
+    params: target.extend({ kind: libraryKindSchema, id: libraryIdSchema }),
+    reply: z.object({}),
   },
   'player.list': {
     params: target.extend({

@@ -52,12 +52,27 @@ export const engineRequestSchema = z.discriminatedUnion('do', [
     changes: z.string(),
     by: z.string(),
   }),
-  /** Replaces a whole document with the given JSON text. */
+  /**
+   * Replaces a whole document with the given JSON text. With `isNew` it is created, and the answer is `taken` if the
+   * name is in use.
+   */
   z.object({
     id: z.int(),
     do: z.literal('put'),
     document: gameDocumentSchema,
     text: z.string(),
+    by: z.string(),
+    isNew: z.boolean().optional(),
+  }),
+  /**
+   * Gives a world another name, and takes the players inside along. Answered with `missing`, or with `taken` if the
+   * name is in use.
+   */
+  z.object({
+    id: z.int(),
+    do: z.literal('rename'),
+    document: gameDocumentSchema,
+    to: worldNameSchema,
     by: z.string(),
   }),
   z.object({ id: z.int(), do: z.literal('remove'), document: gameDocumentSchema, by: z.string() }),
@@ -97,6 +112,7 @@ export const engineMessageSchema = z.union([
     /** The reason for a failure, in words for the owner. */
     error: z.string().optional(),
     missing: z.literal(true).optional(),
+    taken: z.literal(true).optional(),
     conflicts: z.array(editConflictSchema).optional(),
     touched: z.array(gameDocumentSchema).optional(),
     players: z.array(onlinePlayerSchema).optional(),

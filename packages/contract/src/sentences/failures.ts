@@ -54,6 +54,15 @@ export const gameSentences: Messages<GameRefusal> = {
   'player-not-online': 'This player is not online.',
   'no-such-player': 'There is no such player.',
   'no-such-world': 'There is no such world.',
+  'world-name-taken': 'There is a world of this name already.',
+  'world-size': 'Only worlds of 100 by 60 tiles can be copied.',
+  'no-such-template': 'There is no such template.',
+  'no-such-stamp': 'There is no such stamp.',
+  'library-full': ({ max }) => `A server has at most ${max} of them. Delete one first.`,
+  'library-entry-too-large': ({ maxKb }) =>
+    `This has too many different tiles and texts: it would take more than ${maxKb} KB.`,
+  'rename-while-running':
+    'The engine of this server keeps the names of its worlds while it runs. Stop the server first.',
   'no-waiting-edit': 'No edit waits here.',
   'edit-decided': 'This edit was already resolved.',
   'version-not-kept': 'This version is not kept any more.',

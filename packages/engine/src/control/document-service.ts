@@ -6,6 +6,7 @@ import { listBannedNames } from '@trellis/game-data/ban-list.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { type Effect, listEffects } from '../game/effects.ts'
+import type { EngineFreeze } from './engine-freeze.ts'
 
 export type DocumentRequest = Extract<EngineRequest, { document: GameDocument }>
 /** `before` holds the banned names before the edit, if the edit changed the bans. */
@@ -17,11 +18,17 @@ type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
  */
 export class DocumentService {
   readonly #documents: DocumentStore
+  readonly #freeze: Pick<EngineFreeze, 'during'>
   readonly #onEdit: EditListener
 
   /** `onEdit` runs for each external change, after the change is applied. */
-  constructor(documents: DocumentStore, onEdit: EditListener) {
+  constructor(
+    documents: DocumentStore,
+    freeze: Pick<EngineFreeze, 'during'>,
+    onEdit: EditListener,
+  ) {
     this.#documents = documents
+    this.#freeze = freeze
     this.#onEdit = onEdit
   }
 
@@ -32,18 +39,34 @@ export class DocumentService {
         return {}
       case 'patch':
         return this.#patch(request)
-      case 'put': {
-        const { document } = request
-        const before = await this.#bannedBefore(document)
-        await this.#documents.put(document, checkDocument(document, parseObject(request.text)))
-        this.#onEdit(request, listEffects(document, wholeDocument), before)
-        return {}
-      }
+      case 'put':
+        return this.#put(request)
+      case 'rename':
+        return this.#rename(request)
       case 'remove':
         await this.#documents.remove(request.document)
         this.#onEdit(request, [], [])
         return {}
     }
+  }
+
+  async #put(request: Extract<DocumentRequest, { do: 'put' }>): Promise<Outcome> {
+    const { document, isNew = false } = request
+    const before = await this.#bannedBefore(document)
+    const value = checkDocument(document, parseObject(request.text))
+    if (!isNew) await this.#documents.put(document, value)
+    else if (!(await this.#documents.create(document, value))) return { taken: true }
+    this.#onEdit(request, listEffects(document, wholeDocument), before)
+    return {}
+  }
+
+  async #rename(request: Extract<DocumentRequest, { do: 'rename' }>): Promise<Outcome> {
+    const { document, to } = request
+    if (document.kind !== 'world') throw new TypeError('Only worlds are renamed.')
+    const outcome = await this.#freeze.during(() => this.#documents.rename(document, to))
+    if (outcome !== 'done') return outcome === 'missing' ? { missing: true } : { taken: true }
+    this.#onEdit(request, [], [])
+    return {}
   }
 
   async #patch(request: Extract<DocumentRequest, { do: 'patch' }>): Promise<Outcome> {

@@ -25,15 +25,16 @@ export class EditEcho {
   }
 
   /** Handles an edit that the panel made. */
-  edited(
-    { do: what, document, ...rest }: DocumentRequest,
-    effects: Effect[],
-    before: readonly string[],
-  ): void {
+  edited(request: DocumentRequest, effects: Effect[], before: readonly string[]): void {
+    const { do: what, document, ...rest } = request
     const name = 'name' in document ? `${document.kind} ${document.name}` : document.kind
     const by = 'by' in rest ? rest.by : 'the panel'
     const { play, print } = this.#deps
     const [only] = effects.length === 1 ? effects : []
+    if (request.do === 'rename') {
+      print(`${by} renamed ${name} to ${request.to}.`)
+      return play.renamed(document, request.to)
+    }
     // Mutes and bans have their own lines, which say more.
     if (only?.kind === 'bans') for (const line of this.#banLines(before, by)) print(line)
     else if (only?.kind !== 'mute')

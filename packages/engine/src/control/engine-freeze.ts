@@ -8,13 +8,27 @@ type Hold = { timer: NodeJS.Timeout }
 export class EngineFreeze {
   readonly #documents: DocumentStore
   #hold: Hold | null = null
+  #own: Promise<unknown> | null = null
+  #onEnd: (() => void)[] = []
 
   constructor(documents: DocumentStore) {
     this.#documents = documents
   }
 
   get isStill(): boolean {
-    return this.#hold !== null
+    return this.#hold !== null || this.#own !== null
+  }
+
+  /** Runs work that changes the files in the engine itself while the game is still, after the other programs' snapshots. */
+  async during<Result>(work: () => Promise<Result>): Promise<Result> {
+    while (this.isStill) await this.#ended()
+    const run = work()
+    this.#own = run
+    try {
+      return await run
+    } finally {
+      this.#own = null
+    }
   }
 
   mark(): void {
@@ -28,6 +42,7 @@ export class EngineFreeze {
   async freeze(forMs: number, onDisconnect: (then: () => void) => void): Promise<Outcome> {
     // The game runs during this save, so the pause covers only the changes made during it.
     await this.#documents.save()
+    while (this.#own) await this.#own.catch(() => undefined)
     if (this.#hold) throw new Error('it holds still already')
     const hold: Hold = { timer: setTimeout(() => this.#end(hold), forMs) }
     this.#hold = hold
@@ -54,5 +69,12 @@ export class EngineFreeze {
     clearTimeout(hold.timer)
     this.#hold = null
     this.#documents.release()
+    for (const then of this.#onEnd.splice(0)) then()
+  }
+
+  /** Resolves when the present hold has ended. */
+  async #ended(): Promise<void> {
+    if (this.#own) await this.#own.catch(() => undefined)
+    else await new Promise<void>((resolve) => this.#onEnd.push(resolve))
   }
 }

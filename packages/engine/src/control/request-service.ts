@@ -88,6 +88,7 @@ export class RequestService {
       case 'patch':
       case 'put':
       case 'remove':
+      case 'rename':
         return this.#answerWhen(documentService.serve(request), request.id, answer)
     }
   }
@@ -96,7 +97,7 @@ export class RequestService {
     work.then(
       (outcome) => {
         this.#deps.flush()
-        answer({ id, ok: !outcome.missing && !outcome.conflicts, ...outcome })
+        answer({ id, ok: !outcome.missing && !outcome.taken && !outcome.conflicts, ...outcome })
       },
       (error: unknown) => answer({ id, ok: false, error: getReason(error) }),
     )

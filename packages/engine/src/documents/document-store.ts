@@ -12,6 +12,7 @@ import { type BrokenFile, Entries } from './entries.ts'
 import { createEntry, type Entry } from './entry.ts'
 import { EntryWriter } from './entry-writer.ts'
 import type { Names } from './names.ts'
+import { Naming, type Renamed, type WorldDocument } from './naming.ts'
 import { WriteBarrier } from './write-barrier.ts'
 
 /**
@@ -25,6 +26,7 @@ export class DocumentStore {
   readonly #journal: Journal
   readonly #writer: EntryWriter
   readonly #entries: Entries
+  readonly #naming: Naming
   readonly #barrier = new WriteBarrier()
 
   constructor(
@@ -36,6 +38,7 @@ export class DocumentStore {
     this.#journal = journal
     this.#writer = new EntryWriter(folder, journal)
     this.#entries = new Entries({ folder, now, onCorrupt })
+    this.#naming = new Naming({ folder, entries: this.#entries, writer: this.#writer })
     this.worlds = this.#entries.worlds
     this.players = this.#entries.players
   }
@@ -185,6 +188,21 @@ export class DocumentStore {
       throw error
     }
     this.#entries.putBack(entry)
+  }
+
+  /** Creates a document. It is durable when it resolves; false, and nothing is written, if the name is in use. */
+  create(document: GameDocument, value: JsonObject): Promise<boolean> {
+    return this.#barrier.pass(() => this.#naming.create(document, value))
+  }
+
+  /** Gives a world another name, with everything that was played. Must be called while the game is still. */
+  async rename(world: WorldDocument, to: string): Promise<Renamed> {
+    await this.#barrier.close()
+    try {
+      return await this.#naming.rename(world, to, () => this.save())
+    } finally {
+      this.#barrier.open()
+    }
   }
 
   /** Removes a document. The removal is durable when it resolves. */

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getDocumentKey, readDocument } from '@trellis/game-data/game-document.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -58,6 +59,20 @@ export class Entries {
 
   add(entry: Entry): void {
     this.#entries.set(getDocumentKey(entry.document), entry)
+  }
+
+  /** Returns whether the name of a world or player is in use, also by a broken file. */
+  isUsed(document: GameDocument): boolean {
+    return this.isBroken(document) || this.get(document) !== undefined || this.#isKnown(document)
+  }
+
+  /** Adds an entry under a name that no document has; null if the name is in use. */
+  claim(document: GameDocument, value: JsonObject): Entry | null {
+    if (this.isUsed(document)) return null
+    const entry = createEntry(document, value)
+    this.add(entry)
+    this.putBack(entry)
+    return entry
   }
 
   /** Records that a document has a file again. */

@@ -10,8 +10,6 @@ import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.t
 import { formatEventLine } from '../console/event-lines.ts'
 import { takeOffLostClothes } from '../game/belongings/clothes.ts'
 import { findChatRefusal } from '../game/chat.ts'
-import { worldCategories } from '../game/locks/world-category.ts'
-import { getCategory } from '../game/locks/world-lock-dialog.ts'
 import type { Position } from '../game/position.ts'
 import { getRank, moderatorRank } from '../game/rank.ts'
 import type { Rule } from '../game/scene.ts'
@@ -22,6 +20,7 @@ import type { GetParts, OpenWorld } from '../worlds/open-world.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { maySee } from '../worlds/sight.ts'
 import { type Account, notifyPlayer, showGems, showInventory, showItemChange } from './account.ts'
+import { describeArrival } from './arrival.ts'
 import type { PacedTurns } from './paced-turns.ts'
 import { PlayerPace } from './player-pace.ts'
 import { writeWorldMenu } from './world-menu.ts'
@@ -40,7 +39,6 @@ export type PlayerDeps = {
   mayMakeWorld: (address: string) => boolean
 }
 
-/** The listeners for a player's actions. */
 export type Listener = {
   /** Runs when the player changes worlds; null is the menu. */
   onWorld: (name: string | null) => void
@@ -73,8 +71,7 @@ export class OnlinePlayer {
   }
 
   get rank(): number {
-    const { growId, player } = this.account
-    return getRank(player() ?? {}, growId, this.#deps.creators())
+    return getRank(this.account.player() ?? {}, this.growId, this.#deps.creators())
   }
 
   get isModerator(): boolean {
@@ -133,6 +130,17 @@ export class OnlinePlayer {
     if (name === null) return this.#stay("That is no world's name.")
     if (this.#isJoining) return
     if (!this.#pace.take('join')) return this.#stay('Slow down a little.')
+    this.#travel(name, doorId)
+  }
+
+  /** Enters the present world again under its new name, at the same place. */
+  follow(name: string): void {
+    if (!this.#visit || this.#isJoining) return
+    this.#arrival = { world: name, place: this.#visit.occupant.motion }
+    this.#travel(name, '')
+  }
+
+  #travel(name: string, doorId: string): void {
     this.#isJoining = true
     this.#enter(name, doorId)
       .catch((error: unknown) => {
@@ -141,14 +149,15 @@ export class OnlinePlayer {
       })
       .finally(() => {
         this.#isJoining = false
+        if (this.#visit?.world.isGone) this.leaveWorld()
       })
   }
 
   /** Returns to the menu. */
   leaveWorld(): void {
     const { growId } = this.account
-    if (this.#visit)
-      this.#deps.print(formatEventLine({ kind: 'exit', growId, world: this.#visit.world.name }))
+    const world = this.#visit?.world.name
+    if (world) this.#deps.print(formatEventLine({ kind: 'exit', growId, world }))
     this.#leave()
     this.#showMenu()
   }
@@ -172,9 +181,8 @@ export class OnlinePlayer {
   mayChat(): boolean {
     if (!this.#visit) return false
     const { growId, player } = this.account
-    const { creators, now } = this.#deps
     const visitor = { growId, player: player() ?? {} }
-    const where = { creators: creators(), now: now() }
+    const where = { creators: this.#deps.creators(), now: this.#deps.now() }
     const denial = findChatRefusal(visitor, this.#visit.world.world, where)
     if (denial !== null) this.sendText(denial)
     return denial === null
@@ -188,11 +196,11 @@ export class OnlinePlayer {
     const text = cleanPlayerText(typed, textRules.chat)
     if (!this.#visit || text === '') return
     const { world, occupant } = this.#visit
-    const { print } = this.#deps
     if (!this.#pace.take('chat')) return this.sendText('You are writing too fast.')
     if (text.startsWith('/')) return this.#listener.onCommand(this, text)
     if (!this.mayChat()) return
-    print(formatEventLine({ kind: 'chat', world: world.name, growId: this.growId, text }))
+    const line = { kind: 'chat', world: world.name, growId: this.growId, text } as const
+    this.#deps.print(formatEventLine(line))
     world.audience.say(occupant, text)
   }
 
@@ -243,10 +251,7 @@ export class OnlinePlayer {
     this.#arrival = null
     this.#listener.onWorld(world.name)
     this.#deps.print(formatEventLine({ kind: 'enter', growId: this.growId, world: world.name }))
-    const category = getCategory(world.world)
-    const kind = worldCategories.includes(category) && category !== 'None' ? ` (${category})` : ''
-    const entered = `World \`w${world.name}\`\`${kind} entered.`
-    notifyPlayer(this.account, `${entered} ${describeOthers(others.length)}`)
+    notifyPlayer(this.account, describeArrival(world, others.length))
   }
 
   #leave(): void {
@@ -291,9 +296,4 @@ export class OnlinePlayer {
     const menu = writeWorldMenu(this.account.player() ?? {}, this.#deps.worlds)
     this.account.link.call(onRequestWorldSelectMenu.make({ menu, mode: 0 }))
   }
-}
-
-function describeOthers(others: number): string {
-  if (others === 0) return 'Nobody else is here.'
-  return others === 1 ? 'One other player is here.' : `${others} other players are here.`
 }

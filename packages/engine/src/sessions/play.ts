@@ -168,6 +168,14 @@ export class Play {
     this.#isRenewing = false
   }
 
+  /** Takes the players in a renamed world along, each to the same place. */
+  renamed(document: GameDocument, to: string): void {
+    if (document.kind !== 'world') return
+    const left = this.#worlds.find(document.name)
+    if (left !== null) this.#sessions.follow(left, to)
+    this.watches.stir(document.name)
+  }
+
   removed(document: GameDocument): void {
     if (document.kind === 'world') {
       this.#worlds.find(document.name)?.checkGuests()

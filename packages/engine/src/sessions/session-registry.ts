@@ -12,6 +12,7 @@ import type { ItemFile } from '../items/item-file.ts'
 import type { PacketReceiver } from '../net/game-host.ts'
 import type { PlayerLink } from '../net/player-link.ts'
 import { getReason } from '../reason.ts'
+import type { OpenWorld } from '../worlds/open-world.ts'
 import { type Account, notifyPlayer } from './account.ts'
 import { Accounts } from './accounts.ts'
 import { Attempts } from './attempts.ts'
@@ -105,6 +106,11 @@ export class SessionRegistry {
     session.become(new LoginStage({ session, accounts, openTicket, print, welcome }))
     link.send(encodeHello())
     return session
+  }
+
+  /** Takes all players of a world to the same one under its new name. */
+  follow(world: OpenWorld, name: string): void {
+    for (const player of this.players) if (player.visit?.world === world) player.follow(name)
   }
 
   /** Returns false when the player is not online. */

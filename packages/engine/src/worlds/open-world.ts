@@ -57,6 +57,11 @@ export class OpenWorld {
     return this.#around.world() ?? {}
   }
 
+  /** Whether the world was deleted or has another name now, so that nothing happens here any more. */
+  get isGone(): boolean {
+    return this.#around.world() === null
+  }
+
   get #creators(): readonly string[] {
     return this.#around.settings().creators
   }
@@ -128,7 +133,7 @@ export class OpenWorld {
   }
 
   #isHere(occupant: Occupant): boolean {
-    return this.#around.world() !== null && this.audience.has(occupant)
+    return !this.isGone && this.audience.has(occupant)
   }
 
   /** Returns the state that rules may use for the occupant. */

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
+import { canBeMade } from '@trellis/contract/kit/world-names.ts'
 import { createStarterWorld } from '@trellis/game-data/starter-world.ts'
 import { cacheDerived } from '../documents/derived.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { clearTiles } from '../game/blocks/blocked-tiles.ts'
 import { type CustomItems, getCustomItems } from '../game/custom-items.ts'
 import { getSettings, type Settings } from '../game/settings.ts'
-import { canBeMade } from '../game/world-name.ts'
 import type { ItemFile } from '../items/item-file.ts'
 import { OpenWorld } from './open-world.ts'
 
@@ -106,7 +106,11 @@ export class OpenWorlds {
     const document = { kind: 'world', name } as const
     if (!documents.worlds.has(name)) {
       if (!canBeMade(name) || documents.isBroken(document) || !mayMake()) return false
-      await documents.put(document, createStarterWorld(randomInt(2 ** 32), `Welcome to ${name}!`))
+      // False when the panel has created the same one at this moment.
+      await documents.create(
+        document,
+        createStarterWorld(randomInt(2 ** 32), `Welcome to ${name}!`),
+      )
     }
     const [letGo] = await Promise.all([documents.keep(document), items.ready()])
     if (letGo === null) return false

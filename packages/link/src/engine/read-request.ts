@@ -43,7 +43,14 @@ const readers: Record<Name, Reader> = {
   thaw: createTextReader(),
   flush: createDocumentReader(),
   patch: createDocumentReader('changes', 'by'),
-  put: createDocumentReader('text', 'by'),
+  put: (value) => {
+    const read = createDocumentReader('text', 'by')(value)
+    return read && { ...read, isNew: value.isNew === true }
+  },
+  rename: (value) => {
+    const read = createDocumentReader('to', 'by')(value)
+    return typeof value.to === 'string' && isWorldName(value.to) ? read : null
+  },
   remove: createDocumentReader('by'),
   census: createTextReader(),
   allow: ({ players }) =>

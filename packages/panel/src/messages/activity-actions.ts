@@ -132,4 +132,12 @@ export const activityActionsMessages = openCatalogue<{
   'support-visit-started': string
   'account-moved': string
   'join-page-changed': string
+  'stamp-deleted': string
+  'stamp-renamed': string
+  'stamp-saved': string
+  'template-deleted': string
+  'template-renamed': string
+  'template-saved': string
+  'world-created': string
+  'world-renamed': string
 }>('activity-actions')

@@ -72,7 +72,14 @@ export const documentsMessages = openCatalogue<{
     hint: (values: { kept: string | number }) => string
     empty: string
     failed: string
-    reasons: { edit: string; restore: string; delete: string; repair: string }
+    reasons: {
+      edit: string
+      restore: string
+      delete: string
+      repair: string
+      import: string
+      rename: string
+    }
     by: (values: { name: string | number }) => string
     changes: string
     showChanges: string

@@ -89,6 +89,10 @@ export const fieldsMessages = openCatalogue<{
     'json-key': string
     'json-key-repeated': string
     'json-keys': string
+    'new-world-name': string
+    'not-world-file': string
+    'world-file-version': string
+    'tile-count': string
   }
   limits: {
     missing: string

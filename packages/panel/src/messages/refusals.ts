@@ -200,4 +200,11 @@ export const refusalsMessages = openCatalogue<{
   'visit-over': string
   'too-many-memberships': (values: { max: string | number }) => string
   'installation-full': string
+  'world-name-taken': string
+  'rename-while-running': string
+  'world-size': string
+  'no-such-template': string
+  'no-such-stamp': string
+  'library-full': (values: { max: string | number }) => string
+  'library-entry-too-large': (values: { maxKb: string | number }) => string
 }>('refusals')

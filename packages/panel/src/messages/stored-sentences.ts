@@ -304,4 +304,8 @@ export const storedSentencesMessages = openCatalogue<{
   joinPageSaved: string
   thisDeviceGetsNoMore: string
   aTestMessageIsOn: string
+  nameWasCreated: (values: { name: string | number }) => string
+  nameWasSaved: (values: { name: string | number }) => string
+  nameIsToNow: (values: { name: string | number; to: string | number }) => string
+  nameIsCreated: (values: { name: string | number }) => string
 }>('stored-sentences')

@@ -45,6 +45,14 @@ export function createItems({ access, link, base }: Deps) {
       return unknown.filter((id) => !own.has(id)).sort((one, other) => one - other)
     },
 
+    /** The kinds of those ids that are known, as indexes in `itemKinds`. */
+    async findKinds(serverId: ServerId, ids: ReadonlySet<number>): Promise<Map<number, number>> {
+      const { items: custom } = await readCustomItems(serverId, null)
+      const own = new Map(custom.map((it) => [it.ID, toCustomGameItem(it, byId.get(it.ID))]))
+      const known = [...ids].flatMap((id) => own.get(id) ?? byId.get(id) ?? [])
+      return new Map(known.map((item) => [item.id, item.item_kind]))
+    },
+
     search: (filter: ItemFilter) => searchIn(base, filter),
 
     /** The base items and the server's own, which come first. */

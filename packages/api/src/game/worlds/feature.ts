@@ -2,8 +2,12 @@ import { serversFeature } from '../../hosting/servers/feature.ts'
 import { defineFeature } from '../../kit/feature.ts'
 import { gameFeature } from '../documents/feature.ts'
 import { itemsFeature } from '../items/feature.ts'
+import { bindLibraryRoutes } from './library-routes.ts'
+import { createNewWorlds } from './new-worlds.ts'
 import { bindWorldRoutes } from './routes.ts'
 import { createWorlds } from './service.ts'
+import { createStamps } from './stamps.ts'
+import { createTemplates } from './templates.ts'
 import { WorldHub } from './world-hub.ts'
 import { createWorldPart } from './world-part.ts'
 
@@ -13,10 +17,17 @@ export const worldsFeature = defineFeature({
   open(kit, { game, items, hosting }) {
     const { link } = kit
     const worlds = createWorlds({ ...game, link, items })
+    const templates = createTemplates({ ...kit, ...game })
+    const stamps = createStamps({ ...kit, ...game })
+    const findTemplate = templates.find
+    const newWorlds = createNewWorlds({ ...game, link, items, findTemplate })
     const hub = new WorldHub(kit)
     return {
       service: null,
-      routes: (bind) => bindWorldRoutes(bind, { ...game, link, worlds }),
+      routes: (bind) => {
+        bindWorldRoutes(bind, { ...game, link, worlds })
+        bindLibraryRoutes(bind, { ...game, newWorlds, templates, stamps })
+      },
       live: createWorldPart({ ...kit, ...hosting, ...game, hub }),
       jobs: [() => hub],
     }

@@ -1,4 +1,4 @@
-import { type GameItem, itemKinds } from '@trellis/contract/items.ts'
+import { type GameItem, isLockItem, itemKinds } from '@trellis/contract/items.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getForeground } from '../world-map/block.ts'
 import type { Layer } from './layer.ts'
@@ -6,9 +6,6 @@ import type { Layer } from './layer.ts'
 /** The reason why a tile is not painted over and not copied. */
 export type TileGuard = 'lock' | 'door'
 
-/** The game's locks, for catalogues that do not have all of them. */
-const lockIds: ReadonlySet<number> = new Set([202, 204, 206, 242, 1796, 4994, 7188])
-const lockKind = itemKinds.indexOf('Lock')
 /** Players enter here. */
 const mainDoor = 6
 const backgroundKind = itemKinds.indexOf('Background')
@@ -29,7 +26,7 @@ export const getItemLayer = (item: GameItem | undefined): Layer =>
 
 function findItemGuard(id: number, item: GameItem | undefined): TileGuard | null {
   if (id === mainDoor) return 'door'
-  return lockIds.has(id) || item?.item_kind === lockKind ? 'lock' : null
+  return isLockItem(id, item?.item_kind) ? 'lock' : null
 }
 
 /** Returns the reason why the foreground of a block stays as it is, or null. */

@@ -1,0 +1,8 @@
+/** The reserved world name that means leaving the world. */
+export const exitName = 'EXIT'
+
+/**
+ * Returns whether players and owners may create a world of this name. Files may have names that the game would not
+ * create.
+ */
+export const canBeMade = (name: string) => /^[A-Z0-9]{1,23}$/.test(name) && name !== exitName
