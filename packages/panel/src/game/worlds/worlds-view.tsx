@@ -1,7 +1,9 @@
+import { createWorld } from '@trellis/contract/world-files.ts'
 import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'
+import { useRightRefusal } from '../../hosting/servers/index.ts'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { useUrlPage, useUrlText, withParam } from '../../kit/url-text.ts'
 import { DeletedWorldsDialog } from './deleted-worlds-dialog.tsx'
@@ -11,6 +13,9 @@ import { WorldsToolbar } from './worlds-toolbar.tsx'
 
 const WorldDialog = createLazyDialog(
   async () => (await import('./world-editor/world-dialog.tsx')).WorldDialog,
+)
+const NewWorldDialog = createLazyDialog(
+  async () => (await import('./new-worlds/new-world-dialog.tsx')).NewWorldDialog,
 )
 const MapDialog = createLazyDialog(
   async () => (await import('./world-map/map-dialog.tsx')).MapDialog,
@@ -26,6 +31,8 @@ export function WorldsView({ serverId }: WorldsViewProps) {
   const search = useUrlText('search', pauseMs, ['page'])
   const [page, setPage] = useUrlPage()
   const worlds = useWorlds(serverId, search.settled, page)
+  const denial = useRightRefusal(createWorld)
+  const [isNewOpen, setIsNewOpen] = useState(false)
   const [isTrashOpen, setIsTrashOpen] = useState(false)
   const [edited, setEdited] = useState<EditedWorld | null>(null)
   const mapped = worldNameSchema.safeParse(params.get('map')).data
@@ -34,6 +41,8 @@ export function WorldsView({ serverId }: WorldsViewProps) {
       <WorldsToolbar
         search={search}
         total={worlds.data?.total}
+        denial={denial}
+        onNew={() => setIsNewOpen(true)}
         onOpenTrash={() => setIsTrashOpen(true)}
       />
       <WorldTable
@@ -50,6 +59,7 @@ export function WorldsView({ serverId }: WorldsViewProps) {
         isOpen={isTrashOpen}
         onClose={() => setIsTrashOpen(false)}
       />
+      {isNewOpen && <NewWorldDialog serverId={serverId} onClose={() => setIsNewOpen(false)} />}
       {edited !== null && (
         <WorldDialog
           serverId={serverId}
