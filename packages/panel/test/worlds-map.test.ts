@@ -228,7 +228,8 @@ test('selects a block on the map and keeps the types of its properties', async (
   await field(panel, 'Under an area lock').check()
   await field(panel, 'Open to the public').uncheck()
   await field(panel, 'Blue paint').check()
-  await field(panel, 'Foreground item id').fill('10')
+  await page.getByRole('combobox', { name: 'Foreground item' }).fill('rock')
+  await page.getByRole('option', { name: 'Rock ID 10' }).click()
   await press(panel, 'Save')
   await page.getByText('World data saved successfully.').waitFor()
   const { blocks } = JSON.parse(String(traffic.callsTo(saveWorld)[0]?.body)) as {

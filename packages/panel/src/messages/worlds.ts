@@ -125,7 +125,7 @@ export const worldsMessages = openCatalogue<{
     pick: string
     foreground: string
     background: string
-    itemId: (values: { layer: string | number }) => string
+    itemOf: (values: { layer: string | number }) => string
     open: string
     areaLocked: string
     flags: string
@@ -133,7 +133,6 @@ export const worldsMessages = openCatalogue<{
     infinity: string
     others: string
     inRaw: string
-    addNothing: string
   }
   worldFlags: {
     'day-winner': string

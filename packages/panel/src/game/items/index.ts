@@ -1,6 +1,7 @@
 export { ItemDetailDialog } from './item-detail-dialog.tsx'
 export { ItemLine } from './item-line.tsx'
 export { addPair, type ItemPair, maxPerItem, toPairs } from './item-pairs.ts'
+export { ItemPicker } from './item-picker.tsx'
 export { PairAdder } from './pair-adder.tsx'
 export { Sprite, type SpriteItem } from './sprite.tsx'
 export { createUnknownItem } from './unknown-item.ts'

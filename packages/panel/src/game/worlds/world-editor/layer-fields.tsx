@@ -1,15 +1,10 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { NumberField } from '../../../design/number-field.tsx'
-import { Stack } from '../../../design/stack.tsx'
-import { Text } from '../../../design/text.tsx'
 import { worldsMessages } from '../../../messages/worlds.ts'
-import { ItemLine, useItemsById } from '../../items/index.ts'
+import { createUnknownItem, ItemPicker, useItemsById } from '../../items/index.ts'
 import { getBackground, getForeground } from '../world-map/block.ts'
 
 type LayerFieldsProps = { block: JsonObject; onSet: (key: 'f' | 'b', value: number) => void }
-
-const maxId = 65_535
 
 /** Asks for the items in the foreground and in the background of a block. */
 export function LayerFields({ block, onSet }: LayerFieldsProps) {
@@ -42,25 +37,14 @@ type LayerFieldProps = {
   onChange: (id: number) => void
 }
 
-/** Asks for the item in one layer of a block, and shows which one it is. */
+/** Asks for the item in one layer of a block; none is an empty layer. */
 function LayerField({ label, id, item, onChange }: LayerFieldProps) {
-  const text = worldsMessages.blocks
   return (
-    <Stack gap="xs">
-      <NumberField
-        label={text.itemId({ layer: label })}
-        min={0}
-        max={maxId}
-        value={id}
-        onChange={onChange}
-      />
-      {id > 0 ? (
-        <ItemLine item={item} id={id} />
-      ) : (
-        <Text as="span" tone="muted" size="sm">
-          {text.addNothing}
-        </Text>
-      )}
-    </Stack>
+    <ItemPicker
+      key={id}
+      label={worldsMessages.blocks.itemOf({ layer: label })}
+      picked={id === 0 ? null : (item ?? createUnknownItem(id))}
+      onPick={(picked) => onChange(picked?.id ?? 0)}
+    />
   )
 }

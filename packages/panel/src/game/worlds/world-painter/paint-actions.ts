@@ -30,8 +30,9 @@ export function createActions(input: ActionsInput) {
     const isMade = id === 0 || isPaintable(id, map.items.get(id))
     return !isMade || findTileGuard(block, map.items) !== null
   }
+  const clipArea = (area: Area) => copyArea(shown, area, isKept)
   const copy = (area: Area) => {
-    const clip = copyArea(shown, area, isKept)
+    const clip = clipArea(area)
     const count = clip.tiles.filter((it) => it !== null).length
     setState((now) => ({ ...now, clip, notice: { kind: 'copied', count } }))
   }
@@ -59,6 +60,8 @@ export function createActions(input: ActionsInput) {
   return {
     ...actions,
     pick,
+    /** Returns the selected tiles. Undefined without a selection. */
+    clipSelection: selection === null ? undefined : () => clipArea(selection),
     copy: selection === null ? undefined : () => copy(selection),
     erase: selection === null ? undefined : () => edits.paint(listAreaTiles(selection), 0),
   }

@@ -2,6 +2,7 @@ import { getItemName } from '../world-map/describe-tile.ts'
 import type { WorldMapState } from '../world-map/use-map.ts'
 import { PaintToolbar } from './paint-toolbar.tsx'
 import { PaletteButton } from './palette-button.tsx'
+import { StampsButton } from './stamps-button.tsx'
 import type { Painter } from './use-painter.ts'
 
 type PaintPanelProps = {
@@ -15,6 +16,7 @@ type PaintPanelProps = {
 export function PaintPanel({ painter, map, isNarrow }: PaintPanelProps) {
   return (
     <PaintToolbar painter={painter} getName={(id) => getItemName(id, map.items)}>
+      <StampsButton painter={painter} />
       {isNarrow && <PaletteButton painter={painter} map={map} />}
     </PaintToolbar>
   )
