@@ -35,13 +35,16 @@ export function copyWorld(world: Values, options: CopyOptions): WorldFile | null
     version: worldFileVersion,
     name: options.name,
     settings: keepFitting(world, settingsShape),
-    blocks: packTiles(blocks.map((block: unknown) => copyTile(block, options))),
+    blocks: packTiles(copyTiles(blocks, options)),
   }
 }
 
 /** Returns a world's document with the content of a file. `isLock` removes the locks of a file that was made by hand. */
 export function buildWorld({ name, settings, blocks }: WorldFile, { isLock }: CopyOptions) {
-  const tiles = unpackTiles(blocks).map((tile) => withDefaults(copyTile(tile, { name, isLock })))
+  const options = { name, isLock }
+  const tiles = unpackTiles(
+    blocks.map(([tile, count]) => [withDefaults(copyTile(tile, options)), count] as const),
+  )
   return { ...defaults, ...settings, admins: [], drop_new: [], blocks: tiles }
 }
 
@@ -63,6 +66,17 @@ const defaults = {
 const infinityMinutes = 10
 
 const withDefaults = (tile: CopiedTile) => ({ if_c: infinityMinutes, ...tile })
+
+/** Most tiles of a world are like others, and each kind is checked once. */
+function copyTiles(blocks: readonly unknown[], options: CopyOptions): CopiedTile[] {
+  const known = new Map<string, CopiedTile>()
+  return blocks.map((block) => {
+    const key = JSON.stringify(block)
+    const copy = known.get(key) ?? copyTile(block, options)
+    known.set(key, copy)
+    return copy
+  })
+}
 
 function copyTile(block: unknown, { name, isLock }: CopyOptions): CopiedTile {
   if (!isValues(block)) return { f: 0, b: 0 }
