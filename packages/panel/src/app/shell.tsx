@@ -16,6 +16,7 @@ import { NoticeDrawer, NoticePopover } from '../platform/notices/index.ts'
 import { KeepAlive } from './keep-alive.tsx'
 import type { Live } from './live.ts'
 import { OfflineBanner } from './offline-banner.tsx'
+import { Palette } from './palette/palette.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { usePlaces } from './use-places.ts'
@@ -75,6 +76,7 @@ export function Shell({ socketState }: ShellProps) {
       </main>
       <Assistant />
       <InvitationOfLink />
+      <Palette />
     </div>
   )
 }

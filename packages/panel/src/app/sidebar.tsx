@@ -8,6 +8,7 @@ import { useAccount } from '../kit/account.ts'
 import type { PageSection } from '../kit/feature.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { pageSections, pages } from './pages.ts'
+import { SearchButton } from './palette/search-button.tsx'
 import styles from './sidebar.module.css'
 import { SidebarFooter } from './sidebar-footer.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
@@ -36,6 +37,7 @@ export function Sidebar({ places, head, onNavigate }: SidebarProps) {
         {head}
       </Row>
       <ServerSwitcher style={{ margin: '0 0.75rem 0.75rem' }} />
+      <SearchButton onPress={onNavigate} />
       <nav className={styles.nav} aria-label={shellMessages.nav.label}>
         {pageSections.map((key) => {
           const title = readSectionTitle(key)

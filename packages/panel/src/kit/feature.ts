@@ -1,5 +1,6 @@
 import type { Permission } from '@trellis/contract/permissions.ts'
 import type { ComponentType } from 'react'
+import type { FeatureCommands } from './commands.ts'
 import type { IconName } from './icon-paths.ts'
 import { createLazyPart, type LazyPart } from './lazy-part.ts'
 import type { LiveHandlers, LivePart, LiveSession, LiveType } from './live.ts'
@@ -37,6 +38,8 @@ export type Feature<Handlers = Partial<LiveHandlers>> = {
   adminTabs: readonly AdminTab[]
   /** Called once for each session, before the socket opens. */
   live?: ((session: LiveSession) => LivePart<Handlers>) | undefined
+  /** Loads its entries of the command palette, when the palette opens for the first time. */
+  commands?: (() => Promise<FeatureCommands>) | undefined
 }
 
 /** Imports a component from the chunk that contains it. */
@@ -47,14 +50,15 @@ type Definition<Handlers> = {
   pages?: readonly (Omit<PanelPage, 'Component'> & { load: Load })[]
   adminTabs?: readonly (Omit<AdminTab, 'Component'> & { load: Load })[]
   live?: (session: LiveSession) => LivePart<Handlers>
+  commands?: () => Promise<FeatureCommands>
 }
 
 /** Declares a feature. */
 export function defineFeature<Handlers extends Partial<LiveHandlers> = Record<never, never>>(
   definition: Definition<Handlers>,
 ): Feature<Handlers> {
-  const { name, pages = [], adminTabs = [], live } = definition
-  return { name, pages: pages.map(withComponent), adminTabs: adminTabs.map(withComponent), live }
+  const { pages = [], adminTabs = [], ...own } = definition
+  return { ...own, pages: pages.map(withComponent), adminTabs: adminTabs.map(withComponent) }
 }
 
 function withComponent<Entry extends { load: Load }>({ load, ...entry }: Entry) {

@@ -16,6 +16,9 @@ const sessionSchema = z.object({
 })
 export type Session = z.output<typeof sessionSchema>
 
+/** The key of the commands that the user has used last. They name worlds and players, so they end with the session. */
+export const recentCommandsKey = 'trellis.recent-commands'
+
 /** Who is signed in, shared by all tabs through local storage. */
 export const session = createStore<Session | null>(readStoredSession())
 
@@ -49,6 +52,7 @@ export function rememberUser(user: SessionUser) {
 export function clearSession() {
   localTexts.remove(storageKeys.session)
   tabTexts.clear()
+  localTexts.remove(recentCommandsKey)
   void forgetRenewals()
   endPushMessages().catch(() => undefined)
   leave()

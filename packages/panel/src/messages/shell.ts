@@ -31,6 +31,9 @@ export const shellMessages = openCatalogue<{
   maintenance: { title: string; quiet: string }
   nav: {
     label: string
+    search: string
+    searchKeys: string
+    searchKeysMac: string
     open: string
     serverManagement: string
     account: string

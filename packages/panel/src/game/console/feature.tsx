@@ -33,4 +33,5 @@ export const consoleFeature = defineFeature({
       wrap: (pages) => <LiveConsoleContext value={live}>{pages}</LiveConsoleContext>,
     }
   },
+  commands: () => import('./commands.ts').then((it) => it.consoleCommands),
 })

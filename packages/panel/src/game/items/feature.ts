@@ -13,4 +13,5 @@ export const itemsFeature = defineFeature({
       load: () => import('./items-page.tsx').then((it) => it.ItemsPage),
     },
   ],
+  commands: () => import('./commands.tsx').then((it) => it.itemsCommands),
 })

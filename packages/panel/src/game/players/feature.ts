@@ -21,4 +21,5 @@ export const playersFeature = defineFeature({
     },
     refresh: () => void refreshOnlinePlayers(client, readServerId()),
   }),
+  commands: () => import('./commands.ts').then((it) => it.playersCommands),
 })

@@ -26,4 +26,5 @@ export const worldsFeature = defineFeature({
       wrap: (pages) => <WorldFeedContext value={feed}>{pages}</WorldFeedContext>,
     }
   },
+  commands: () => import('./commands.ts').then((it) => it.worldsCommands),
 })

@@ -19,4 +19,5 @@ export const backupsFeature = defineFeature({
     handlers: { backup: (status) => void takeBackup(client, readServerId(), status) },
     refresh: () => void refreshBackup(client, readServerId()),
   }),
+  commands: () => import('./commands.ts').then((it) => it.backupsCommands),
 })

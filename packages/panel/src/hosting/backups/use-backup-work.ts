@@ -65,7 +65,7 @@ export function useOneBackupWork(
 }
 
 /** Requests a new backup with a name, or without one. */
-export function useAddBackup(serverId: string, status: BackupStatus) {
+export function useAddBackup(serverId: string, status: Pick<BackupStatus, 'progress'>) {
   const request = useRequest(serverId, status, {
     intent: 'create',
     route: addBackup,
@@ -93,7 +93,7 @@ type Request<Input> = {
 
 function useRequest<Input = void>(
   serverId: string,
-  status: BackupStatus,
+  status: Pick<BackupStatus, 'progress'>,
   { intent, route, send }: Request<Input>,
 ) {
   const client = useQueryClient()

@@ -24,4 +24,5 @@ export const serverListFeature = defineFeature({
       addressParams: () => ({ server: shownServer.read() }),
     }
   },
+  commands: () => import('./commands.ts').then((it) => it.serverListCommands),
 })

@@ -1,14 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import { selectServer } from '@trellis/contract/server-list.ts'
 import type { ServerStatus } from '@trellis/contract/servers.ts'
 import type { CSSProperties, ReactNode } from 'react'
-import { chooseServer } from '../../design/choose-server.ts'
 import { useAccount } from '../../kit/account.ts'
-import { call } from '../../kit/call.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { serverListMessages } from '../../messages/server-list.ts'
+import { useChooseServer } from './use-choose-server.ts'
 import { useServerList } from './use-server-list.ts'
 
 type ServerSwitcherProps = {
@@ -20,7 +18,8 @@ type ServerSwitcherProps = {
 
 /** Chooses the server that the panel shows. */
 export function ServerSwitcher({ fallback = null, style }: ServerSwitcherProps) {
-  const { user, profile } = useAccount()
+  const { profile } = useAccount()
+  const select = useChooseServer()
   const servers = useServerList()
   const serverId = useServerId()
   if (servers.length < 2) return fallback
@@ -33,11 +32,7 @@ export function ServerSwitcher({ fallback = null, style }: ServerSwitcherProps) 
   }))
   const choose = (chosen: string) => {
     const serverId = servers.find(({ id }) => id === chosen)?.id
-    if (serverId === undefined) return
-    chooseServer(serverId, () => {
-      // A new tab and the next sign-in begin with it; without an answer they begin with the one before.
-      call(selectServer, { params: { id: user.id }, body: { serverId } }).catch(() => undefined)
-    })
+    if (serverId !== undefined) select(serverId)
   }
   return (
     <NativeSelect

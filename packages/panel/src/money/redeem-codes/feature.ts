@@ -28,4 +28,5 @@ export const redeemCodesFeature = defineFeature({
     handlers: { public_codes: (news) => patchPublicCodes(client, userId, news) },
     refresh: () => void refreshPublicCodes(client, userId),
   }),
+  commands: () => import('./commands.ts').then((it) => it.redeemCodesCommands),
 })

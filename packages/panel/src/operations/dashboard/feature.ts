@@ -14,4 +14,5 @@ export const dashboardFeature = defineFeature({
       load: () => import('./dashboard-page.tsx').then((it) => it.DashboardPage),
     },
   ],
+  commands: () => import('./commands.tsx').then((it) => it.dashboardCommands),
 })

@@ -17,4 +17,5 @@ export const managedServersFeature = defineFeature({
   live: ({ client }) => ({
     handlers: { managed_servers: (news) => patchManagedServers(client, news) },
   }),
+  commands: () => import('./commands.ts').then((it) => it.managedServersCommands),
 })

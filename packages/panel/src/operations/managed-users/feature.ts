@@ -13,4 +13,5 @@ export const managedUsersFeature = defineFeature({
       load: () => import('./managed-users-tab.tsx').then((it) => it.ManagedUsersTab),
     },
   ],
+  commands: () => import('./commands.ts').then((it) => it.managedUsersCommands),
 })

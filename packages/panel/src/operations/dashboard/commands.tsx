@@ -1,0 +1,108 @@
+import { findCreationRefusal } from '@trellis/contract/server-creation.ts'
+import { findServerOwner, useServerBusy, useShownServer } from '../../hosting/servers/index.ts'
+import { useAccount } from '../../kit/account.ts'
+import type { Command, CommandReader, FeatureCommands } from '../../kit/commands.ts'
+import { wordRefusal } from '../../kit/describe-refusal.ts'
+import { useServerId } from '../../kit/shown-server.ts'
+import { paletteMessages } from '../../messages/palette.ts'
+import { serverMessages } from '../../messages/server.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { CreateServerDialog } from './create-server-dialog.tsx'
+import { InviteFriendsDialog } from './invite-friends-dialog.tsx'
+import { useJoinPage } from './use-join-page.ts'
+import { usePower } from './use-power.ts'
+
+export const dashboardCommands: FeatureCommands = {
+  sources: [
+    { group: 'actions', isFor: ({ hasServer }) => hasServer, useCommands: usePowerCommands },
+    {
+      group: 'actions',
+      isFor: ({ user, hasServer }) => hasServer && !user.isBanned,
+      useCommands: useInviteCommands,
+    },
+    { group: 'actions', useCommands: useCreateCommands },
+  ],
+}
+
+function usePowerCommands(_text: string, { profile, settings }: CommandReader) {
+  const { server, detail } = useShownServer()
+  const { actions: text, words } = paletteMessages
+  const power = usePower({
+    owner: findServerOwner(profile, detail),
+    settings,
+    serverId: detail?.serverId,
+    serverName: server?.name ?? '',
+    status: server?.status ?? 'UNKNOWN',
+    players: server?.status === 'ONLINE' ? server.players : 0,
+    place: detail?.place ?? null,
+    suspension: detail?.suspension ?? null,
+  })
+  const create = (action: 'start' | 'restart' | 'stop', icon: Command['icon']): Command => ({
+    id: action,
+    title: text[action],
+    note: server?.name,
+    words: words[action],
+    icon,
+    denial: power.denial(action),
+    run: () => (action === 'start' ? power.press(action) : power.ask(action)),
+  })
+  const commands =
+    server === null
+      ? []
+      : [create('start', 'play'), create('restart', 'restart'), create('stop', 'stop')]
+  return { commands }
+}
+
+function useInviteCommands() {
+  const { server, detail } = useShownServer()
+  const page = useJoinPage(useServerId()).data
+  const text = paletteMessages.actions
+  const name = server?.name
+  const url = page?.url ?? null
+  const denial =
+    page === undefined
+      ? shellMessages.loading
+      : url === null
+        ? text.noPage
+        : page.isPublic
+          ? null
+          : text.pageOff
+  const invite: Command = {
+    id: 'invite',
+    title: text.invite,
+    note: name,
+    words: paletteMessages.words.invite,
+    icon: 'send',
+    denial,
+    Dialog: ({ onClose }) => (
+      <InviteFriendsDialog serverName={name ?? ''} url={url ?? ''} onClose={onClose} />
+    ),
+  }
+  // Nobody but its testers can join a test copy.
+  return { commands: name === undefined || detail?.testCopy !== null ? [] : [invite] }
+}
+
+function useCreateCommands(_text: string, { profile, settings, hasServer }: CommandReader) {
+  const { isBusy } = useServerBusy()
+  const create: Command = {
+    id: 'create-server',
+    title: paletteMessages.actions.createServer,
+    words: paletteMessages.words.createServer,
+    icon: 'plus',
+    denial:
+      wordRefusal(findCreationRefusal(profile, settings)) ??
+      (isBusy ? serverMessages.server.busy : null),
+    Dialog: hasServer ? CreateAnother : CreateFirst,
+  }
+  return { commands: [create] }
+}
+
+type DialogProps = { onClose: () => void }
+
+const CreateFirst = ({ onClose }: DialogProps) => <Create isAnother={false} onClose={onClose} />
+const CreateAnother = ({ onClose }: DialogProps) => <Create isAnother onClose={onClose} />
+
+function Create({ isAnother, onClose }: DialogProps & { isAnother: boolean }) {
+  const { user } = useAccount()
+  return <CreateServerDialog userId={user.id} isAnother={isAnother} isOpen onClose={onClose} />
+}
