@@ -46,6 +46,18 @@ const names = async (query: string) =>
   (await panel.call('GET', `/items?${query}`)).body.map((it: { name: string }) => it.name)
 
 describe('the item database', () => {
+  it('sorts by name, rarity and id', async () => {
+    const list = async (order: string) => {
+      const { body } = await panel.call('GET', `/items?order=${order}`)
+      return body.map((it: { name: string }) => it.name)
+    }
+    expect(await list('name')).toEqual(['Dirt', 'Dirty Hat', 'Red Dirt'])
+    expect(await list('rarity')).toEqual(['Dirt', 'Dirty Hat', 'Red Dirt'])
+    expect(await list('newest')).toEqual(['Dirty Hat', 'Red Dirt', 'Dirt'])
+    expect(await list('id')).toEqual(['Dirt', 'Red Dirt', 'Dirty Hat'])
+    expect((await panel.call('GET', '/items?order=size')).status).toBe(400)
+  })
+
   it('is searched by name without a session, best match first', async () => {
     expect(await names('name=dIRt')).toEqual(['Dirt', 'Dirty Hat', 'Red Dirt'])
     expect(await names('name=dirt&limit=1')).toEqual(['Dirt'])

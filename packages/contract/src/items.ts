@@ -61,6 +61,12 @@ export const gameItemSchema = z.object({
 })
 export type GameItem = z.output<typeof gameItemSchema>
 
+/** How many items one search answers at most. */
+export const maxItemsFound = 1000
+
+export const itemOrderSchema = z.enum(['match', 'newest', 'rarity', 'id', 'name'])
+export type ItemOrder = z.output<typeof itemOrderSchema>
+
 const filters = z.object({
   /** Matches any part of the name, ignoring case. */
   name: z.string().max(100).optional(),
@@ -68,14 +74,16 @@ const filters = z.object({
   rarity: z.coerce.number().int().min(0).max(999).optional(),
   clothing_type: z.coerce.number().int().min(-1).max(8).optional(),
   item_kind: z.coerce.number().int().min(-1).max(8).optional(),
-  limit: z.coerce.number().int().min(1).max(1000).default(200),
+  limit: z.coerce.number().int().min(1).max(maxItemsFound).default(200),
+  /** `match` begins with the names that begin with the text, `newest` with the highest id, `rarity` with the lowest. */
+  order: itemOrderSchema.default('match'),
 })
 
 export const searchItems = route({
   method: 'GET',
   path: '/items',
   access: 'anyone',
-  summary: 'The item database, best match first.',
+  summary: 'The item database, best match first or in another order.',
   query: filters,
   reply: z.array(gameItemSchema),
   rateLimit: { max: 240, perSeconds: 60 },
@@ -88,8 +96,8 @@ export const searchServerItems = route({
   summary: "The item database and the server's own custom items.",
   params: serverParams,
   query: filters.extend({
-    /** With `newest` the highest id comes first, instead of the best match. */
-    order: z.enum(['match', 'newest']).default('match'),
+    /** True for the server's own items only. */
+    custom: z.stringbool().optional(),
     /** Comma-separated ids; limits the answer to these items. */
     ids: z
       .string()

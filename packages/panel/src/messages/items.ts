@@ -58,4 +58,27 @@ export const itemsMessages = openCatalogue<{
   }
   adder: { add: string; invalidQuantity: string }
   unknownItem: (values: { id: string | number }) => string
+  browse: {
+    categories: string
+    category: {
+      all: string
+      own: string
+      newest: string
+      blocks: string
+      backgrounds: string
+      foregrounds: string
+      clothing: string
+      seeds: string
+      consumables: string
+      locks: string
+    }
+    order: string
+    orders: { match: string; newest: string; rarity: string; id: string; name: string }
+    view: string
+    grid: string
+    list: string
+    more: string
+    none: string
+  }
+  actions: { addToKit: string; seed: string; growsInto: string }
 }>('items')

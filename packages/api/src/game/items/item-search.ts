@@ -1,7 +1,8 @@
-import type { GameItem } from '@trellis/contract/items.ts'
+import type { GameItem, ItemOrder } from '@trellis/contract/items.ts'
 
 export type ItemFilter = {
-  order?: 'match' | 'newest' | undefined
+  order?: ItemOrder | undefined
+  custom?: boolean | undefined
   name?: string | undefined
   rarity?: number | undefined
   clothing_type?: number | undefined
@@ -9,32 +10,39 @@ export type ItemFilter = {
   limit: number
 }
 
-/** Names that begin with the text first, then those that have it inside; each group by id. */
+/** Returns the items that have the text in their name, in the order that was asked for. */
 export function searchIn(items: Iterable<GameItem>, filter: ItemFilter): GameItem[] {
-  if (filter.order === 'newest') return listNewestFirst(items, filter)
-  const text = filter.name?.trim().toLowerCase() ?? ''
-  const first: GameItem[] = []
-  const rest: GameItem[] = []
-  for (const item of items) {
-    if (item.name === '' || !isFitting(item, filter)) continue
-    const at = item.name.toLowerCase().indexOf(text)
-    if (at === 0) first.push(item)
-    else if (at > 0) rest.push(item)
-    if (first.length >= filter.limit) break
-  }
-  return [...first, ...rest].slice(0, filter.limit)
-}
-
-function listNewestFirst(items: Iterable<GameItem>, filter: ItemFilter): GameItem[] {
+  const { order = 'match', limit } = filter
   const text = filter.name?.trim().toLowerCase() ?? ''
   return [...items]
-    .filter((item) => isFitting(item, filter) && item.name.toLowerCase().includes(text))
-    .sort((a, b) => b.id - a.id)
-    .slice(0, filter.limit)
+    .filter(
+      (item) =>
+        // The highest id counts even if its item has no name.
+        (item.name !== '' || order === 'newest') &&
+        isFitting(item, filter) &&
+        item.name.toLowerCase().includes(text),
+    )
+    .sort(getComparison(order, text))
+    .slice(0, limit)
 }
 
+type Comparison = (a: GameItem, b: GameItem) => number
+
+function getComparison(order: ItemOrder, text: string): Comparison {
+  if (order === 'newest') return (a, b) => b.id - a.id
+  if (order === 'rarity') return (a, b) => a.rarity - b.rarity || a.id - b.id
+  if (order === 'id') return (a, b) => a.id - b.id
+  if (order === 'name') return (a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id
+  // Names that begin with the text come first, then those that have it inside, as they were.
+  return (a, b) => Number(isInside(a, text)) - Number(isInside(b, text))
+}
+
+const isInside = ({ name }: GameItem, text: string) => !name.toLowerCase().startsWith(text)
+
 /** 0 and -1 mean any. */
-function isFitting(item: GameItem, { rarity, clothing_type, item_kind }: ItemFilter): boolean {
+function isFitting(item: GameItem, filter: ItemFilter): boolean {
+  const { rarity, clothing_type, item_kind, custom } = filter
+  if (custom === true && !item.custom) return false
   if (rarity !== undefined && rarity > 0 && item.rarity !== rarity) return false
   if (clothing_type !== undefined && clothing_type >= 0 && item.clothing_type !== clothing_type) {
     return false

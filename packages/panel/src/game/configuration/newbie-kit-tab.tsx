@@ -7,6 +7,7 @@ import {
 } from '@trellis/contract/configuration.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Loaded } from '../../design/loaded.tsx'
@@ -15,7 +16,7 @@ import { useDraft } from '../../kit/draft.ts'
 import { findFirstError } from '../../kit/field-errors.ts'
 import { findVersion } from '../../kit/versions.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
-import { addPair, PairAdder, toPairs } from '../items/index.ts'
+import { addPair, PairAdder, toPairs, useItemsById } from '../items/index.ts'
 import { CurrencyCard } from './currency-card.tsx'
 import { getDraftKey } from './draft-key.ts'
 import { PairList } from './pair-list.tsx'
@@ -40,6 +41,7 @@ function NewbieKitForm({ saved }: NewbieKitFormProps) {
   const [apply, setApply] = useState<Apply>('restart')
   const [isRefused, setRefused] = useState(false)
   const kit = draft.value
+  const asked = useAskedItem()
   const parsed = newbieKitSchema.safeParse({ ITEMS: [kit] })
   const submit = () => {
     setRefused(!parsed.success)
@@ -51,6 +53,8 @@ function NewbieKitForm({ saved }: NewbieKitFormProps) {
       <CurrencyCard kit={kit} onKit={(next) => draft.edit({ ...kit, ...next })} />
       <Card title={text.kit.addItems}>
         <PairAdder
+          key={asked?.id}
+          first={asked ?? null}
           quantityLabel={text.kit.quantity}
           onAdd={(pair) => draft.edit({ ...kit, items: addPair(kit.items, pair) })}
         />
@@ -80,6 +84,14 @@ function NewbieKitForm({ saved }: NewbieKitFormProps) {
       />
     </Stack>
   )
+}
+
+/** Finds the item that the address asks to add, as the item database does. */
+function useAskedItem() {
+  const [params] = useSearchParams()
+  const id = Number(params.get('item') ?? 0)
+  const isId = Number.isInteger(id) && id > 0 && id <= 1_000_000
+  return useItemsById(isId ? [id] : []).get(id)
 }
 
 /** An empty list is a kit of zeros. */

@@ -39,7 +39,7 @@ function useItemCommands(name: string, { hasServer }: CommandReader) {
       note: itemsMessages.picker.idOf({ id: item.id }),
       icon: 'box',
       picture: <Sprite item={item} size={32} />,
-      to: `/items?${new URLSearchParams({ name: item.name })}`,
+      to: `/items?${new URLSearchParams({ name: item.name, item: String(item.id) })}`,
     }),
   })
 }

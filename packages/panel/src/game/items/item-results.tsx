@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { GameItem } from '@trellis/contract/items.ts'
+import { type GameItem, maxItemsFound } from '@trellis/contract/items.ts'
 import { Empty } from '../../design/empty.tsx'
 import { ListStates } from '../../design/list-states.tsx'
 import { Text } from '../../design/text.tsx'
@@ -8,18 +8,25 @@ import { getOnePage } from '../../kit/page-of-rows.ts'
 import { itemsMessages } from '../../messages/items.ts'
 import { ItemCell } from './item-cell.tsx'
 import styles from './item-results.module.css'
-import { type ItemFilters, isFiltered, maxResults } from './use-item-search.ts'
+import { ItemRow } from './item-row.tsx'
+import type { ItemPlace } from './use-item-place.ts'
+import { type ItemFilters, isFiltered } from './use-item-search.ts'
 
 type ItemResultsProps = {
   name: string
   filters: ItemFilters
+  place: ItemPlace
+  /** The most results that the search answers. */
+  limit: number
   search: UseQueryResult<GameItem[]>
+  onMore: () => void
   onOpen: (item: GameItem) => void
 }
 
-export function ItemResults({ name, filters, search, onOpen }: ItemResultsProps) {
+export function ItemResults(props: ItemResultsProps) {
+  const { name, filters, place, search } = props
   const text = itemsMessages
-  if (name === '')
+  if (!place.isListing)
     return (
       <Empty icon="search" title={text.promptTitle}>
         {text.promptText}
@@ -35,11 +42,11 @@ export function ItemResults({ name, filters, search, onOpen }: ItemResultsProps)
       icon="box"
       empty={
         <Empty icon="box" title={text.noneTitle}>
-          {isFiltered(filters) ? text.noneWithFilters({ name }) : text.none({ name })}
+          {describeNone(name, filters)}
         </Empty>
       }
     >
-      {(items, isOld) => <ItemGrid items={items} isOld={isOld} onOpen={onOpen} />}
+      {(items, isOld) => <ItemGrid {...props} items={items} isOld={isOld} />}
     </ListStates>
   )
 }
@@ -52,27 +59,46 @@ const GridSkeleton = () => (
   </div>
 )
 
-type ItemGridProps = Pick<ItemResultsProps, 'onOpen'> & {
+type ItemGridProps = Pick<ItemResultsProps, 'place' | 'limit' | 'onMore' | 'onOpen'> & {
   items: readonly GameItem[]
   isOld: boolean
 }
 
-function ItemGrid({ items, isOld, onOpen }: ItemGridProps) {
+function ItemGrid({ items, isOld, place, limit, onMore, onOpen }: ItemGridProps) {
   const text = itemsMessages
   return (
     <>
       <Text mt="xl" mb="sm" tone="muted" size="sm" role="status">
-        {items.length < maxResults
+        {items.length < limit
           ? text.count({ count: items.length })
           : text.firstOnes({ count: items.length })}
       </Text>
-      <ul className={styles.grid} aria-label={text.results} data-old={isOld || undefined}>
+      <ul
+        className={place.view === 'grid' ? styles.grid : styles.list}
+        aria-label={text.results}
+        data-old={isOld || undefined}
+      >
         {items.map((item) => (
           <li key={item.id}>
-            <ItemCell item={item} onOpen={onOpen} />
+            {place.view === 'grid' ? (
+              <ItemCell item={item} onOpen={onOpen} />
+            ) : (
+              <ItemRow item={item} onOpen={onOpen} />
+            )}
           </li>
         ))}
       </ul>
+      {items.length >= limit && limit < maxItemsFound && (
+        <Button mt="md" variant="default" loading={isOld} onClick={onMore}>
+          {text.browse.more}
+        </Button>
+      )}
     </>
   )
+}
+
+function describeNone(name: string, filters: ItemFilters): string {
+  const text = itemsMessages
+  if (name === '') return text.browse.none
+  return isFiltered(filters) ? text.noneWithFilters({ name }) : text.none({ name })
 }

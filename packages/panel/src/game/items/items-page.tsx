@@ -3,14 +3,25 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Page } from '../../design/page.tsx'
+import { useHasServer } from '../../hosting/servers/index.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 import { readCurrentParams, useUrlText, withParam } from '../../kit/url-text.ts'
 import { itemsMessages } from '../../messages/items.ts'
 import { EngineData } from '../pending-edits/index.ts'
+import { ItemActions } from './item-actions.tsx'
+import { ItemBrowseBar } from './item-browse-bar.tsx'
 import { ItemDetailDialog } from './item-detail-dialog.tsx'
 import { ItemFilterBar } from './item-filter-bar.tsx'
 import { ItemResults } from './item-results.tsx'
-import { anyKind, anyRarity, type ItemFilters, useItemSearch } from './use-item-search.ts'
+import { useItemPlace } from './use-item-place.ts'
+import {
+  anyKind,
+  anyRarity,
+  type ItemFilters,
+  resultsPerStep,
+  useItemSearch,
+} from './use-item-search.ts'
+import { useItemsById } from './use-server-items.ts'
 
 const pauseMs = 500
 
@@ -18,8 +29,11 @@ export function ItemsPage() {
   const [params, setParams] = useSearchParams()
   const name = useUrlText('name', pauseMs)
   const filters = getFilters(params)
-  const search = useItemSearch(name.settled, filters)
-  const [opened, setOpened] = useState<GameItem | null>(null)
+  const place = useItemPlace(name.settled)
+  const isOwner = useHasServer() === true
+  const [limit, setLimit] = useState(resultsPerStep)
+  const search = useItemSearch({ name: name.settled, filters, ...place, limit })
+  const opened = useOpenedItem(place.openedId, search.data)
   const setFilters = (next: ItemFilters) =>
     setParams(setFilterParams(readCurrentParams(), next), { replace: true })
   return (
@@ -27,12 +41,34 @@ export function ItemsPage() {
       <EngineData>
         <Card>
           <ItemFilterBar name={name} filters={filters} onFilters={setFilters} />
-          <ItemResults name={name.settled} filters={filters} search={search} onOpen={setOpened} />
+          <ItemBrowseBar place={place} isOwner={isOwner} />
+          <ItemResults
+            name={name.settled}
+            filters={filters}
+            place={place}
+            limit={limit}
+            search={search}
+            onMore={() => setLimit(limit + resultsPerStep)}
+            onOpen={({ id }) => place.open(id)}
+          />
         </Card>
       </EngineData>
-      <ItemDetailDialog item={opened} onClose={() => setOpened(null)} />
+      <ItemDetailDialog
+        item={opened}
+        actions={isOwner && opened !== null && <ItemActions item={opened} />}
+        onClose={place.close}
+      />
     </Page>
   )
+}
+
+/** Finds the item that the address names, also when the list does not have it. */
+function useOpenedItem(id: number | null, listed: readonly GameItem[] | undefined) {
+  const isOwner = useHasServer() === true
+  const inList = listed?.find((it) => it.id === id) ?? null
+  const wanted = id !== null && isOwner && inList === null ? [id] : []
+  const found = useItemsById(wanted)
+  return inList ?? (id === null ? null : (found.get(id) ?? null))
 }
 
 const defaults: ItemFilters = { rarity: anyRarity, clothing_type: anyKind, item_kind: anyKind }

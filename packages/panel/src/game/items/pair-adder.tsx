@@ -8,12 +8,17 @@ import { type ItemPair, maxPerItem } from './item-pairs.ts'
 import { ItemPicker } from './item-picker.tsx'
 import styles from './pair-adder.module.css'
 
-type PairAdderProps = { quantityLabel: string; onAdd: (pair: ItemPair) => void }
+type PairAdderProps = {
+  quantityLabel: string
+  /** The item that is picked at first. */
+  first?: GameItem | null
+  onAdd: (pair: ItemPair) => void
+}
 
 /** Picks an item and says how many of it. */
-export function PairAdder({ quantityLabel, onAdd }: PairAdderProps) {
+export function PairAdder({ quantityLabel, first = null, onAdd }: PairAdderProps) {
   const text = itemsMessages.adder
-  const [picked, setPicked] = useState<GameItem | null>(null)
+  const [picked, setPicked] = useState<GameItem | null>(first)
   const [quantity, setQuantity] = useState('1')
   const [isRefused, setRefused] = useState(false)
   const add = () => {

@@ -1,0 +1,91 @@
+import { searchServerItems } from '@trellis/contract/items.ts'
+import { expect, vi } from 'vitest'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { expectFitLayout } from './layout.ts'
+
+// Tests that open every screen are slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const cells = ({ page }: Panel) =>
+  page.getByRole('list', { name: 'Search results' }).getByRole('button')
+const category = ({ page }: Panel, name: string) =>
+  page.getByRole('group', { name: 'Categories' }).getByRole('button', { name, exact: true })
+
+test('lists a category without a search, and keeps all choices in the address', async ({
+  panel,
+}) => {
+  const { page, traffic } = panel
+  await panel.open('/items')
+  await page.getByText('Search the item database').waitFor()
+  expect(traffic.callsTo(searchServerItems)).toHaveLength(0)
+  await category(panel, 'Locks').click()
+  await cells(panel).first().waitFor()
+  const locks = await cells(panel).allInnerTexts()
+  expect(locks.length).toBeGreaterThan(3)
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('By name')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect.poll(async () => (await cells(panel).first().innerText()).includes('·')).toBe(true)
+  await expectFitLayout(panel, 'items-list')
+  const listed = await cells(panel).allInnerTexts()
+  const names = listed.map((it) => it.split('\n')[0] ?? '')
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+  await page.reload()
+  await cells(panel).first().waitFor()
+  expect(await cells(panel).allInnerTexts()).toEqual(listed)
+  expect(await category(panel, 'Locks').getAttribute('aria-pressed')).toBe('true')
+  await category(panel, 'Locks').click()
+  await page.getByText('Search the item database').waitFor()
+})
+
+test("lists the server's own items, and the newest first", async ({ panel }) => {
+  const { page } = panel
+  await panel.server.put('/server/custom-items', {
+    items: [
+      { ID: 9000, Name: 'Ruby Sword' },
+      { ID: 9002, Name: 'Ruby Shield' },
+    ],
+  })
+  await panel.open('/items?show=own')
+  await expect.poll(() => cells(panel).count()).toBe(2)
+  await category(panel, 'Newest').click()
+  await expect.poll(() => cells(panel).count()).toBe(200)
+  expect(await cells(panel).first().innerText()).toContain('Ruby Shield')
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => cells(panel).count()).toBe(400)
+})
+
+test('opens an item from the address with its seed, and closes it with the way back', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await panel.open('/items?item=2')
+  const dialog = page.getByRole('dialog', { name: 'Dirt' })
+  await dialog.getByRole('region', { name: 'Seed', exact: true }).getByText('Dirt Seed').waitFor()
+  await expectFitLayout(panel, 'item-actions')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.url()).not.toContain('item=')
+  await category(panel, 'Seeds').click()
+  await cells(panel).filter({ hasText: 'Dirt Seed' }).first().click()
+  const seed = page.getByRole('dialog', { name: 'Dirt Seed' })
+  await seed
+    .getByRole('region', { name: 'Grows into' })
+    .getByText('Dirt', { exact: true })
+    .waitFor()
+  await page.goBack()
+  await seed.waitFor({ state: 'hidden' })
+  expect(page.url()).toContain('show=seeds')
+  await expectFitLayout(panel, 'items-seeds')
+})
+
+test('adds an item to the newbie kit', async ({ panel }) => {
+  const { page } = panel
+  await panel.open('/items?item=2')
+  await page.getByRole('button', { name: 'Add to the newbie kit' }).click()
+  const item = page.getByRole('combobox', { name: 'Item' })
+  await expect.poll(() => item.inputValue()).toBe('Dirt')
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('7')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Save Changes', exact: false }).first().click()
+  const kit = async () => (await panel.server.get('/server/newbie-kit')).body.ITEMS[0]?.items
+  await expect.poll(kit).toContainEqual([2, 7])
+})
