@@ -62,6 +62,8 @@ const config: KnipConfig = {
       // The build bundles the service worker by its path.
       entry: ['vite.config.ts', 'src/worker/main.ts', 'test/**/*.test.ts'],
       project: ['src/**', 'test/**', 'plugins/**'],
+      // Only the styles import it.
+      ignoreDependencies: ['@fontsource-variable/plus-jakarta-sans'],
     },
     'packages/*': {
       entry: ['test/**/*.test.ts', 'test/fixtures/*'],

@@ -57,6 +57,10 @@ const settled = `(async () => {
     await Promise.allSettled(left.map((it) => it.finished))
 })()`
 
+/** Lets the panel follow the device's colours; without a choice it is dark. */
+const followDevice = `if (location.protocol.startsWith('http'))
+  localStorage['trellis.color-scheme'] ??= 'auto'`
+
 /** One person at one browser, whose console must stay clean. */
 export class Person {
   readonly context: BrowserContext
@@ -86,6 +90,7 @@ export class Person {
     })
     // The timeout is shorter than a test's, so that a failure names the step.
     context.setDefaultTimeout(12_000)
+    await context.addInitScript(followDevice)
     const person = new Person(context, await context.newPage(), url)
     person.listen(person.page)
     return person

@@ -2,10 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { languages } from '@trellis/contract/kit/languages.ts'
-import type { Plugin } from 'vite'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { chooseLocale } from '../src/kit/choose-locale.ts'
 import { type PageFacts, type PageTexts, preparePage } from '../src/kit/prepare-page.ts'
 import { storageKeys } from '../src/kit/storage-keys.ts'
+import { themeColors } from '../src/kit/theme-colors.ts'
 import { BundleFiles } from './bundle-files.ts'
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
@@ -25,12 +26,37 @@ export function firstLoad(): Plugin {
       handler(html, { bundle }) {
         // In development there is no bundle.
         const files = listFiles(new BundleFiles(bundle ?? {}))
-        const facts = JSON.stringify({ keys: storageKeys, locales: languages, ...files })
+        const facts = JSON.stringify({
+          keys: storageKeys,
+          locales: languages,
+          themeColors,
+          ...files,
+        })
         const script = `<script>(${preparePage})(${facts}, ${chooseLocale})</script>`
-        return html.replace('<!-- preparePage -->', () => script)
+        return {
+          html: html.replace('<!-- preparePage -->', () => script),
+          tags: findFont(Object.keys(bundle ?? {})),
+        }
       },
     },
   }
+}
+
+/** The letters of all languages of the panel are in this file; others load when a text needs them. */
+const latinFont = /plus-jakarta-sans-latin-wght-normal-.+\.woff2$/
+
+/** Returns the tag that begins the font with the page, which the styles would begin later. */
+function findFont(fileNames: string[]): HtmlTagDescriptor[] {
+  const file = fileNames.find((it) => latinFont.test(it))
+  if (file === undefined) return []
+  const attrs = {
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossorigin: '',
+    href: `/${file}`,
+  }
+  return [{ tag: 'link', attrs, injectTo: 'head' }]
 }
 
 type Page = { address: string; files: number[]; catalogues: ReadonlySet<string> }

@@ -129,7 +129,7 @@ const bars: readonly (readonly [Point, Point])[] = [
 
 /** The tile behind the logo; a corner of radius 0 is for systems that cut icons themselves. */
 export const createTile = (radius: number): Shape => ({
-  color: [0x4f, 0x46, 0xe5],
+  color: [0x0f, 0x7a, 0x48],
   opacity: 1,
   measure: tile(radius),
 })

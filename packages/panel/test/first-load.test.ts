@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const listEntry = () =>
-  [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((it) => it[1] ?? '')
+  [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map((it) => it[1] ?? '')
 
 /** Lists the files that a page loads in a language. */
 function listFiles(address: string, language: string): string[] {
@@ -77,6 +77,12 @@ describe('the first load of a page', () => {
       expect(texts).toBeLessThan(maxKilobytes.texts + more.kilobytes)
     }
   })
+})
+
+it('begins one font with the page, of at most 28 kB', () => {
+  const fonts = [...html.matchAll(/rel="preload" as="font"[^>]+href="([^"]+)"/g)].map((it) => it[1])
+  expect(fonts).toHaveLength(1)
+  expect(readFileSync(`${dist}${fonts[0]}`).length).toBeLessThan(28 * 1024)
 })
 
 test('begins all files of a page at once, in the language of the reader', async ({ panel }) => {

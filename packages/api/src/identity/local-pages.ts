@@ -110,12 +110,12 @@ function renderPage(language: Language, fault: NameFault | null): string {
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text.title} · Trellis</title><style>
 :root{color-scheme:light dark}
-body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f5f6fa,#14151f);color:light-dark(#1d1f2b,#e8e9f1)}
+body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;background:light-dark(#eef3fa,#0b1020);color:light-dark(#101a30,#eef2fb)}
 main{width:min(26rem,100% - 2rem);padding:2rem;box-sizing:border-box;border-radius:1rem;background:light-dark(#fff,#1d1f2c);box-shadow:0 8px 32px #0002;margin:1rem}
-h1{margin:0 0 .25rem;font-size:1.4rem}p{margin:0 0 1.5rem;color:light-dark(#555a70,#a6aac2)}
+h1{margin:0 0 .25rem;font-size:1.4rem}p{margin:0 0 1.5rem;color:light-dark(#4d5b78,#a3b3d2)}
 form{display:flex;gap:1rem;align-items:center;margin-bottom:.75rem}
-form span{font-size:.9rem;color:light-dark(#555a70,#a6aac2)}
-button{flex:none;min-width:7rem;min-height:2.75rem;padding:.5rem 1rem;border:0;border-radius:.5rem;background:#4c51bf;color:#fff;font:inherit;font-weight:600;cursor:pointer}
+form span{font-size:.9rem;color:light-dark(#4d5b78,#a3b3d2)}
+button{flex:none;min-width:7rem;min-height:2.75rem;padding:.5rem 1rem;border:0;border-radius:.5rem;background:light-dark(#3ecb7a,#5ee08f);color:#05230f;font:inherit;font-weight:600;cursor:pointer}
 button:hover{background:#434190}:focus-visible{outline:3px solid #7f86ff;outline-offset:2px}
 .own{display:grid;grid-template-columns:1fr auto;gap:.5rem .75rem;border-top:1px solid light-dark(#e2e4ee,#33364a);padding-top:1.25rem;margin:1.25rem 0 0}
 label{grid-column:1/-1;font-weight:600}input[type=text]{min-width:0;border:1px solid light-dark(#8d93ab,#5d6280);border-radius:.5rem;padding:.5rem .75rem;font:inherit;background:transparent;color:inherit}

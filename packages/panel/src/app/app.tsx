@@ -37,7 +37,7 @@ export function App({ userId }: AppProps) {
       theme={theme}
       cssVariablesResolver={getCssVariables}
       colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
+      defaultColorScheme="dark"
     >
       <QueryClientProvider client={client}>
         <BrowserRouter>

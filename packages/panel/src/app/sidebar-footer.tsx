@@ -30,7 +30,7 @@ export function SidebarFooter() {
           name={user.username}
           alt=""
           radius="xl"
-          color="indigo"
+          color="leaf"
         />
         <Box grow className={styles.names}>
           <Text size="md" weight="semibold" tight className={styles.name} title={fullName}>

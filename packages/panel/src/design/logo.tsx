@@ -4,7 +4,7 @@ type LogoProps = { size: number }
 export function Logo({ size }: LogoProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
-      <rect width="32" height="32" rx="8" fill="#4f46e5" />
+      <rect width="32" height="32" rx="8" fill="#0f7a48" />
       <path
         d="M10 25V7M22 25V7M6 12h20M6 20h20"
         stroke="#fff"

@@ -6,7 +6,7 @@ import { VisibleText } from './visible-text.tsx'
 type Level = 'info' | 'success' | 'warning' | 'error'
 
 const colors: Record<Level, string> = {
-  info: 'indigo',
+  info: 'leaf',
   success: 'teal',
   warning: 'yellow',
   error: 'red',

@@ -14,7 +14,11 @@ export type PageFacts = {
   pages: Readonly<Record<string, readonly number[]>>
   /** The texts of the login page, of the app and of each page, by language. */
   texts: Readonly<Record<string, PageTexts>>
+  themeColors: ThemeColors
 }
+
+/** The colours of the browser's own bars: those of the page in theme/tokens.css. */
+export type ThemeColors = Readonly<Record<'light' | 'dark', string>>
 
 export type PageTexts = {
   login: readonly number[]
@@ -23,12 +27,13 @@ export type PageTexts = {
 }
 
 /**
- * Sets the colour scheme before the first paint, so that a dark panel does not begin white, shows signed-in users
+ * Sets the colour scheme before the first paint, so that a dark panel does not begin white: dark until the reader chooses
+ * light or the scheme of the device. Shows signed-in users
  * the outline of a page, and fetches the files of the visited page at once instead of one after the other. The
  * build copies this function and `chooseLocale` into the page, so it must not use anything else from outside.
  */
 export function preparePage(
-  { keys, locales, files, app, pages, texts }: PageFacts,
+  { keys, locales, files, app, pages, texts, themeColors }: PageFacts,
   choose: typeof chooseLocale,
 ): void {
   const root = document.documentElement
@@ -41,10 +46,13 @@ export function preparePage(
     }
   }
   const chosen = read(keys.colorScheme)
-  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
-  const scheme = chosen === 'dark' || (chosen !== 'light' && prefersDark) ? 'dark' : 'light'
+  const prefersLight = matchMedia('(prefers-color-scheme: light)').matches
+  const scheme = chosen === 'light' || (chosen === 'auto' && prefersLight) ? 'light' : 'dark'
   root.dataset['mantineColorScheme'] = scheme
-  document.querySelector('meta[name=color-scheme]')?.setAttribute('content', scheme)
+  const setMeta = (name: string, content: string) =>
+    document.querySelector(`meta[name=${name}]`)?.setAttribute('content', content)
+  setMeta('color-scheme', scheme)
+  setMeta('theme-color', themeColors[scheme])
 
   // The public page of a server is the same for all visitors.
   const isSignedIn = read(keys.session) !== null && !location.pathname.startsWith('/join/')

@@ -88,6 +88,7 @@ export class Window {
       serviceWorkers: 'block',
     })
     context.setDefaultTimeout(12_000)
+    await context.addInitScript(followDevice)
     const page = await context.newPage()
     this.#noteScripts(page)
     this.#noteSessions(context)
@@ -111,6 +112,14 @@ export class Window {
       return session
     }
   }
+}
+
+/** Lets the panel follow the colours that a test emulates; a visitor who chose nothing sees it dark. */
+function followDevice(): void {
+  const key = 'trellis.color-scheme'
+  // A blank page has no storage.
+  if (!location.protocol.startsWith('http')) return
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, 'auto')
 }
 
 /**

@@ -60,7 +60,7 @@ export const getSecret = (ownSecret: string, webhookId: string) =>
  * Limits in characters, except `fields`; Discord allows 256 for a title, 1024 for a value and 6000 in total.
  */
 const max = { title: 256, fields: 8, name: 64, value: 600 }
-const colours: Record<string, number> = { test: 0x4f46e5, expiry: 0xf5a524 }
+const colours: Record<string, number> = { test: 0x5ee08f, expiry: 0xf5a524 }
 const red = 0xdc2626
 
 function buildDiscordBody(sent: WebhookEvent, language: Language) {

@@ -23,7 +23,7 @@ export function ConsoleTool({
   return (
     <ActionIcon
       variant={isOn ? 'light' : 'subtle'}
-      color={isOn ? 'indigo' : 'gray'}
+      color={isOn ? 'leaf' : 'gray'}
       size="lg"
       aria-label={label}
       title={label}

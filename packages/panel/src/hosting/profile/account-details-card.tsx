@@ -24,7 +24,7 @@ export function AccountDetailsCard({ profile }: AccountDetailsCardProps) {
           alt=""
           size="lg"
           radius="xl"
-          color="indigo"
+          color="leaf"
         />
         <Box shrink>
           <Text size="2xl" weight="bold" breaks tight>

@@ -1,13 +1,14 @@
-import { FocusTrap } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import { useRef } from 'react'
-import { Stack } from '../../design/stack.tsx'
 import { useAccount } from '../../kit/account.ts'
-import { noticesMessages } from '../../messages/notices.ts'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { BellButton } from './bell-button.tsx'
-import { NoticePanel } from './notice-panel.tsx'
 import styles from './notice-popover.module.css'
 import { useNoticeReading } from './use-notice-reading.ts'
+
+const NoticeDropdown = createLazyDialog(
+  async () => (await import('./notice-dropdown.tsx')).NoticeDropdown,
+)
 
 /** The bell of wide screens: its list opens below it. */
 export function NoticePopover() {
@@ -32,13 +33,7 @@ export function NoticePopover() {
         aria-expanded={reading.isOpen}
         onClick={reading.isOpen ? reading.close : reading.open}
       />
-      {reading.isOpen && (
-        <FocusTrap>
-          <Stack className={styles.dropdown} role="dialog" aria-label={noticesMessages.title}>
-            <NoticePanel reading={reading} onClose={close} />
-          </Stack>
-        </FocusTrap>
-      )}
+      {reading.isOpen && <NoticeDropdown reading={reading} onClose={close} />}
     </div>
   )
 }

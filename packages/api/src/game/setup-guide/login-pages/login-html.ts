@@ -19,22 +19,22 @@ export type LoginView = {
 
 const style = `:root{color-scheme:light dark}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:1rem;font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;background:light-dark(#f6f7fb,#0e1017);color:light-dark(#161a27,#e8eaf2)}
-main{width:100%;max-width:25rem;padding:1.75rem;border:1px solid light-dark(#e2e5ee,#272c3b);border-radius:16px;background:light-dark(#fff,#161923)}
+body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:1rem;font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;background:light-dark(#eef3fa,#0b1020);color:light-dark(#101a30,#eef2fb)}
+main{width:100%;max-width:25rem;padding:1.75rem;border:1px solid light-dark(#d9e2ef,#233152);border-radius:16px;background:light-dark(#fff,#121a2e)}
 .mark{display:flex;align-items:center;gap:.625rem;font-weight:650}
 .mark svg{width:2rem;height:2rem;flex:none}
 h1{margin:1.25rem 0 .25rem;font-size:1.375rem;line-height:1.3}
-p{margin:0;color:light-dark(#565d72,#a2a9bd)}
+p{margin:0;color:light-dark(#4d5b78,#a3b3d2)}
 form{display:grid;gap:1rem;margin-top:1.25rem}
 label{display:block;margin-bottom:.25rem;font-weight:600}
-input{width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid light-dark(#8087a0,#5d6280);border-radius:10px;background:light-dark(#fff,#11141c);color:inherit;font:inherit}
-input[aria-invalid]{border-color:light-dark(#b4232c,#ff8f8f)}
-small{display:block;margin-top:.25rem;font-size:.875rem;color:light-dark(#565d72,#a2a9bd)}
-.fault{color:light-dark(#b4232c,#ff8f8f);font-weight:600}
-.closed{margin-top:1.25rem;padding:.875rem 1rem;border-radius:10px;background:light-dark(#fdf1d8,#33270e);color:light-dark(#8a4b08,#f5c04e);font-weight:600}
-button{min-height:2.75rem;border:0;border-radius:10px;background:#4f46e5;color:#fff;font:inherit;font-weight:600;cursor:pointer}
-button:hover{background:#4338ca}
-:focus-visible{outline:2px solid light-dark(#4f46e5,#a5b0ff);outline-offset:2px}`
+input{width:100%;min-height:2.75rem;padding:.5rem .75rem;border:1px solid light-dark(#8087a0,#5d6280);border-radius:10px;background:light-dark(#fff,#0e1528);color:inherit;font:inherit}
+input[aria-invalid]{border-color:light-dark(#b3222e,#ff8f8f)}
+small{display:block;margin-top:.25rem;font-size:.875rem;color:light-dark(#4d5b78,#a3b3d2)}
+.fault{color:light-dark(#b3222e,#ff8f8f);font-weight:600}
+.closed{margin-top:1.25rem;padding:.875rem 1rem;border-radius:10px;background:light-dark(#fdf0d2,#35290f);color:light-dark(#854806,#ffc857);font-weight:600}
+button{min-height:2.75rem;border:0;border-radius:10px;background:light-dark(#3ecb7a,#5ee08f);color:#05230f;font:inherit;font-weight:600;cursor:pointer}
+button:hover{background:light-dark(#2fbb6a,#7beaa5)}
+:focus-visible{outline:2px solid light-dark(#0b7a8f,#4cc9f0);outline-offset:2px}`
 
 /** Nothing but this page's own style, and its form to this very origin. */
 export const loginPagePolicy = [
@@ -46,7 +46,7 @@ export const loginPagePolicy = [
 ].join('; ')
 
 const logo =
-  '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#4f46e5"/><path d="M10 25V7M22 25V7M6 12h20M6 20h20" stroke="#fff" stroke-opacity=".5" stroke-width="2" stroke-linecap="round"/><path d="M10 25c0-6 12-4 12-13" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round"/><path d="M22 12c-4 .6-6-1.4-6-5 4-.4 6.4 1.4 6 5Z" fill="#a7f3d0"/></svg>'
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#0f7a48"/><path d="M10 25V7M22 25V7M6 12h20M6 20h20" stroke="#fff" stroke-opacity=".5" stroke-width="2" stroke-linecap="round"/><path d="M10 25c0-6 12-4 12-13" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round"/><path d="M22 12c-4 .6-6-1.4-6-5 4-.4 6.4 1.4 6 5Z" fill="#a7f3d0"/></svg>'
 
 /** The page that a game client shows in its web view; it needs no script. */
 export function renderLoginHtml(view: LoginView): string {
