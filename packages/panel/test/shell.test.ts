@@ -150,6 +150,58 @@ test('shows the sidebar on a phone as a drawer that closes on selection', async 
   await page.getByRole('heading', { name: 'Console' }).waitFor()
 })
 
+test('has a bar with the main pages and the menu at the lower edge of a phone', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await page.setViewportSize({ width: 360, height: 740 })
+  await panel.server.start()
+  await openDashboard(panel)
+  const header = page.getByRole('banner')
+  for (const text of ['Dashboard', 'MayaWorld', 'ONLINE'])
+    await header.getByText(text, { exact: true }).waitFor()
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  expect((await bar.locator('> *').allInnerTexts()).map((it) => it.trim())).toEqual([
+    'Home',
+    'Worlds',
+    'Players',
+    'Console',
+    'More',
+  ])
+  await bar.getByRole('link', { name: 'Console' }).click()
+  await header.getByText('Console', { exact: true }).waitFor()
+  const command = page.getByRole('textbox', { name: 'Command' })
+  await command.focus()
+  const place = async () => ({
+    bar: await page.locator('nav[aria-label=Shortcuts]').boundingBox(),
+    field: await command.boundingBox(),
+  })
+  const { bar: below, field } = await place()
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  // A browser that makes the page shorter for its keyboard.
+  await page.setViewportSize({ width: 360, height: 380 })
+  expect((await place()).bar).toBe(null)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await bar.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog', main).getByRole('link', { name: 'Members' }).waitFor()
+})
+
+test('disables the shortcuts of a banned user that the ban forbids, with the reason', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await panel.ban()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openDashboard(panel)
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  await bar.getByRole('link', { name: 'Home' }).waitFor()
+  const off = bar.locator('[aria-disabled=true]')
+  expect(await off.allInnerTexts()).toEqual(['Worlds', 'Players', 'Console'])
+  expect(await off.first().getAttribute('title')).toBe(
+    'Your account is banned and cannot access this page.',
+  )
+})
+
 test('saves the chosen colour scheme', async ({ panel }) => {
   const { page } = panel
   await openDashboard(panel)

@@ -18,16 +18,19 @@ import type { Live } from './live.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Palette } from './palette/palette.tsx'
 import styles from './shell.module.css'
+import { ShownServer } from './shown-server.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { usePlaces } from './use-places.ts'
 
+// It has its place at the lower edge already, so nothing moves when it comes.
+const BottomBar = createLazyDialog(async () => (await import('./bottom-bar.tsx')).BottomBar)
 const SidebarDrawer = createLazyDialog(
   async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer,
 )
 
 type ShellProps = { socketState: Live['socketState'] }
 
-/** The sidebar and the page in sight. On small screens the sidebar is a drawer. */
+/** The sidebar and the page in sight. On small screens the sidebar is a drawer; phones also have a bar below. */
 export function Shell({ socketState }: ShellProps) {
   const [isOpen, drawer] = useDisclosure(false)
   const places = usePlaces()
@@ -47,6 +50,7 @@ export function Shell({ socketState }: ShellProps) {
           variant="subtle"
           color="gray"
           size="lg"
+          className={styles.menu ?? ''}
           aria-label={shellMessages.nav.open}
           aria-expanded={isOpen}
           onClick={drawer.open}
@@ -54,20 +58,18 @@ export function Shell({ socketState }: ShellProps) {
           <Icon name="menu" size={22} />
         </ActionIcon>
         <Logo size={28} />
-        <ServerSwitcher
-          fallback={
-            <Text as="span" weight="bold">
-              {shellMessages.product}
-            </Text>
-          }
-          // The assistant's button has its place next to the bell.
-          style={{ flex: '1 1 auto', minWidth: 0, marginRight: '3.25rem' }}
-        />
+        <div className={styles.place}>
+          <Text as="span" size="md" weight="bold" tight nowrap className={styles.title}>
+            {places.page?.title ?? shellMessages.product}
+          </Text>
+          <ServerSwitcher fallback={<ShownServer />} isSmall style={{ minWidth: 0 }} />
+        </div>
         <NoticeDrawer />
       </header>
       <aside className={styles.aside}>
         <Sidebar places={places} head={<NoticePopover />} onNavigate={drawer.close} />
       </aside>
+      <BottomBar places={places} isMenuOpen={isOpen} onMenu={drawer.open} />
       <SidebarDrawer places={places} isOpen={isOpen} onClose={drawer.close} />
       <main id="content" className={styles.content} tabIndex={-1}>
         <OfflineBanner socketState={socketState} />

@@ -10,7 +10,7 @@ export function Page({ title, intro, aside, children }: PageProps) {
   return (
     <Stack maxWidth="68rem" width="100%" gap="xl" className={styles.page}>
       <header className={styles.header}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={`${styles.title} page-title`}>{title}</h1>
         {intro !== undefined && (
           <Text tone="muted" className={styles.intro}>
             {intro}

@@ -1,6 +1,7 @@
 /** The lines of each icon, on a square of 24. */
 export const iconPaths = {
   dashboard: 'M4 4h7v8H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 14h7v6H4z',
+  home: 'M3 11l9-7 9 7M5.5 9.5V20h5v-6h3v6h5V9.5',
   world: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c5 5 5 13 0 18-5-5-5-13 0-18',
   server: 'M4 4h16v7H4zM4 13h16v7H4zM7.5 7.5h.01M7.5 16.5h.01M12 7.5h4.5M12 16.5h4.5',
   pulse: 'M3 12h4l3-8 4.5 16 3-8H21',

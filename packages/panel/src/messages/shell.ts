@@ -35,6 +35,9 @@ export const shellMessages = openCatalogue<{
     searchKeys: string
     searchKeysMac: string
     open: string
+    shortcuts: string
+    short: { home: string; worlds: string; players: string; console: string }
+    more: string
     serverManagement: string
     account: string
     general: string

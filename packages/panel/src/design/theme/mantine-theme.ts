@@ -102,6 +102,8 @@ export const getCssVariables: CSSVariablesResolver = () => {
     '--mantine-color-leaf-light-hover': 'var(--t-accent-soft-hover)',
     '--mantine-color-leaf-light-color': 'var(--t-accent-text)',
     '--mantine-color-leaf-outline': 'var(--t-accent-text)',
+    '--mantine-color-red-filled': '#c42b35',
+    '--mantine-color-red-filled-hover': '#b4232c',
     '--mantine-color-red-light': 'var(--t-bad-soft)',
     '--mantine-color-red-light-color': 'var(--t-bad)',
     '--mantine-color-red-outline': 'var(--t-bad)',
