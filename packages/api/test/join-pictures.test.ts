@@ -22,8 +22,8 @@ afterAll(async () => {
   await panel.close()
 })
 
-async function fetchPicture(name = 'Pictured', headers: Record<string, string> = {}) {
-  const response = await fetch(`${panel.url}/join/${name}/picture`, { headers })
+async function fetchPicture(name = 'Pictured', headers: Record<string, string> = {}, query = '') {
+  const response = await fetch(`${panel.url}/join/${name}/picture${query}`, { headers })
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 /** Counts the pixels of the green in which the status of a running server is written. */
@@ -55,7 +55,16 @@ describe('the picture of a public page', () => {
     panel.clock.offsetMs = 6_000
     expect((await panel.call('GET', '/join/Pictured')).body.pictureUrl).not.toBe(before)
     expect(countOnline((await fetchPicture()).bytes)).toBeGreaterThan(1000)
+    const plain = await fetchPicture('Pictured', {}, '?caption=off')
+    expect([plain.response.status, countOnline(plain.bytes)]).toEqual([200, 0])
     await owner.stop()
+    panel.clock.offsetMs = 12_000
+    const later = await fetchPicture(
+      'Pictured',
+      { 'if-none-match': plain.response.headers.get('etag') ?? '' },
+      '?caption=off',
+    )
+    expect(later.response.status).toBe(304)
   })
 
   it('shows the blocks of the start world', async () => {
@@ -104,10 +113,9 @@ describe('the picture of a public page', () => {
 })
 
 describe('the thread that draws', () => {
+  const caption = { name: 'Busy', isOnline: true, players: 3 }
   const scene = {
-    name: 'Busy',
-    isOnline: true,
-    players: 3,
+    caption,
     tiles: { foreground: [2, 6000], background: [] },
   }
 
@@ -135,7 +143,9 @@ describe('the thread that draws', () => {
   it('ignores tiles and numbers that no world has', async () => {
     const drawer = new PictureDrawer(null)
     const tiles = { foreground: [2, 1e9, 3, -5, 4], background: [-1, 7000] }
-    expect((await drawer.draw({ ...scene, tiles, players: 1e9 })).length).toBeGreaterThan(1000)
+    expect(
+      (await drawer.draw({ caption: { ...caption, players: 1e9 }, tiles })).length,
+    ).toBeGreaterThan(1000)
     await drawer.close()
   })
 

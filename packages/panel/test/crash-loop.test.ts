@@ -33,7 +33,7 @@ test('shows one counting notice for a server that crashes repeatedly', async ({ 
   await page.getByRole('button', { name: 'Notices, 1 unread' }).click()
   const list = page.getByRole('dialog', { name: 'Notices' })
   const entries = list.getByRole('listitem')
-  expect(await entries.count()).toBe(1)
+  await expect.poll(() => entries.count()).toBe(1)
   await entries.getByText(/^MayaWorld crashed 2 times since .* Last reason: /).waitFor()
   // The unread mark stays while the list is open.
   expect(await entries.getByText('Unread').count()).toBe(1)

@@ -18,7 +18,7 @@ const heading = ({ page }: Panel) =>
   page.getByRole('heading', { name: 'What fills your storage', exact: true })
 
 async function openStorage(panel: Panel) {
-  await panel.open('/dashboard')
+  await panel.open('/dashboard?tab=storage')
   await heading(panel).waitFor()
 }
 

@@ -66,7 +66,7 @@ test('shows resource use against limits live, and the isolation of the server', 
     points = it.points
     return it
   })
-  await panel.open('/dashboard')
+  await panel.open('/dashboard?tab=performance')
   await page.getByText('212 of 1,024 MB').waitFor()
   expect(await text(panel, 'CPU')).toBe('23 of 150 %')
   await page
@@ -102,7 +102,7 @@ test('reports missing and failed usage data, and shows the limits of a stopped s
 }) => {
   const { page, traffic } = panel
   traffic.refuse(readUsage, 500)
-  await panel.open('/dashboard')
+  await panel.open('/dashboard?tab=performance')
   await page.getByRole('heading', { name: 'Failed to fetch the server’s usage.' }).waitFor()
   await expect.poll(() => text(panel, 'Memory')).toBe('up to 1,024 MB')
   traffic.restore(readUsage)

@@ -1,9 +1,11 @@
+import { useComputedColorScheme } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Icon } from '../design/icon.tsx'
 import { useAccount } from '../kit/account.ts'
 import type { IconName } from '../kit/icon-paths.ts'
 import { preloadAhead } from '../kit/lazy-part.ts'
+import { useThemeColor } from '../kit/use-theme-color.ts'
 import { shellMessages } from '../messages/shell.ts'
 import styles from './bottom-bar.module.css'
 import { findPage } from './pages.ts'
@@ -22,6 +24,8 @@ type BottomBarProps = { places: PagePositions; isMenuOpen: boolean; onMenu: () =
 export function BottomBar({ places, isMenuOpen, onMenu }: BottomBarProps) {
   const text = shellMessages.nav
   const { user } = useAccount()
+  // The phone's own bars are next to this one.
+  useThemeColor(useComputedColorScheme('dark'))
   return (
     <nav className={styles.bar} aria-label={text.shortcuts}>
       {shortcuts.map(({ key, path, icon }) => {

@@ -1,12 +1,6 @@
-import {
-  SegmentedControl,
-  useComputedColorScheme,
-  useMantineColorScheme,
-  VisuallyHidden,
-} from '@mantine/core'
+import { SegmentedControl, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { Icon } from '../design/icon.tsx'
 import type { IconName } from '../kit/icon-paths.ts'
-import { useThemeColor } from '../kit/use-theme-color.ts'
 import { shellMessages } from '../messages/shell.ts'
 
 const schemes = [
@@ -17,7 +11,6 @@ const schemes = [
 
 export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  useThemeColor(useComputedColorScheme('dark'))
   return (
     <SegmentedControl
       fullWidth

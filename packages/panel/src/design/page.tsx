@@ -3,13 +3,23 @@ import styles from './page.module.css'
 import { Stack } from './stack.tsx'
 import { Text } from './text.tsx'
 
-type PageProps = { title: string; intro?: string; aside?: ReactNode; children: ReactNode }
+type PageProps = {
+  title: string
+  intro?: string
+  aside?: ReactNode
+  /** True for a page with enough parts to fill a very wide screen. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** Grows on very wide screens, so that no half of them is empty. */
+export const pageWidth = 'max(68rem, 62vw)'
 
 /** Shows a page's heading and its content. The shell sets the title of the browser's tab. */
-export function Page({ title, intro, aside, children }: PageProps) {
+export function Page({ title, intro, aside, isWide = false, children }: PageProps) {
   return (
-    <Stack maxWidth="68rem" width="100%" gap="xl" className={styles.page}>
-      <header className={styles.header}>
+    <Stack maxWidth={isWide ? '120rem' : pageWidth} width="100%" gap="xl" className={styles.page}>
+      <header className={`${styles.header} ${isWide ? 'page-title' : ''}`}>
         <h1 className={`${styles.title} page-title`}>{title}</h1>
         {intro !== undefined && (
           <Text tone="muted" className={styles.intro}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Box } from './box.tsx'
 import { FillBar, type FillColor } from './fill-bar.tsx'
 import { Row } from './row.tsx'
@@ -10,20 +11,33 @@ type UseBarProps = {
   /** Share of the limit; null if nothing is used because the server is off. */
   percent: number | null
   color: FillColor
+  /** Makes it a tile, where the words have a line each; shown instead of the bar unless null. */
+  trend?: ReactNode
 }
 
 /** How much of something is used. */
-export function UseBar({ label, amount, percent, color }: UseBarProps) {
+export function UseBar({ label, amount, percent, color, trend }: UseBarProps) {
   return (
     <div>
-      <Row tone="muted" size="sm" gap="md" align="stretch" justify="between">
-        <span>{label}</span>
-        <Text as="span" tone="text" weight="medium" numeric>
-          {amount}
-        </Text>
-      </Row>
+      {trend === undefined ? (
+        <Row tone="muted" size="sm" gap="md" align="stretch" justify="between">
+          <span>{label}</span>
+          <Text as="span" tone="text" weight="medium" numeric>
+            {amount}
+          </Text>
+        </Row>
+      ) : (
+        <>
+          <Text as="span" tone="muted" size="sm" block>
+            {label}
+          </Text>
+          <Text as="span" weight="bold" numeric block>
+            {amount}
+          </Text>
+        </>
+      )}
       <Box
-        mt="xs"
+        mt={trend === undefined ? 'xs' : '2xs'}
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}
@@ -31,7 +45,7 @@ export function UseBar({ label, amount, percent, color }: UseBarProps) {
         aria-valuenow={Math.round(Math.min(100, percent ?? 0))}
         aria-valuetext={amount}
       >
-        <FillBar percent={percent} color={color} />
+        {trend ?? <FillBar percent={percent} color={color} isSmall={trend !== undefined} />}
       </Box>
     </div>
   )

@@ -15,4 +15,11 @@ export const dashboardMessages = openCatalogue<{
   activity: string
   activityFailed: string
   noActivity: string
+  thisRun: string
+  tabs: { overview: string; performance: string; storage: string; activity: string }
+  allActivity: string
+  worlds: string
+  allWorlds: string
+  inWorld: (values: { count: number }) => string
+  parts: string
 }>('dashboard')

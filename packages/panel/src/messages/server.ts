@@ -39,6 +39,7 @@ export const serverMessages = openCatalogue<{
     }
     tick: string
     uptime: string
+    upFor: (values: { span: string | number }) => string
     notRunning: string
     actionFailed: (values: { statusText: string | number }) => string
     createFailed: (values: { statusText: string | number }) => string

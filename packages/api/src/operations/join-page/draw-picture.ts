@@ -13,8 +13,10 @@ import { cellPx, type Sprites } from './sprites.ts'
 /** Runs of equal tiles, row by row from the top left: item id, count, item id, count, … */
 export type Tiles = { foreground: readonly number[]; background: readonly number[] }
 
-/** The facts that a picture shows. */
-export type Scene = { name: string; isOnline: boolean; players: number; tiles: Tiles }
+/** The facts that a picture shows below the world. */
+export type Caption = { name: string; isOnline: boolean; players: number }
+/** Describes what a picture shows: only the world where it has no caption. */
+export type Scene = { caption: Caption | null; tiles: Tiles }
 
 const { width, height } = joinPictureSize
 const mainDoor = 6
@@ -27,11 +29,16 @@ const doorAt = { x: width / 2, y: 290 }
 const margin = 60
 const scrimTop = 300
 
-/** Draws the start of a world around its main door, with the server's name and status below. */
-export function drawPicture({ name, isOnline, players, tiles }: Scene, sprites: Sprites) {
+/** Draws the start of a world around its main door, with the caption below. */
+export function drawPicture({ caption, tiles }: Scene, sprites: Sprites) {
   const canvas = new PixelCanvas({ width, height })
   drawSky(canvas)
   drawWorld(canvas, tiles, sprites)
+  if (caption !== null) drawCaption(canvas, caption)
+  return canvas
+}
+
+function drawCaption(canvas: PixelCanvas, { name, isOnline, players }: Caption): void {
   for (let y = scrimTop; y < height; y++) {
     const alpha = Math.min(0.86, ((y - scrimTop) / (height - scrimTop)) * 1.5)
     canvas.fill({ x: 0, y, width, height: 1 }, night, alpha)
@@ -40,7 +47,6 @@ export function drawPicture({ name, isOnline, players, tiles }: Scene, sprites: 
   const nameTop = 500 - glyphHeight * size
   canvas.draw(listTextPixels(name), { x: margin, y: nameTop }, { size, color: white })
   drawStatus(canvas, isOnline, players)
-  return canvas
 }
 
 function drawStatus(canvas: PixelCanvas, isOnline: boolean, players: number): void {

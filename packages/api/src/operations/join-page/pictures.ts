@@ -1,7 +1,7 @@
 import { createStarterWorld } from '@trellis/game-data/starter-world.ts'
 import type { ListedServer, ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { Tiles } from './draw-picture.ts'
+import type { Caption, Tiles } from './draw-picture.ts'
 import type { PictureDrawer } from './picture-drawer.ts'
 
 type Deps = {
@@ -10,6 +10,8 @@ type Deps = {
   drawer: Pick<PictureDrawer, 'draw'>
   now: () => number
 }
+/** Previews of links need the name in the picture; a page of the panel shows the name itself. */
+type Wanted = { hasCaption: boolean }
 type Kept = { png: Uint8Array; shown: string; at: number }
 
 export const startWorld = 'START'
@@ -26,13 +28,14 @@ export function createPictures({ directory, link, drawer, now }: Deps) {
   const drawing = new Map<string, Promise<Uint8Array>>()
   let size = 0
 
-  function getState(row: ListedServer) {
+  function getCaption(row: ListedServer, { hasCaption }: Wanted): Caption | null {
+    if (!hasCaption) return null
     const { name, status, players } = directory.describe(row)
     return { name, isOnline: status === 'ONLINE', players }
   }
 
-  function isFresh(row: ListedServer, { shown, at }: Kept): boolean {
-    const isSame = shown === JSON.stringify(getState(row))
+  function isFresh(caption: Caption | null, { shown, at }: Kept): boolean {
+    const isSame = shown === JSON.stringify(caption)
     return now() - at < (isSame ? keptMs : keptChangedMs)
   }
 
@@ -51,29 +54,32 @@ export function createPictures({ directory, link, drawer, now }: Deps) {
     }
   }
 
-  async function draw(row: ListedServer): Promise<Uint8Array> {
+  async function draw(row: ListedServer, wanted: Wanted): Promise<Uint8Array> {
     const tiles = await link
       .ask('world.tiles', { serverId: row.id, name: startWorld })
       .catch(getStarterTiles)
-    const state = getState(row)
-    const png = await drawer.draw({ ...state, tiles })
-    keep(row.id, { png, shown: JSON.stringify(state) })
+    const caption = getCaption(row, wanted)
+    const png = await drawer.draw({ caption, tiles })
+    keep(getKey(row, wanted), { png, shown: JSON.stringify(caption) })
     return png
   }
 
   return {
     /** Returns the picture as PNG. An old one is better than none when it cannot be drawn now. */
-    async read(row: ListedServer): Promise<Uint8Array> {
-      const known = kept.get(row.id)
-      if (known !== undefined && isFresh(row, known)) return known.png
-      const running = drawing.get(row.id)
+    async read(row: ListedServer, wanted: Wanted): Promise<Uint8Array> {
+      const key = getKey(row, wanted)
+      const known = kept.get(key)
+      if (known !== undefined && isFresh(getCaption(row, wanted), known)) return known.png
+      const running = drawing.get(key)
       if (running !== undefined) return running
-      const work = draw(row).finally(() => drawing.delete(row.id))
-      drawing.set(row.id, work)
+      const work = draw(row, wanted).finally(() => drawing.delete(key))
+      drawing.set(key, work)
       return known === undefined ? work : work.catch(() => known.png)
     },
   }
 }
+
+const getKey = ({ id }: ListedServer, { hasCaption }: Wanted) => `${id} ${hasCaption}`
 
 /** Returns the world of a new server, for a server whose start world cannot be read now. */
 function getStarterTiles(): Tiles {

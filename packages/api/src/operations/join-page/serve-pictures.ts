@@ -9,6 +9,7 @@ import { createNoPageFault, type PublicPages } from './public-pages.ts'
 type Deps = { pages: PublicPages; pictures: Pictures }
 
 const paramsSchema = z.object({ serverName: serverNameSchema })
+const querySchema = z.object({ caption: z.enum(['on', 'off']).catch('on') })
 const limit = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } }
 
 /** Serves the pictures of public pages to anybody: services that show a preview of a link fetch them by their address. */
@@ -17,7 +18,8 @@ export function servePictures(http: WebServer, { pages, pictures }: Deps): void 
     const { data } = paramsSchema.safeParse(request.params)
     if (data === undefined) throw createNoPageFault()
     const { row } = await pages.open(data.serverName)
-    const png = await pictures.read(row)
+    const { caption } = querySchema.parse(request.query)
+    const png = await pictures.read(row, { hasCaption: caption === 'on' })
     const etag = createEtag(png)
     reply.headers({
       'content-type': 'image/png',

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { Box } from '../../design/box.tsx'
+import { Face } from '../../design/face.tsx'
 import { Pill } from '../../design/pill.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { onlinePlayersMessages } from '../../messages/online-players.ts'
+import styles from './playing-now.module.css'
 import { useOnlinePlayers } from './use-online-players.ts'
 
 type PlayingNowProps = { serverId: string }
@@ -19,7 +21,7 @@ export function PlayingNow({ serverId }: PlayingNowProps) {
   if (players === undefined) return null
   const rest = players.length - maxNames
   return (
-    <Row as="section" mb="xl" wrap gap="sm" rowGap="xs" aria-label={text.namesLabel}>
+    <Row as="section" wrap gap="sm" rowGap="xs" aria-label={text.namesLabel}>
       <Text as="span" tone="muted" size="sm" width="100%">
         {text.namesLabel}
       </Text>
@@ -30,7 +32,8 @@ export function PlayingNow({ serverId }: PlayingNowProps) {
           </Box>
         )}
         {players.slice(0, maxNames).map(({ name }) => (
-          <Pill key={name} as="li" tone="good" size="sm" breaks>
+          <Pill key={name} as="li" tone="good" size="sm" breaks className={styles.player}>
+            <Face name={name} />
             <VisibleText isName text={name} />
           </Pill>
         ))}

@@ -1,5 +1,6 @@
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { ServerMetrics } from '@trellis/contract/servers.ts'
+import type { ReactNode } from 'react'
 import { getStorageColor } from '../../design/storage-color.ts'
 import { UseBar } from '../../design/use-bar.tsx'
 import { formatNumber } from '../../kit/numbers.ts'
@@ -10,10 +11,12 @@ type LiveUseProps = {
   metrics: ServerMetrics | null
   /** Null while unknown. */
   limits: ServerLimits | null
+  /** The lines of a tile, by what they show. */
+  trends?: { cpu: ReactNode; memory: ReactNode }
 }
 
 /** Shows a server's current use of its limits. */
-export function LiveUse({ metrics, limits }: LiveUseProps) {
+export function LiveUse({ metrics, limits, trends }: LiveUseProps) {
   const text = usageMessages
   const cpu = getShare(metrics?.cpu, limits?.cpuPercent)
   const memory = getShare(metrics?.memoryMb, limits?.memoryMb)
@@ -28,6 +31,7 @@ export function LiveUse({ metrics, limits }: LiveUseProps) {
         })}
         percent={cpu}
         color={getStorageColor(cpu ?? 0)}
+        trend={trends?.cpu}
       />
       <UseBar
         label={text.measures.memory}
@@ -38,6 +42,7 @@ export function LiveUse({ metrics, limits }: LiveUseProps) {
         })}
         percent={memory}
         color={getStorageColor(memory ?? 0)}
+        trend={trends?.memory}
       />
     </>
   )

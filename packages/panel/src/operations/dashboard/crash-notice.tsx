@@ -63,11 +63,6 @@ export function CrashNotice({ serverId, detail, ...rest }: CrashNoticeProps) {
   )
 }
 
-/** Returns whether there is a crash to show. */
-export function hasCrashed({ recovery, lastExit }: ServerDetail): boolean {
-  return recovery !== null || (lastExit !== null && !lastExit.asked)
-}
-
 function getTitle(recovery: Recovery | null, isOver: boolean): string {
   const text = serverMessages.recovery
   if (recovery === null) return isOver ? text.recoveredTitle : text.crashedTitle

@@ -10,28 +10,29 @@ import { useCopy } from '../../design/use-copy.ts'
 import { useRightRefusal } from '../../hosting/servers/index.ts'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { playCardMessages } from '../../messages/play-card.ts'
+import { InviteButton } from './invite-button.tsx'
 import { useJoinPage } from './use-join-page.ts'
 
-const InviteFriendsDialog = createLazyDialog(
-  async () => (await import('./invite-friends-dialog.tsx')).InviteFriendsDialog,
-)
 const JoinPageDialog = createLazyDialog(
   async () => (await import('./join-page-dialog.tsx')).JoinPageDialog,
 )
 
-type PlayCardProps = { serverId: string; serverName: string }
+type PlayCardProps = {
+  serverId: string
+  serverName: string
+  /** While the server runs, its own card has the invitation as the first thing to do. */
+  isOnline: boolean
+}
 
 /** Shows how friends come to the server: its name, its public page and the settings of the page. */
-export function PlayCard({ serverId, serverName }: PlayCardProps) {
+export function PlayCard({ serverId, serverName, isOnline }: PlayCardProps) {
   const text = playCardMessages
   const page = useJoinPage(serverId).data
   const { isCopied, copy } = useCopy(text.name, serverName)
   return (
-    <Card title={text.title}>
-      <Row wrap gap="sm" rowGap="xs">
-        <Text as="span" size="2xl" weight="bold" breaks tight>
-          {serverName}
-        </Text>
+    <Card
+      title={text.title}
+      aside={
         <Button
           size="compact-sm"
           variant="default"
@@ -40,14 +41,16 @@ export function PlayCard({ serverId, serverName }: PlayCardProps) {
         >
           {isCopied ? text.copied : text.copyName}
         </Button>
-      </Row>
-      <Text mt="xs" tone="muted" maxWidth="40rem">
+      }
+    >
+      <Text tone="muted" size="sm" maxWidth="40rem">
         {describePage(page)}
       </Text>
       {page !== undefined && page.url !== null && (
         <PageButtons
           serverId={serverId}
           serverName={serverName}
+          isOnline={isOnline}
           page={page}
           url={page.url}
           hasList={page.listUrl !== null}
@@ -63,20 +66,20 @@ type PageButtonsProps = PlayCardProps & {
   hasList: boolean
 }
 
-function PageButtons({ serverId, serverName, page, url, hasList }: PageButtonsProps) {
+function PageButtons({ serverId, serverName, isOnline, page, url, hasList }: PageButtonsProps) {
   const text = playCardMessages
-  const [isInviting, inviting] = useDisclosure(false)
   const [isEditing, editing] = useDisclosure(false)
   const denial = useRightRefusal(saveJoinPageSettings)
   return (
-    <Row mt="md" wrap gap="xs" align="stretch">
+    <Row mt="sm" wrap gap="xs" align="stretch">
       {page.isPublic && (
         <>
-          <ActionButton label={text.invite} icon="send" denial={null} onPress={inviting.open} />
+          {!isOnline && <InviteButton serverId={serverId} serverName={serverName} />}
           <Button
             component="a"
             href={url}
             target="_blank"
+            size="xs"
             variant="default"
             leftSection={<Icon name="world" size={16} />}
           >
@@ -87,13 +90,11 @@ function PageButtons({ serverId, serverName, page, url, hasList }: PageButtonsPr
       <ActionButton
         label={text.settings}
         icon="sliders"
+        size="xs"
         variant="default"
         denial={denial}
         onPress={editing.open}
       />
-      {isInviting && (
-        <InviteFriendsDialog serverName={serverName} url={url} onClose={inviting.close} />
-      )}
       {isEditing && (
         <JoinPageDialog
           serverId={serverId}

@@ -13,10 +13,11 @@ export function PowerButtons(props: PoweredServer) {
   const created = useStore(justCreated)
   const power = usePower(props)
   return (
-    <Row mt="lg" wrap gap="xs" align="stretch" className={styles.buttons}>
+    <Row wrap gap="xs" align="stretch" className={styles.buttons}>
       <ActionButton
         label={text.start}
         icon="play"
+        variant={status === 'ONLINE' ? 'default' : 'filled'}
         denial={power.denial('start')}
         loading={power.isPending('start')}
         takesFocus={created === serverName}

@@ -14,14 +14,18 @@ import {
 import { StorageNotice } from '../../hosting/storage/index.ts'
 import { SuspensionNotice } from '../../hosting/suspensions/index.ts'
 import { wordRefusal } from '../../kit/describe-refusal.ts'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { useServerId } from '../../kit/shown-server.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { serverMessages } from '../../messages/server.ts'
-import { CrashNotice, hasCrashed } from './crash-notice.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
+import { hasCrashed } from './has-crashed.ts'
 import { PlacementNotice } from './placement-notice.tsx'
 import { StorageFullNotice } from './storage-full-notice.tsx'
+
+// Few visits follow a crash, so it loads after the page.
+const CrashNotice = createLazyDialog(async () => (await import('./crash-notice.tsx')).CrashNotice)
 
 type ServerNoticesProps = { owner: Profile; settings: PanelSettings; detail: ServerDetail | null }
 

@@ -2,10 +2,14 @@ import { useDisclosure } from '@mantine/hooks'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import { findCreationRefusal, findDeletionRefusal } from '@trellis/contract/server-creation.ts'
 import type { Profile } from '@trellis/contract/users.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { VisitedWorlds } from '../../game/worlds/index.ts'
 import { RenameButton } from '../../hosting/server-names/index.ts'
 import {
   findServerOwner,
@@ -13,11 +17,18 @@ import {
   type ShownServer,
   useServerBusy,
 } from '../../hosting/servers/index.ts'
+import { TestCopyCard } from '../../hosting/test-copies/index.ts'
 import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
+import { useServerId } from '../../kit/shown-server.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
 import { serverMessages } from '../../messages/server.ts'
+import { ActivityCard } from '../../platform/activity-log/index.ts'
 import { DeleteServerDialog } from './delete-server-dialog.tsx'
-import { ServerCard } from './server-card.tsx'
+import styles from './overview.module.css'
+import { PlayCard } from './play-card.tsx'
+import { ServerHero } from './server-hero.tsx'
+import { ServerTiles } from './server-tiles.tsx'
 
 const CreateServerDialog = createLazyDialog(
   async () => (await import('./create-server-dialog.tsx')).CreateServerDialog,
@@ -46,6 +57,7 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
       onPress={creating.open}
     />
   )
+  const shown = { owner, settings, detail }
   return (
     <>
       {server === null ? (
@@ -55,26 +67,12 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
           </Empty>
         </Card>
       ) : (
-        <>
-          <ServerCard
-            owner={findServerOwner(owner, detail)}
-            settings={settings}
-            server={server}
-            detail={detail}
-          />
-          <Row wrap gap="xs" align="stretch">
-            {create}
-            {(detail === null || detail.role === 'owner') && (
-              <OwnerButtons
-                owner={owner}
-                settings={settings}
-                server={server}
-                detail={detail}
-                onDelete={deleting.open}
-              />
-            )}
-          </Row>
-        </>
+        <RunningOverview {...shown} server={server}>
+          {create}
+          {(detail === null || detail.role === 'owner') && (
+            <OwnerButtons {...shown} server={server} onDelete={deleting.open} />
+          )}
+        </RunningOverview>
       )}
       <CreateServerDialog
         userId={owner.id}
@@ -91,6 +89,47 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
     </>
   )
 }
+
+type RunningOverviewProps = ServerOverviewProps & { server: ShownServer; children: ReactNode }
+
+/** The server's parts; the children are the buttons to create and delete. */
+function RunningOverview({ owner, settings, server, detail, children }: RunningOverviewProps) {
+  const serverId = useServerId()
+  const limits = findServerOwner(owner, detail)
+  return (
+    <div className={styles.overview}>
+      <ServerHero owner={limits} settings={settings} server={server} detail={detail} />
+      <ServerTiles owner={limits} server={server} detail={detail} />
+      {detail !== null && detail.testCopy !== null && !owner.isBanned && (
+        <TestCopyCard server={detail} testCopy={detail.testCopy} />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          {detail?.testCopy === null && !owner.isBanned && (
+            <PlayCard
+              serverId={serverId}
+              serverName={server.name}
+              isOnline={server.status === 'ONLINE'}
+            />
+          )}
+        </div>
+        {!owner.isBanned && <VisitedWorlds serverId={serverId} />}
+        <ActivityCard userId={owner.id} max={4} aside={<AllActivity />} />
+        <Row wrap gap="xs" align="stretch" className={styles.buttons}>
+          {children}
+        </Row>
+      </div>
+    </div>
+  )
+}
+
+const AllActivity = () => (
+  <Link to="/dashboard?tab=activity">
+    <Text as="span" size="sm" weight="semibold">
+      {dashboardMessages.allActivity}
+    </Text>
+  </Link>
+)
 
 type OwnerButtonsProps = ServerOverviewProps & { server: ShownServer; onDelete: () => void }
 

@@ -1,27 +1,36 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readOwnActivity } from '@trellis/contract/activity-log.ts'
+import type { ReactNode } from 'react'
 import { Card } from '../../design/card.tsx'
 import { List } from '../../design/list.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
+import { useNow } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { getQuery } from '../../kit/queries.ts'
+import { formatRelative } from '../../kit/relative-time.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { getActivityInput } from './activity-key.ts'
 import { describeAction } from './describe-action.ts'
 
-type ActivityCardProps = { userId: string }
+type ActivityCardProps = {
+  userId: string
+  /** The most entries to show; all without it. */
+  max?: number
+  aside?: ReactNode
+}
 
-export function ActivityCard({ userId }: ActivityCardProps) {
+export function ActivityCard({ userId, max, aside }: ActivityCardProps) {
   const text = dashboardMessages
+  const nowMs = useNow(60_000)
   const activity = useQuery({
     ...getQuery(readOwnActivity, getActivityInput(userId)),
     refetchInterval: 30_000,
   })
   return (
-    <Card title={text.activity}>
+    <Card title={text.activity} aside={aside}>
       <Loaded
         query={activity}
         failed={text.activityFailed}
@@ -34,7 +43,7 @@ export function ActivityCard({ userId }: ActivityCardProps) {
       >
         {(entries) => (
           <List as="ol">
-            {entries.map((it) => (
+            {entries.slice(0, max).map((it) => (
               <Row
                 key={`${it.timestamp} ${it.action}`}
                 as="li"
@@ -50,8 +59,18 @@ export function ActivityCard({ userId }: ActivityCardProps) {
                 <Text as="span" tone="muted" size="sm">
                   {it.actorName}
                 </Text>
-                <Text as="time" push tone="muted" size="sm" numeric dateTime={it.timestamp}>
-                  {formatInstant(it.timestamp)}
+                <Text
+                  as="time"
+                  push
+                  tone="muted"
+                  size="sm"
+                  numeric
+                  dateTime={it.timestamp}
+                  title={formatInstant(it.timestamp)}
+                >
+                  {max === undefined
+                    ? formatInstant(it.timestamp)
+                    : formatRelative(it.timestamp, nowMs)}
                 </Text>
               </Row>
             ))}

@@ -1,0 +1,69 @@
+import type { WorldRow } from '@trellis/contract/worlds.ts'
+import { Link } from 'react-router'
+import { Card } from '../../design/card.tsx'
+import { List } from '../../design/list.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { useThumbnails } from './use-thumbnails.ts'
+import { useWorlds } from './use-worlds.ts'
+import styles from './visited-worlds.module.css'
+import { WorldThumbnail } from './world-thumbnail.tsx'
+
+type VisitedWorldsProps = { serverId: string }
+
+const max = 4
+
+/** The worlds with the most players now. Shows nothing for a server without worlds. */
+export function VisitedWorlds({ serverId }: VisitedWorldsProps) {
+  const text = dashboardMessages
+  const page = useWorlds(serverId, '', 1).data
+  const worlds = listVisited(page?.worlds ?? [])
+  const getPicture = useThumbnails(serverId, worlds)
+  if (worlds.length === 0) return null
+  return (
+    <Card
+      title={text.worlds}
+      aside={
+        <Link to="/worlds">
+          <Text as="span" size="sm" weight="semibold">
+            {text.allWorlds}
+          </Text>
+        </Link>
+      }
+    >
+      <List className={styles.worlds}>
+        {worlds.map((world) => (
+          <li key={world.name}>
+            <Link
+              className={styles.world ?? ''}
+              to={`/worlds?map=${encodeURIComponent(world.name)}`}
+            >
+              <div className={styles.picture}>
+                <WorldThumbnail world={world} picture={getPicture(world)} />
+              </div>
+              <Row
+                wrap
+                gap="sm"
+                rowGap="none"
+                justify="between"
+                style={{ padding: '0.375rem 0.625rem' }}
+              >
+                <Text as="span" size="sm" weight="bold" breaks>
+                  {world.name}
+                </Text>
+                <Text as="span" size="xs" tone="muted">
+                  {text.inWorld({ count: world.players })}
+                </Text>
+              </Row>
+            </Link>
+          </li>
+        ))}
+      </List>
+    </Card>
+  )
+}
+
+/** The list is by name, which decides between worlds with as many players. */
+const listVisited = (worlds: readonly WorldRow[]) =>
+  worlds.toSorted((a, b) => b.players - a.players).slice(0, max)

@@ -1,0 +1,117 @@
+import { readUsage } from '@trellis/contract/usage.ts'
+import { expect, vi } from 'vitest'
+import { setLanguage } from './kit/languages.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { readExcess, takeShot } from './kit/screen.ts'
+import { leaveUsage } from './kit/usage.ts'
+import { expectFitLayout } from './layout.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const phone = { width: 360, height: 740 }
+const maxPhoneHeight = 1500
+const maxShift = 0.02
+
+/** Opens the dashboard of a server that runs, with two players and the use of a day. */
+async function openBusyDashboard(panel: Panel): Promise<void> {
+  leaveUsage(panel)
+  await panel.server.start()
+  await panel.server.play('Arif')
+  await panel.server.play('Budi')
+  await panel.open('/dashboard')
+  await waitForParts(panel)
+}
+
+async function waitForParts({ page }: Panel): Promise<void> {
+  const main = page.getByRole('main')
+  await main.locator('canvas[data-thumbnail=drawn]').first().waitFor()
+  await main.locator('polyline').first().waitFor({ state: 'attached' })
+  await main.locator('img[data-loaded]').waitFor()
+  await main.getByText('Arif', { exact: true }).waitFor()
+}
+
+const readHeight = ({ page }: Panel) => page.evaluate(() => document.body.scrollHeight)
+
+test('fits the dashboard of a running server into two screens of a phone', async ({ panel }) => {
+  const { page } = panel
+  await page.setViewportSize(phone)
+  await openBusyDashboard(panel)
+  await page.getByText('Server started').waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await takeShot(page, 'dashboard-whole-360-dark', { isWhole: true })
+  expect(await readHeight(panel)).toBeLessThanOrEqual(maxPhoneHeight)
+  await setLanguage(panel, 'id')
+  await page.reload()
+  await waitForParts(panel)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await takeShot(page, 'dashboard-whole-id-360-light', { isWhole: true })
+  expect(await readHeight(panel)).toBeLessThanOrEqual(maxPhoneHeight)
+})
+
+test('moves nothing while the parts of the dashboard arrive', async ({ panel }) => {
+  const { page } = panel
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shifts = document.documentElement
+          const value = 'value' in entry ? Number(entry.value) : 0
+          shifts.dataset['shift'] = String(Number(shifts.dataset['shift'] ?? 0) + value)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+  })
+  await openBusyDashboard(panel)
+  const readShift = () =>
+    page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))
+  for (const size of [phone, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size)
+    await page.reload()
+    await waitForParts(panel)
+    expect(await readShift(), `at ${size.width} px`).toBeLessThanOrEqual(maxShift)
+  }
+})
+
+test('uses a very wide screen, and fits on all widths', async ({ panel }) => {
+  const { page } = panel
+  await openBusyDashboard(panel)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await takeShot(page, `dashboard-whole-1280-${colorScheme}`, { isWhole: true })
+    await page.setViewportSize({ width: 2560, height: 1440 })
+    expect(await readExcess(page)).toBe(0)
+    await takeShot(page, `dashboard-2560-${colorScheme}`)
+  }
+  const used = await page.getByRole('main').evaluate((main) => {
+    const parts = [...main.querySelectorAll('section')].map((it) => it.getBoundingClientRect())
+    return Math.max(...parts.map((it) => it.right)) - Math.min(...parts.map((it) => it.left))
+  })
+  expect(used).toBeGreaterThan(2560 * 0.7)
+  await expectFitLayout(panel, 'dashboard-busy')
+})
+
+test('has an address for each part of the dashboard', async ({ panel }) => {
+  const { page } = panel
+  await panel.server.start()
+  await panel.open('/dashboard?tab=performance')
+  await page.getByText('Running since', { exact: true }).waitFor()
+  await expectFitLayout(panel, 'dashboard-performance')
+  await page.getByRole('link', { name: 'Storage', exact: true }).click()
+  await page.getByRole('heading', { name: 'What fills your storage' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?tab=storage')
+  await expectFitLayout(panel, 'dashboard-storage')
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('link', { name: 'All activity' }).click()
+  await page.getByText('Server created').waitFor()
+  expect(new URL(page.url()).search).toBe('?tab=activity')
+})
+
+test('shows the server without its lines while its use cannot be read', async ({ panel }) => {
+  const { page, traffic } = panel
+  traffic.refuse(readUsage, 500)
+  await panel.open('/dashboard')
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  await page.getByText('Server created').waitFor()
+  expect(await page.getByRole('main').locator('polyline').count()).toBe(0)
+})
