@@ -50,6 +50,8 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
     const archive = join(trellis.dataDir, 'old-server.zip')
     writeFileSync(archive, await createDemoArchive('Owner'))
+    const parts = page.getByRole('navigation', { name: 'Parts of the dashboard' })
+    await parts.getByRole('link', { name: 'Storage' }).click()
     await page.locator('input[type=file]').setInputFiles(archive)
     await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
     await page.getByText('The archive was imported').waitFor()

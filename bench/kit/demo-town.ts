@@ -23,6 +23,7 @@ export async function withMapOwner<Result>(
 }
 
 async function importTown(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/dashboard?tab=storage`)
   await page.locator('input[type=file]').setInputFiles({
     name: 'town.zip',
     mimeType: 'application/zip',

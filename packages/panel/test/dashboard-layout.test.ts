@@ -115,3 +115,28 @@ test('shows the server without its lines while its use cannot be read', async ({
   await page.getByText('Server created').waitFor()
   expect(await page.getByRole('main').locator('polyline').count()).toBe(0)
 })
+
+test('celebrates the first time that a server comes online, and never again', async ({ panel }) => {
+  const { page, server } = panel
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await panel.open('/dashboard')
+  const start = page.getByRole('button', { name: 'Start', exact: true })
+  const confetti = page.locator('[data-confetti]')
+  await start.click()
+  await confetti.waitFor()
+  await takeShot(page, 'dashboard-confetti')
+  await confetti.waitFor({ state: 'detached' })
+  await server.stop()
+  await start.click()
+  await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
+  expect(await confetti.count()).toBe(0)
+})
+
+test('shows no confetti to a person who wants less motion', async ({ panel }) => {
+  const { page } = panel
+  await panel.open('/dashboard')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Invite friends' }).click({ trial: true })
+  expect(await page.locator('[data-confetti]').count()).toBe(0)
+})

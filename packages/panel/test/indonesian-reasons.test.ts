@@ -124,7 +124,7 @@ test('words why the server crashed and stays off, and its notice', async ({ pane
 test('words why an import failed, and why it skipped a file', async ({ panel }) => {
   const { page } = panel
   await setLanguage(panel, 'id')
-  await panel.open('/dashboard')
+  await panel.open('/dashboard?tab=storage')
   const send = async (name: string, content: Buffer) => {
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Impor file zip' }).click()

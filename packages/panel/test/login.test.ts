@@ -122,7 +122,7 @@ test('shows the error of a refused exchange and stays signed out', async ({
   api.discord.grants.set('abc', { applicationId: '666', user })
   await comeBack(page, origin, `access_token=abc&state=${state}`)
   await page.getByText('Login Failed: Login failed. Please try again.').waitFor()
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('trellis.session'))).toBe(null)
 })
 
 test('redirects signed-in users from / to the dashboard, and ignores foreign tokens', async ({

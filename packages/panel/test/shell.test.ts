@@ -76,7 +76,6 @@ test('keeps a visited page mounted with its scroll position, isolated from the a
   await openDashboard(panel)
   // Each card has its final height once its content has loaded.
   await page.getByText('Server created').waitFor()
-  await page.locator('canvas[data-thumbnail=drawn]').first().waitFor()
   await page.evaluate(() => window.scrollTo(0, 300))
   await page.getByRole('main').evaluate((it) => {
     it.querySelector('h1')?.setAttribute('data-mark', 'mine')

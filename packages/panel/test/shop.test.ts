@@ -292,3 +292,17 @@ test('fits shop, summary and receipt on every screen, and prints the receipt alo
   expect(await button(panel, 'Print').isVisible()).toBe(false)
   expect(await page.getByRole('heading', { name: '30 Days' }).isVisible()).toBe(false)
 })
+
+test('marks the item that costs the least for its amount, and no other', async ({ panel }) => {
+  const { page } = panel
+  await stockShop(panel)
+  await panel.open('/renew')
+  const best = page.getByText('Best value', { exact: true })
+  await best.first().waitFor()
+  const rows = page.getByRole('listitem').filter({ has: best })
+  expect(await rows.getByRole('heading').allInnerTexts()).toEqual(['30 Days', 'Storage +2000 MB'])
+  await panel.api.sql("update shop_item set cost = 100 where id = 'server_time_7'")
+  await page.reload()
+  await best.first().waitFor()
+  expect(await rows.getByRole('heading').allInnerTexts()).toEqual(['7 Days', 'Storage +2000 MB'])
+})

@@ -62,7 +62,7 @@ export function Shell({ socketState }: ShellProps) {
           <Text as="span" size="md" weight="bold" tight nowrap className={styles.title}>
             {places.page?.title ?? shellMessages.product}
           </Text>
-          <ServerSwitcher fallback={<ShownServer />} isSmall style={{ minWidth: 0 }} />
+          <ServerSwitcher fallback={<ShownServer />} style={{ minWidth: 0 }} />
         </div>
         <NoticeDrawer />
       </header>

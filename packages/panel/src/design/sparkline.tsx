@@ -24,13 +24,13 @@ export function Sparkline({ values, tone }: SparklineProps) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {values.length > 1 && <polyline points={layOut(reducePoints(values))} />}
+      {values.length > 1 && <polyline points={layOut(shortenLine(values))} />}
     </svg>
   )
 }
 
 /** Keeps the highest of each group, so that no peak is lost. */
-function reducePoints(values: readonly number[]): number[] {
+function shortenLine(values: readonly number[]): number[] {
   const size = Math.ceil(values.length / maxPoints)
   const groups = Array.from({ length: Math.ceil(values.length / size) }, (_, at) =>
     values.slice(at * size, (at + 1) * size),

@@ -15,6 +15,7 @@ export const shopMessages = openCatalogue<{
   storageHint: string
   noItems: string
   adds: (values: { amount: string | number }) => string
+  bestValue: string
   cost: (values: { credits: number }) => string
   add: string
   addOf: (values: { name: string | number }) => string

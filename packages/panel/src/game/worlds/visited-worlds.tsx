@@ -47,9 +47,9 @@ export function VisitedWorlds({ serverId }: VisitedWorldsProps) {
                 gap="sm"
                 rowGap="none"
                 justify="between"
-                style={{ padding: '0.375rem 0.625rem' }}
+                style={{ padding: '0.375rem 0.5rem' }}
               >
-                <Text as="span" size="sm" weight="bold" breaks>
+                <Text as="span" size="xs" weight="bold" breaks>
                   {world.name}
                 </Text>
                 <Text as="span" size="xs" tone="muted">

@@ -12,20 +12,12 @@ import { useServerList } from './use-server-list.ts'
 type ServerSwitcherProps = {
   /** Shown to a user with one server. */
   fallback?: ReactNode
-  /** Fits it under a title in a bar. */
-  isSmall?: boolean
   /** How it fits into its place. */
   style: CSSProperties
 }
 
-const smallLook = {
-  variant: 'unstyled',
-  size: 'xs',
-  styles: { input: { height: '1.5rem', minHeight: '1.5rem', fontSize: 'var(--t-size-sm)' } },
-} as const
-
 /** Chooses the server that the panel shows. */
-export function ServerSwitcher({ fallback = null, isSmall = false, style }: ServerSwitcherProps) {
+export function ServerSwitcher({ fallback = null, style }: ServerSwitcherProps) {
   const { profile } = useAccount()
   const select = useChooseServer()
   const servers = useServerList()
@@ -49,7 +41,6 @@ export function ServerSwitcher({ fallback = null, isSmall = false, style }: Serv
       value={serverId}
       onChange={(event) => choose(event.currentTarget.value)}
       style={style}
-      {...(isSmall && smallLook)}
     />
   )
 }

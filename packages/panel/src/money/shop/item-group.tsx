@@ -6,6 +6,7 @@ import { CardIntro } from '../../design/card-intro.tsx'
 import { List } from '../../design/list.tsx'
 import { Text } from '../../design/text.tsx'
 import { shopMessages } from '../../messages/shop.ts'
+import { findBestValue } from './best-value.ts'
 import { findAddRefusal } from './checkout-refusal.ts'
 import styles from './shelf.module.css'
 import { ShopItemRow } from './shop-item-row.tsx'
@@ -22,6 +23,7 @@ type ItemGroupProps = {
 
 /** The items of one kind. */
 export function ItemGroup({ title, hint, items, hand, buyer, children }: ItemGroupProps) {
+  const best = findBestValue(items)
   return (
     <Card title={title}>
       <CardIntro as="p" className={styles.hint}>
@@ -40,6 +42,7 @@ export function ItemGroup({ title, hint, items, hand, buyer, children }: ItemGro
               <ShopItemRow
                 key={item.id}
                 item={item}
+                isBest={item.id === best}
                 quantity={quantity}
                 denial={findAddRefusal(item, quantity, buyer)}
                 onAdd={() => hand.add(item)}

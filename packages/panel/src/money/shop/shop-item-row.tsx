@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
-import type { ShopItem } from '@trellis/contract/shop.ts'
+import { isStorageItem, type ShopItem } from '@trellis/contract/shop.ts'
 import { Box } from '../../design/box.tsx'
 import { Icon } from '../../design/icon.tsx'
+import { Pill } from '../../design/pill.tsx'
+import { PixelArt } from '../../design/pixel-art.tsx'
 import { Row } from '../../design/row.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
@@ -12,21 +14,33 @@ import styles from './shelf.module.css'
 
 type ShopItemRowProps = {
   item: ShopItem
+  /** True for the one of its kind that costs the least for what it adds. */
+  isBest: boolean
   /** How many of it are in the cart. */
   quantity: number
   denial: string | null
   onAdd: () => void
 }
 
-export function ShopItemRow({ item, quantity, denial, onAdd }: ShopItemRowProps) {
+export function ShopItemRow({ item, isBest, quantity, denial, onAdd }: ShopItemRowProps) {
   const text = shopMessages
   const name = wordStored(item.name)
   return (
-    <Row as="li" wrap gap="xl" rowGap="sm" align="start" justify="between" className={styles.item}>
-      <Box basis="15rem">
-        <Text as="h3" size="lg" weight="bold">
-          {name}
-        </Text>
+    <Row as="li" wrap gap="lg" rowGap="sm" align="start" justify="between" className={styles.item}>
+      <div className={styles.art}>
+        <PixelArt name={isStorageItem(item.id) ? 'chest' : 'clock'} size={40} />
+      </div>
+      <Box basis="11rem">
+        <Row wrap gap="sm" rowGap="2xs">
+          <Text as="h3" size="lg" weight="bold">
+            {name}
+          </Text>
+          {isBest && (
+            <Pill tone="good" weight="bold">
+              {text.bestValue}
+            </Pill>
+          )}
+        </Row>
         <Text mt="3xs" tone="muted" size="md">
           {wordStored(item.description)}
         </Text>

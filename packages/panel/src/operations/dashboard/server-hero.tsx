@@ -12,6 +12,7 @@ import {
 } from '../../hosting/servers/index.ts'
 import { TestBadge } from '../../hosting/test-copies/index.ts'
 import { useNow } from '../../kit/clock.ts'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { useServerId } from '../../kit/shown-server.ts'
 import { formatSpan } from '../../kit/spans.ts'
 import { serverMessages } from '../../messages/server.ts'
@@ -20,6 +21,12 @@ import { HeroPicture } from './hero-picture.tsx'
 import { InviteButton } from './invite-button.tsx'
 import { PowerButtons } from './power-buttons.tsx'
 import { StopProgress } from './stop-progress.tsx'
+
+// A celebration begins long after the page.
+const Celebration = createLazyDialog(async () => (await import('./celebration.tsx')).Celebration)
+
+/** A longer name would not fit into a line of a phone in large letters. */
+const maxLargeCharacters = 12
 
 export type ServerHeroProps = {
   owner: Profile
@@ -37,6 +44,7 @@ export function ServerHero({ owner, settings, server, detail }: ServerHeroProps)
   return (
     <section className={styles.hero} data-off={isOnline ? undefined : true}>
       <HeroPicture serverId={serverId} serverName={server.name} />
+      <Celebration status={server.status} />
       <div className={styles.content}>
         <Row wrap gap="sm" rowGap="xs">
           <StatusBadge
@@ -47,7 +55,15 @@ export function ServerHero({ owner, settings, server, detail }: ServerHeroProps)
           {isCopy && <TestBadge />}
           {startedAt !== null && <Uptime since={startedAt} />}
         </Row>
-        <Text as="h2" weight="bold" breaks tight className={styles.name}>
+        <Text
+          as="h2"
+          weight="bold"
+          breaks
+          tight
+          {...(server.name.length > maxLargeCharacters
+            ? { size: '2xl' }
+            : { className: styles.name })}
+        >
           {server.name}
         </Text>
         {isOnline && !owner.isBanned && (
