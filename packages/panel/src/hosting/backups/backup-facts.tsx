@@ -14,7 +14,7 @@ export function BackupFacts({ status }: BackupFactsProps) {
   const text = backupsMessages
   const { serverName, worlds, players, sizeBytes, sha256, offsite } = status
   const facts: Fact[] = [
-    { label: text.facts.serverName, value: serverName ?? text.unknown },
+    { label: text.facts.serverName, value: serverName ?? text.unknown, isLong: true },
     { label: text.facts.worlds, value: worlds ?? text.unknown },
     { label: text.facts.players, value: players ?? text.unknown },
     {
