@@ -51,7 +51,9 @@ test("describes a schedule in both languages, and refuses one in the specificati
 
   await page.getByRole('button', { name: 'Every 6 hours' }).click()
   expect(await field(panel).inputValue()).toBe('0 */6 * * *')
-  await inWords(panel).getByText(/every 6 hours/i).waitFor()
+  await inWords(panel)
+    .getByText(/every 6 hours/i)
+    .waitFor()
   const daily = page.getByRole('button', { name: 'Every day at 04:00' })
   await daily.click()
   expect(await daily.getAttribute('aria-pressed')).toBe('true')
