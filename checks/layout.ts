@@ -15,6 +15,7 @@ const notFeatures: Record<string, string> = {
   refusals: 'the codes of all refusals, for the sentences of the api and the messages of the panel',
   isolation: 'what keeps servers apart and what they may take, used by several features',
   'player-data': "the fields of a player's file, read by imports and edits",
+  'player-profiles': 'the profile of one player and gifts, a part of players',
   permissions: 'the list of permissions, used by every feature',
   transfers: 'the routes by which a server gets another owner, a part of members',
   'world-library': 'templates and stamps of a server, a part of worlds',

@@ -107,6 +107,13 @@ const table: Record<string, Access> = {
   'PUT /servers/:serverId/players/:name': { server: 'players' },
   'DELETE /servers/:serverId/players/:name': { server: 'players' },
   'POST /servers/:serverId/players/:name/kick': { server: ['moderation', 'players'] },
+  'GET /servers/:serverId/players/:name/profile': { server: 'view' },
+  'GET /servers/:serverId/players/:name/console-lines': {
+    server: ['console', 'moderation'],
+    isReading: true,
+  },
+  'GET /servers/:serverId/players/:name/actions': { server: ['moderation', 'players'] },
+  'POST /servers/:serverId/players/:name/items': { server: 'players' },
   'GET /servers/:serverId/online-players': { server: 'view' },
   'POST /servers/:serverId/players/:name/ban': { server: ['moderation', 'players'] },
   'POST /servers/:serverId/players/:name/mute': { server: ['moderation', 'players'] },

@@ -136,6 +136,7 @@ const quietCalls = [
   'PUT /servers/:serverId/players/:name',
   'DELETE /servers/:serverId/players/:name',
   'POST /servers/:serverId/players/:name/ban',
+  'POST /servers/:serverId/players/:name/items',
   'POST /servers/:serverId/players/:name/kick',
   'POST /servers/:serverId/players/:name/message',
   'POST /servers/:serverId/players/:name/mute',

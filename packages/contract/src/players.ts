@@ -12,6 +12,15 @@ import { fieldSentences } from './kit/field-sentences.ts'
 import { growIdSchema, instantSchema, serverParams } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
+/** The look of a player that others see. */
+export const playerLookSchema = z.object({
+  /** The colour of the skin as 0xBBGGRRAA. */
+  skin: z.int(),
+  /** The ids of the worn items; the items tell where each is worn. */
+  clothes: z.array(z.int()),
+})
+export type PlayerLook = z.output<typeof playerLookSchema>
+
 export const playerRowSchema = z.object({
   /** The same as the name. */
   id: z.string(),
@@ -25,9 +34,17 @@ export const playerRowSchema = z.object({
   world: z.string().nullable(),
   /** Null if the player may chat. */
   mutedUntil: instantSchema.nullable(),
+  /** When the player was last online, and the seconds they have been online; null when not known. */
+  lastSeenAt: instantSchema.nullable(),
+  playtime: z.number().nullable(),
+  look: playerLookSchema,
   changedAt: instantSchema,
 })
 export type PlayerRow = z.output<typeof playerRowSchema>
+
+/** The columns that a list of players is sorted by; players whose value is not known come last. */
+export const playerOrderSchema = z.enum(['name', 'level', 'gems', 'last-seen', 'playtime'])
+export type PlayerOrder = z.output<typeof playerOrderSchema>
 
 export const onlinePlayerSchema = z.object({
   name: z.string(),
@@ -37,10 +54,12 @@ export const onlinePlayerSchema = z.object({
   since: instantSchema,
   /** Null if the player may chat. */
   mutedUntil: instantSchema.nullable(),
+  /** Missing while an engine of an older version runs on. */
+  look: playerLookSchema.optional(),
 })
 export type OnlinePlayer = z.output<typeof onlinePlayerSchema>
 
-const playerParams = serverParams.extend({ name: growIdSchema })
+export const playerParams = serverParams.extend({ name: growIdSchema })
 const message = z.object({ message: z.string() })
 const editLimit = { max: 240, perSeconds: 60 }
 
@@ -65,13 +84,15 @@ export const listPlayers = route({
   method: 'GET',
   path: '/servers/:serverId/players',
   access: { server: 'view' },
-  summary: 'The players, by name; `search` finds in the name.',
+  summary: 'The players, by name or in another order; `search` finds in the name.',
   params: serverParams,
   query: pageSchema.extend({
     minLevel: z.coerce.number().int().min(0).optional(),
     minGems: z.coerce.number().int().min(0).optional(),
     role: z.string().max(60).optional(),
     online: z.stringbool().optional(),
+    order: playerOrderSchema.default('name'),
+    descending: z.stringbool().default(false),
   }),
   reply: z.object({
     players: z.array(playerRowSchema),

@@ -91,6 +91,7 @@ export type GameRefusal =
   | Refusal<'game-address-unknown', { host: string }>
   | Refusal<'settings-changed-meanwhile'>
   | Refusal<'player-not-banned'>
+  | Refusal<'no-room-for-item'>
   | Refusal<'commands-while-online'>
   | Refusal<'killed-meanwhile'>
   | Refusal<'player-not-online'>

@@ -1,6 +1,6 @@
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
+import { give } from '@trellis/game-data/inventory.ts'
 import { expect, test } from 'vitest'
-import { give } from '../src/game/inventory.ts'
 import { getAnsweredList } from '../src/game/locks/access-list.ts'
 import { createPlayer } from '../src/game/newcomer.ts'
 import { getSettings } from '../src/game/settings.ts'

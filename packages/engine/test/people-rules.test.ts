@@ -1,4 +1,5 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
+import { countItem } from '@trellis/game-data/inventory.ts'
 import { operate } from '@trellis/game-data/journal/operation.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import { allChatCommands, chatCommands } from '../src/chat-commands/all-commands
 import { findNearest } from '../src/chat-commands/near-guess.ts'
 import { findMuteRefusal } from '../src/game/chat.ts'
 import { listPlayerOperations } from '../src/game/events/event-changes.ts'
-import { countItem } from '../src/game/inventory.ts'
 import { describeBan, findJoinRefusal } from '../src/game/joining.ts'
 import { type BankAct, bankRule, maxInBank } from '../src/game/people/bank.ts'
 import { applyBankAnswer } from '../src/game/people/bank-dialog.ts'

@@ -1,15 +1,10 @@
 import { canBeMade } from '@trellis/contract/kit/world-names.ts'
 import { Allowance } from '@trellis/game-data/allowance.ts'
+import { getClothes, getSkin } from '@trellis/game-data/player-look.ts'
 import { getUserId } from '@trellis/game-data/user-id.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  countCarriedBy,
-  formatNameByRank,
-  getClothes,
-  getGems,
-  getSkin,
-} from '../src/game/avatar.ts'
+import { countCarriedBy, formatNameByRank, getGems } from '../src/game/avatar.ts'
 import { findChatRefusal, mute } from '../src/game/chat.ts'
 import { getClientCache } from '../src/game/client-cache.ts'
 import { getEntrance, getRows, isPossible } from '../src/game/position.ts'

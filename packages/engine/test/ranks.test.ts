@@ -77,7 +77,8 @@ async function getState(
   { sessions, documents }: SilentPlayerService,
   name: string,
 ): Promise<string> {
-  const { playtime: _, ...file } = (await documents.find({ kind: 'player', name })) ?? {}
+  const found = (await documents.find({ kind: 'player', name })) ?? {}
+  const { playtime: _, last_seen: __, ...file } = found
   const bans = await documents.find({ kind: 'bans' })
   return JSON.stringify([file, sessions.find(name) !== null, bans])
 }

@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { type PlayerProfile, profileWorlds } from '@trellis/contract/player-profiles.ts'
 import type { OnlinePlayer, PlayerRow } from '@trellis/contract/players.ts'
 import type { WorldName, WorldRow } from '@trellis/contract/worlds.ts'
+import { parseObject } from '@trellis/document/json-text.ts'
 import { type BannedName, isInForce } from '@trellis/game-data/ban-list.ts'
 import { renameAsFile } from '@trellis/game-data/game-document.ts'
+import { countItem, give, type Pair } from '@trellis/game-data/inventory.ts'
 import { getPlayerPath } from '@trellis/game-data/player-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
+import { createSerialByKey } from '@trellis/program/serial.ts'
 import { ServerArchives } from '../archives/server-archives.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
 import type { RunLongTask, RunTask } from '../threads/server-tasks.ts'
@@ -14,9 +18,11 @@ import { DocumentEdits } from './document-edits.ts'
 import { FolderIndex } from './folder-index.ts'
 import type { FolderOwner } from './folder-owner.ts'
 import { Library } from './library.ts'
+import { createPlayerProfile } from './player-profile.ts'
 import type { PlayerQuery } from './player-table.ts'
 import type { QueuedEdits } from './queued-edits.ts'
 import type { Bound, StorageQuota } from './storage-quota.ts'
+import { formatInstant } from './summaries.ts'
 import type { WorldQuery } from './world-table.ts'
 
 type Deps = {
@@ -38,6 +44,7 @@ export class GameData {
   readonly library: Library
   readonly #deps: Deps
   readonly #index: FolderIndex
+  readonly #giveSerially = createSerialByKey()
 
   constructor(deps: Deps) {
     const { folder, runTask } = deps
@@ -80,11 +87,46 @@ export class GameData {
         online: online.has(row.name.toLowerCase()),
         world: online.get(row.name.toLowerCase()) ?? null,
         mutedUntil: this.#formatUntil(row.mutedUntilMs),
+        lastSeenAt: formatInstant(row.lastSeenMs),
       })),
       total,
       roles,
       indexed,
     }
+  }
+
+  /** Throws a fault when there is no such player. */
+  async profile(name: string): Promise<PlayerProfile> {
+    const { folder, now } = this.#deps
+    const document = await renameAsFile(folder, { kind: 'player', name })
+    const { text } = await this.edits.read(document, null)
+    const player = parseObject(text)
+    const query = { search: null, page: 1, pageSize: profileWorlds, locked: null, owner: name }
+    const [visits, bans, worlds] = await Promise.all([
+      this.#listPlayers(),
+      this.bans(),
+      this.#index.worlds(query),
+    ])
+    const isOf = (it: { name: string }) => !isNot(name)(it)
+    const facts = { visit: visits.find(isOf) ?? null, ban: bans.find(isOf) ?? null, worlds }
+    return createPlayerProfile({ name, player, ...facts, now: now() })
+  }
+
+  /** Puts items into an inventory, one gift after the other: equal gifts at the same moment both count. */
+  give(name: string, pair: Pair, giver: Giver): Promise<Gift> {
+    return this.#giveSerially(name.toLowerCase(), () => this.#give(name, pair, giver))
+  }
+
+  async #give(name: string, [itemId, count]: Pair, { by, room }: Giver): Promise<Gift> {
+    const document: GameDocument = { kind: 'player', name }
+    const { text, etag } = await this.edits.read(document, null)
+    const { inventory: before } = parseObject(text)
+    const inventory: unknown[] = Array.isArray(before) ? [...before] : []
+    const given = give(inventory, itemId, count)
+    if (given === 0) throw createFault('conflict', { code: 'no-room-for-item' })
+    const options = { base: etag, reader: null, by, room }
+    await this.edits.set(document, [{ path: ['inventory'], value: inventory }], options)
+    return { given, count: countItem(inventory, itemId) }
   }
 
   async tiles(name: string) {
@@ -206,4 +248,9 @@ type PlayerBan = {
   keepsData: boolean
 }
 
-const isNot = (name: string) => (ban: BannedName) => ban.name.toLowerCase() !== name.toLowerCase()
+type Giver = { by: string; room: Bound }
+/** How many were given, and how many the player has now. */
+type Gift = { given: number; count: number }
+
+const isNot = (name: string) => (ban: { name: string }) =>
+  ban.name.toLowerCase() !== name.toLowerCase()

@@ -37,7 +37,7 @@ type Part = { table: WorldRows | PlayerRows; path: string; isName: (text: string
 /** How long one task reads files, so that others get their turn in between. */
 const sliceMs = 250
 const batch = 50
-const schema = 3
+const schema = 4
 /** A broken index is no loss. */
 const tables = 'pragma journal_mode = wal; pragma synchronous = off'
 

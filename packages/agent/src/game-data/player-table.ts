@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { PlayerOrder } from '@trellis/contract/players.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { createIndexTable, type Page, writePageClause } from './index-table.ts'
 import { type PlayerSummary, summarizePlayer } from './summaries.ts'
@@ -9,6 +10,8 @@ export type PlayerQuery = Page & {
   role: string | null
   /** Limits the result to these names, or to all others, in lower case; null for no limit. */
   among: { names: string[]; isIn: boolean } | null
+  order: PlayerOrder
+  descending: boolean
 }
 export type IndexedPlayer = PlayerSummary & { name: string; changedAt: string; isRead: boolean }
 export type PlayerRows = ReturnType<typeof createPlayerTable>
@@ -21,7 +24,8 @@ const where = `(?1 is null or instr(lower(name), ?1) > 0)
 const tables = `
   create table if not exists player (
     name text primary key, stamp text, level real not null default 1, gems real not null default 0,
-    muted_until real not null default 0
+    muted_until real not null default 0, last_seen real, playtime real,
+    skin integer not null default 0, clothes text not null default ''
   ) strict;
   create table if not exists role (
     player text not null, role text not null, primary key (role, player)
@@ -32,9 +36,11 @@ const tables = `
 export function createPlayerTable(database: DatabaseSync) {
   database.exec(tables)
   const put = database.prepare(
-    `insert into player (name, stamp, level, gems, muted_until) values (?, ?, ?, ?, ?)
+    `insert into player (name, stamp, level, gems, muted_until, last_seen, playtime, skin, clothes)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (name) do update set stamp = excluded.stamp, level = excluded.level,
-       gems = excluded.gems, muted_until = excluded.muted_until`,
+       gems = excluded.gems, muted_until = excluded.muted_until, last_seen = excluded.last_seen,
+       playtime = excluded.playtime, skin = excluded.skin, clothes = excluded.clothes`,
   )
   const dropRoles = database.prepare('delete from role where player = ?')
   const addRole = database.prepare('insert or ignore into role (player, role) values (?, ?)')
@@ -44,8 +50,10 @@ export function createPlayerTable(database: DatabaseSync) {
     ...plain,
 
     put(name: string, stamp: string, player: JsonObject): void {
-      const { level, gems, roles, mutedUntilMs } = summarizePlayer(player)
-      put.run(name, stamp, level, gems, mutedUntilMs)
+      const { level, gems, roles, mutedUntilMs, lastSeenMs, playtime, look } =
+        summarizePlayer(player)
+      const clothes = look.clothes.join()
+      put.run(name, stamp, level, gems, mutedUntilMs, lastSeenMs, playtime, look.skin, clothes)
       dropRoles.run(name)
       for (const role of roles) addRole.run(name, role)
     },
@@ -75,7 +83,7 @@ export function createPlayerTable(database: DatabaseSync) {
         .get(...filter)
       const rows = database
         .prepare(
-          `select * from player where ${where} order by name collate nocase, name ${writePageClause(query)}`,
+          `select * from player where ${where} order by ${writeOrder(query)} ${writePageClause(query)}`,
         )
         .all(...filter)
       const roles = (name: unknown) => selectRoles.all(String(name)).map(({ role }) => String(role))
@@ -87,6 +95,20 @@ export function createPlayerTable(database: DatabaseSync) {
   }
 }
 
+const columns: Record<PlayerOrder, string> = {
+  name: 'name collate nocase',
+  level: 'level',
+  gems: 'gems',
+  'last-seen': 'last_seen',
+  playtime: 'playtime',
+}
+
+/** Unknown values are last, and equal ones are in the order of the names. */
+function writeOrder({ order, descending }: PlayerQuery): string {
+  const way = descending ? 'desc' : 'asc'
+  return `${columns[order]} ${way} nulls last, name collate nocase, name`
+}
+
 function getPlayer(row: Record<string, unknown>): Omit<IndexedPlayer, 'roles'> {
   const stamp = row.stamp === null ? null : String(row.stamp)
   return {
@@ -94,7 +116,14 @@ function getPlayer(row: Record<string, unknown>): Omit<IndexedPlayer, 'roles'> {
     level: Number(row.level),
     gems: Number(row.gems),
     mutedUntilMs: Number(row.muted_until),
+    lastSeenMs: getNumber(row.last_seen),
+    playtime: getNumber(row.playtime),
+    look: { skin: Number(row.skin), clothes: readIds(String(row.clothes)) },
     changedAt: new Date(Number.parseFloat(stamp ?? '0')).toISOString(),
     isRead: stamp !== null,
   }
 }
+
+const getNumber = (value: unknown) => (value === null ? null : Number(value))
+
+const readIds = (text: string) => (text === '' ? [] : text.split(',').map(Number))

@@ -1,5 +1,8 @@
 import { foreverMs } from '@trellis/contract/durations.ts'
+import type { PlayerLook } from '@trellis/contract/players.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
+import { getLook } from '@trellis/game-data/player-look.ts'
+import { findLastSeen, findPlaytime } from '@trellis/game-data/player-times.ts'
 import { lockedWeather, worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
 
 export type WorldSummary = {
@@ -15,6 +18,11 @@ export type PlayerSummary = {
   roles: string[]
   /** Milliseconds since 1970; 0 for who was never muted. */
   mutedUntilMs: number
+  /** Milliseconds since 1970; null when the file does not tell. */
+  lastSeenMs: number | null
+  /** Seconds; null when the file does not tell. */
+  playtime: number | null
+  look: PlayerLook
 }
 
 export function summarizeWorld(world: JsonObject): WorldSummary {
@@ -35,6 +43,9 @@ export function summarizePlayer(player: JsonObject): PlayerSummary {
     gems: getNumber(player.gems, 0),
     roles: roles.map((key) => key.slice('Role.'.length)),
     mutedUntilMs: Math.min(Math.max(0, getNumber(player.muted_until, 0)), foreverMs),
+    lastSeenMs: findLastSeen(player),
+    playtime: findPlaytime(player),
+    look: getLook(player),
   }
 }
 
@@ -62,3 +73,7 @@ function getWhole(value: unknown, fallback: number): number {
   const whole = Math.trunc(getNumber(value, fallback))
   return Number.isSafeInteger(whole) ? whole : fallback
 }
+
+/** Returns an instant of a file as ISO 8601; null for an unknown one. */
+export const formatInstant = (ms: number | null): string | null =>
+  ms === null ? null : new Date(ms).toISOString()

@@ -3,7 +3,11 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { createIndexTable, type Page, writePageClause } from './index-table.ts'
 import { summarizeWorld, type WorldSummary } from './summaries.ts'
 
-export type WorldQuery = Page & { locked: boolean | null }
+export type WorldQuery = Page & {
+  locked: boolean | null
+  /** Limits the result to the worlds of this player; absent for no limit. */
+  owner?: string
+}
 export type IndexedWorld = WorldSummary & { name: string; changedAt: string; isRead: boolean }
 export type WorldRows = ReturnType<typeof createWorldTable>
 
@@ -11,7 +15,8 @@ export function createWorldTable(database: DatabaseSync) {
   database.exec(`create table if not exists world (
     name text primary key, stamp text, owner text not null default '', locked integer not null default 0,
     weather integer not null default 0, category text not null default '', entry_level integer not null default 1
-  ) strict`)
+  ) strict;
+  create index if not exists world_of on world (owner collate nocase)`)
   const put = database.prepare(
     `insert into world (name, stamp, owner, locked, weather, category, entry_level)
      values (?, ?, ?, ?, ?, ?, ?)
@@ -29,10 +34,11 @@ export function createWorldTable(database: DatabaseSync) {
 
     page(query: WorldQuery): { rows: IndexedWorld[]; total: number } {
       const where = `(?1 is null or instr(lower(name), ?1) > 0 or instr(lower(owner), ?1) > 0)
-        and (?2 is null or locked = ?2)`
+        and (?2 is null or locked = ?2) ${query.owner === undefined ? '' : 'and owner = ?3 collate nocase'}`
       const filter = [
         query.search?.toLowerCase() ?? null,
         query.locked === null ? null : Number(query.locked),
+        ...(query.owner === undefined ? [] : [query.owner]),
       ]
       const count = database
         .prepare(`select count(*) as total from world where ${where}`)

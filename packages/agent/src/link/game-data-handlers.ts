@@ -42,6 +42,13 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
     }),
   'player.list': ({ agent }, { serverId, ...query }) =>
     findReadable(agent, serverId).files.data.players(query),
+  'player.profile': ({ agent }, { serverId, name }) =>
+    findReadable(agent, serverId).files.data.profile(name),
+  'player.give': ({ agent }, { serverId, name, itemId, count, by, room: requested }) =>
+    changeServer(agent, serverId, async ({ files: { data, room } }) => {
+      withBundled(agent, serverId)
+      return data.give(name, [itemId, count], { by, room: room.bound(requested) })
+    }),
   'player.ban': ({ agent }, { serverId, ...ban }) =>
     changeServer(agent, serverId, async ({ files: { data } }) => {
       withBundled(agent, serverId)

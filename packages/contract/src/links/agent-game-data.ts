@@ -4,7 +4,13 @@ import { applySchema } from '../configuration.ts'
 import { textureFileSchema } from '../items.ts'
 import { documentPathSchema, versionChangesSchema, versionSchema } from '../kit/document.ts'
 import { growIdSchema, instantSchema, serverIdSchema } from '../kit/ids.ts'
-import { bannedPlayerSchema, onlinePlayerSchema, playerRowSchema } from '../players.ts'
+import { playerProfileSchema } from '../player-profiles.ts'
+import {
+  bannedPlayerSchema,
+  onlinePlayerSchema,
+  playerOrderSchema,
+  playerRowSchema,
+} from '../players.ts'
 import { libraryEntrySchema, libraryIdSchema, libraryKindSchema } from '../world-library.ts'
 import { worldNameSchema, worldRowSchema } from '../worlds.ts'
 import { gameDocumentSchema } from './game-document.ts'
@@ -100,6 +106,8 @@ export const gameDataCommands = {
       minGems: z.int().nullable(),
       role: z.string().nullable(),
       online: z.boolean().nullable(),
+      order: playerOrderSchema.default('name'),
+      descending: z.boolean().default(false),
     }),
     reply: z.object({
       players: z.array(playerRowSchema),
@@ -107,6 +115,22 @@ export const gameDataCommands = {
       roles: z.array(z.string()),
       indexed: z.number(),
     }),
+  },
+  /** Refused as `missing` if there is no such player. */
+  'player.profile': {
+    params: target.extend({ name: growIdSchema }),
+    reply: playerProfileSchema,
+  },
+  /** Refused as `conflict` when the stack is full, or the inventory has changed at the same moment. */
+  'player.give': {
+    params: target.extend({
+      name: growIdSchema,
+      itemId: z.int().min(1),
+      count: z.int().min(1),
+      by: z.string(),
+      room,
+    }),
+    reply: z.object({ given: z.int(), count: z.int() }),
   },
   /** Bans the name and disconnects the player; removes their data unless `keepsData` is set. */
   'player.ban': {

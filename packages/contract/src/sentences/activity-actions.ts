@@ -44,6 +44,7 @@ export const activityActions = {
   'player-edited': 'Player edited',
   'player-kicked': 'Player kicked',
   'player-messaged': 'Player messaged',
+  'player-given': 'Items given to a player',
   'player-muted': 'Player muted',
   'player-restored': 'Player restored',
   'player-unbanned': 'Player unbanned',

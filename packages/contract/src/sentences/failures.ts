@@ -49,6 +49,7 @@ export const gameSentences: Messages<GameRefusal> = {
   'settings-changed-meanwhile':
     'Someone else has changed the same settings. Discard your changes to see theirs.',
   'player-not-banned': 'This player is not banned.',
+  'no-room-for-item': 'The player has no room for more of this item.',
   'commands-while-online': 'Commands can be sent only while the server is online.',
   'killed-meanwhile': 'The server was killed before this finished.',
   'player-not-online': 'This player is not online.',

@@ -1,5 +1,6 @@
 import { foreverMs } from '@trellis/contract/durations.ts'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
+import { getLook } from '@trellis/game-data/player-look.ts'
 import { formatEventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { findMutedUntil } from '../game/chat.ts'
@@ -32,7 +33,8 @@ export class PlayerService {
       const player = documents.peek({ kind: 'player', name: growId })
       const until = player && findMutedUntil(player, now())
       const mutedUntil = until === null ? null : formatInstant(until)
-      return { name: growId, world, since: formatInstant(since), mutedUntil }
+      const look = getLook(player ?? {})
+      return { name: growId, world, since: formatInstant(since), mutedUntil, look }
     })
   }
 

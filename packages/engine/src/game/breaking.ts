@@ -1,6 +1,6 @@
 import type { Dice } from '@trellis/game-data/dice.ts'
+import type { Pair } from '@trellis/game-data/inventory.ts'
 import type { CustomItem, CustomItems } from './custom-items.ts'
-import type { Pair } from './inventory.ts'
 
 /** An item's default drops as a block. */
 export type BlockTraits = {

@@ -1,6 +1,6 @@
 import type { Change } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { clothesParts } from './avatar.ts'
+import { clothesParts } from '@trellis/game-data/player-look.ts'
 
 /** The updates that players need after an external change to a document. */
 export type Effect =

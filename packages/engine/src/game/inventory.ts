@@ -1,41 +1,17 @@
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
+import {
+  countItem,
+  isEmptySlot,
+  isPair,
+  maxPerSlot,
+  type Pair,
+} from '@trellis/game-data/inventory.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
-
-/** [item id, count] */
-export type Pair = [id: number, count: number]
-
-/** The maximum number of items in a stack. */
-export const maxPerSlot = 200
-
-export function isPair(value: unknown): value is Pair {
-  return Array.isArray(value) && Number.isInteger(value[0]) && Number.isInteger(value[1])
-}
 
 /** Returns whether a pair can be handed out: it has a real item and a count of at least one. */
 export function isStock(value: unknown): value is Pair {
   return isPair(value) && value[0] > 0 && value[1] > 0
-}
-
-const isEmpty = (slot: unknown) => isPair(slot) && slot[0] === 0
-
-export function countItem(inventory: readonly unknown[], id: number): number {
-  const slot = inventory.find((it) => isPair(it) && it[0] === id)
-  return isPair(slot) ? slot[1] : 0
-}
-
-/** Adds items to their stack, the first empty slot, or a new slot. Returns how many fit. */
-export function give(inventory: unknown[], id: number, count: number): number {
-  const at = inventory.findIndex((slot) => isPair(slot) && slot[0] === id)
-  const had = countItem(inventory, id)
-  const now = Math.min(maxPerSlot, had + count)
-  if (now <= had) return 0
-  const free = inventory.findIndex(isEmpty)
-  if (at < 0 && free < 0 && inventory.length >= maxSlots) return 0
-  if (at >= 0) inventory[at] = [id, now]
-  else if (free >= 0) inventory[free] = [id, now]
-  else inventory.push([id, now])
-  return now - had
 }
 
 /** Removes items from their stack. Returns how many were removed. */
@@ -56,7 +32,7 @@ const maxSlots = listBounds.inventory.max
 export function countRoomFor(player: JsonObject, id: number, max = maxPerSlot): number {
   const inventory = getInventory(player)
   const had = countItem(inventory, id)
-  const hasSlot = had > 0 || inventory.length < maxSlots || inventory.some(isEmpty)
+  const hasSlot = had > 0 || inventory.length < maxSlots || inventory.some(isEmptySlot)
   return hasSlot ? Math.max(0, Math.min(max, maxPerSlot) - had) : 0
 }
 
@@ -70,7 +46,7 @@ export function listInventoryOperations(player: JsonObject, id: number, by: numb
   const count = Math.max(0, countItem(inventory, id) + by)
   if (at >= 0) return [{ set: ['inventory', at], value: count > 0 ? [id, count] : [0, 0] }]
   if (count === 0) return []
-  const free = inventory.findIndex(isEmpty)
+  const free = inventory.findIndex(isEmptySlot)
   const place = free >= 0 ? free : inventory.length
   return [{ set: ['inventory', place], value: [id, count] }]
 }

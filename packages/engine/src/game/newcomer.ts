@@ -1,5 +1,5 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { give, type Pair } from './inventory.ts'
+import { give, type Pair } from '@trellis/game-data/inventory.ts'
 import type { Settings } from './settings.ts'
 
 const fist = 18

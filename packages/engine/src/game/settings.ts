@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
-import { isStock, type Pair } from './inventory.ts'
+import { type Pair } from '@trellis/game-data/inventory.ts'
+import { isStock } from './inventory.ts'
 
 export type Kit = { gems: number; coins: number; seasonTokens: number; items: Pair[] }
 

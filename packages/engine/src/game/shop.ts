@@ -1,7 +1,8 @@
+import { maxPerSlot } from '@trellis/game-data/inventory.ts'
 import { getGems } from './avatar.ts'
 import type { CustomItem } from './custom-items.ts'
 import type { GameEvent } from './events/game-event.ts'
-import { countRoomFor, maxPerSlot } from './inventory.ts'
+import { countRoomFor } from './inventory.ts'
 import { getItemName } from './item-name.ts'
 import type { Rule, Scene } from './scene.ts'
 

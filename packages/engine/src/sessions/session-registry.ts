@@ -22,9 +22,9 @@ import type { LobbyLink } from './lobby-link.ts'
 import { LoginQueue } from './login-queue.ts'
 import { type LoggedInPlayer, LoginStage } from './login-stage.ts'
 import { OnlinePlayer, type PlayerDeps } from './online-player.ts'
+import { OnlineTime } from './online-time.ts'
 import { PeopleService } from './people-service.ts'
 import { PlayStage } from './play-stage.ts'
-import { Playtime } from './playtime.ts'
 import { Session } from './session.ts'
 
 type Deps = {
@@ -41,13 +41,13 @@ type Deps = {
   /** Runs when a player comes, goes, or changes worlds. */
   onPresence: () => void
 }
-type OnlineSession = Recipient & { player: OnlinePlayer; session: Session; playtime: Playtime }
+type OnlineSession = Recipient & { player: OnlinePlayer; session: Session; time: OnlineTime }
 
 /** Node's thread pool has four threads: at this limit a file access waits for one check at most. */
 const maxPasswordChecks = Math.min(4, availableParallelism())
 
 /** The interval equals that of saving. */
-const ticksPerPlaytime = 30 * ticksPerSecond
+const ticksPerRecord = 30 * ticksPerSecond
 
 /**
  * The online players and those who log in. An account has one session at a time; a later login replaces the
@@ -89,8 +89,8 @@ export class SessionRegistry {
   tick(): void {
     for (const { session } of this.#seats.values()) session.resume()
     this.delivery.tick(this.#deps.playerDeps.monotonic())
-    if (++this.#ticks % ticksPerPlaytime !== 0) return
-    for (const { player, playtime } of this.#seats.values()) playtime.keep(player.account)
+    if (++this.#ticks % ticksPerRecord !== 0) return
+    for (const { player, time } of this.#seats.values()) time.keep(player.account)
   }
 
   /** Starts the session of a new connection. */
@@ -169,9 +169,9 @@ export class SessionRegistry {
       },
       onCommand: (me, text) => this.#people.command(me, text),
     })
-    const playtime = new Playtime(playerDeps.monotonic)
+    const time = new OnlineTime(playerDeps)
     const left = () => {
-      this.#keepPlaytime(account, playtime)
+      this.#recordTime(account, time)
       this.#accounts.noteLeft(growId)
       letGo()
       this.#seats.delete(key)
@@ -182,18 +182,19 @@ export class SessionRegistry {
     }
     session.become(new PlayStage({ session, player, items, people: this.#people, left }))
     const ofItems = { itemsHash: items.hash, itemsSentAt: Number.NEGATIVE_INFINITY }
-    this.#seats.set(key, { player, session, playtime, ...ofItems })
+    this.#seats.set(key, { player, session, time, ...ofItems })
+    this.#recordTime(account, time)
     game.players.set(key, state)
     onCount()
     onPresence()
   }
 
-  #keepPlaytime(account: Account, playtime: Playtime): void {
+  #recordTime(account: Account, time: OnlineTime): void {
     const { documents, playerDeps, isStill } = this.#deps
-    if (!isStill()) return playtime.keep(account)
+    if (!isStill()) return time.keep(account)
     const document = { kind: 'player', name: account.growId } as const
     documents
-      .edit(document, (player) => playtime.addTo(player))
+      .edit(document, (player) => time.addTo(player))
       .catch((error: unknown) =>
         playerDeps.print(`The time of ${account.growId} was not kept: ${getReason(error)}.`),
       )

@@ -1,3 +1,4 @@
+import { getClothes, getSkin } from '@trellis/game-data/player-look.ts'
 import {
   onKilled,
   onRemove,
@@ -9,7 +10,6 @@ import {
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { createPlayerUpdateTank, plainCharacter } from '@trellis/protocol/tanks/player-update.ts'
 import { formatRemoval, formatSpawn } from '@trellis/protocol/text/spawn.ts'
-import { getClothes, getSkin } from '../game/avatar.ts'
 import type { CustomItems } from '../game/custom-items.ts'
 import { getCountry, getShownName } from '../game/people/shown-name.ts'
 import type { Position } from '../game/position.ts'

@@ -42,6 +42,7 @@ export const activityActionsMessages = openCatalogue<{
   'player-edited': string
   'player-kicked': string
   'player-messaged': string
+  'player-given': string
   'player-muted': string
   'player-restored': string
   'player-unbanned': string

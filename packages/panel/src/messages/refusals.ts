@@ -107,6 +107,7 @@ export const refusalsMessages = openCatalogue<{
   'game-address-unknown': (values: { host: string | number }) => string
   'settings-changed-meanwhile': string
   'player-not-banned': string
+  'no-room-for-item': string
   'player-not-online': string
   'no-such-player': string
   'no-such-world': string

@@ -114,6 +114,11 @@ export const storedSentencesMessages = openCatalogue<{
   nameIsRemoved: (values: { name: string | number }) => string
   nameIsRestored: (values: { name: string | number }) => string
   nameIsYourServerNow: (values: { name: string | number }) => string
+  nameGotGivenAndHasCountNow: (values: {
+    name: string | number
+    given: string | number
+    count: string | number
+  }) => string
   nameMayChatAgain: (values: { name: string | number }) => string
   nameMayJoinAgain: (values: { name: string | number }) => string
   nameMayJoinAgainWithThe: (values: { name: string | number }) => string

@@ -3,6 +3,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { gameFeature } from '../documents/feature.ts'
 import { sendPlayersFrames } from './players-news.ts'
+import { createPlayerProfiles } from './profiles.ts'
 import { bindPlayerRoutes } from './routes.ts'
 import { createPlayers } from './service.ts'
 
@@ -10,9 +11,13 @@ export const playersFeature = defineFeature({
   name: 'players',
   needs: { game: gameFeature, hosting: serversFeature, accounts: usersFeature },
   open(kit, { game, hosting, accounts }) {
-    const { link, now } = kit
+    const { db, link, now } = kit
     const players = createPlayers({ ...game, link, now })
+    const profiles = createPlayerProfiles({ ...game, db, link })
     sendPlayersFrames({ ...kit, ...hosting, accounts })
-    return { service: null, routes: (bind) => bindPlayerRoutes(bind, { ...game, link, players }) }
+    return {
+      service: null,
+      routes: (bind) => bindPlayerRoutes(bind, { ...game, link, players, profiles }),
+    }
   },
 })

@@ -1,4 +1,10 @@
 import {
+  giveItem,
+  listPlayerActions,
+  listPlayerLines,
+  readPlayerProfile,
+} from '@trellis/contract/player-profiles.ts'
+import {
   banPlayer,
   banPlayerFor,
   kickPlayer,
@@ -19,25 +25,37 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import { getLoadedVersion, sendDocument, sendSaved } from '../../kit/document.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { GameAccess, GameDocuments } from '../documents/index.ts'
+import type { PlayerProfiles } from './profiles.ts'
 import { getDocument, type Players } from './service.ts'
 
-type Deps = { players: Players; documents: GameDocuments; access: GameAccess; link: AgentLink }
+type Deps = {
+  players: Players
+  profiles: PlayerProfiles
+  documents: GameDocuments
+  access: GameAccess
+  link: AgentLink
+}
 
 const defaultPage = 10
 
 export function bindPlayerRoutes(
   bind: BindRoute,
-  { players, documents, access, link }: Deps,
+  { players, profiles, documents, access, link }: Deps,
 ): void {
   bind(listPlayers, async (call) => {
     const { serverId } = await access.open(call)
     const { search = null, page = null, pageSize = defaultPage } = call.query
     const { minLevel = null, minGems = null, role = null, online = null } = call.query
-    const filter = { minLevel, minGems, role: role || null, online }
+    const { order, descending } = call.query
+    const filter = { minLevel, minGems, role: role || null, online, order, descending }
     const query = { search: search || null, page, pageSize, ...filter }
     const found = await link.ask('player.list', { serverId, ...query })
     return { ...found, page: page ?? 1, pageSize: page === null ? found.players.length : pageSize }
   })
+  bind(readPlayerProfile, (call) => profiles.read(call, call.params.name))
+  bind(listPlayerLines, (call) => profiles.listLines(call, call.params.name))
+  bind(listPlayerActions, (call) => profiles.listActions(call, call.params.name))
+  bind(giveItem, (call) => profiles.give(call, call.params.name, call.body))
   bind(readPlayer, async (call) =>
     sendDocument(await documents.read(call, getDocument(call.params.name))),
   )

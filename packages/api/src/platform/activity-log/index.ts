@@ -1,4 +1,5 @@
 // The public interface of `activity-log`.
 export { recordAdminAction } from './admin-action.ts'
+export { searchLogs } from './log-search.ts'
 export { type ActivityEntry, insertActivity, listUserActivity } from './store.ts'
 export { listChanges } from './topic-history.ts'

@@ -1,4 +1,4 @@
-import { getClothes } from '../avatar.ts'
+import { getClothes } from '@trellis/game-data/player-look.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import type { Scene } from '../scene.ts'
 import { countCarried, takeOffClothes } from './loss.ts'

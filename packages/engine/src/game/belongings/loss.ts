@@ -1,6 +1,7 @@
-import { getClothes } from '../avatar.ts'
+import { countItem } from '@trellis/game-data/inventory.ts'
+import { getClothes } from '@trellis/game-data/player-look.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { countItem, getInventory } from '../inventory.ts'
+import { getInventory } from '../inventory.ts'
 import type { Scene } from '../scene.ts'
 
 export function countCarried({ actor }: Pick<Scene, 'actor'>, itemId: number): number {

@@ -1,4 +1,4 @@
-import { clothesParts } from '../avatar.ts'
+import { clothesParts } from '@trellis/game-data/player-look.ts'
 import type { Tile } from '../blocks/hand.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { actionTypes, isWorn } from '../item-traits.ts'

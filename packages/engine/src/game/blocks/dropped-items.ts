@@ -1,9 +1,9 @@
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
+import { maxPerSlot } from '@trellis/game-data/inventory.ts'
 import type { Drop } from '@trellis/protocol/map/world-map.ts'
 import { getTile } from '../block.ts'
 import { listDrops } from '../drops.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { maxPerSlot } from '../inventory.ts'
 import { tilePixels } from '../position.ts'
 import type { Scene } from '../scene.ts'
 

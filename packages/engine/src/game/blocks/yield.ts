@@ -1,4 +1,4 @@
-import { getClothes } from '../avatar.ts'
+import { getClothes } from '@trellis/game-data/player-look.ts'
 import { getBoostFactor } from '../boosts.ts'
 import { type BlockTraits, type Drops, getDrops } from '../breaking.ts'
 import { maxGems } from '../events/event-changes.ts'

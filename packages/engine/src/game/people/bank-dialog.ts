@@ -1,9 +1,10 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
+import { countItem } from '@trellis/game-data/inventory.ts'
 import { getAnsweredButton, getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { countItem, getInventory } from '../inventory.ts'
+import { getInventory } from '../inventory.ts'
 import type { Rule } from '../scene.ts'
 import { type BankAct, type BankLock, bankLocks, bankRule, findBanked } from './bank.ts'
 

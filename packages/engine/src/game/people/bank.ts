@@ -1,6 +1,7 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
+import { countItem, maxPerSlot } from '@trellis/game-data/inventory.ts'
 import { formatCount } from '../../counted.ts'
-import { countItem, countRoomFor, getInventory, maxPerSlot } from '../inventory.ts'
+import { countRoomFor, getInventory } from '../inventory.ts'
 import { itemIds } from '../item-traits.ts'
 import { createLineToActor } from '../message-events.ts'
 import type { Rule } from '../scene.ts'

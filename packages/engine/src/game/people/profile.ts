@@ -1,7 +1,7 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
+import { getClothes } from '@trellis/game-data/player-look.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
-import { getClothes } from '../avatar.ts'
 import type { Items } from '../item-traits.ts'
 import { getRankName } from '../rank.ts'
 import { getLevel } from './progress.ts'

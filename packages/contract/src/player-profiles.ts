@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { growIdSchema, instantSchema, serverParams } from './kit/ids.ts'
+import { route } from './kit/route.ts'
+import { bannedPlayerSchema, playerLookSchema } from './players.ts'
+
+/** The maximum number of worlds and item kinds that a profile lists; it counts all. */
+export const profileWorlds = 20
+export const profileItems = 24
+
+/** A player as a profile shows them. Null means that the player's file does not tell. */
+export const playerProfileSchema = z.object({
+  name: z.string(),
+  online: z.boolean(),
+  /** The player's world; null if offline or in the world menu. */
+  world: z.string().nullable(),
+  /** When the player joined; null if offline. */
+  since: instantSchema.nullable(),
+  lastSeenAt: instantSchema.nullable(),
+  /** Seconds. */
+  playtime: z.number().nullable(),
+  mutedUntil: instantSchema.nullable(),
+  /** The ban that keeps the player from joining, if there is one. */
+  ban: bannedPlayerSchema.nullable(),
+  level: z.number(),
+  xp: z.number(),
+  gems: z.number(),
+  bank: z.object({ worldLocks: z.number(), diamondLocks: z.number() }),
+  roles: z.array(z.string()),
+  titles: z.array(z.string()),
+  look: playerLookSchema,
+  homeWorld: z.string(),
+  worlds: z.object({
+    names: z.array(z.string()),
+    total: z.int(),
+    /** Below 1 while owners of a large import are still being read. */
+    indexed: z.number(),
+  }),
+  inventory: z.object({
+    /** The slots that hold an item, and all. */
+    used: z.int(),
+    slots: z.int(),
+    /** [item id, count], the largest stacks first. */
+    items: z.array(z.tuple([z.int(), z.number()])),
+  }),
+})
+export type PlayerProfile = z.output<typeof playerProfileSchema>
+
+const params = serverParams.extend({ name: growIdSchema })
+
+export const readPlayerProfile = route({
+  method: 'GET',
+  path: '/servers/:serverId/players/:name/profile',
+  access: { server: 'view' },
+  summary: 'What a server knows of one player, in short.',
+  params,
+  reply: playerProfileSchema,
+})
+
+/** How many console lines are searched for a player, and how many of theirs are returned. */
+export const searchedLines = 5000
+export const playerLinesListed = 30
+
+export const listPlayerLines = route({
+  method: 'GET',
+  path: '/servers/:serverId/players/:name/console-lines',
+  access: { server: ['console', 'moderation'], isReading: true },
+  summary: `What the newest ${searchedLines} console lines tell of a player, newest first.`,
+  params,
+  reply: z.object({
+    lines: z.array(z.object({ seq: z.int(), text: z.string() })),
+  }),
+  rateLimit: { max: 60, perSeconds: 60 },
+})
+
+/** How many actions of the server's team are returned, and how many entries are searched for them. */
+export const playerActionsListed = 20
+export const searchedActions = 200
+
+export const listPlayerActions = route({
+  method: 'GET',
+  path: '/servers/:serverId/players/:name/actions',
+  access: { server: ['moderation', 'players'] },
+  summary: 'What the owner and members did with a player, newest first.',
+  params,
+  reply: z.array(
+    z.object({
+      at: instantSchema,
+      actorName: z.string(),
+      action: z.string(),
+      code: z.string().optional(),
+      details: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  rateLimit: { max: 60, perSeconds: 60 },
+})
+
+/** The maximum number of items in a stack of the game. */
+export const maxInStack = 200
+
+export const giveItem = route({
+  method: 'POST',
+  path: '/servers/:serverId/players/:name/items',
+  access: { server: 'players' },
+  summary: `Put items into a player's inventory, online or not; a stack holds at most ${maxInStack}.`,
+  params,
+  body: z.strictObject({
+    itemId: z.int().min(1).max(0xffff),
+    count: z.int().min(1).max(maxInStack),
+  }),
+  reply: z.object({
+    message: z.string(),
+    /** How many were given, and how many the player has now. */
+    given: z.int(),
+    count: z.int(),
+  }),
+  rateLimit: { max: 60, perSeconds: 60 },
+})
