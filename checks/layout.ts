@@ -16,6 +16,8 @@ const notFeatures: Record<string, string> = {
   isolation: 'what keeps servers apart and what they may take, used by several features',
   'player-data': "the fields of a player's file, read by imports and edits",
   'player-profiles': 'the profile of one player and gifts, a part of players',
+  'player-bans': 'players who may not join, a part of players',
+  'player-versions': 'older states of one player, a part of players',
   permissions: 'the list of permissions, used by every feature',
   transfers: 'the routes by which a server gets another owner, a part of members',
   'world-library': 'templates and stamps of a server, a part of worlds',

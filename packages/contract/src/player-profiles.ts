@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { growIdSchema, instantSchema, serverParams } from './kit/ids.ts'
+import { instantSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
-import { bannedPlayerSchema, playerLookSchema } from './players.ts'
+import { bannedPlayerSchema } from './player-bans.ts'
+import { playerLookSchema, playerParams } from './players.ts'
 
 /** The maximum number of worlds and item kinds that a profile lists; it counts all. */
 export const profileWorlds = 20
@@ -45,7 +46,7 @@ export const playerProfileSchema = z.object({
 })
 export type PlayerProfile = z.output<typeof playerProfileSchema>
 
-const params = serverParams.extend({ name: growIdSchema })
+const params = playerParams
 
 export const readPlayerProfile = route({
   method: 'GET',

@@ -1,13 +1,6 @@
 import * as z from 'zod'
 import { parseDuration } from './durations.ts'
-import {
-  documentBytes,
-  pagedShape,
-  pageSchema,
-  savedSchema,
-  versionChangesSchema,
-  versionSchema,
-} from './kit/document.ts'
+import { documentBytes, pagedShape, pageSchema, savedSchema } from './kit/document.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { growIdSchema, instantSchema, serverParams } from './kit/ids.ts'
 import { route } from './kit/route.ts'
@@ -43,7 +36,7 @@ export const playerRowSchema = z.object({
 export type PlayerRow = z.output<typeof playerRowSchema>
 
 /** The columns that a list of players is sorted by; players whose value is not known come last. */
-export const playerOrderSchema = z.enum(['name', 'level', 'gems', 'last-seen', 'playtime'])
+export const playerOrderSchema = z.enum(['name', 'level', 'gems', 'lastSeen', 'playtime'])
 export type PlayerOrder = z.output<typeof playerOrderSchema>
 
 export const onlinePlayerSchema = z.object({
@@ -210,65 +203,6 @@ export const messagePlayer = route({
   summary: 'Send a line that an online player reads in the game at once.',
   params: playerParams,
   body: z.strictObject({ text: playerMessageSchema }),
-  reply: message,
-  rateLimit: editLimit,
-})
-
-export const bannedPlayerSchema = z.object({
-  name: z.string(),
-  at: instantSchema,
-  by: z.string(),
-  /** When the ban ends, as ISO 8601; absent for a permanent ban. Imports may have any text here. */
-  until: z.string().optional(),
-  reason: z.string().optional(),
-})
-export type BannedPlayer = z.output<typeof bannedPlayerSchema>
-
-export const listBannedPlayers = route({
-  method: 'GET',
-  path: '/servers/:serverId/banned-players',
-  access: { server: 'view' },
-  summary: 'Who may not join this server, newest first.',
-  params: serverParams,
-  reply: z.array(bannedPlayerSchema),
-})
-
-export const unbanPlayer = route({
-  method: 'DELETE',
-  path: '/servers/:serverId/banned-players/:name',
-  access: { server: ['moderation', 'players'] },
-  summary: 'Let a player join again, with the data they had when there is a kept version.',
-  params: playerParams,
-  reply: message,
-  rateLimit: editLimit,
-})
-
-export const listPlayerVersions = route({
-  method: 'GET',
-  path: '/servers/:serverId/players/:name/versions',
-  access: { server: 'view' },
-  summary: 'The kept older states of a player, newest first.',
-  params: playerParams,
-  reply: z.array(versionSchema),
-})
-
-const versionParams = playerParams.extend({ number: z.coerce.number().int().min(1) })
-
-export const readPlayerVersionChanges = route({
-  method: 'GET',
-  path: '/servers/:serverId/players/:name/versions/:number/changes',
-  access: { server: 'view' },
-  summary: 'What differs between an older state (`from`) and now (`to`), without passwords.',
-  params: versionParams,
-  reply: versionChangesSchema,
-})
-
-export const restorePlayerVersion = route({
-  method: 'POST',
-  path: '/servers/:serverId/players/:name/versions/:number/restore',
-  access: { server: 'players' },
-  summary: 'Put an older state back; the password stays as it is.',
-  params: versionParams,
   reply: message,
   rateLimit: editLimit,
 })

@@ -1,10 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import {
-  listPlayerVersions,
-  readPlayer,
-  restorePlayerVersion,
-  savePlayer,
-} from '@trellis/contract/players.ts'
+import { listPlayerVersions, restorePlayerVersion } from '@trellis/contract/player-versions.ts'
+import { readPlayer, savePlayer } from '@trellis/contract/players.ts'
 import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'

@@ -1,10 +1,5 @@
-import {
-  banPlayer,
-  banPlayerFor,
-  kickPlayer,
-  listPlayers,
-  unbanPlayer,
-} from '@trellis/contract/players.ts'
+import { unbanPlayer } from '@trellis/contract/player-bans.ts'
+import { banPlayer, banPlayerFor, kickPlayer, listPlayers } from '@trellis/contract/players.ts'
 import { expect, vi } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'

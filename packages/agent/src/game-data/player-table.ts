@@ -99,7 +99,7 @@ const columns: Record<PlayerOrder, string> = {
   name: 'name collate nocase',
   level: 'level',
   gems: 'gems',
-  'last-seen': 'last_seen',
+  lastSeen: 'last_seen',
   playtime: 'playtime',
 }
 

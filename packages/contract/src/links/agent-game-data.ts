@@ -4,13 +4,9 @@ import { applySchema } from '../configuration.ts'
 import { textureFileSchema } from '../items.ts'
 import { documentPathSchema, versionChangesSchema, versionSchema } from '../kit/document.ts'
 import { growIdSchema, instantSchema, serverIdSchema } from '../kit/ids.ts'
+import { bannedPlayerSchema } from '../player-bans.ts'
 import { playerProfileSchema } from '../player-profiles.ts'
-import {
-  bannedPlayerSchema,
-  onlinePlayerSchema,
-  playerOrderSchema,
-  playerRowSchema,
-} from '../players.ts'
+import { onlinePlayerSchema, playerOrderSchema, playerRowSchema } from '../players.ts'
 import { libraryEntrySchema, libraryIdSchema, libraryKindSchema } from '../world-library.ts'
 import { worldNameSchema, worldRowSchema } from '../worlds.ts'
 import { gameDocumentSchema } from './game-document.ts'

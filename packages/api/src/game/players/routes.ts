@@ -1,3 +1,4 @@
+import { listBannedPlayers, unbanPlayer } from '@trellis/contract/player-bans.ts'
 import {
   giveItem,
   listPlayerActions,
@@ -5,20 +6,20 @@ import {
   readPlayerProfile,
 } from '@trellis/contract/player-profiles.ts'
 import {
+  listPlayerVersions,
+  readPlayerVersionChanges,
+  restorePlayerVersion,
+} from '@trellis/contract/player-versions.ts'
+import {
   banPlayer,
   banPlayerFor,
   kickPlayer,
-  listBannedPlayers,
   listOnlinePlayers,
   listPlayers,
-  listPlayerVersions,
   messagePlayer,
   mutePlayer,
   readPlayer,
-  readPlayerVersionChanges,
-  restorePlayerVersion,
   savePlayer,
-  unbanPlayer,
   unmutePlayer,
 } from '@trellis/contract/players.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'

@@ -11,13 +11,13 @@ import { useIsMuted } from './moderation/use-is-muted.ts'
 import { useUnmutePlayer } from './moderation/use-moderation.ts'
 import { useKickPlayer } from './use-player-actions.ts'
 
-const BanDialog = createLazyDialog(
+export const BanDialog = createLazyDialog(
   async () => (await import('./moderation/ban-dialog.tsx')).BanDialog,
 )
-const MessageDialog = createLazyDialog(
+export const MessageDialog = createLazyDialog(
   async () => (await import('./moderation/message-dialog.tsx')).MessageDialog,
 )
-const MuteDialog = createLazyDialog(
+export const MuteDialog = createLazyDialog(
   async () => (await import('./moderation/mute-dialog.tsx')).MuteDialog,
 )
 

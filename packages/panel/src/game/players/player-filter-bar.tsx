@@ -1,14 +1,18 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { playerOrderSchema } from '@trellis/contract/players.ts'
 import { SearchField } from '../../design/search-field.tsx'
+import { playerProfileMessages } from '../../messages/player-profile.ts'
 import { playersMessages } from '../../messages/players.ts'
 import styles from './player-filter-bar.module.css'
 import type { PlayerFiltering } from './player-filters.ts'
+
+const orders = playerOrderSchema.options
 
 type PlayerFilterBarProps = { filtering: PlayerFiltering; roles: readonly string[] }
 
 export function PlayerFilterBar({ filtering, roles }: PlayerFilterBarProps) {
   const text = playersMessages.filters
-  const { fields, filters, setRole } = filtering
+  const { fields, filters, setRole, setOrder } = filtering
   // A role in the address is shown even if no player has it any more.
   const known = [...new Set([...roles, ...(filters.role === '' ? [] : [filters.role])])]
   return (
@@ -36,6 +40,14 @@ export function PlayerFilterBar({ filtering, roles }: PlayerFilterBarProps) {
         data={[{ value: '', label: text.allRoles }, ...known]}
         value={filters.role}
         onChange={(event) => setRole(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={playerProfileMessages.sort}
+        data={orders.map((order) => ({ value: order, label: playerProfileMessages.sorts[order] }))}
+        value={filters.order}
+        onChange={(event) =>
+          setOrder(playerOrderSchema.catch('name').parse(event.currentTarget.value))
+        }
       />
     </search>
   )

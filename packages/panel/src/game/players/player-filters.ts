@@ -1,3 +1,4 @@
+import { type PlayerOrder, playerOrderSchema } from '@trellis/contract/players.ts'
 import { useSearchParams } from 'react-router'
 import { readCurrentParams, useUrlPage, useUrlText, withParam } from '../../kit/url-text.ts'
 
@@ -8,6 +9,7 @@ export type PlayerFilters = {
   minGems: number | null
   /** '' for all. */
   role: string
+  order: PlayerOrder
 }
 
 const pauseMs = 250
@@ -24,15 +26,22 @@ export function usePlayerFilters() {
     minLevel: toCount(minLevel.settled),
     minGems: toCount(minGems.settled),
     role: params.get('role') ?? '',
+    order: playerOrderSchema.safeParse(params.get('order')).data ?? 'name',
   }
   return {
     filters,
-    isFiltered: Object.values(filters).some((it) => it !== null && it !== ''),
+    isFiltered: Object.entries(filters).some(
+      ([key, it]) => key !== 'order' && it !== null && it !== '',
+    ),
     fields: { name, minLevel, minGems },
     page,
     setPage,
     setRole: (role: string) =>
       setParams(withParam(readCurrentParams(), 'role', role, ['page']), { replace: true }),
+    setOrder: (order: PlayerOrder) =>
+      setParams(withParam(readCurrentParams(), 'order', order === 'name' ? '' : order, ['page']), {
+        replace: true,
+      }),
     clear: () => setParams(new URLSearchParams(), { replace: true }),
   }
 }

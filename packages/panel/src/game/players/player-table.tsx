@@ -6,17 +6,17 @@ import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { IndexingNote } from '../../design/indexing-note.tsx'
 import type { Column } from '../../design/table.tsx'
-import { Text } from '../../design/text.tsx'
-import { VisibleText } from '../../design/visible-text.tsx'
 import { getStatusText } from '../../kit/call-failure.ts'
 import { formatNumber } from '../../kit/numbers.ts'
 import { getPage } from '../../kit/page-of-rows.ts'
 import { playersMessages } from '../../messages/players.ts'
+import { useItemsById } from '../items/index.ts'
 import { MutedBadge } from './moderation/muted-badge.tsx'
 import { PlayerActions } from './player-actions.tsx'
 import type { PlayerFiltering } from './player-filters.ts'
 import styles from './player-table.module.css'
 import { Presence } from './presence.tsx'
+import { PlayerName } from './profile/player-name.tsx'
 import { RoleBadges } from './role-badges.tsx'
 import { playersPerPage } from './use-players.ts'
 
@@ -33,6 +33,7 @@ const rowHeight = 52
 /** A page of the players that are found. */
 export function PlayerTable({ serverId, players, filtering, onEdit }: PlayerTableProps) {
   const { data } = players
+  const items = useItemsById((data?.players ?? []).flatMap(({ look }) => look.clothes))
   const actions: Column<PlayerRow> = {
     name: 'actions',
     title: text.table.columns.actions,
@@ -41,7 +42,7 @@ export function PlayerTable({ serverId, players, filtering, onEdit }: PlayerTabl
   return (
     <DataTable
       label={text.table.label}
-      columns={[...listColumns(), actions]}
+      columns={[...listColumns(items), actions]}
       rowKey={({ id }) => id}
       className={styles.players}
       query={players}
@@ -59,16 +60,15 @@ export function PlayerTable({ serverId, players, filtering, onEdit }: PlayerTabl
   )
 }
 
-const listColumns = (): readonly Column<PlayerRow>[] => [
+type Items = ReturnType<typeof useItemsById>
+
+const listColumns = (items: Items): readonly Column<PlayerRow>[] => [
   {
     name: 'name',
     title: text.table.columns.name,
-    cell: ({ name, mutedUntil }) => (
+    cell: ({ name, look, mutedUntil }) => (
       <>
-        <Text as="span" weight="semibold" breaks>
-          <VisibleText isName text={name} />
-        </Text>{' '}
-        <MutedBadge until={mutedUntil} />
+        <PlayerName name={name} look={look} items={items} /> <MutedBadge until={mutedUntil} />
       </>
     ),
   },

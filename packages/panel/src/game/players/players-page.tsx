@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { findBanRefusal } from '@trellis/contract/bans.ts'
+import { useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { NoServer } from '../../design/no-server.tsx'
@@ -7,12 +8,18 @@ import { Page } from '../../design/page.tsx'
 import { useHasServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { wordRefusal } from '../../kit/describe-refusal.ts'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { readTitle } from '../../kit/page-titles.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { playersMessages } from '../../messages/players.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { EngineData } from '../pending-edits/index.ts'
 import { PlayersView } from './players-view.tsx'
+import { playerParam } from './profile/player-path.ts'
+
+const PlayerProfile = createLazyDialog(
+  async () => (await import('./profile/player-profile.tsx')).PlayerProfile,
+)
 
 export function PlayersPage() {
   return (
@@ -24,6 +31,8 @@ export function PlayersPage() {
 
 function PlayersBody() {
   const serverId = useServerId()
+  const [params] = useSearchParams()
+  const player = params.get(playerParam)
   const { user } = useAccount()
   const hasServer = useHasServer()
   const denial = wordRefusal(findBanRefusal(user))
@@ -42,7 +51,11 @@ function PlayersBody() {
     )
   return (
     <EngineData skeleton={<PlayersSkeleton />}>
-      <PlayersView serverId={serverId} />
+      {player === null ? (
+        <PlayersView serverId={serverId} />
+      ) : (
+        <PlayerProfile key={player} serverId={serverId} name={player} />
+      )}
     </EngineData>
   )
 }

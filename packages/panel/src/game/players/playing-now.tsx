@@ -7,6 +7,7 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { onlinePlayersMessages } from '../../messages/online-players.ts'
 import styles from './playing-now.module.css'
+import { getPlayerPath } from './profile/player-path.ts'
 import { useOnlinePlayers } from './use-online-players.ts'
 
 type PlayingNowProps = { serverId: string }
@@ -33,8 +34,10 @@ export function PlayingNow({ serverId }: PlayingNowProps) {
         )}
         {players.slice(0, maxNames).map(({ name }) => (
           <Pill key={name} as="li" tone="good" size="sm" breaks className={styles.player}>
-            <Face name={name} />
-            <VisibleText isName text={name} />
+            <Link to={getPlayerPath(name)}>
+              <Face name={name} />
+              <VisibleText isName text={name} />
+            </Link>
           </Pill>
         ))}
         {rest > 0 && (

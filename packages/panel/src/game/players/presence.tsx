@@ -1,14 +1,21 @@
 import type { PlayerRow } from '@trellis/contract/players.ts'
 import { Row } from '../../design/row.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
+import { useNow } from '../../kit/clock.ts'
+import { formatRelative } from '../../kit/relative-time.ts'
+import { playerProfileMessages } from '../../messages/player-profile.ts'
 import { playersMessages } from '../../messages/players.ts'
 import styles from './player-table.module.css'
 
-type PresenceProps = { player: Pick<PlayerRow, 'online' | 'world'> }
+type PresenceProps = { player: Pick<PlayerRow, 'online' | 'world' | 'lastSeenAt'> }
+
+const recheckMs = 30_000
 
 /** Whether a player is in the game now, and where. */
 export function Presence({ player }: PresenceProps) {
   const text = playersMessages.table
+  const now = useNow(recheckMs)
+  const { lastSeenAt } = player
   return (
     <Row
       as="span"
@@ -21,7 +28,11 @@ export function Presence({ player }: PresenceProps) {
     >
       <span className={styles.dot} />
       {!player.online ? (
-        text.offline
+        lastSeenAt === null ? (
+          text.offline
+        ) : (
+          playerProfileMessages.lastSeen({ when: formatRelative(lastSeenAt, now) })
+        )
       ) : player.world === null ? (
         text.online
       ) : (

@@ -1,5 +1,12 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
-import { listBannedPlayers, listPlayers, listPlayerVersions } from '@trellis/contract/players.ts'
+import { listBannedPlayers } from '@trellis/contract/player-bans.ts'
+import {
+  listPlayerActions,
+  listPlayerLines,
+  readPlayerProfile,
+} from '@trellis/contract/player-profiles.ts'
+import { listPlayerVersions } from '@trellis/contract/player-versions.ts'
+import { listPlayers } from '@trellis/contract/players.ts'
 import { getStatusText } from '../../kit/call-failure.ts'
 import { getKey, getQuery } from '../../kit/queries.ts'
 import { playersMessages } from '../../messages/players.ts'
@@ -11,7 +18,7 @@ const whileIndexingMs = 2000
 
 /** One page of the players; the one before stays in sight while the next is on its way. */
 export function usePlayers(serverId: string, filters: PlayerFilters, page: number) {
-  const { name, minLevel, minGems, role } = filters
+  const { name, minLevel, minGems, role, order } = filters
   return useQuery({
     ...getQuery(listPlayers, {
       params: { serverId },
@@ -20,6 +27,7 @@ export function usePlayers(serverId: string, filters: PlayerFilters, page: numbe
         ...(minLevel === null ? {} : { minLevel }),
         ...(minGems === null ? {} : { minGems }),
         ...(role === '' ? {} : { role }),
+        ...(order === 'name' ? {} : { order, descending: 'true' }),
         page,
         pageSize: playersPerPage,
       },
@@ -36,6 +44,9 @@ export async function refreshPlayers(client: QueryClient, serverId: string, name
   const params = { serverId }
   await Promise.all([
     client.invalidateQueries({ queryKey: [listPlayers.method, listPlayers.path] }),
+    ...[readPlayerProfile, listPlayerActions, listPlayerLines].map((route) =>
+      client.invalidateQueries({ queryKey: [route.method, route.path] }),
+    ),
     client.invalidateQueries({ queryKey: getKey(listBannedPlayers, { params }) }),
     client.invalidateQueries({
       queryKey: getKey(listPlayerVersions, { params: { ...params, name } }),

@@ -5,6 +5,7 @@ import { Loaded } from '../../../design/loaded.tsx'
 import { Text } from '../../../design/text.tsx'
 import { useShownServer } from '../../../hosting/servers/index.ts'
 import { onlinePlayersMessages } from '../../../messages/online-players.ts'
+import { useItemsById } from '../../items/index.ts'
 import { useOnlinePlayers } from '../use-online-players.ts'
 import styles from './online-now.module.css'
 import { OnlinePlayerRow } from './online-player-row.tsx'
@@ -16,6 +17,7 @@ export function OnlineNow({ serverId, onEdit }: OnlineNowProps) {
   const text = onlinePlayersMessages
   const online = useOnlinePlayers(serverId)
   const { server } = useShownServer()
+  const items = useItemsById((online.data?.players ?? []).flatMap((it) => it.look?.clothes ?? []))
   const isOff = server !== null && server.status !== 'ONLINE' && server.status !== 'UNKNOWN'
   const count = isOff ? 0 : (online.data?.players.length ?? 0)
   return (
@@ -59,6 +61,7 @@ export function OnlineNow({ serverId, onEdit }: OnlineNowProps) {
                   key={player.name}
                   serverId={serverId}
                   player={player}
+                  items={items}
                   onEdit={onEdit}
                 />
               ))}

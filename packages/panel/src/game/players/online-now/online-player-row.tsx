@@ -1,3 +1,4 @@
+import type { GameItem } from '@trellis/contract/items.ts'
 import type { OnlinePlayer } from '@trellis/contract/players.ts'
 import { Link } from 'react-router'
 import { Box } from '../../../design/box.tsx'
@@ -10,23 +11,23 @@ import { formatSeconds } from '../../../kit/spans.ts'
 import { onlinePlayersMessages } from '../../../messages/online-players.ts'
 import { MutedBadge } from '../moderation/muted-badge.tsx'
 import { PlayerActions } from '../player-actions.tsx'
+import { PlayerName } from '../profile/player-name.tsx'
 import styles from './online-now.module.css'
 
 type OnlinePlayerRowProps = {
   serverId: string
   player: OnlinePlayer
+  items: ReadonlyMap<number, GameItem>
   onEdit: (name: string) => void
 }
 
-export function OnlinePlayerRow({ serverId, player, onEdit }: OnlinePlayerRowProps) {
+export function OnlinePlayerRow({ serverId, player, items, onEdit }: OnlinePlayerRowProps) {
   const text = onlinePlayersMessages
-  const { name, world, since, mutedUntil } = player
+  const { name, world, since, mutedUntil, look } = player
   return (
     <Box as="li" divided="xs" className={styles.player}>
       <Row as="span" wrap gap="xs" rowGap="2xs" className={styles.who}>
-        <Text as="strong" weight="semibold" breaks className={styles.name}>
-          <VisibleText isName text={name} />
-        </Text>
+        <PlayerName name={name} look={look} items={items} />
         <MutedBadge until={mutedUntil} />
       </Row>
       {world === null ? (

@@ -1,0 +1,153 @@
+import { downloadConsole } from '@trellis/contract/console.ts'
+import { giveItem, type PlayerProfile } from '@trellis/contract/player-profiles.ts'
+import { restorePlayerVersion } from '@trellis/contract/player-versions.ts'
+import { banPlayerFor, kickPlayer } from '@trellis/contract/players.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ActionButton } from '../../../design/action-button.tsx'
+import { Row } from '../../../design/row.tsx'
+import { useRightRefusal } from '../../../hosting/servers/index.ts'
+import { createLazyDialog } from '../../../kit/lazy-dialog.tsx'
+import { playerProfileMessages } from '../../../messages/player-profile.ts'
+import { playersMessages } from '../../../messages/players.ts'
+import { useIsMuted } from '../moderation/use-is-muted.ts'
+import { useUnmutePlayer } from '../moderation/use-moderation.ts'
+import { askKick } from '../ask-kick.ts'
+import { BanDialog, MessageDialog, MuteDialog } from '../player-actions.tsx'
+import { callPlayerVersions } from '../player-editor/player-versions.ts'
+import { useKickPlayer } from '../use-player-actions.ts'
+
+const GiveDialog = createLazyDialog(async () => (await import('./give-dialog.tsx')).GiveDialog)
+const PlayerDialog = createLazyDialog(
+  async () => (await import('../player-editor/player-dialog.tsx')).PlayerDialog,
+)
+const HistoryDialog = createLazyDialog(
+  async () => (await import('../../../document-editor/history-dialog.tsx')).HistoryDialog,
+)
+
+type ProfileActionsProps = { serverId: string; player: PlayerProfile }
+type Dialog = 'message' | 'give' | 'mute' | 'ban' | 'edit' | 'history'
+
+/** The actions on one player, each with the rights that it needs. */
+export function ProfileActions({ serverId, player }: ProfileActionsProps) {
+  const text = playerProfileMessages
+  const { name } = player
+  const [open, setOpen] = useState<Dialog | null>(null)
+  const navigate = useNavigate()
+  return (
+    <Row as="section" mt="lg" wrap gap="sm" aria-label={text.actions}>
+      <ActionButton
+        label={text.give}
+        icon="gift"
+        denial={useRightRefusal(giveItem)}
+        onPress={() => setOpen('give')}
+      />
+      <Moderation serverId={serverId} player={player} onOpen={setOpen} />
+      <ActionButton
+        variant="default"
+        label={text.edit}
+        icon="pencil"
+        denial={null}
+        onPress={() => setOpen('edit')}
+      />
+      <ActionButton
+        variant="default"
+        label={text.history}
+        icon="history"
+        denial={null}
+        onPress={() => setOpen('history')}
+      />
+      <ActionButton
+        variant="default"
+        label={text.console}
+        icon="console"
+        denial={useRightRefusal(downloadConsole)}
+        onPress={() => void navigate('/console')}
+      />
+      <ActionButton
+        variant="light"
+        color="red"
+        label={text.ban}
+        icon="blocked"
+        denial={useRightRefusal(banPlayerFor)}
+        onPress={() => setOpen('ban')}
+      />
+      <ProfileDialog serverId={serverId} name={name} open={open} onClose={() => setOpen(null)} />
+    </Row>
+  )
+}
+
+type ModerationProps = ProfileActionsProps & { onOpen: (dialog: Dialog) => void }
+
+function Moderation({ serverId, player, onOpen }: ModerationProps) {
+  const text = playerProfileMessages
+  const { name, online } = player
+  const kick = useKickPlayer(serverId)
+  const unmute = useUnmutePlayer(serverId)
+  const isMuted = useIsMuted(player.mutedUntil)
+  const right = useRightRefusal(kickPlayer)
+  const away = right ?? (online ? null : playersMessages.notOnline)
+  return (
+    <>
+      <ActionButton
+        variant="default"
+        label={text.message}
+        icon="message"
+        denial={away}
+        onPress={() => onOpen('message')}
+      />
+      <ActionButton
+        variant="default"
+        label={isMuted ? text.unmute : text.mute}
+        icon={isMuted ? 'speaker' : 'muted'}
+        denial={right}
+        loading={unmute.isPending}
+        onPress={() => (isMuted ? unmute.mutate(name) : onOpen('mute'))}
+      />
+      <ActionButton
+        variant="default"
+        label={text.kick}
+        icon="leave"
+        denial={away}
+        loading={kick.isPending}
+        onPress={() => askKick(name, () => kick.mutate(name))}
+      />
+    </>
+  )
+}
+
+type ProfileDialogProps = {
+  serverId: string
+  name: string
+  open: Dialog | null
+  onClose: () => void
+}
+
+function ProfileDialog({ open, ...dialog }: ProfileDialogProps) {
+  const { serverId, name, onClose } = dialog
+  const denial = useRightRefusal(restorePlayerVersion)
+  switch (open) {
+    case null:
+      return null
+    case 'give':
+      return <GiveDialog {...dialog} />
+    case 'message':
+      return <MessageDialog {...dialog} />
+    case 'mute':
+      return <MuteDialog {...dialog} />
+    case 'ban':
+      return <BanDialog {...dialog} />
+    case 'edit':
+      return <PlayerDialog {...dialog} />
+    case 'history':
+      return (
+        <HistoryDialog
+          calls={callPlayerVersions(serverId, name)}
+          hasUnsavedEdits={false}
+          denial={denial}
+          onRestored={onClose}
+          onClose={onClose}
+        />
+      )
+  }
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  giveItem,
+  listPlayerActions,
+  listPlayerLines,
+  type PlayerProfile,
+  readPlayerProfile,
+} from '@trellis/contract/player-profiles.ts'
+import { showToast } from '../../../design/toast.ts'
+import { call } from '../../../kit/call.ts'
+import { getQuery } from '../../../kit/queries.ts'
+import { playerProfileMessages } from '../../../messages/player-profile.ts'
+import { useOnlinePlayers } from '../use-online-players.ts'
+import { refreshPlayers } from '../use-players.ts'
+
+const recheckMs = 30_000
+const whileIndexingMs = 2000
+
+/** One player. The list of who is online is newer than the last answer. */
+export function usePlayerProfile(serverId: string, name: string) {
+  const online = useOnlinePlayers(serverId).data?.players
+  return useQuery({
+    ...getQuery(readPlayerProfile, { params: { serverId, name } }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && state.data.worlds.indexed < 1 ? whileIndexingMs : recheckMs,
+    select: (profile) => withVisit(profile, online),
+  })
+}
+
+type Visits = ReturnType<typeof useOnlinePlayers>['data']
+
+function withVisit(profile: PlayerProfile, online: NonNullable<Visits>['players'] | undefined) {
+  if (online === undefined) return profile
+  const visit = online.find((it) => it.name.toLowerCase() === profile.name.toLowerCase())
+  if (visit === undefined) return { ...profile, online: false, world: null, since: null }
+  const { world, since, mutedUntil, look = profile.look } = visit
+  return { ...profile, online: true, world, since, mutedUntil, look }
+}
+
+type Named = { serverId: string; name: string }
+
+export const usePlayerLines = (params: Named) => useQuery(getQuery(listPlayerLines, { params }))
+
+export const usePlayerActionLog = (params: Named) =>
+  useQuery(getQuery(listPlayerActions, { params }))
+
+export function useGiveItem({ serverId, name }: Named) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { itemId: number; count: number }) =>
+      call(giveItem, { params: { serverId, name }, body }),
+    meta: { fallback: () => playerProfileMessages.giveFailed },
+    onSuccess: ({ message }) => {
+      showToast('success', message)
+      return refreshPlayers(client, serverId, name)
+    },
+  })
+}

@@ -1,0 +1,166 @@
+import { giveItem, readPlayerProfile } from '@trellis/contract/player-profiles.ts'
+import { expect, vi } from 'vitest'
+import { setLanguage } from './kit/languages.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { expectFitLayout } from './layout.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const worldLock = 242
+const arif = {
+  level: 42,
+  gems: 120_500,
+  wl_bank_amount: 30,
+  playtime: 93_600,
+  last_seen: Date.parse('2026-01-02T03:04:05Z'),
+  hair: 1302,
+  shirt: 1352,
+  pants: 1380,
+  feet: 1420,
+  face: 1460,
+  hand: 1500,
+  back: 1546,
+  mask: 1588,
+  necklace: 1620,
+  inventory: [
+    [worldLock, 12],
+    [2, 120],
+    [0, 0],
+  ],
+  'Role.Vip': true,
+  'Role.Moderator': true,
+  'Title.Mentor': true,
+}
+
+function addPlayers({ server }: Panel) {
+  server.writePlayer('Arif', arif)
+  server.writePlayer('Budi', { skin: 0x334466ff })
+  server.write('worlds/ARIFFARM_.json', { owner: 'Arif', blocks: [] })
+}
+
+const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
+const heading = ({ page }: Panel, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** Returns how many pixels of an avatar are not clear, and how many colours they have. */
+const readPixels = ({ page }: Panel, clothes: string) =>
+  page
+    .locator(`canvas[data-avatar="${clothes}"]`)
+    .first()
+    .evaluate((canvas) => {
+      if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas')
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        data: [],
+      }
+      const colors = new Set<string>()
+      let seen = 0
+      for (let at = 0; at < data.length; at += 4) {
+        if (data[at + 3] === 0) continue
+        seen++
+        colors.add(`${data[at]},${data[at + 1]},${data[at + 2]}`)
+      }
+      return { seen, colors: colors.size }
+    })
+
+const allClothes = [1302, 1352, 1380, 1420, 1460, 1500, 1546, 1588, 1620].join()
+
+test('opens a profile from the list, survives a reload and goes back', async ({ panel }) => {
+  const { page } = panel
+  addPlayers(panel)
+  await panel.open('/players')
+  await page.getByRole('table').getByRole('link', { name: 'Arif' }).click()
+  await heading(panel, 'Arif').waitFor()
+  expect(new URL(page.url()).search).toBe('?player=Arif')
+  await page.reload()
+  await heading(panel, 'Arif').waitFor()
+  for (const text of ['Vip', 'Moderator', 'Mentor', '42', '120,500', '30 WL, 0 DL', '1 d 2 h'])
+    await page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
+  expect(await page.getByRole('link', { name: 'ARIFFARM' }).getAttribute('href')).toBe(
+    '/worlds?map=ARIFFARM',
+  )
+  await page.goBack()
+  await page.getByRole('table').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('draws the avatar from the clothes, and a plain body without', async ({ panel }) => {
+  addPlayers(panel)
+  await panel.open('/players')
+  await panel.page.getByRole('table').waitFor()
+  await expect.poll(() => readPixels(panel, allClothes).then((it) => it.colors)).toBeGreaterThan(20)
+  const plain = await readPixels(panel, '')
+  expect(plain.seen).toBeGreaterThan(2000)
+  expect(plain.colors).toBeLessThan(12)
+})
+
+test('gives 200 World Locks with one press, and any item by its name', async ({ panel }) => {
+  const { page, server, traffic } = panel
+  addPlayers(panel)
+  await panel.open('/players?player=arif')
+  await button(panel, 'Give items').click()
+  await button(panel, 'Give 200 World Locks').click()
+  await page.getByText('Arif got 188 and has 200 now.').or(page.getByText('arif got 188')).waitFor()
+  expect(server.file('players/Arif_.json').inventory[0]).toEqual([worldLock, 200])
+  await page
+    .getByText('188 of', { exact: false })
+    .or(page.getByText('Items given'))
+    .first()
+    .waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await button(panel, 'Give items').press('Enter')
+  await page.getByLabel('How many').fill('0')
+  await page.getByPlaceholder('Search an item by name').fill('red sneak')
+  await page.getByRole('option', { name: 'Red Sneakers' }).click()
+  await button(panel, 'Give').click()
+  await page.getByText('A number from 1 to 200.').waitFor()
+  await page.getByLabel('How many').fill('3')
+  await page.getByLabel('How many').press('Enter')
+  await expect.poll(() => server.file('players/Arif_.json').inventory).toContainEqual([1420, 3])
+  expect(traffic.callsTo(giveItem)).toHaveLength(2)
+})
+
+test('follows a player who is in the game, and tells what happened', async ({ panel }) => {
+  const { page, server } = panel
+  addPlayers(panel)
+  await server.start()
+  const player = await server.play('Arif')
+  await player.join('ARIFFARM')
+  await panel.open('/players?player=Arif')
+  await page.getByText('Online in ARIFFARM').waitFor()
+  await page.getByText('Arif entered ARIFFARM.').waitFor()
+  await button(panel, 'Mute').click()
+  await button(panel, 'Mute player').click()
+  await button(panel, 'Unmute').waitFor()
+  await page.getByText('Player muted').waitFor()
+  await player.quit()
+  await page.getByText('Last seen now').waitFor()
+  expect(await button(panel, 'Kick').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('fits the profile on a phone and a desk, in both languages', async ({ panel }) => {
+  const { page } = panel
+  addPlayers(panel)
+  await panel.open('/players?player=Arif')
+  await heading(panel, 'Arif').waitFor()
+  await expect.poll(() => readPixels(panel, allClothes).then((it) => it.colors)).toBeGreaterThan(20)
+  await expectFitLayout(panel, 'profile')
+  await setLanguage(panel, 'id')
+  await panel.open('/players?player=Arif')
+  await button(panel, 'Beri item').waitFor()
+  await expectFitLayout(panel, 'profile-id')
+  await panel.open('/players')
+  await page.getByRole('table').waitFor()
+  await expectFitLayout(panel, 'players')
+})
+
+test('says that there is no such player, and when the call fails', async ({ panel }) => {
+  const { page, traffic } = panel
+  await panel.open('/players?player=Nobody')
+  await heading(panel, 'There is no player with this name').waitFor()
+  await panel.open('/players?player=a+b')
+  await heading(panel, 'There is no player with this name').waitFor()
+  traffic.refuse(readPlayerProfile, 500)
+  await panel.open('/players?player=Nobody')
+  await heading(panel, 'This player could not be loaded').waitFor()
+  await page.getByRole('link', { name: 'All players' }).press('Enter')
+  await page.getByText('No players yet').waitFor()
+})
