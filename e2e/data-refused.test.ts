@@ -163,4 +163,4 @@ it('restricts its files to its user, and warns when the folder is open to others
 }, 60_000)
 
 /** Undoes the newest migration. */
-const undoNewest = 'alter table join_page drop column is_listed'
+const undoNewest = 'drop table person_note; drop index ban_user; drop index feedback_user'

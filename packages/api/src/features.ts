@@ -36,6 +36,7 @@ import { joinPageFeature } from './operations/join-page/feature.ts'
 import { managedServersFeature } from './operations/managed-servers/feature.ts'
 import { managedUsersFeature } from './operations/managed-users/feature.ts'
 import { overviewFeature } from './operations/overview/feature.ts'
+import { personPagesFeature } from './operations/person-pages/feature.ts'
 import { accountMovesFeature } from './people/account-moves/feature.ts'
 import { adminsFeature } from './people/admins/feature.ts'
 import { authFeature } from './people/auth/feature.ts'
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   overviewFeature,
   panelSettingsFeature,
   pendingEditsFeature,
+  personPagesFeature,
   playersFeature,
   profileFeature,
   pushMessagesFeature,

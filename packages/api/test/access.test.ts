@@ -192,6 +192,15 @@ const table: Record<string, Access> = {
   'POST /admin/settings': 'settings:manage',
   'POST /admin/users/:discordId/ban': 'users:manage',
   'POST /admin/users/:discordId/unban': ['users:manage', 'bans:manage'],
+  'GET /admin/people/:discordId': (
+    ['users', 'servers', 'codes', 'feedback', 'bans', 'logs'] as const
+  ).map((of) => `${of}:view` as const),
+  'GET /admin/people/:discordId/servers': 'servers:view',
+  'GET /admin/people/:discordId/bans': 'bans:view',
+  'GET /admin/people/:discordId/feedback': 'feedback:view',
+  'GET /admin/people/:discordId/notes': 'users:view',
+  'POST /admin/people/:discordId/notes': 'users:manage',
+  'DELETE /admin/people/:discordId/notes/:noteId': 'users:manage',
   'GET /admin/users/:discordId/ledger': 'users:view',
   'POST /admin/users/:discordId/credits': 'users:manage',
   'POST /admin/users/:discordId/expiry': 'users:manage',

@@ -11,6 +11,7 @@ import type { Refusal } from './kit/refusal.ts'
 import type { ChoiceRefusal } from './kit/slot.ts'
 import type { MemberRefusal } from './members.ts'
 import type { PermissionsRefusal } from './permissions.ts'
+import type { PersonRefusal } from './person-pages.ts'
 import type { PushRefusal } from './push-messages.ts'
 import type { CodeRefusal } from './redeem-codes.ts'
 import type { RunReason, TaskRefusal } from './scheduled-tasks.ts'
@@ -43,6 +44,7 @@ export type LimitRefusal =
 
 /** Refusals of changes that admins make. */
 export type ChangeRefusal =
+  | PersonRefusal
   | MoveRefusal
   | Refusal<'account-super-only'>
   | Refusal<'server-super-only'>

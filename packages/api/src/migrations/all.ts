@@ -35,6 +35,7 @@ import { announcedCopies } from './033-announced-copies.ts'
 import { joinPages } from './034-join-pages.ts'
 import { webPush } from './035-web-push.ts'
 import { serverList } from './036-server-list.ts'
+import { personNotes } from './037-person-notes.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '034-join-pages': joinPages,
   '035-web-push': webPush,
   '036-server-list': serverList,
+  '037-person-notes': personNotes,
 }

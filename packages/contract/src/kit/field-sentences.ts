@@ -25,6 +25,7 @@ export const fieldSentences = {
   'appeal-empty': 'Please write why the ban should end.',
   'message-empty': 'A message cannot be empty.',
   'question-empty': 'Enter a message.',
+  'note-empty': 'A note cannot be empty.',
   'command-empty': 'A command cannot be empty.',
   'password-empty': 'A password cannot be empty.',
   'reason-empty': 'A reason is required.',

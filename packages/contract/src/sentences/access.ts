@@ -33,6 +33,8 @@ const units: Record<Unit, string> = {
 }
 
 export const changeSentences: Messages<ChangeRefusal> = {
+  'too-many-notes': ({ max }) => `A person can have at most ${max} notes. Delete one first.`,
+  'no-such-note': 'There is no such note.',
   'account-super-only': "Only a super admin can change an admin's account.",
   'server-super-only': "Only a super admin can act on an admin's server.",
   'code-limits-super-only': 'Only a super admin can change the limits of redeem codes.',

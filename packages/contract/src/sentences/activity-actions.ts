@@ -41,6 +41,8 @@ export const activityActions = {
   'off-site-copy-failed': 'Off-site copy failed',
   'panel-settings-changed': 'Panel settings changed',
   'player-banned': 'Player banned',
+  'person-note-added': 'Note about a person added',
+  'person-note-deleted': 'Note about a person deleted',
   'player-edited': 'Player edited',
   'player-kicked': 'Player kicked',
   'player-messaged': 'Player messaged',

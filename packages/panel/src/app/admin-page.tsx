@@ -9,9 +9,11 @@ import { useAccount } from '../kit/account.ts'
 import { addFailureMessages } from '../kit/failure-messages.ts'
 import type { AdminTab } from '../kit/feature.ts'
 import { readTitle } from '../kit/page-titles.ts'
+import { personParam } from '../kit/person-path.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { refusalsAdminMessages } from '../messages/refusals-admin.ts'
 import { shellMessages } from '../messages/shell.ts'
+import { PersonPage } from '../operations/person-pages/index.ts'
 import { RecentChanges } from '../platform/undo/index.ts'
 import { AdminMenu } from './admin-menu.tsx'
 import { AdminNav } from './admin-nav.tsx'
@@ -24,6 +26,7 @@ export function AdminPage() {
   const { user } = useAccount()
   const [search] = useSearchParams()
   const open = user.isAdmin ? listTabs(user) : []
+  const person = search.get(personParam)
   const requested = findTab(search.get('tab'))
   const chosen = requested === undefined ? open[0] : open.find((it) => it === requested)
   const isRefused = !user.isAdmin || (requested !== undefined && chosen === undefined)
@@ -44,7 +47,13 @@ export function AdminPage() {
             <AdminMenu tabs={open} chosen={chosen} />
           </div>
         )}
-        {chosen === undefined ? <NoTab isRefused={isRefused} /> : <ChosenTab tab={chosen} />}
+        {person !== null && open.length > 0 ? (
+          <PersonPage key={person} discordId={person} />
+        ) : chosen === undefined ? (
+          <NoTab isRefused={isRefused} />
+        ) : (
+          <ChosenTab tab={chosen} />
+        )}
       </Page>
     </div>
   )

@@ -24,6 +24,7 @@ import { healthFeature } from '../operations/health/feature.ts'
 import { managedServersFeature } from '../operations/managed-servers/feature.ts'
 import { managedUsersFeature } from '../operations/managed-users/feature.ts'
 import { overviewFeature } from '../operations/overview/feature.ts'
+import { personPagesFeature } from '../operations/person-pages/feature.ts'
 import { adminsFeature } from '../people/admins/feature.ts'
 import { bansFeature } from '../people/bans/feature.ts'
 import { usersFeature } from '../people/users/feature.ts'
@@ -53,6 +54,7 @@ export const features = listFeatures([
   noticesFeature,
   overviewFeature,
   panelSettingsFeature,
+  personPagesFeature,
   playersFeature,
   profileFeature,
   redeemCodesFeature,

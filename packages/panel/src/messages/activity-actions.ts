@@ -39,6 +39,8 @@ export const activityActionsMessages = openCatalogue<{
   'off-site-copy-failed': string
   'panel-settings-changed': string
   'player-banned': string
+  'person-note-added': string
+  'person-note-deleted': string
   'player-edited': string
   'player-kicked': string
   'player-messaged': string

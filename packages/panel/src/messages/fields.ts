@@ -31,6 +31,7 @@ export const fieldsMessages = openCatalogue<{
     'appeal-empty': string
     'message-empty': string
     'question-empty': string
+    'note-empty': string
     'command-empty': string
     'password-empty': string
     'reason-empty': string

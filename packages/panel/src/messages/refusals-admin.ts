@@ -2,6 +2,8 @@
 import { openCatalogue } from '../kit/messages.ts'
 
 export const refusalsAdminMessages = openCatalogue<{
+  'too-many-notes': (values: { max: string | number }) => string
+  'no-such-note': string
   'amount-too-large': (values: { max: number }) => string
   'account-super-only': string
   'server-super-only': string

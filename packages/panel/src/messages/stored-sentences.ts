@@ -119,6 +119,8 @@ export const storedSentencesMessages = openCatalogue<{
     given: string | number
     count: string | number
   }) => string
+  theNoteWasAdded: string
+  theNoteWasDeleted: string
   nameMayChatAgain: (values: { name: string | number }) => string
   nameMayJoinAgain: (values: { name: string | number }) => string
   nameMayJoinAgainWithThe: (values: { name: string | number }) => string

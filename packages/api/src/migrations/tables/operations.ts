@@ -17,6 +17,15 @@ export type OperationsTables = {
     /** The server that a report is about. */
     server_id: Generated<string | null>
   }
+  /** Notes of admins about people. */
+  person_note: {
+    id: Generated<number>
+    user_id: string
+    author_id: string
+    author: string
+    text: string
+    at: number
+  }
   /** The public pages whose owners changed them. */
   join_page: {
     server_id: string

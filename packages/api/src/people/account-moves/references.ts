@@ -16,6 +16,8 @@ export const references = [
   ['former_name', 'owner_id'],
   ['ledger_entry', 'user_id'],
   ['notice', 'user_id'],
+  ['person_note', 'author_id'],
+  ['person_note', 'user_id'],
   ['push_choice', 'user_id'],
   ['push_device', 'user_id'],
   ['redeem_code', 'created_by_id'],

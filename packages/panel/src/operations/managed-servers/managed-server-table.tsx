@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Suspension } from '@trellis/contract/kit/suspension.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
+import { Link } from 'react-router'
 import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
@@ -15,6 +16,7 @@ import { formatInstant } from '../../kit/dates.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { formatNumber } from '../../kit/numbers.ts'
 import { usePageOfRows } from '../../kit/page-of-rows.ts'
+import { getPersonPath } from '../../kit/person-path.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { serverMessages } from '../../messages/server.ts'
 import styles from './managed-server-table.module.css'
@@ -71,7 +73,11 @@ const listColumns = (): readonly Column<ManagedServer>[] => [
     name: 'owner',
     title: text.columns.owner,
     onCard: 'titled',
-    cell: ({ ownerGrowId }) => <VisibleText isName text={ownerGrowId} />,
+    cell: ({ ownerGrowId, ownerId }) => (
+      <Link to={getPersonPath(ownerId)}>
+        <VisibleText isName text={ownerGrowId} />
+      </Link>
+    ),
   },
   {
     name: 'status',

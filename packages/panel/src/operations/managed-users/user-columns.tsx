@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type ManagedUserRow, maxUsersAtOnce } from '@trellis/contract/managed-users.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
+import { Link } from 'react-router'
 import { Row } from '../../design/row.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import type { Column } from '../../design/table.tsx'
@@ -8,6 +9,7 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { revealHidden } from '../../kit/hidden-characters.ts'
 import { mayDo } from '../../kit/may-do.ts'
+import { getPersonPath } from '../../kit/person-path.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { isOutOfReach } from './out-of-reach.ts'
 import { StorageUse } from './storage-use.tsx'
@@ -21,7 +23,11 @@ export const createUserColumns = (): readonly Column<ManagedUserRow>[] => [
     name: 'growId',
     title: text.columns.growId,
     onCard: 'titled',
-    cell: ({ GrowID }) => <VisibleText isName text={GrowID} />,
+    cell: ({ GrowID, DiscordID }) => (
+      <Link to={getPersonPath(DiscordID)}>
+        <VisibleText isName text={GrowID} />
+      </Link>
+    ),
   },
   {
     name: 'server',

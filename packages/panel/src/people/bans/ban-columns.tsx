@@ -4,6 +4,7 @@ import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
+import { getPersonPath } from '../../kit/person-path.ts'
 import { bansMessages } from '../../messages/bans.ts'
 import { BanEnd } from './ban-end.tsx'
 import type { BanState } from './ban-state.ts'
@@ -71,7 +72,9 @@ function BannedUser({ ban, mayView }: BannedUserProps) {
         {mayView ? <Link to={`?tab=users&user=${ban.discordId}`}>{name}</Link> : name}
       </Text>
       <Text as="span" tone="muted" size="sm" block>
-        <VisibleText isName text={ban.growId} />
+        <Link to={getPersonPath(ban.discordId)}>
+          <VisibleText isName text={ban.growId === '' ? ban.discordId : ban.growId} />
+        </Link>
       </Text>
     </>
   )

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type LoggedActivity, readLogs } from '@trellis/contract/activity-log.ts'
+import { findMessage } from '@trellis/contract/kit/refusal.ts'
+import { useState } from 'react'
+import { Box } from '../../design/box.tsx'
+import { Card } from '../../design/card.tsx'
+import { List } from '../../design/list.tsx'
+import { Loaded } from '../../design/loaded.tsx'
+import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
+import { VisibleText } from '../../design/visible-text.tsx'
+import { formatInstant } from '../../kit/dates.ts'
+import { getQuery } from '../../kit/queries.ts'
+import { activityActionsMessages } from '../../messages/activity-actions.ts'
+import { personPagesMessages } from '../../messages/person-pages.ts'
+
+type PersonActivityProps = {
+  discordId: string
+  title: string
+  none: string
+  /** Limits the entries to those with this text. */
+  search?: string
+}
+
+const pageSize = 10
+
+/** Lists what a person did and what happened to them, newest first. */
+export function PersonActivity({ discordId, title, none, search = '' }: PersonActivityProps) {
+  const text = personPagesMessages
+  const [before, setBefore] = useState<number | null>(null)
+  const found = useQuery({
+    ...getQuery(readLogs, {
+      query: {
+        person: discordId,
+        ...(search === '' ? {} : { search }),
+        ...(before === null ? {} : { before }),
+        limit: pageSize + 1,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const entries = found.data ?? []
+  const last = entries.length > pageSize ? entries.at(pageSize - 1) : undefined
+  return (
+    <Card title={title}>
+      <Loaded query={found} failed={text.listFailed} empty={<Text tone="muted">{none}</Text>}>
+        {(listed) => (
+          <List aria-label={title}>
+            {listed.slice(0, pageSize).map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </List>
+        )}
+      </Loaded>
+      <Row mt="md" wrap gap="sm">
+        {before !== null && (
+          <Button variant="default" onClick={() => setBefore(null)}>
+            {text.newest}
+          </Button>
+        )}
+        {last !== undefined && (
+          <Button variant="default" onClick={() => setBefore(last.id)}>
+            {text.older}
+          </Button>
+        )}
+      </Row>
+    </Card>
+  )
+}
+
+type EntryProps = { entry: LoggedActivity }
+
+function Entry({ entry: { action, code, actorName, timestamp } }: EntryProps) {
+  const known = code === undefined ? null : findMessage(activityActionsMessages, { code })
+  return (
+    <Box as="li" divided="xs" breaks>
+      <VisibleText text={known ?? action} />
+      <Text tone="muted" size="sm">
+        <VisibleText isName text={actorName} /> · {formatInstant(timestamp)}
+      </Text>
+    </Box>
+  )
+}
