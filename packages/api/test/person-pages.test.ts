@@ -22,7 +22,7 @@ const addNote = (text: string, who = admins.boss) =>
   panel.call('POST', path('/notes'), { token: who.token, body: { text } })
 
 describe('the page of a person', () => {
-  it('tells who the person is, to an admin with any permission of its lists', async () => {
+  it('describes the person to an admin with any permission of its lists', async () => {
     const reader = await admins.admin('20', ['bans:view'])
     const { body } = await panel.call('GET', path(), { token: reader.token })
     expect(body).toEqual({

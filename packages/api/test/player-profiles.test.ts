@@ -40,7 +40,7 @@ const of = (name: string, part = '/profile') => `/server/players/${name}${part}`
 const profile = async (name: string) => (await owner.get(of(name))).body
 
 describe('the profile of a player', () => {
-  it('tells what the file of a stopped server knows', async () => {
+  it('reads the file of a stopped server', async () => {
     await panel.until(async () => (await profile('Bob')).worlds.indexed === 1)
     expect(await profile('bOB')).toEqual({
       name: 'Bob',
@@ -72,7 +72,7 @@ describe('the profile of a player', () => {
     })
   })
 
-  it('does not know what the file does not tell, and refuses an unknown player', async () => {
+  it('answers null for missing values of the file, and refuses an unknown player', async () => {
     expect(await profile('Cat')).toMatchObject({ lastSeenAt: null, playtime: null })
     expect((await owner.get(of('Nobody'))).status).toBe(404)
     expect((await owner.get(of('a%20b'))).status).toBe(400)
@@ -103,7 +103,7 @@ describe('the profile of a player', () => {
     expect((await give(201)).status).toBe(400)
   })
 
-  it("lists what the server's team did, of this player only", async () => {
+  it("lists the team's actions on this player only", async () => {
     await owner.post(of('Cat', '/mute'), { duration: '30m' })
     await owner.post(of('Cat', '/ban'), { duration: '1d', reason: 'Bob told me' })
     const { body } = await owner.get(of('Bob', '/actions'))

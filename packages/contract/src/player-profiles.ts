@@ -8,7 +8,7 @@ import { playerLookSchema, playerParams } from './players.ts'
 export const profileWorlds = 20
 export const profileItems = 24
 
-/** A player as a profile shows them. Null means that the player's file does not tell. */
+/** A player as a profile shows them. Null means that the player's file has no value. */
 export const playerProfileSchema = z.object({
   name: z.string(),
   online: z.boolean(),

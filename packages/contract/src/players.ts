@@ -9,7 +9,7 @@ import { route } from './kit/route.ts'
 export const playerLookSchema = z.object({
   /** The colour of the skin as 0xBBGGRRAA. */
   skin: z.int(),
-  /** The ids of the worn items; the items tell where each is worn. */
+  /** The ids of the worn items; the items say where each is worn. */
   clothes: z.array(z.int()),
 })
 export type PlayerLook = z.output<typeof playerLookSchema>

@@ -89,7 +89,7 @@ test('refuses a name in use and a world that is not there, and creates no world 
   expect(await server.savedWorld('SHOP')).toEqual(JSON.parse(text))
 })
 
-test('tells a backup that has begun of both names', async () => {
+test('reports both names to a backup that has begun', async () => {
   const server = await GameServer.start({ worlds: { FARM: createStarterWorld(1, 'Hi') } })
   await send(server, { do: 'mark' })
   const [renamed, frozen] = await Promise.all([

@@ -52,7 +52,7 @@ export function getItemId(value: unknown): number {
     : 0
 }
 
-/** Returns what others see of a player: the skin, and the worn items in the order of `clothesParts`. */
+/** Returns the look of a player: the skin, and the worn items in the order of `clothesParts`. */
 export function getLook(player: JsonObject): { skin: number; clothes: number[] } {
   return {
     skin: getSkin(player),

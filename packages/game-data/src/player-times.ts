@@ -1,11 +1,11 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 
-/** Returns the seconds that the player has been online, from the file; null when it does not tell. */
+/** Returns the seconds that the player has been online, from the file; null if the file has no value. */
 export function findPlaytime({ playtime }: JsonObject): number | null {
   return typeof playtime === 'number' && playtime >= 0 ? playtime : null
 }
 
-/** Returns when the player was last online, in milliseconds since 1970; null when the file does not tell. */
+/** Returns when the player was last online, in milliseconds since 1970; null if the file has no value. */
 export function findLastSeen({ last_seen: lastSeen }: JsonObject): number | null {
   return typeof lastSeen === 'number' && lastSeen > 0 && lastSeen <= latestMs ? lastSeen : null
 }

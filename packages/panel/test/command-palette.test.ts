@@ -33,7 +33,7 @@ test('opens a page by a part of its title, with the keyboard alone', async ({ pa
   expect(await field(panel).count()).toBe(0)
 })
 
-test('lists what was used last first, for this user only', async ({ panel }) => {
+test('lists the last used entries first, for this user only', async ({ panel }) => {
   const { page } = panel
   await openPalette(panel)
   await page.keyboard.type('task sched')
@@ -84,7 +84,7 @@ test('drops the answer to a text that has been replaced', async ({ panel }) => {
   expect(await page.getByRole('option').count()).toBe(0)
 })
 
-test('starts the server, and gives the reason for what is off', async ({ panel }) => {
+test('starts the server, and gives the reason for a disabled entry', async ({ panel }) => {
   const { page, traffic } = panel
   await openPalette(panel)
   await page.keyboard.type('stop server')
@@ -165,7 +165,7 @@ test('finds pages in Indonesian by both titles, from the menu of a phone', async
   await expectFitLayout(panel, 'palette-id-all')
 })
 
-test('has no accessibility violation, whatever it shows', async ({ panel }) => {
+test('has no accessibility violation in any state', async ({ panel }) => {
   const { page, traffic } = panel
   await panel.promote()
   await openPalette(panel)

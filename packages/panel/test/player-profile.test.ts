@@ -118,7 +118,7 @@ test('gives 200 World Locks with one press, and any item by its name', async ({ 
   expect(traffic.callsTo(giveItem)).toHaveLength(2)
 })
 
-test('follows a player who is in the game, and tells what happened', async ({ panel }) => {
+test('follows a player who is in the game, and lists recent events', async ({ panel }) => {
   const { page, server } = panel
   addPlayers(panel)
   await server.start()

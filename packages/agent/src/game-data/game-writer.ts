@@ -33,7 +33,7 @@ export type GameWriter = {
   /** False, and nothing is written, if the name is in use. */
   create(document: GameDocument, value: JsonObject, by: string): Promise<boolean>
   remove(document: GameDocument, by: string): Promise<void>
-  /** Gives a world a name that no world has. Throws a `conflict` if the game has taken it meanwhile. */
+  /** Gives a world a name that no world has. Throws a `conflict` if the game has taken it before. */
   rename(world: WorldDocument, to: string, by: string): Promise<void>
 }
 

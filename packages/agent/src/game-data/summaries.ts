@@ -18,9 +18,9 @@ export type PlayerSummary = {
   roles: string[]
   /** Milliseconds since 1970; 0 for who was never muted. */
   mutedUntilMs: number
-  /** Milliseconds since 1970; null when the file does not tell. */
+  /** Milliseconds since 1970; null if the file has none. */
   lastSeenMs: number | null
-  /** Seconds; null when the file does not tell. */
+  /** Seconds; null if the file has none. */
   playtime: number | null
   look: PlayerLook
 }

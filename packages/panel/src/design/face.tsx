@@ -6,7 +6,7 @@ type FaceStyle = CSSProperties & { '--face': string }
 
 const colors = ['leaf', 'gem', 'sun', 'coral', 'grape'] as const
 
-/** Stands for a player next to their name: the first letter on a colour that stays the same. */
+/** Shows a player next to their name: the first letter on a colour that stays the same. */
 export function Face({ name }: FaceProps) {
   const sum = Array.from(name).reduce((total, it) => total + (it.codePointAt(0) ?? 0), 0)
   const color = colors[sum % colors.length] ?? 'leaf'

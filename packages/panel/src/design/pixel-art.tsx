@@ -2,7 +2,7 @@ import chest from '@trellis/catalogue/art/furnishings/870-treasure-chest.png?no-
 import clock from '@trellis/catalogue/art/furnishings/872-grandfather-clock.png?no-inline'
 import styles from './pixel-art.module.css'
 
-/** Files of their own: as data in the scripts they would be on every page. */
+/** Separate files: as data in the scripts they would be on every page. */
 const pictures = { chest, clock }
 type PixelArtName = keyof typeof pictures
 

@@ -67,7 +67,7 @@ export type CommandSource = {
 /** Keys that do something, for the list of shortcuts. */
 export type Shortcut = { keys: readonly string[]; text: string }
 
-/** Contains what a feature adds to the command palette and to the list of shortcuts. */
+/** Contains the entries of a feature in the command palette and in the list of shortcuts. */
 export type FeatureCommands = {
   sources?: readonly CommandSource[]
   shortcuts?: () => { title: string; shortcuts: readonly Shortcut[] }

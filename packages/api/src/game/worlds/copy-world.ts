@@ -97,7 +97,7 @@ function keepFlags(flags: number, removed: number): { fl?: number } {
   return left === 0 ? {} : { fl: left }
 }
 
-/** A door that leads to a place of its own world leads to that place of the copy. */
+/** A door that leads to a place in the same world leads to that place of the copy. */
 function getInnerDestination(destination: string, name: string): string {
   const prefix = `${name}:`
   return destination.trim().toUpperCase().startsWith(prefix)

@@ -18,7 +18,7 @@ import type { Templates } from './templates.ts'
 
 type Deps = { access: GameAccess; newWorlds: NewWorlds; templates: Templates; stamps: Stamps }
 
-/** Binds the routes of new worlds and of what they are made of. */
+/** Binds the routes of new worlds, templates and stamps. */
 export function bindLibraryRoutes(bind: BindRoute, deps: Deps): void {
   const { access, newWorlds, templates, stamps } = deps
   bind(createWorld, (call) => newWorlds.create(call, call.body.name, call.body.source))

@@ -15,7 +15,7 @@ export type Tiles = { foreground: readonly number[]; background: readonly number
 
 /** The facts that a picture shows below the world. */
 export type Caption = { name: string; isOnline: boolean; players: number }
-/** Describes what a picture shows: only the world where it has no caption. */
+/** Describes the content of a picture: only the world where it has no caption. */
 export type Scene = { caption: Caption | null; tiles: Tiles }
 
 const { width, height } = joinPictureSize

@@ -11,7 +11,7 @@ type CollectedCommandsProps = {
   children: (found: readonly Collected[]) => ReactNode
 }
 
-/** Asks one source after the other. Each has a component of its own, because its hook must always run in the same place. */
+/** Asks one source after the other. Each has a separate component, because its hook must always run in the same place. */
 export function CollectedCommands({ sources, found = [], ...props }: CollectedCommandsProps) {
   const [source, ...others] = sources
   if (source === undefined) return props.children(found)

@@ -15,7 +15,7 @@ type Input = {
 /** More recent commands would hide the others. */
 const maxRecentShown = 5
 
-/** Returns the commands that fit the text, in groups: what was used last, then the others by kind. */
+/** Returns the commands that fit the text, in groups: the last used ones, then the others by kind. */
 export function listGroups({ found, recent, serverId, text }: Input): ShownGroup[] {
   const all = found.flatMap((it) => it.commands)
   const last = sortCommands(listRecent(recent, all, serverId), text).slice(0, maxRecentShown)

@@ -17,7 +17,7 @@ type CommandPaletteProps = {
 
 const pauseMs = 250
 
-/** Finds pages, actions and what the server has by a part of the name. It fills the screen of a phone. */
+/** Finds pages, actions, worlds, players and items by a part of the name. It fills the screen of a phone. */
 export function CommandPalette({ onClose, ...props }: CommandPaletteProps) {
   const { user, profile, settings } = useAccount()
   const hasServer = useHasServer()

@@ -23,7 +23,7 @@ type CommandSearchProps = {
   onClose: () => void
 }
 
-/** The field with the list of what it finds. The focus stays in the field. */
+/** The field with the list of its results. The focus stays in the field. */
 export function CommandSearch(props: CommandSearchProps) {
   const { text, isPausing, found, onText, onDialog, onClose } = props
   const { user } = useAccount()
@@ -81,7 +81,7 @@ export function CommandSearch(props: CommandSearchProps) {
   )
 }
 
-/** Returns a function that does what a command says, unless it is not allowed. */
+/** Returns a function that runs a command, unless it is not allowed. */
 function useCommand({ onDialog, onClose }: Pick<CommandSearchProps, 'onDialog' | 'onClose'>) {
   const { user } = useAccount()
   const serverId = useServerId()

@@ -9,7 +9,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 type PaletteDialogsProps = { opened: ReturnType<typeof openedPalette.read> }
 
-/** Loads what the features add to the palette, and returns its dialogs with that. */
+/** Loads the commands of the features, and returns the dialogs of the palette with them. */
 export async function loadPaletteDialogs(): Promise<ComponentType<PaletteDialogsProps>> {
   const loaded = await Promise.all(features.map(async ({ commands }) => commands?.()))
   const parts = loaded.filter((it) => it !== undefined)

@@ -9,7 +9,7 @@ type SearchStateProps = {
   count: number
 }
 
-/** Says what is still searched, what could not be searched, and that nothing was found. */
+/** Names the running and the failed searches, and says if nothing was found. */
 export function SearchState({ text, isPausing, found, count }: SearchStateProps) {
   const isSearching = isPausing || found.some((it) => it.isSearching)
   const failures = [...new Set(found.flatMap((it) => it.failure ?? []))]

@@ -38,7 +38,7 @@ const kinds = { line: 0, run: 1, skipped: 2 } as const
 export class ConsoleBuffer implements ConsoleView {
   #texts: string[]
   #numbers: Float64Array
-  /** Zero stands for an unknown time. */
+  /** Zero means an unknown time. */
   #times: Float64Array
   #kinds: Uint8Array
   readonly #capacity: number

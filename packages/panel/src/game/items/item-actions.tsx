@@ -14,7 +14,7 @@ type ItemActionsProps = { item: GameItem }
 
 const seedKind = itemKinds.indexOf('Seed')
 
-/** Shows the seed of an item, or what a seed grows into, and what an owner can do with the item. */
+/** Shows the seed of an item, or the block that a seed grows into, and the actions of an owner. */
 export function ItemActions({ item }: ItemActionsProps) {
   const text = itemsMessages.actions
   const navigate = useNavigate()

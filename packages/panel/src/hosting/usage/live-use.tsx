@@ -11,7 +11,7 @@ type LiveUseProps = {
   metrics: ServerMetrics | null
   /** Null while unknown. */
   limits: ServerLimits | null
-  /** The lines of a tile, by what they show. */
+  /** The lines of a tile, by figure. */
   trends?: { cpu: ReactNode; memory: ReactNode }
 }
 

@@ -14,7 +14,7 @@ import styles from './shelf.module.css'
 
 type ShopItemRowProps = {
   item: ShopItem
-  /** True for the one of its kind that costs the least for what it adds. */
+  /** True for the cheapest one of its kind per unit. */
   isBest: boolean
   /** How many of it are in the cart. */
   quantity: number

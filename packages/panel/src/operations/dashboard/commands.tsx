@@ -78,7 +78,7 @@ function useInviteCommands() {
       <InviteFriendsDialog serverName={name ?? ''} url={url ?? ''} onClose={onClose} />
     ),
   }
-  // Nobody but its testers can join a test copy.
+  // Only its testers can join a test copy.
   return { commands: name === undefined || detail?.testCopy !== null ? [] : [invite] }
 }
 

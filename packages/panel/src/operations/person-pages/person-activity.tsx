@@ -25,7 +25,7 @@ type PersonActivityProps = {
 
 const pageSize = 10
 
-/** Lists what a person did and what happened to them, newest first. */
+/** Lists the actions of a person and those about them, newest first. */
 export function PersonActivity({ discordId, title, none, search = '' }: PersonActivityProps) {
   const text = personPagesMessages
   const [before, setBefore] = useState<number | null>(null)

@@ -20,7 +20,7 @@ type PersonListProps<Row> = {
   }
   getKey: (row: Row) => string | number
   children: (row: Row) => ReactNode
-  /** Stands above the rows. */
+  /** Shown above the rows. */
   above?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { CopiedTile } from '@trellis/contract/kit/tile-runs.ts'
 import { worldHeight, worldTiles, worldWidth } from '@trellis/contract/worlds.ts'
 
-/** The ids of the items that templates and stamps are built of, all of our own catalogue. */
+/** The ids of the items that templates and stamps are built of, all from our catalogue. */
 export const items = {
   dirt: 2,
   lava: 4,

@@ -80,7 +80,7 @@ const describeAction = ({ action, code }: Described): string =>
 
 type ActionNoteProps = { details: Readonly<Record<string, unknown>> }
 
-/** Shows what was written or given: the text of a message, the reason of a ban, the items of a gift. */
+/** Shows the text of a message, the reason of a ban or the items of a gift. */
 function ActionNote({ details }: ActionNoteProps) {
   const { text, reason, item, count } = details
   const note = [text, reason].find((it) => typeof it === 'string' && it !== '')

@@ -84,7 +84,7 @@ export function NewWorldDialog({ serverId, onClose }: NewWorldDialogProps) {
 
 type FileChoiceProps = { chosen: WorldFile | null; onChoose: (file: WorldFile) => void }
 
-/** Chooses the file of a world, and says what it has. */
+/** Chooses the file of a world, and describes it. */
 function FileChoice({ chosen, onChoose }: FileChoiceProps) {
   const text = newWorldsMessages
   const [fileError, setFileError] = useState<string | null>(null)
@@ -114,7 +114,7 @@ function FileChoice({ chosen, onChoose }: FileChoiceProps) {
   )
 }
 
-/** Says at once what is wrong with a file; the api checks it again. */
+/** Shows the fault of a file at once; the api checks it again. */
 async function readWorldFile(
   file: File,
 ): Promise<{ file: WorldFile; error: null } | { file: null; error: string }> {

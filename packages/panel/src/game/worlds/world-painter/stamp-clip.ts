@@ -8,7 +8,7 @@ import { isPaintable } from './tile-guard.ts'
 export const toStampShape = ({ width, height, tiles }: Clip) =>
   stampShapeSchema.safeParse({ width, height, tiles: packTiles(tiles) })
 
-/** Returns a stamp as a copy that is pasted. Items that nobody may paint are left out, whoever made the stamp. */
+/** Returns a stamp as a copy that is pasted. Items that cannot be painted are left out. */
 export function toClip(
   { width, height, tiles }: StampShape,
   items: ReadonlyMap<number, GameItem>,
