@@ -98,8 +98,6 @@ async function start({ page }: Person, server: string): Promise<void> {
 }
 
 async function askConsole({ page }: Person): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Open navigation' })
-  if (await menu.isVisible()) await menu.click()
   await page.getByRole('link', { name: 'Console', exact: true }).click()
   const command = page.getByRole('textbox', { name: 'Command' })
   await command.fill('status')

@@ -25,6 +25,8 @@ export function useWorlds(serverId: string, search: string, page: number) {
       query: { ...(search === '' ? {} : { search }), page, pageSize: worldsPerPage },
     }),
     placeholderData: keepPreviousData,
+    // The dashboard shows the same page, which an import or a restore may have changed since.
+    refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data !== undefined && state.data.indexed < 1 ? whileIndexingMs : recheckMs,
     meta: { fallback: (error) => worldsMessages.listFailed({ statusText: getStatusText(error) }) },
