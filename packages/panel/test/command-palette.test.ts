@@ -152,7 +152,7 @@ test('finds pages in Indonesian by both titles, from the menu of a phone', async
   await setLanguage(panel, 'id')
   await page.setViewportSize({ width: 360, height: 740 })
   await panel.open('/profile')
-  await page.getByRole('banner').getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Lainnya' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Cari/ }).click()
   const search = page.getByRole('combobox', { name: 'Cari di panel' })
   await search.waitFor()

@@ -78,7 +78,7 @@ test('words every action of the activity log, also of entries without a code', a
   await setLanguage(panel, 'id')
   for (const [path, count] of [
     ['/admin?tab=logs', 10],
-    ['/dashboard', 8],
+    ['/dashboard?tab=activity', 8],
   ] as const) {
     await panel.open(path)
     await settle(page)

@@ -77,6 +77,9 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'too-many-memberships', params: { max: 100 } },
   { code: 'move-to-registered', params: { growId: 'Anna' } },
   { code: 'invitation-too-long', params: { days: 30 } },
+  { code: 'too-many-notes', params: { max: 50 } },
+  { code: 'library-full', params: { max: 20 } },
+  { code: 'library-entry-too-large', params: { maxKb: 256 } },
   {
     code: 'view-permission-missing',
     params: { permission: 'users:manage', view: 'users:view' },

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { type EnglishTexts, trimText } from './catalogues.ts'
 import { addCode } from './codes.ts'
@@ -126,6 +127,14 @@ const firstShopItems = [...readFileSync(shopItemsFile, 'utf8').matchAll(/'([A-Z]
   ([, text = '']) => text,
 )
 
+const art = fileURLToPath(new URL('../../../catalogue/art/', import.meta.url))
+const itemNames = new Set(
+  readdirSync(art).flatMap((folder) => {
+    const items: { name: string }[] = JSON.parse(readFileSync(`${art}${folder}/items.json`, 'utf8'))
+    return items.map(({ name }) => name)
+  }),
+)
+
 /** Lists the visible texts of the page that are English texts of the panel. */
 export async function listLeftovers(page: Page, texts: EnglishTexts): Promise<string[]> {
   const shown = await page.evaluate(() => {
@@ -143,7 +152,9 @@ export async function listLeftovers(page: Page, texts: EnglishTexts): Promise<st
   // The tab of the shop shows admins the texts of its items as they are stored.
   const isStored = (it: string) =>
     page.url().includes('tab=shop') && firstShopItems.some((text) => it.includes(text))
-  const leftovers = shown.filter((it) => texts.has(it) && !isStored(it))
+  // The names of items are data: some are also words of the panel, such as Cloud.
+  const isItem = (it: string) => page.url().includes('/items') && itemNames.has(it.trim())
+  const leftovers = shown.filter((it) => texts.has(it) && !isStored(it) && !isItem(it))
   return [...new Set(leftovers.map(trimText))]
 }
 
