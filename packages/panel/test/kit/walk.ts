@@ -128,10 +128,12 @@ const firstShopItems = [...readFileSync(shopItemsFile, 'utf8').matchAll(/'([A-Z]
 )
 
 const art = fileURLToPath(new URL('../../../catalogue/art/', import.meta.url))
-const itemNames = new Set(
+const itemTexts = new Set(
   readdirSync(art).flatMap((folder) => {
-    const items: { name: string }[] = JSON.parse(readFileSync(`${art}${folder}/items.json`, 'utf8'))
-    return items.map(({ name }) => name)
+    const items: { name: string; description: string }[] = JSON.parse(
+      readFileSync(`${art}${folder}/items.json`, 'utf8'),
+    )
+    return items.flatMap(({ name, description }) => [name, description])
   }),
 )
 
@@ -152,8 +154,8 @@ export async function listLeftovers(page: Page, texts: EnglishTexts): Promise<st
   // The tab of the shop shows admins the texts of its items as they are stored.
   const isStored = (it: string) =>
     page.url().includes('tab=shop') && firstShopItems.some((text) => it.includes(text))
-  // The names of items are data: some are also words of the panel, such as Cloud.
-  const isItem = (it: string) => page.url().includes('/items') && itemNames.has(it.trim())
+  // The texts of items are data: some are also words of the panel, such as Cloud.
+  const isItem = (it: string) => page.url().includes('/items') && itemTexts.has(it.trim())
   const leftovers = shown.filter((it) => texts.has(it) && !isStored(it) && !isItem(it))
   return [...new Set(leftovers.map(trimText))]
 }

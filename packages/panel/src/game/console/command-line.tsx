@@ -65,9 +65,9 @@ export function CommandLine({ serverId, denial, onCommand }: CommandLineProps) {
             onChange={(event) => input.show(event.currentTarget.value, 0)}
             onKeyDown={input.handleKey}
           />
+          <VisuallyHidden id={hintId}>{text.suggestions.hint}</VisuallyHidden>
         </div>
-        <VisuallyHidden id={hintId}>{text.suggestions.hint}</VisuallyHidden>
-        <Button type="submit" disabled={denial !== null || command.trim() === ''}>
+        <Button type="submit" flex="none" disabled={denial !== null || command.trim() === ''}>
           {text.send}
         </Button>
       </Row>
