@@ -23,6 +23,8 @@ const ids = { owner: '1', stranger: '2', banned: '3', unregistered: '4', admin: 
 
 /** Ids of missing objects, so that a call that passes changes nothing. */
 const nowhere: Record<string, string> = {
+  templateId: 'nosuchid',
+  stampId: 'nosuchid',
   discordId: '404404',
   name: 'NOSUCH',
   serverName: 'NOSUCH',
