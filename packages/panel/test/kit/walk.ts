@@ -183,7 +183,8 @@ export const listClipped = (page: Page) =>
   page.evaluate(() => {
     /** Returns where the content of the page or dialog around an element ends. */
     const findEdge = (element: Element) => {
-      const room = element.closest('[role=dialog], main')
+      // The console fills the screen while it has this attribute.
+      const room = element.closest('[role=dialog], [data-full], main')
       if (room === null) return Number.POSITIVE_INFINITY
       return (
         room.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(room).paddingRight)
