@@ -78,8 +78,8 @@ test('can be installed, with icons drawn from the logo in every size', async ({ 
     ['/icon-192.png', '/icon-maskable.png', '/apple-touch-icon.png', '/badge.png'],
   )
   // Systems cut the second and the third icon themselves, so these have no transparent corners.
-  const purple = [0x4f, 0x46, 0xe5, 255]
-  expect(corners).toEqual([[0, 0, 0, 0], purple, purple, [0, 0, 0, 0]])
+  const green = [0x0f, 0x7a, 0x48, 255]
+  expect(corners).toEqual([[0, 0, 0, 0], green, green, [0, 0, 0, 0]])
 })
 
 test('keeps the page and the files of the build, and nothing of a person', async ({ panel }) => {
@@ -92,7 +92,7 @@ test('keeps the page and the files of the build, and nothing of a person', async
   }
   const kept = await installed.listKept()
   const built = readdirSync(`${dist}/assets`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:js|css)$/.test(file))
+    .filter((file) => /\.(?:js|css|png|woff2)$/.test(file))
     .map((file) => `/assets/${file}`)
   expect(kept.toSorted()).toEqual(['/', ...built].toSorted())
   const shell = await page.evaluate(async () => (await caches.match('/'))?.text())
@@ -184,7 +184,7 @@ test('shows a banner while an open panel is offline for a minute, then is live a
 /** Gives every file of a build another name, as a build from changed sources would. */
 function rebuild(folder: string): void {
   const files = readdirSync(`${folder}/assets`, { recursive: true, encoding: 'utf8' }).filter(
-    (it) => /\.(?:js|css)$/.test(it),
+    (it) => /\.(?:js|css|png|woff2)$/.test(it),
   )
   const swap = (text: string) =>
     text.replaceAll(/-([\w-]{7})([\w-])\.(js|css)\b/g, (all, head, last, end) =>
