@@ -32,6 +32,8 @@ test('looks for the network once for all links that the pointer was on', async (
   await page.clock.install()
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  // The cards of the dashboard load their parts after the page.
+  await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(Date.now() + 60_000)
   const looks: string[] = []
   page.on('request', (request) => {
