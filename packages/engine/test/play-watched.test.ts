@@ -54,7 +54,13 @@ test('lists players with world, join time and mute, and reports changes', async 
   await engine.control.until((it) => 'event' in it && it.event === 'presence')
   const listPlayers = async () => (await ask(engine, { do: 'census' }))?.players ?? []
   const [inMenu] = await listPlayers()
-  expect(inMenu).toEqual({ name: 'Ann', world: null, since: expect.any(String), mutedUntil: null })
+  expect(inMenu).toEqual({
+    name: 'Ann',
+    world: null,
+    since: expect.any(String),
+    mutedUntil: null,
+    look: { skin: expect.any(Number), clothes: [] },
+  })
   expect(inMenu && inMenu.since >= before && inMenu.since <= new Date().toISOString()).toBe(true)
   const received = presence()
   await ann.join('START')

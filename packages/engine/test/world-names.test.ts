@@ -40,6 +40,9 @@ test('renames a world under its players, and no item is lost or doubled', async 
   const bob = await server.enter('Bob', 'FARM')
   const names = ['FARM', 'NEWFARM', 'THIRD', 'FARM']
   const spot = { x: ann.me?.x, y: ann.me?.y }
+  const built = bob.events.mark
+  ann.place(brick, tileBy(ann, 1, -1))
+  await bob.events.next('tile-change', ({ itemId }) => itemId === brick, { after: built })
   for (const [at, name] of names.slice(1).entries()) {
     const mark = bob.events.mark
     ann.place(brick, tileBy(ann, at + 1, -2))

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { consoleCommands } from '@trellis/contract/kit/console-commands.ts'
 import { describe, expect, it } from 'vitest'
 import type { MessageTree } from '../plugins/compile-messages.ts'
 import { readCatalogues } from './kit/catalogues.ts'
@@ -54,19 +55,21 @@ const setupGuide = fileURLToPath(
   new URL('../src/game/setup-guide/setup-guide-id.ts', import.meta.url),
 )
 
-const consoleHelp = fileURLToPath(
-  new URL('../../engine/src/commands/indonesian-help.ts', import.meta.url),
-)
-
 const texts = [
-  ...[...readCatalogues('id')].map(([name, tree]) => [name, JSON.stringify(Object.values(tree))]),
-  // The keywords are the words that readers may type.
+  // Readers may type other words into the palette and the guides' search.
+  ...[...readCatalogues('id')].map(([name, { words: _, ...tree }]) => [
+    name,
+    JSON.stringify(Object.values(tree)),
+  ]),
   ...readdirSync(guides).map((file) => [
     file,
     readFileSync(guides + file, 'utf8').replace(/^keywords:.*$/m, ''),
   ]),
   ['the setup guide', readFileSync(setupGuide, 'utf8')],
-  ['the help of the console', readFileSync(consoleHelp, 'utf8')],
+  [
+    'the help of the console',
+    JSON.stringify(Object.values(consoleCommands).map(({ indonesian }) => indonesian)),
+  ],
 ].map(([name = '', text = '']): [string, string] => [
   name,
   exceptions.reduce((rest, it) => rest.replaceAll(it, ''), text),
