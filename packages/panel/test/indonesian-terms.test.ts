@@ -57,9 +57,13 @@ const setupGuide = fileURLToPath(
 
 const texts = [
   // Readers may type other words into the palette and the guides' search.
-  ...[...readCatalogues('id')].map(([name, { words: _, ...tree }]) => [
+  ...[...readCatalogues('id')].map(([name, tree]) => [
     name,
-    JSON.stringify(Object.values(tree)),
+    JSON.stringify(
+      Object.entries(tree)
+        .filter(([key]) => key !== 'words')
+        .map(([, value]) => value),
+    ),
   ]),
   ...readdirSync(guides).map((file) => [
     file,
