@@ -5,7 +5,8 @@ const item = { lava: 4, mainDoor: 6, bedrock: 8, rock: 10, cave: 14, dirt: 2, si
 const groundRow = 24
 const lavaRow = 48
 const bedrockRow = 54
-const infinityMinutes = 10
+/** The minutes of an infinity block, which each block of a new world has. */
+export const infinityMinutes = 10
 
 /** Returns the first world of a new server. The same seed always gives the same one. */
 export function createStarterWorld(seed: number, welcome: string): WorldFile {
@@ -21,7 +22,8 @@ export function createStarterWorld(seed: number, welcome: string): WorldFile {
   return { ...plainWorld, admins: [], drop_new: [], blocks }
 }
 
-const plainWorld = {
+/** The values of a world without an owner, besides its blocks and lists. */
+export const plainWorld = {
   owner: '',
   o2: '',
   entry_level: 1,

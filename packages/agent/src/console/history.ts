@@ -30,7 +30,8 @@ export function readHistory(
   let budget = maxBytes
   let lines: string[] = []
   const runs: History['runs'] = []
-  for (const piece of listPiecesBackwards(log, end)) {
+  const pieces = listPiecesBackwards(log, end)
+  for (const piece of pieces) {
     const missing = end.seq - since - lines.length
     if (missing <= 0 || budget <= 0) break
     const bytes = readTail(piece.segment.path, piece.bytes, missing, budget)
@@ -45,7 +46,7 @@ export function readHistory(
   return {
     firstSeq,
     nextSeq: end.seq,
-    oldestSeq: listSegments(log.folder)[0]?.firstSeq ?? firstSeq,
+    oldestSeq: pieces.at(-1)?.segment.firstSeq ?? firstSeq,
     run: end.segment?.run ?? null,
     lines,
     times: lines.length === 0 ? [] : listTimes(log.folder, firstSeq, end.seq),

@@ -12,6 +12,7 @@ import {
   worldFileVersion,
 } from '@trellis/contract/world-files.ts'
 import { type WorldName, worldTiles } from '@trellis/contract/worlds.ts'
+import { infinityMinutes, plainWorld } from '@trellis/game-data/starter-world.ts'
 
 type Values = { readonly [key: string]: unknown }
 type CopyOptions = {
@@ -45,25 +46,9 @@ export function buildWorld({ name, settings, blocks }: WorldFile, { isLock }: Co
   const tiles = unpackTiles(
     blocks.map(([tile, count]) => [withDefaults(copyTile(tile, options)), count] as const),
   )
-  return { ...defaults, ...settings, admins: [], drop_new: [], blocks: tiles }
+  // The game takes a file without all of these keys for another one.
+  return { ...plainWorld, ...settings, admins: [], drop_new: [], blocks: tiles }
 }
-
-/** The keys without which the game takes a file for another one. */
-const defaults = {
-  owner: '',
-  o2: '',
-  entry_level: 1,
-  ct: 'None',
-  weather: 0,
-  d_weather: 0,
-  n_b: '',
-  music_bpm: 100,
-  w_s: 0,
-  r: 255,
-  g: 128,
-  b: 64,
-}
-const infinityMinutes = 10
 
 const withDefaults = (tile: CopiedTile) => ({ if_c: infinityMinutes, ...tile })
 

@@ -27,9 +27,7 @@ export function useConsoleView({ serverId, feed }: Deps) {
   const [isWrapping, setIsWrapping] = useState(isNarrow)
   const scroller = useRef<HTMLDivElement>(null)
   const [kind, setKind] = useState<EventFilter>('all')
-  // A copy with older lines in front is read again, because its first rows were not there before.
-  const copyStart = frozen.copy?.firstId
-  const filter = useMemo(() => createFilter(kind, copyStart), [kind, copyStart])
+  const filter = useMemo(() => createFilter(kind), [kind])
   const newest = useMemo(() => createFilter(kind), [kind])
   const all: ConsoleView = frozen.copy ?? feed.buffer
   const view = filter?.apply(all) ?? all
@@ -85,8 +83,7 @@ export function useConsoleView({ serverId, feed }: Deps) {
 
 const getEnd = ({ firstId, size }: ConsoleView) => firstId + size
 
-const createFilter = (kind: EventFilter, _copyStart?: number) =>
-  kind === 'all' ? null : new ConsoleFilter(kind)
+const createFilter = (kind: EventFilter) => (kind === 'all' ? null : new ConsoleFilter(kind))
 
 /** Counts the rows that have come since the view was frozen. */
 function countNew(live: ConsoleView, frozen: ConsoleView, filter: ConsoleFilter | null): number {

@@ -1,27 +1,11 @@
 import { Menu } from '@mantine/core'
-import { kickPlayer, messagePlayer } from '@trellis/contract/players.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { useRightRefusal } from '../../hosting/servers/index.ts'
-import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { consoleMessages } from '../../messages/console.ts'
-import { playersMessages } from '../../messages/players.ts'
-import { askKick } from './ask-kick.ts'
-import { useIsMuted } from './moderation/use-is-muted.ts'
-import { useUnmutePlayer } from './moderation/use-moderation.ts'
+import { BanDialog, MessageDialog, MuteDialog } from './moderation/dialogs.ts'
+import { useModeratedPlayer } from './moderation/use-moderated-player.ts'
 import { useOnlinePlayers } from './use-online-players.ts'
-import { useKickPlayer } from './use-player-actions.ts'
-
-const BanDialog = createLazyDialog(
-  async () => (await import('./moderation/ban-dialog.tsx')).BanDialog,
-)
-const MessageDialog = createLazyDialog(
-  async () => (await import('./moderation/message-dialog.tsx')).MessageDialog,
-)
-const MuteDialog = createLazyDialog(
-  async () => (await import('./moderation/mute-dialog.tsx')).MuteDialog,
-)
 
 type PlayerDialogKind = 'message' | 'mute' | 'ban'
 
@@ -83,33 +67,24 @@ function PlayerChoices({ serverId, name, onDialog, onDone }: PlayerChoicesProps)
   const navigate = useNavigate()
   const online = useOnlinePlayers(serverId)
   const player = online.data?.players.find((it) => it.name.toLowerCase() === name.toLowerCase())
-  const isMuted = useIsMuted(player?.mutedUntil ?? null)
-  const kick = useKickPlayer(serverId)
-  const unmute = useUnmutePlayer(serverId)
-  const right = useRightRefusal(kickPlayer)
-  const messageRight = useRightRefusal(messagePlayer)
-  const absence = player === undefined ? playersMessages.notOnline : null
+  const { isMuted, denial, awayDenial, ...act } = useModeratedPlayer(serverId, {
+    name,
+    online: player !== undefined,
+    mutedUntil: player?.mutedUntil ?? null,
+  })
   return (
     <>
       <Menu.Item onClick={() => void navigate(`/players?name=${encodeURIComponent(name)}`)}>
         {text.open}
       </Menu.Item>
-      <Choice
-        label={text.message}
-        denial={messageRight ?? absence}
-        onChoose={() => onDialog('message')}
-      />
+      <Choice label={text.message} denial={awayDenial} onChoose={() => onDialog('message')} />
       <Choice
         label={isMuted ? text.unmute : text.mute}
-        denial={right}
-        onChoose={() => (isMuted ? unmute.mutate(name, { onSettled: onDone }) : onDialog('mute'))}
+        denial={denial}
+        onChoose={() => (isMuted ? act.unmute(onDone) : onDialog('mute'))}
       />
-      <Choice
-        label={text.kick}
-        denial={right ?? absence}
-        onChoose={() => askKick(name, () => kick.mutate(name, { onSettled: onDone }))}
-      />
-      <Choice label={text.ban} denial={right} isDanger onChoose={() => onDialog('ban')} />
+      <Choice label={text.kick} denial={awayDenial} onChoose={() => act.kick(onDone)} />
+      <Choice label={text.ban} denial={denial} isDanger onChoose={() => onDialog('ban')} />
     </>
   )
 }

@@ -1,25 +1,10 @@
 import type { PlayerRow } from '@trellis/contract/players.ts'
-import { kickPlayer } from '@trellis/contract/players.ts'
 import { useState } from 'react'
 import { RowAction, RowActions } from '../../design/row-actions.tsx'
-import { useRightRefusal } from '../../hosting/servers/index.ts'
-import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { onlinePlayersMessages } from '../../messages/online-players.ts'
 import { playersMessages } from '../../messages/players.ts'
-import { askKick } from './ask-kick.ts'
-import { useIsMuted } from './moderation/use-is-muted.ts'
-import { useUnmutePlayer } from './moderation/use-moderation.ts'
-import { useKickPlayer } from './use-player-actions.ts'
-
-export const BanDialog = createLazyDialog(
-  async () => (await import('./moderation/ban-dialog.tsx')).BanDialog,
-)
-export const MessageDialog = createLazyDialog(
-  async () => (await import('./moderation/message-dialog.tsx')).MessageDialog,
-)
-export const MuteDialog = createLazyDialog(
-  async () => (await import('./moderation/mute-dialog.tsx')).MuteDialog,
-)
+import { BanDialog, MessageDialog, MuteDialog } from './moderation/dialogs.ts'
+import { useModeratedPlayer } from './moderation/use-moderated-player.ts'
 
 type PlayerActionsProps = {
   serverId: string
@@ -29,14 +14,13 @@ type PlayerActionsProps = {
 
 export function PlayerActions({ serverId, player, onEdit }: PlayerActionsProps) {
   const text = playersMessages
-  const { name, online, mutedUntil } = player
-  const isMuted = useIsMuted(mutedUntil)
-  const kick = useKickPlayer(serverId)
-  const unmute = useUnmutePlayer(serverId)
+  const { name } = player
+  const { isMuted, isKicking, isUnmuting, denial, awayDenial, ...act } = useModeratedPlayer(
+    serverId,
+    player,
+  )
   const [open, setOpen] = useState<'message' | 'mute' | 'ban' | null>(null)
-  const isBusy = kick.isPending || unmute.isPending
-  const right = useRightRefusal(kickPlayer)
-  const awayDenial = right ?? (online ? null : text.notOnline)
+  const isBusy = isKicking || isUnmuting
   const close = () => setOpen(null)
   return (
     <RowActions isBusy={isBusy}>
@@ -58,22 +42,22 @@ export function PlayerActions({ serverId, player, onEdit }: PlayerActionsProps) 
           isMuted ? onlinePlayersMessages.unmute({ name }) : onlinePlayersMessages.mute({ name })
         }
         icon={isMuted ? 'speaker' : 'muted'}
-        denial={right}
+        denial={denial}
         isBlocked={isBusy}
-        onPress={() => (isMuted ? unmute.mutate(name) : setOpen('mute'))}
+        onPress={() => (isMuted ? act.unmute() : setOpen('mute'))}
       />
       <RowAction
         label={text.kick({ name })}
         icon="leave"
         denial={awayDenial}
         isBlocked={isBusy}
-        onPress={() => askKick(name, () => kick.mutate(name))}
+        onPress={() => act.kick()}
       />
       <RowAction
         label={text.ban({ name })}
         icon="blocked"
         isDanger
-        denial={right}
+        denial={denial}
         isBlocked={isBusy}
         onPress={() => setOpen('ban')}
       />

@@ -13,13 +13,15 @@ export class ConsoleFilter {
   /** How many were dropped from the front of `#ids`. */
   #dropped = 0
   #searchedTo = Number.NEGATIVE_INFINITY
+  /** The first id of the view that was read last. */
+  #firstId = Number.NEGATIVE_INFINITY
 
   constructor(kind: EventKind) {
     this.#kind = kind
   }
 
   apply(view: ConsoleView): ConsoleView {
-    this.#options(view)
+    this.#readNewRows(view)
     const [ids, head] = [this.#ids, this.#head]
     const firstId = this.#dropped + head
     const getIndex = (index: number) => (ids[head + index] ?? 0) - view.firstId
@@ -33,12 +35,14 @@ export class ConsoleFilter {
 
   /** How many rows that are left come from this id of the unfiltered view on. */
   countFrom(view: ConsoleView, id: number): number {
-    this.#options(view)
+    this.#readNewRows(view)
     const at = this.#ids.findLastIndex((it) => it < id)
     return this.#ids.length - Math.max(at + 1, this.#head)
   }
 
-  #options(view: ConsoleView) {
+  #readNewRows(view: ConsoleView) {
+    if (view.firstId < this.#firstId) this.#forget()
+    this.#firstId = view.firstId
     const end = view.firstId + view.size
     for (let id = Math.max(view.firstId, this.#searchedTo); id < end; id++)
       if (this.#passes(view, id - view.firstId)) this.#ids.push(id)
@@ -48,6 +52,14 @@ export class ConsoleFilter {
     this.#ids = this.#ids.slice(this.#head)
     this.#dropped += this.#head
     this.#head = 0
+  }
+
+  /** Older rows came in front, and some rows may have given way to them. */
+  #forget() {
+    this.#ids = []
+    this.#head = 0
+    this.#dropped = 0
+    this.#searchedTo = Number.NEGATIVE_INFINITY
   }
 
   /** Where a run begins and where lines are missing is of use to every reader. */

@@ -1,7 +1,7 @@
 import { downloadConsole } from '@trellis/contract/console.ts'
 import { giveItem, type PlayerProfile } from '@trellis/contract/player-profiles.ts'
 import { restorePlayerVersion } from '@trellis/contract/player-versions.ts'
-import { banPlayerFor, kickPlayer } from '@trellis/contract/players.ts'
+import { banPlayerFor } from '@trellis/contract/players.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ActionButton } from '../../../design/action-button.tsx'
@@ -9,13 +9,9 @@ import { Row } from '../../../design/row.tsx'
 import { useRightRefusal } from '../../../hosting/servers/index.ts'
 import { createLazyDialog } from '../../../kit/lazy-dialog.tsx'
 import { playerProfileMessages } from '../../../messages/player-profile.ts'
-import { playersMessages } from '../../../messages/players.ts'
-import { askKick } from '../ask-kick.ts'
-import { useIsMuted } from '../moderation/use-is-muted.ts'
-import { useUnmutePlayer } from '../moderation/use-moderation.ts'
-import { BanDialog, MessageDialog, MuteDialog } from '../player-actions.tsx'
+import { BanDialog, MessageDialog, MuteDialog } from '../moderation/dialogs.ts'
+import { useModeratedPlayer } from '../moderation/use-moderated-player.ts'
 import { callPlayerVersions } from '../player-editor/player-versions.ts'
-import { useKickPlayer } from '../use-player-actions.ts'
 
 const GiveDialog = createLazyDialog(async () => (await import('./give-dialog.tsx')).GiveDialog)
 const PlayerDialog = createLazyDialog(
@@ -81,36 +77,34 @@ type ModerationProps = ProfileActionsProps & { onOpen: (dialog: Dialog) => void 
 
 function Moderation({ serverId, player, onOpen }: ModerationProps) {
   const text = playerProfileMessages
-  const { name, online } = player
-  const kick = useKickPlayer(serverId)
-  const unmute = useUnmutePlayer(serverId)
-  const isMuted = useIsMuted(player.mutedUntil)
-  const right = useRightRefusal(kickPlayer)
-  const away = right ?? (online ? null : playersMessages.notOnline)
+  const { isMuted, isKicking, isUnmuting, denial, awayDenial, ...act } = useModeratedPlayer(
+    serverId,
+    player,
+  )
   return (
     <>
       <ActionButton
         variant="default"
         label={text.message}
         icon="message"
-        denial={away}
+        denial={awayDenial}
         onPress={() => onOpen('message')}
       />
       <ActionButton
         variant="default"
         label={isMuted ? text.unmute : text.mute}
         icon={isMuted ? 'speaker' : 'muted'}
-        denial={right}
-        loading={unmute.isPending}
-        onPress={() => (isMuted ? unmute.mutate(name) : onOpen('mute'))}
+        denial={denial}
+        loading={isUnmuting}
+        onPress={() => (isMuted ? act.unmute() : onOpen('mute'))}
       />
       <ActionButton
         variant="default"
         label={text.kick}
         icon="leave"
-        denial={away}
-        loading={kick.isPending}
-        onPress={() => askKick(name, () => kick.mutate(name))}
+        denial={awayDenial}
+        loading={isKicking}
+        onPress={() => act.kick()}
       />
     </>
   )

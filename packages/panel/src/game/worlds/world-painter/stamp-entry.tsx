@@ -1,14 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
 import type { GameItem } from '@trellis/contract/items.ts'
-import { libraryNameSchema, type Stamp } from '@trellis/contract/world-library.ts'
-import { useState } from 'react'
-import { confirm } from '../../../design/confirm.tsx'
-import { Icon } from '../../../design/icon.tsx'
-import { Row } from '../../../design/row.tsx'
+import type { Stamp } from '@trellis/contract/world-library.ts'
 import { Stack } from '../../../design/stack.tsx'
 import { useServerId } from '../../../kit/shown-server.ts'
 import { stampsMessages } from '../../../messages/stamps.ts'
-import { NameForm } from '../new-worlds/name-form.tsx'
+import { LibraryActions, LibraryButton } from '../new-worlds/library-entry.tsx'
 import { drawThumbnail } from '../thumbnail-pixels.ts'
 import { listRuns } from './stamp-clip.ts'
 import { useStampActions } from './use-stamps.ts'
@@ -30,19 +25,11 @@ export function StampEntry({ stamp, items, denial, onChoose }: StampEntryProps) 
   const name = stamp.name ?? builtIn[stamp.id] ?? stamp.id
   return (
     <Stack as="li" gap="2xs">
-      <Button
-        variant="default"
-        h="auto"
-        p="xs"
-        fullWidth
-        styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
-        onClick={onChoose}
-      >
-        <Stack gap="xs" align="center">
-          <StampPicture stamp={stamp} items={items} />
-          <span>{name}</span>
-        </Stack>
-      </Button>
+      <LibraryButton
+        name={name}
+        picture={<StampPicture stamp={stamp} items={items} />}
+        onChoose={onChoose}
+      />
       {stamp.name !== null && denial === null && <StampActions id={stamp.id} name={stamp.name} />}
     </Stack>
   )
@@ -76,49 +63,24 @@ function StampPicture({ stamp: { shape }, items }: StampPictureProps) {
 function StampActions({ id, name }: { id: string; name: string }) {
   const text = stampsMessages
   const { rename, remove } = useStampActions(useServerId())
-  const [isNaming, setIsNaming] = useState(false)
-  const ask = () =>
-    confirm({
-      title: text.deleteTitle({ name }),
-      text: text.deleteText,
-      confirmLabel: text.delete,
-      isDanger: true,
-      onConfirm: () => remove.mutate(id),
-    })
-  const actions = [
-    { label: text.renameOf({ name }), icon: 'pencil', act: () => setIsNaming(true) },
-    { label: text.deleteOf({ name }), icon: 'bin', act: ask },
-  ] as const
   return (
-    <Row gap="2xs" justify="center">
-      {actions.map(({ label, icon, act }) => (
-        <ActionIcon
-          key={icon}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={label}
-          title={label}
-          onClick={act}
-        >
-          <Icon name={icon} size={16} />
-        </ActionIcon>
-      ))}
-      {isNaming && (
-        <NameForm
-          title={text.renameOf({ name })}
-          label={text.name}
-          confirmLabel={text.saveShort}
-          first={name}
-          schema={libraryNameSchema}
-          isPending={rename.isPending}
-          error={rename.error}
-          onSubmit={(to) =>
-            rename.mutate({ stampId: id, name: to }, { onSuccess: () => setIsNaming(false) })
-          }
-          onClose={() => setIsNaming(false)}
-        />
-      )}
-    </Row>
+    <LibraryActions
+      name={name}
+      text={{
+        rename: text.renameOf({ name }),
+        nameLabel: text.name,
+        renameConfirm: text.saveShort,
+        delete: text.deleteOf({ name }),
+        deleteTitle: text.deleteTitle({ name }),
+        deleteText: text.deleteText,
+        deleteConfirm: text.delete,
+      }}
+      rename={{
+        isPending: rename.isPending,
+        error: rename.error,
+        send: (to, onSuccess) => rename.mutate({ stampId: id, name: to }, { onSuccess }),
+      }}
+      onDelete={() => remove.mutate(id)}
+    />
   )
 }
