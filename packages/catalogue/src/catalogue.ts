@@ -1,9 +1,11 @@
+import type { Recipe } from '@trellis/items/recipe.ts'
 import type { Image } from '@trellis/rttex/image.ts'
 import { packSheets, placeOnSheets } from './atlas.ts'
 import type { CatalogueItem } from './catalogue-item.ts'
 import type { Definition } from './definition.ts'
 import { ourArt, readDefinitions } from './read-definitions.ts'
 import { readPictures } from './read-pictures.ts'
+import { readRecipes } from './read-recipes.ts'
 
 export type Catalogue = {
   definitions: readonly Definition[]
@@ -13,6 +15,7 @@ export type Catalogue = {
   items: readonly CatalogueItem[]
   /** The sheets by file name, such as `tiles_1.rttex`. */
   sheets: ReadonlyMap<string, Image>
+  recipes: readonly Recipe[]
 }
 
 /** Reads a folder of pictures and definitions. Throws `ArtFault` for files that cannot be used. */
@@ -35,7 +38,8 @@ export function readCatalogue(folder: string = ourArt): Catalogue {
       color: calculateAverageColor(pixels),
     }
   })
-  return { definitions, pictures, items, sheets: packSheets(pictures, cells) }
+  const recipes = readRecipes(definitions, folder)
+  return { definitions, pictures, items, sheets: packSheets(pictures, cells), recipes }
 }
 
 function calculateAverageColor(pixels: Uint8Array): CatalogueItem['color'] {

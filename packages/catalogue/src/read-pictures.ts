@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { recipeFileName } from '@trellis/items/recipe.ts'
 import { ArtFault } from './art-fault.ts'
 import type { Definition } from './definition.ts'
 import { definitionFile, formatPath, listGroups } from './read-definitions.ts'
@@ -41,7 +42,7 @@ export function readPictures(
 /** Returns the paths of all files below the art folder, except definitions. */
 function listFiles(folder: string): Set<string> {
   const loose = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
+    .filter((entry) => !entry.isDirectory() && entry.name !== recipeFileName)
     .map(({ name }) => name)
   const inGroups = listGroups(folder).flatMap((group) =>
     readdirSync(join(folder, group))

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { encodeItemsDat } from '@trellis/items/items-dat/encode.ts'
 import { hashItemsDat } from '@trellis/items/items-dat/hash.ts'
+import { recipeFileName } from '@trellis/items/recipe.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
 import { readCatalogue } from './catalogue.ts'
 import { readItemRecords } from './item-records.ts'
@@ -11,11 +12,11 @@ import { ourArt } from './read-definitions.ts'
 const itemsDatVersion = 19
 
 /**
- * Writes `items.dat`, `catalogue.json` and the sheets in `cache` from a folder of art; the same bytes in every run.
+ * Writes `items.dat`, `catalogue.json`, `recipes.json` and the sheets in `cache` from a folder of art; the same bytes in every run.
  * Throws `ArtFault`, with nothing written, when the art cannot be used.
  */
 export async function writeCatalogue(folder: string, art: string = ourArt): Promise<void> {
-  const { definitions, items, sheets } = readCatalogue(art)
+  const { definitions, items, sheets, recipes } = readCatalogue(art)
   const cache = join(folder, 'cache')
   await mkdir(cache, { recursive: true })
   const hashes = new Map<string, number>()
@@ -28,8 +29,10 @@ export async function writeCatalogue(folder: string, art: string = ourArt): Prom
     join(folder, 'items.dat'),
     encodeItemsDat(readItemRecords(definitions, hashes), itemsDatVersion),
   )
-  await writeFile(
-    join(folder, 'catalogue.json'),
-    `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]\n`,
-  )
+  await writeFile(join(folder, 'catalogue.json'), formatList(items))
+  await writeFile(join(folder, recipeFileName), formatList(recipes))
 }
+
+/** Writes one entry in each line, so that people can read the file and compare two of them. */
+const formatList = (entries: readonly object[]) =>
+  `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`

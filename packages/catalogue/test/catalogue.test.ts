@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { readCatalogue } from '../src/catalogue.ts'
 import { kinds, slots } from '../src/catalogue-item.ts'
 import { readItemRecords } from '../src/item-records.ts'
+import { naturalItems } from '../src/read-recipes.ts'
 
-const { items: catalogue, definitions } = readCatalogue()
+const { items: catalogue, definitions, recipes } = readCatalogue()
 const byId = new Map(catalogue.map((item) => [item.id, item]))
 
 test('has more than four hundred items without counting seeds', () => {
@@ -87,3 +88,23 @@ test('has the kinds that a reader of items.dat derives', () => {
     expect(record && getItemKind(record), item.name).toBe(item.kind)
   }
 })
+
+test('grows every item that has a seed from the blocks of a new world', () => {
+  const growable = definitions.filter(({ hasSeed }) => hasSeed)
+  const known = new Set(growable.filter(isNatural).map(({ id }) => id))
+  for (let before = -1; before !== known.size; ) {
+    before = known.size
+    for (const { grows, from } of recipes) if (from.every((id) => known.has(id))) known.add(grows)
+  }
+  expect(growable.filter(({ id }) => !known.has(id)).map(({ name }) => name)).toEqual([])
+})
+
+test('makes an item as rare as its two seeds together, unless it is common', () => {
+  const getRarity = (id: number) => byId.get(id)?.rarity ?? 0
+  for (const { grows, from } of recipes) {
+    const sum = getRarity(from[0]) + getRarity(from[1])
+    expect([1, sum], byId.get(grows)?.name ?? '').toContain(getRarity(grows))
+  }
+})
+
+const isNatural = ({ name }: { name: string }) => (naturalItems as readonly string[]).includes(name)

@@ -6,6 +6,7 @@ import { MirrorServer } from './mirror/mirror-server.ts'
 
 const [dirt, dirtSeed, bedrock, cave, worldLock, smallLock] = [2, 3, 8, 14, 242, 202]
 const [glove, colourMachine] = [1500, 1236]
+const [rockSeed, sandSeed] = [11, 303]
 
 /** A block that always drops one of itself, so that the test does not depend on chance. */
 const sureDirt = { ID: dirt, property_gacha: true, Extra_Drops: [[dirt, 1]] }
@@ -247,4 +248,20 @@ test('never breaks bedrock', async () => {
   await punch(ann, floor, 5)
   expect(ann.world?.tiles[getIndex(floor)]?.front).toBe(bedrock)
   await mirror.compare()
+})
+
+test('shows a spliced tree, and one seed fewer for each that was planted', async () => {
+  const players = { Ann: carrying([dirtSeed, 5], [rockSeed, 5]), Bob: {} }
+  const mirror = await MirrorServer.start({ players })
+  const ann = await mirror.enter('Ann')
+  const bob = await mirror.enter('Bob')
+  ann.put(dirtSeed, getTileBeside(1))
+  ann.put(rockSeed, getTileBeside(1))
+  await mirror.compare()
+  expect([ann.inventory.get(dirtSeed), ann.inventory.get(rockSeed)]).toEqual([4, 4])
+  for (const client of [ann, bob])
+    expect(client.world?.tiles[getIndex(getTileBeside(1))]).toMatchObject({ front: sandSeed })
+  ann.put(dirtSeed, getTileBeside(1))
+  await mirror.compare()
+  expect(ann.inventory.get(dirtSeed)).toBe(4)
 })

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { recipeFileName } from '@trellis/items/recipe.ts'
 import type { AgentDeps } from '../agent-deps.ts'
 import { createEngineEntrance } from '../lobby/entrance.ts'
 import type { RunOrder } from '../runtime/driver.ts'
@@ -46,9 +49,15 @@ export function getOrder(parts: Deps, record: RunRecord): RunOrder | Promise<Run
     command: agentDeps.engineCommand,
     environment: { ...environment, ...entrance },
     secrets: TRELLIS_LOBBY_KEY === undefined ? {} : { TRELLIS_LOBBY_KEY },
-    readable: entrance.TRELLIS_ITEMS === undefined ? [] : [entrance.TRELLIS_ITEMS],
+    readable: entrance.TRELLIS_ITEMS === undefined ? [] : listItemFiles(entrance.TRELLIS_ITEMS),
     limits: limits.inForce,
   }
+}
+
+/** Lists an `items.dat` and the recipes next to it, if there are any. */
+function listItemFiles(itemsPath: string): string[] {
+  const recipes = join(dirname(itemsPath), recipeFileName)
+  return existsSync(recipes) ? [itemsPath, recipes] : [itemsPath]
 }
 
 /** Returns the timings with the engine's own stop timeout, if that is longer. */

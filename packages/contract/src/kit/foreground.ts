@@ -3,7 +3,24 @@ type Tile = { [key: string]: unknown }
 
 /** The keys that belong to the foreground: texts, contents, times, settings. */
 const itsKeys: ReadonlySet<string> = new Set([
-  ...['o', 't', 'dd', 'di', 'n', 'id', 'c', 'wl', 'pr', 'en', 'in', 'sn', 'g', 'p', 'fc'],
+  ...[
+    'o',
+    't',
+    'dd',
+    'di',
+    'n',
+    'id',
+    'c',
+    'wl',
+    'pr',
+    'en',
+    'in',
+    'sn',
+    'g',
+    'p',
+    'fc',
+    'spliced',
+  ],
   ...['lo', 'a', 'bo', 'la', 'sh1', 'sh2', 'sh3', 'sh4', 'bep', 'hm', 'mq', 'dnt', 'cr'],
   ...['r1', 'g1', 'b1', 'prs', 'tm', 'ls', 'rf', 'ps', 'ep_c', 'ep_s', 'btp', 'g_d', 'g_o'],
   ...['food', 'spices', 'starttime', 'pbooth', 'atmin'],

@@ -26,6 +26,8 @@ export type Items = {
   getTraits: (itemId: number) => ItemTraits
   /** Returns whether an item has this id. */
   has: (itemId: number) => boolean
+  /** Returns the item that two seeds grow together, by `getPairKey` of their items; undefined for none. */
+  findGrown: (pairKey: number) => number | undefined
 }
 
 export const actionTypes = {

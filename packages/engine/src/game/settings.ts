@@ -1,5 +1,7 @@
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { type Pair } from '@trellis/game-data/inventory.ts'
+import { readRecipeEntry } from '@trellis/game-data/recipe-entry.ts'
+import { getPairKey } from '@trellis/items/recipe.ts'
 import { isStock } from './inventory.ts'
 
 export type Kit = { gems: number; coins: number; seasonTokens: number; items: Pair[] }
@@ -9,6 +11,8 @@ export type Settings = {
   creators: string[]
   autofarmMs: number
   kit: Kit
+  /** The owner's recipes by `getPairKey`; 0 means that the two seeds grow nothing. */
+  recipes: ReadonlyMap<number, number>
 }
 
 const defaultAutofarmMs = 1000
@@ -22,6 +26,7 @@ export function getSettings(config: JsonObject | null): Settings {
     creators: list.filter((entry) => typeof entry === 'string'),
     autofarmMs: isAmount(delay) ? delay : defaultAutofarmMs,
     kit: getKit(config?.NEWBIE_GET),
+    recipes: getRecipes(config?.SPLICING),
   }
 }
 
@@ -36,6 +41,18 @@ function getKit(section: unknown): Kit {
     seasonTokens: isAmount(kit.Seasonals_Token) ? kit.Seasonals_Token : 0,
     items: items.filter(isStock),
   }
+}
+
+/** Invalid entries are skipped. Of two entries for the same seeds the last one counts. */
+function getRecipes(section: unknown): ReadonlyMap<number, number> {
+  const list: unknown = isObject(section) ? section.RECIPES : null
+  const entries: unknown[] = Array.isArray(list) ? list : []
+  return new Map(
+    entries.flatMap((entry) => {
+      const recipe = readRecipeEntry(entry)
+      return recipe === null ? [] : [[getPairKey(recipe.from), recipe.grows] as const]
+    }),
+  )
 }
 
 export function isAmount(value: unknown): value is number {

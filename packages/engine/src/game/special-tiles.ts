@@ -1,8 +1,9 @@
 import { getBlock, getForeground } from './block.ts'
+import { spliceSeeds } from './blocks/splicing.ts'
 import type { GameEvent } from './events/game-event.ts'
 import { withForeground } from './foreground.ts'
 import { giveBack } from './giving-back.ts'
-import { actionTypes, type ItemTraits, isLock } from './item-traits.ts'
+import { actionTypes, type ItemTraits, isLock, isSeed } from './item-traits.ts'
 import { breakAreaLock, findAreaLockBreakRefusal, placeAreaLock } from './locks/area-lock.ts'
 import { getAreaSize } from './locks/lock-kinds.ts'
 import { breakWorldLock, findWorldLockBreakRefusal, placeWorldLock } from './locks/world-lock.ts'
@@ -25,8 +26,10 @@ export function placeSpecial(scene: Scene, placed: Placed): GameEvent[] | null {
 
 /** Returns the events of placing an item onto the block at a tile, or null when it needs an empty tile. */
 export function placeOnto(scene: Scene, placed: Placed): GameEvent[] | null {
-  const { actionType } = getTraitsAt(scene, placed.index)
-  return actionType === actionTypes.display ? putOnDisplay(scene, placed) : null
+  const there = getTraitsAt(scene, placed.index)
+  if (isSeed(there) && isSeed(scene.items.getTraits(placed.itemId)))
+    return spliceSeeds(scene, placed)
+  return there.actionType === actionTypes.display ? putOnDisplay(scene, placed) : null
 }
 
 /** Returns the reason why a player who may build there may not break the block, or null. */

@@ -1,11 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { ItemRecord } from '@trellis/items/item-record.ts'
 import { decodeItemsDat } from '@trellis/items/items-dat/decode.ts'
 import { encodeItemsDat } from '@trellis/items/items-dat/encode.ts'
 import { hashItemsDat } from '@trellis/items/items-dat/hash.ts'
+import {
+  getPairKey,
+  listRecordRecipes,
+  parseRecipes,
+  type Recipe,
+  recipeFileName,
+} from '@trellis/items/recipe.ts'
 import type { Items, ItemTraits } from '../game/item-traits.ts'
 import { getReason } from '../reason.ts'
 import { withCustomItems } from './custom-records.ts'
@@ -28,6 +35,7 @@ export class ItemFile implements Items {
   readonly #deps: Deps
   readonly #textureHashes = new Map<string, number>()
   #traitsById: ReadonlyMap<number, ItemTraits> = wellKnownItems
+  #grownByPair: ReadonlyMap<number, number> = new Map()
   #whole: ItemsFile | null = null
   #reading: Promise<unknown> | null = null
 
@@ -50,6 +58,8 @@ export class ItemFile implements Items {
 
   has = (itemId: number): boolean => this.#traitsById.has(itemId)
 
+  findGrown = (pairKey: number): number | undefined => this.#grownByPair.get(pairKey)
+
   /** Reads the items once, for the first player: they take much memory, and most servers are idle. */
   ready(): Promise<unknown> {
     this.#reading ??= this.refresh()
@@ -70,7 +80,7 @@ export class ItemFile implements Items {
     const before = this.hash
     if (path !== null) {
       try {
-        this.#take(await readFile(path))
+        this.#take(await readFile(path), await readRecipeFile(path))
       } catch (error) {
         // An unreadable file is reported, and the game continues without it.
         this.#deps.print(`The items file cannot be used: ${getReason(error)}.`)
@@ -79,7 +89,7 @@ export class ItemFile implements Items {
     return this.hash !== before
   }
 
-  #take(file: Uint8Array): void {
+  #take(file: Uint8Array, recipes: Recipe[] | null): void {
     const { version, items } = decodeItemsDat(file)
     const customItems = this.#deps.customItems()
     const all = withCustomItems(items, customItems, (name) => this.#textureHash(name))
@@ -87,6 +97,12 @@ export class ItemFile implements Items {
     const bytes = hasOwn ? encodeItemsDat(all, version) : file
     // Only the fields in use are kept: full records of thousands of items take many times the memory.
     this.#traitsById = new Map(all.filter(isItem).map((record) => [record.id, readTraits(record)]))
+    this.#grownByPair = new Map(
+      (recipes ?? listRecordRecipes(items, version)).map(({ from, grows }) => [
+        getPairKey(from),
+        grows,
+      ]),
+    )
     this.#whole = { bytes, hash: hashItemsDat(bytes) }
   }
 
@@ -102,6 +118,12 @@ export class ItemFile implements Items {
       return 0
     }
   }
+}
+
+/** Reads the recipes next to an `items.dat`; null without them. They replace those of the `items.dat`. */
+async function readRecipeFile(itemsPath: string): Promise<Recipe[] | null> {
+  const path = join(dirname(itemsPath), recipeFileName)
+  return existsSync(path) ? parseRecipes(await readFile(path, 'utf8')) : null
 }
 
 /** Records with this name only fill gaps between ids. */

@@ -1,8 +1,10 @@
-import { readDefinitions } from '@trellis/catalogue/read-definitions.ts'
+import { ourArt, readDefinitions } from '@trellis/catalogue/read-definitions.ts'
+import { readRecipes } from '@trellis/catalogue/read-recipes.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { createSeededDice } from '@trellis/game-data/dice.ts'
 import { countItem, type Pair } from '@trellis/game-data/inventory.ts'
 import { operate } from '@trellis/game-data/journal/operation.ts'
+import { getPairKey } from '@trellis/items/recipe.ts'
 import { getGems } from '../../src/game/avatar.ts'
 import { getCustomItems } from '../../src/game/custom-items.ts'
 import { findLastDropUid, listDrops } from '../../src/game/drops.ts'
@@ -15,8 +17,12 @@ import { getSettings } from '../../src/game/settings.ts'
 import { Punches } from '../../src/worlds/punches.ts'
 import { entrance, flatWorld } from './flat-world.ts'
 
+const definitions = readDefinitions()
+const grownByPair = new Map(
+  readRecipes(definitions, ourArt).map(({ from, grows }) => [getPairKey(from), grows]),
+)
 const traitsById = new Map(
-  readDefinitions().map((it) => [
+  definitions.map((it) => [
     it.id,
     { ...it, clothingType: Math.max(0, it.clothingType), resetMs: it.resetSeconds * 1000 },
   ]),
@@ -30,6 +36,7 @@ const plain = {
 export const catalogueItems: Items = {
   getTraits: (id) => traitsById.get(id) ?? { ...plain, id, name: `item ${id}` },
   has: (id) => traitsById.has(id),
+  findGrown: (pairKey) => grownByPair.get(pairKey),
 }
 
 type Begin = {
@@ -37,6 +44,7 @@ type Begin = {
   player?: JsonObject
   inventory?: Pair[]
   customItems?: object[]
+  config?: JsonObject
   seed?: number
   rank?: number
 }
@@ -52,11 +60,13 @@ export class RuleFixture {
   now = 1_000_000_000
   farmed: number | undefined
   readonly #customItems
+  readonly #settings
   readonly #punches = new Punches(() => this.now)
   #lastUid: number
 
   constructor(begin: Begin = {}) {
-    const { world = {}, player = {}, inventory = [], customItems = [], seed = 1, rank = 0 } = begin
+    const { world = {}, player = {}, inventory = [], customItems = [], config = {} } = begin
+    const { seed = 1, rank = 0 } = begin
     this.world = { ...flatWorld(), ...world }
     this.player = {
       level: 1,
@@ -68,6 +78,7 @@ export class RuleFixture {
     this.dice = createSeededDice(seed)
     this.rank = rank
     this.#customItems = getCustomItems({ items: customItems })
+    this.#settings = getSettings(config)
     this.#lastUid = findLastDropUid(this.world)
   }
 
@@ -80,7 +91,7 @@ export class RuleFixture {
       places: [place],
       items: catalogueItems,
       customItems: this.#customItems,
-      settings: getSettings(null),
+      settings: this.#settings,
       dice,
       now,
       punchesAt: (index) => this.#punches.at(index),

@@ -41,6 +41,7 @@ const kinds: ReadonlyMap<number, number> = new Map([
 export const items: Items = {
   getTraits: (id) => wellKnownItems.get(id) ?? getDefaultTraits(id, kinds.get(id)),
   has: (id) => wellKnownItems.has(id) || kinds.has(id),
+  findGrown: () => undefined,
 }
 
 /** A world and its players without a server: rules return events, whose effects it keeps. */

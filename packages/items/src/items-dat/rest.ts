@@ -36,6 +36,8 @@ const pieces: { since: number; length: number | 'text' }[] = [
   { since: 26, length: 1 },
 ]
 
+const recipeVersion = 23
+
 const getPieces = (version: number) => pieces.filter((it) => it.since <= version)
 
 /** Returns the bytes of a rest whose texts are all empty. */
@@ -57,4 +59,18 @@ export function writeRest(writer: ByteWriter, rest: Uint8Array, version: number)
     else writer.put(reader.left > 0 ? reader.take(length) : new Uint8Array(length))
   }
   refuseCutOff(reader)
+}
+
+/**
+ * Returns the two ids of an item's recipe; null when the version or the record has none. The bytes of a rest
+ * must come from `readRest` with the same version.
+ */
+export function readRecipeIds(rest: Uint8Array, version: number): [number, number] | null {
+  if (version < recipeVersion || rest.length === 0) return null
+  const reader = new ByteReader(rest)
+  for (const { length, since } of getPieces(version)) {
+    if (since === recipeVersion) return [reader.u16(), reader.u16()]
+    reader.take(length === 'text' ? reader.u16() : length)
+  }
+  return null
 }

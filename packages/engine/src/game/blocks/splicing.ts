@@ -1,0 +1,51 @@
+import { getPairKey } from '@trellis/items/recipe.ts'
+import { countCarried, listLoss } from '../belongings/loss.ts'
+import { getBlock, getForeground } from '../block.ts'
+import { findBuildRefusal } from '../building.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { withoutForeground } from '../foreground.ts'
+import { getItemName } from '../item-name.ts'
+import { findSeed } from '../item-traits.ts'
+import { createLineToActor, createRefusals } from '../message-events.ts'
+import type { Scene } from '../scene.ts'
+import { isGrown, plantSeed } from './tree.ts'
+
+type Planting = { index: number; itemId: number }
+
+/**
+ * Returns the events of planting a seed on a young tree: both become a tree of another item, which starts to
+ * grow now. A refused seed stays with the player.
+ */
+export function spliceSeeds(scene: Scene, { index, itemId }: Planting): GameEvent[] {
+  const block = getBlock(scene.world, index)
+  const treeId = getForeground(block) - 1
+  if (treeId === itemId - 1 || countCarried(scene, itemId) < 1) return []
+  const denial = findBuildRefusal(scene, index, 'place')
+  if (denial !== null) return createRefusals(denial)
+  if (isGrown(scene, block)) return createRefusals('This tree is grown. Punch it to harvest it.')
+  if (block.spliced === true) return createRefusals('Three seeds are too many for one tree.')
+  const grown = findSplice(scene, [treeId, itemId - 1])
+  if (grown === null) return createRefusals('These two seeds do not grow anything together.')
+  const tree = { ...plantSeed(scene, withoutForeground(block), grown + 1), spliced: true }
+  const [one, other, both] = [treeId, itemId - 1, grown].map((id) => getItemName(scene, id))
+  return [
+    { kind: 'block', index, block: tree, shown: 'tile' },
+    ...listLoss(scene, itemId, 1),
+    createLineToActor(`${one} and ${other} grow into ${both}.`),
+  ]
+}
+
+/**
+ * Returns the item that two items' seeds grow: the owner's recipe, or else that of the items file. Null when
+ * there is none, or when players must not get the item.
+ */
+export function findSplice(
+  { items, settings, customItems }: Pick<Scene, 'items' | 'settings' | 'customItems'>,
+  from: readonly [number, number],
+): number | null {
+  const key = getPairKey(from)
+  const grown = settings.recipes.get(key) ?? items.findGrown(key) ?? 0
+  if (grown === 0 || findSeed(grown, items) === null) return null
+  const rules = customItems.get(grown)
+  return rules?.isUnobtainable || rules?.isBlocked ? null : grown
+}
