@@ -150,6 +150,8 @@ const table: Record<string, Access> = {
   'PUT /servers/:serverId/config': { server: 'configuration' },
   'GET /servers/:serverId/newbie-kit': { server: 'view' },
   'PUT /servers/:serverId/newbie-kit': { server: 'configuration' },
+  'GET /servers/:serverId/recipes': { server: 'view' },
+  'PUT /servers/:serverId/recipes': { server: 'configuration' },
   'GET /servers/:serverId/custom-items': { server: 'view' },
   'PUT /servers/:serverId/custom-items': { server: ['configuration', 'worlds'] },
   'POST /servers/:serverId/textures': { server: ['configuration', 'worlds'] },

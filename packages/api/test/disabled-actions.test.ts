@@ -71,6 +71,7 @@ const powerCalls: Record<string, Call[]> = {
       [
         ['PUT', '/server/config', () => config],
         ['PUT', '/server/newbie-kit', () => kit],
+        ['PUT', '/server/recipes', () => ({ recipes: [{ from: [2, 10], grows: 4 }] })],
         ['PUT', '/server/custom-items', () => items],
         ['POST', '/server/textures', texture],
       ] as const

@@ -3,6 +3,7 @@ import { gameItemSchema } from './items.ts'
 import { documentBytes } from './kit/document.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { growIdSchema, serverParams } from './kit/ids.ts'
+import { listBounds } from './kit/list-bounds.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { type ServerStatus, serverStatusSchema } from './servers.ts'
@@ -124,6 +125,59 @@ export const saveNewbieKit = route({
   params: serverParams,
   query,
   body: newbieKitSchema,
+  reply,
+  rateLimit: editLimit,
+})
+
+const growable = z
+  .int(fieldSentences['growable-item'])
+  .min(2, fieldSentences['growable-item'])
+  .max(65_534, fieldSentences['growable-item'])
+  .multipleOf(2, fieldSentences['growable-item'])
+
+/** A tree grows an item from the seeds of two others, in any order. Ids are those of the items. */
+export const recipeSchema = z.strictObject({
+  from: z.tuple([growable, growable]),
+  /** 0 means that the two seeds grow nothing, although the items of the game have a recipe for them. */
+  grows: growable.or(z.literal(0)),
+})
+export type Recipe = z.output<typeof recipeSchema>
+
+/** Returns the same key for both orders of the two items. */
+export const getRecipeKey = ({ from: [one, other] }: Pick<Recipe, 'from'>) =>
+  `${Math.min(one, other)}+${Math.max(one, other)}`
+
+export const recipesSchema = z.strictObject({
+  recipes: z
+    .array(recipeSchema)
+    .max(listBounds.recipes.max, listBounds.recipes.sentence)
+    .refine((recipes) => recipes.every(({ from }) => from[0] !== from[1]), {
+      error: fieldSentences['recipe-of-two'],
+    })
+    .refine((recipes) => new Set(recipes.map(getRecipeKey)).size === recipes.length, {
+      error: fieldSentences['recipe-repeated'],
+    }),
+})
+
+const recipeReply = z.object({ from: z.tuple([z.number(), z.number()]), grows: z.number() })
+
+export const readRecipes = route({
+  method: 'GET',
+  path: '/servers/:serverId/recipes',
+  access: { server: 'view' },
+  summary: 'The splicing recipes of the game, and the changes of the owner.',
+  params: serverParams,
+  reply: z.object({ builtIn: z.array(recipeReply), own: z.array(recipeReply) }),
+})
+
+export const saveRecipes = route({
+  method: 'PUT',
+  path: '/servers/:serverId/recipes',
+  access: { server: 'configuration' },
+  summary: "Save the owner's splicing recipes.",
+  params: serverParams,
+  query,
+  body: recipesSchema,
   reply,
   rateLimit: editLimit,
 })

@@ -74,6 +74,8 @@ export const keptFromBanned: Record<string, unknown> = {
   'PUT /servers/:serverId/config': { creatorList: [], autofarmDelay: 100 },
   'GET /servers/:serverId/newbie-kit': undefined,
   'PUT /servers/:serverId/newbie-kit': { ITEMS: [] },
+  'GET /servers/:serverId/recipes': undefined,
+  'PUT /servers/:serverId/recipes': { recipes: [] },
   'GET /servers/:serverId/custom-items': undefined,
   'PUT /servers/:serverId/custom-items': { items: [] },
   'POST /servers/:serverId/textures': { itemName: 'Sword', rarity: 1, rttexBase64: 'aGk=' },

@@ -16,6 +16,7 @@ export const listBounds = {
   bans: { max: 10_000, sentence: 'At most 10,000 players can be banned.' },
   creators: { max: 100, sentence: 'At most 100 creators.' },
   kit: { max: 200, sentence: 'A kit has at most 200 items.' },
+  recipes: { max: 2000, sentence: 'At most 2,000 recipes.' },
   customItems: { max: 5000, sentence: 'At most 5,000 custom items.' },
   textures: { max: 5000, sentence: 'An archive has at most 5,000 textures.' },
   extraDrops: { max: 200, sentence: 'At most 200 extra drops.' },
@@ -36,6 +37,7 @@ const places: readonly [Kind, readonly string[], ListBound][] = [
   ['bans', ['players'], listBounds.bans],
   ['config', ['GAME', 'CREATOR_LIST'], listBounds.creators],
   ['config', ['NEWBIE_GET', 'ITEMS', '*', 'items'], listBounds.kit],
+  ['config', ['SPLICING', 'RECIPES'], listBounds.recipes],
   ['custom-items', ['items'], listBounds.customItems],
   ['custom-items', ['items', '*', 'Extra_Drops'], listBounds.extraDrops],
 ]

@@ -37,6 +37,9 @@ export const fieldsMessages = openCatalogue<{
     'reason-empty': string
     'item-name': string
     'item-number': string
+    'growable-item': string
+    'recipe-of-two': string
+    'recipe-repeated': string
     'item-repeated': string
     'name-empty': string
     'name-missing': string

@@ -57,6 +57,15 @@ export const itemsMessages = openCatalogue<{
     idOf: (values: { id: string | number }) => string
   }
   adder: { add: string; invalidQuantity: string }
+  recipes: {
+    madeBy: string
+    usedIn: string
+    line: (values: {
+      one: string | number
+      other: string | number
+      grown: string | number
+    }) => string
+  }
   unknownItem: (values: { id: string | number }) => string
   browse: {
     categories: string

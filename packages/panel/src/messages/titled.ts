@@ -22,6 +22,7 @@ export type Titled =
   | 'panel-settings'
   | 'players'
   | 'profile'
+  | 'recipes'
   | 'redeem-codes'
   | 'redeem-codes-admin'
   | 'scheduled-tasks'

@@ -17,6 +17,7 @@ const ownedPages = [
   'scheduler',
   'configuration',
   'configuration?tab=newbie-kit',
+  'recipes',
   'configuration?tab=custom-items',
   'configuration?tab=custom-textures',
   'console',

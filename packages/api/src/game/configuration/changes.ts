@@ -23,6 +23,8 @@ export type ChangeDeps = {
 export type ChangeTarget = { call: ServerCall; apply: Apply; loaded: string | null }
 type Field = { path: DocumentPath; value: unknown }
 
+export type ConfigurationChanges = ReturnType<typeof createConfigurationChanges>
+
 /** Changes a server's settings: checks permission, saves, and notifies the owner. */
 export function createConfigurationChanges({ access, link, directory, settings }: ChangeDeps) {
   const open = async (call: ServerCall): Promise<OpenedServer> =>

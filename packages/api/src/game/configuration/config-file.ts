@@ -14,6 +14,10 @@ export const configSchema = z.object({
     .object({ ITEMS: z.array(z.unknown()).catch([]).default([]) })
     .catch({ ITEMS: [] })
     .prefault({}),
+  SPLICING: z
+    .object({ RECIPES: z.array(z.unknown()).catch([]).default([]) })
+    .catch({ RECIPES: [] })
+    .prefault({}),
 })
 
 const amount = z.number().catch(0).default(0)

@@ -4,9 +4,11 @@ import {
   createTexture,
   readCustomItems,
   readNewbieKit,
+  readRecipes,
   readServerConfig,
   saveCustomItems,
   saveNewbieKit,
+  saveRecipes,
   saveServerConfig,
 } from '@trellis/contract/configuration.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
@@ -28,6 +30,10 @@ export function bindConfigurationRoutes(bind: BindRoute, { configuration, textur
     prepareTagged(readNewbieKit, await configuration.readKit(call)),
   )
   bind(saveNewbieKit, (call) => configuration.saveKit(getChangeTarget(call), call.body))
+  bind(readRecipes, async (call) =>
+    prepareTagged(readRecipes, await configuration.readRecipes(call)),
+  )
+  bind(saveRecipes, (call) => configuration.saveRecipes(getChangeTarget(call), call.body.recipes))
   bind(readCustomItems, async (call) =>
     prepareTagged(readCustomItems, await configuration.readItems(call)),
   )

@@ -4,6 +4,7 @@ import type { ServerCall } from '../documents/index.ts'
 import { type Items, warnOfUnknownItems } from '../items/index.ts'
 import { type ChangeDeps, type ChangeTarget, createConfigurationChanges } from './changes.ts'
 import { configSchema, emptyKit, kitSchema } from './config-file.ts'
+import { createRecipeSettings } from './recipe-settings.ts'
 
 type Deps = ChangeDeps & { items: Items }
 
@@ -55,6 +56,8 @@ export function createConfiguration({ access, link, directory, settings, items }
       })
       return { ...(await saved(done, 'newbie kit', where.apply)), warnings }
     },
+
+    ...createRecipeSettings({ readSettings, changes, items }),
 
     async readItems(call: ServerCall) {
       const { serverId } = await open(call)

@@ -12,7 +12,7 @@ export const itemsFeature = defineFeature({
   async open(kit, { game, reconciliation }) {
     reconciliation.afterRecord.add(insertImportedTextures)
     const { link, config } = kit
-    const items = createItems({ ...game, link, base: await loadItems(config) })
+    const items = createItems({ ...game, link, ...(await loadItems(config)) })
     return { service: items, routes: (bind) => bindItemRoutes(bind, { items }) }
   },
 })

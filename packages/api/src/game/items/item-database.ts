@@ -3,6 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { type GameItem, gameItemSchema } from '@trellis/contract/items.ts'
 import { getGameItem } from '@trellis/items/game-item.ts'
 import { decodeItemsDat } from '@trellis/items/items-dat/decode.ts'
+import {
+  listRecordRecipes,
+  parseRecipes,
+  type Recipe,
+  recipeFileName,
+} from '@trellis/items/recipe.ts'
 import * as z from 'zod'
 
 /** One item of `catalogue.json`, as far as the panel shows it. */
@@ -21,25 +27,39 @@ const catalogueItemSchema = z.object({
   color: z.tuple([z.int(), z.int(), z.int()]).nullable(),
 })
 
+type Folders = { itemsDir: string | null; ownItemsDir: string }
+type ItemDatabase = { base: GameItem[]; recipes: Recipe[] }
+
 /**
- * The items that every server has: the operator's own `items.dat` when there is one, or else our catalogue.
+ * The items and recipes that every server has: the operator's own `items.dat` when there is one, or else our catalogue.
  * Throws an Error that names the file when it cannot be read: better no start than a wrong database.
  */
-export async function loadItems(folders: {
-  itemsDir: string | null
-  ownItemsDir: string
-}): Promise<GameItem[]> {
-  const own = `${folders.ownItemsDir}/items.dat`
-  if (existsSync(own)) return readItemsDat(own)
-  return folders.itemsDir === null ? [] : readCatalogue(`${folders.itemsDir}/catalogue.json`)
+export async function loadItems({ itemsDir, ownItemsDir }: Folders): Promise<ItemDatabase> {
+  const own = `${ownItemsDir}/items.dat`
+  if (existsSync(own)) {
+    const { base, recipes } = await readItemsDat(own)
+    return { base, recipes: (await readRecipeFile(ownItemsDir)) ?? recipes }
+  }
+  if (itemsDir === null) return { base: [], recipes: [] }
+  const base = await readCatalogue(`${itemsDir}/catalogue.json`)
+  return { base, recipes: (await readRecipeFile(itemsDir)) ?? [] }
 }
 
-async function readItemsDat(path: string): Promise<GameItem[]> {
-  try {
-    const { items } = decodeItemsDat(await readFile(path))
+/** Returns null when the folder has no such file. */
+async function readRecipeFile(folder: string): Promise<Recipe[] | null> {
+  const path = `${folder}/${recipeFileName}`
+  if (!existsSync(path)) return null
+  const text = await readFile(path, 'utf8')
+  return refuseUnusable(path, () => parseRecipes(text))
+}
+
+async function readItemsDat(path: string): Promise<ItemDatabase> {
+  const bytes = await readFile(path)
+  return refuseUnusable(path, () => {
+    const { items, version } = decodeItemsDat(bytes)
     // Unnamed records only keep the ids of the others in place.
     const named = items.filter(({ name }) => name !== '' && !name.startsWith('null_item'))
-    return named.map((record) =>
+    const base = named.map((record) =>
       gameItemSchema.parse({
         ...getGameItem(record),
         description: '',
@@ -49,6 +69,13 @@ async function readItemsDat(path: string): Promise<GameItem[]> {
         custom: false,
       }),
     )
+    return { base, recipes: listRecordRecipes(items, version) }
+  })
+}
+
+function refuseUnusable<Result>(path: string, read: () => Result): Result {
+  try {
+    return read()
   } catch (cause) {
     throw new Error(`${path} cannot be used: ${cause instanceof Error ? cause.message : ''}`, {
       cause,

@@ -1,13 +1,19 @@
 import { type CustomItem, customItemSchema } from '@trellis/contract/configuration.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { Recipe } from '@trellis/items/recipe.ts'
 import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { toCustomGameItem } from './custom-game-item.ts'
 import { type ItemFilter, searchIn } from './item-search.ts'
 
-type Deps = { access: GameAccess; link: AgentLink; base: readonly GameItem[] }
+type Deps = {
+  access: GameAccess
+  link: AgentLink
+  base: readonly GameItem[]
+  recipes: readonly Recipe[]
+}
 
 export type Items = ReturnType<typeof createItems>
 
@@ -18,7 +24,7 @@ const storedItemsSchema = z.object({
     .default([]),
 })
 
-export function createItems({ access, link, base }: Deps) {
+export function createItems({ access, link, base, recipes }: Deps) {
   const byId = new Map(base.map((item) => [item.id, item]))
   const highestId = base.reduce((highest, { id }) => Math.max(highest, id), 0)
 
@@ -31,6 +37,8 @@ export function createItems({ access, link, base }: Deps) {
 
   return {
     highestId,
+    /** The splicing recipes that every server has. */
+    recipes,
     readCustomItems,
     baseItem: (id: number) => byId.get(id),
 

@@ -7,6 +7,7 @@ const maxNamed = 5
 /** The effect of an unknown item on players, by the place where it is used. */
 const sights = {
   kit: 'New players see an empty slot for it.',
+  recipe: 'Recipes with it grow nothing.',
   tile: 'Players see nothing on these tiles.',
 } as const
 

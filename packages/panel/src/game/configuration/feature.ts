@@ -12,5 +12,13 @@ export const configurationFeature = defineFeature({
       order: 50,
       load: () => import('./configuration-page.tsx').then((it) => it.ConfigurationPage),
     },
+    {
+      path: '/recipes',
+      title: readTitle('recipes'),
+      icon: 'layers',
+      section: 'serverManagement',
+      order: 55,
+      load: () => import('./recipes/recipes-page.tsx').then((it) => it.RecipesPage),
+    },
   ],
 })

@@ -8,6 +8,7 @@ import { Text } from '../../design/text.tsx'
 import { useRightRefusal } from '../../hosting/servers/index.ts'
 import { itemsMessages } from '../../messages/items.ts'
 import { ItemLine } from './item-line.tsx'
+import { ItemRecipes } from './item-recipes.tsx'
 import { useItemsById } from './use-server-items.ts'
 
 type ItemActionsProps = { item: GameItem }
@@ -34,6 +35,7 @@ export function ItemActions({ item }: ItemActionsProps) {
           <ItemLine item={other} id={other.id} />
         </section>
       )}
+      <ItemRecipes item={item} />
       <Row wrap gap="xs">
         <ActionButton
           label={text.addToKit}

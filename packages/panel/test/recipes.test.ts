@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import { makeItem, putItems } from './kit/items.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { expectFitLayout } from './layout.ts'
+
+// Tests that open every screen are slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const items = [
+  makeItem({ id: 2, name: 'Dirt' }),
+  makeItem({ id: 3, name: 'Dirt Seed', kind: 3 }),
+  makeItem({ id: 4, name: 'Lava' }),
+  makeItem({ id: 10, name: 'Rock' }),
+  makeItem({ id: 302, name: 'Sand' }),
+  makeItem({ id: 304, name: 'Extraordinarily Long Glassy Block' }),
+]
+const builtIn = [
+  { grows: 302, from: [10, 2] },
+  { grows: 304, from: [302, 4] },
+]
+
+async function openRecipes(panel: Panel) {
+  await putItems(panel, items)
+  const folder = panel.api.environment['ITEMS_DIR'] ?? ''
+  writeFileSync(join(folder, 'recipes.json'), JSON.stringify(builtIn))
+  await panel.seed(async () => {})
+  await panel.open('/recipes')
+  await panel.page.getByRole('list', { name: 'recipes' }).waitFor()
+}
+
+async function pick({ page }: Panel, label: string, text: string, name: string) {
+  await page.getByRole('combobox', { name: label }).fill(text)
+  await page.getByRole('option', { name: `${name} ID` }).click()
+}
+
+const readOwn = async ({ server }: Panel) => (await server.get('/server/recipes')).body.own
+
+test('lists the recipes of the game, and those of one item', async ({ panel }) => {
+  const { page } = panel
+  await openRecipes(panel)
+  await page.getByRole('heading', { name: 'Recipes (2)' }).waitFor()
+  const entries = page.getByRole('list', { name: 'recipes' }).getByRole('listitem')
+  expect(await entries.count()).toBe(2)
+  await pick(panel, 'Show recipes with', 'dirt', 'Dirt Seed')
+  await expect.poll(() => entries.count()).toBe(1)
+  await expectFitLayout(panel, 'recipes')
+})
+
+test('adds, removes and restores recipes, which the server keeps', async ({ panel }) => {
+  const { page } = panel
+  await openRecipes(panel)
+  await pick(panel, 'First seed', 'dirt', 'Dirt')
+  await pick(panel, 'Second seed', 'lava', 'Lava')
+  await pick(panel, 'Grows', 'rock', 'Rock')
+  await page.getByRole('button', { name: 'Add recipe' }).click()
+  await page.getByText('Yours').waitFor()
+  await page.getByRole('button', { name: 'Remove the recipe of Rock and Dirt' }).click()
+  await page.getByText('Removed', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect
+    .poll(() => readOwn(panel))
+    .toEqual([
+      { from: [2, 4], grows: 10 },
+      { from: [2, 10], grows: 0 },
+    ])
+  await page.getByRole('button', { name: 'Restore the recipe of Rock and Dirt' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect.poll(() => readOwn(panel)).toEqual([{ from: [2, 4], grows: 10 }])
+})
+
+test('refuses a recipe of two equal seeds', async ({ panel }) => {
+  const { page } = panel
+  await openRecipes(panel)
+  await pick(panel, 'First seed', 'dirt', 'Dirt Seed')
+  await pick(panel, 'Second seed', 'dirt', 'Dirt Seed')
+  await pick(panel, 'Grows', 'rock', 'Rock')
+  await page.getByRole('button', { name: 'Add recipe' }).click()
+  await page.getByText('A recipe needs the seeds of two different items.').waitFor()
+  expect(await readOwn(panel)).toEqual([])
+})
+
+test('shows the recipe of an item in its details', async ({ panel }) => {
+  const { page } = panel
+  await openRecipes(panel)
+  await panel.open('/items?name=Sand&item=302')
+  const dialog = page.getByRole('dialog', { name: 'Sand' })
+  await dialog.getByRole('region', { name: 'Grows from' }).getByText('Rock + Dirt = Sand').waitFor()
+  await dialog.getByRole('region', { name: 'Helps to grow' }).waitFor()
+})
