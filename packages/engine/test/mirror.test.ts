@@ -6,7 +6,7 @@ import { MirrorServer } from './mirror/mirror-server.ts'
 
 const [dirt, dirtSeed, bedrock, cave, worldLock, smallLock] = [2, 3, 8, 14, 242, 202]
 const [glove, colourMachine] = [1500, 1236]
-const [rockSeed, sandSeed] = [11, 303]
+const [rockSeed, sandSeed, vending] = [11, 303, 1180]
 
 /** A block that always drops one of itself, so that the test does not depend on chance. */
 const sureDirt = { ID: dirt, property_gacha: true, Extra_Drops: [[dirt, 1]] }
@@ -264,4 +264,25 @@ test('shows a spliced tree, and one seed fewer for each that was planted', async
   ann.put(dirtSeed, getTileBeside(1))
   await mirror.compare()
   expect(ann.inventory.get(dirtSeed)).toBe(4)
+})
+
+test('shows a purchase at a vending machine to the buyer, the seller and the file', async () => {
+  const players = { Ann: carrying([vending, 1], [dirt, 50]), Bob: carrying([worldLock, 9]) }
+  const world = { owner: 'Ann' }
+  const mirror = await MirrorServer.start({ players, world })
+  const ann = await mirror.enter('Ann')
+  const bob = await mirror.enter('Bob')
+  const about = { ...getTileBeside(1), itemId: vending }
+  ann.put(vending, getTileBeside(1))
+  ann.answer('vending_edit', about, { stock: dirt })
+  ann.answer('vending_edit', about, { price: 2, each: 1, many: 0 })
+  await mirror.compare()
+  expect(ann.inventory.get(dirt)).toBeUndefined()
+  bob.answer('vending_confirm', about, { count: 3, sold: dirt, price: 2 })
+  await mirror.compare()
+  expect([bob.inventory.get(dirt), bob.inventory.get(worldLock)]).toEqual([3, 3])
+  ann.answer('vending_edit', about, { buttonClicked: 'withdraw' })
+  ann.answer('vending_edit', about, { buttonClicked: 'empty' })
+  await mirror.compare()
+  expect([ann.inventory.get(dirt), ann.inventory.get(worldLock)]).toEqual([47, 6])
 })

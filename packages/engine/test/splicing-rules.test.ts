@@ -10,14 +10,14 @@ import { RuleFixture } from './kit/rule-fixture.ts'
 import { listMessages } from './kit/rule-world.ts'
 
 const [dirt, lava, rock, cave, sand] = [2, 4, 10, 14, 302]
-const seedOf = (itemId: number) => itemId + 1
+const getSeed = (itemId: number) => itemId + 1
 const spot = getTileBeside(1)
 const index = spot.tileX + spot.tileY * 100
 
-const carrying = (...seeds: number[]) => seeds.map((id): [number, number] => [seedOf(id), 20])
+const carrying = (...seeds: number[]) => seeds.map((id): [number, number] => [getSeed(id), 20])
 
 function plant(fixture: RuleFixture, itemId: number) {
-  return fixture.act(placeRule, { ...spot, itemId: seedOf(itemId) })
+  return fixture.act(placeRule, { ...spot, itemId: getSeed(itemId) })
 }
 
 const getTree = (fixture: RuleFixture) => getBlock(fixture.world, index)
@@ -31,12 +31,12 @@ test.each([
   fixture.now += 5000
   const messages = listMessages(plant(fixture, second))
   expect(getTree(fixture)).toMatchObject({
-    f: seedOf(sand),
+    f: getSeed(sand),
     p: fixture.now / 1000,
     spliced: true,
   })
   expect(messages[0]).toContain('grow into Sand')
-  expect([fixture.count(seedOf(dirt)), fixture.count(seedOf(rock))]).toEqual([19, 19])
+  expect([fixture.count(getSeed(dirt)), fixture.count(getSeed(rock))]).toEqual([19, 19])
 })
 
 test('gives the fruit of the spliced tree, and the tile is bare afterwards', () => {
@@ -66,22 +66,22 @@ test('refuses equal seeds, a third seed, a grown tree and an unknown pair, and t
   plant(grown, dirt)
   grown.now += 3_600_000
   expect(listMessages(plant(grown, rock))).toEqual(['This tree is grown. Punch it to harvest it.'])
-  expect(grown.count(seedOf(rock))).toBe(20)
-  expect(unknown.count(seedOf(cave))).toBe(20)
-  expect(fixture.count(seedOf(lava))).toBe(20)
+  expect(grown.count(getSeed(rock))).toBe(20)
+  expect(unknown.count(getSeed(cave))).toBe(20)
+  expect(fixture.count(getSeed(lava))).toBe(20)
 })
 
 test("refuses strangers in another player's world", () => {
   const fixture = new RuleFixture({ inventory: carrying(rock), world: { owner: 'Bob' } })
   const blocks = fixture.world.blocks as object[]
-  blocks[index] = { f: seedOf(dirt), p: fixture.now / 1000, fc: 2 }
+  blocks[index] = { f: getSeed(dirt), p: fixture.now / 1000, fc: 2 }
   expect(listMessages(plant(fixture, rock))).toEqual(['That world is owned by Bob.'])
-  expect(fixture.count(seedOf(rock))).toBe(20)
+  expect(fixture.count(getSeed(rock))).toBe(20)
 })
 
 test.each([
-  ['another item', lava, seedOf(lava)],
-  ['nothing', 0, seedOf(dirt)],
+  ['another item', lava, getSeed(lava)],
+  ['nothing', 0, getSeed(dirt)],
 ])("grows %s by the owner's recipe", (_what, grows, there) => {
   const config = { SPLICING: { RECIPES: [createRecipeEntry([rock, dirt], grows)] } }
   const fixture = new RuleFixture({ inventory: carrying(dirt, rock), config })
@@ -97,8 +97,8 @@ test.each(['property_unobtainable', 'property_blocked'])(
     const fixture = new RuleFixture({ inventory: carrying(dirt, rock), customItems })
     plant(fixture, dirt)
     plant(fixture, rock)
-    expect(getTree(fixture).f).toBe(seedOf(dirt))
-    expect(fixture.count(seedOf(rock))).toBe(20)
+    expect(getTree(fixture).f).toBe(getSeed(dirt))
+    expect(fixture.count(getSeed(rock))).toBe(20)
   },
 )
 
@@ -113,8 +113,8 @@ test('turns two seeds into one tree, and changes no other item', () => {
       plant(fixture, second)
       const grown = (getTree(fixture).f ?? 0) as number
       if (getTree(fixture).spliced === true) {
-        add(before, seedOf(first), -1)
-        add(before, seedOf(second), -1)
+        add(before, getSeed(first), -1)
+        add(before, getSeed(second), -1)
         add(before, grown, 1)
       }
       expect(fixture.totals).toEqual(before)

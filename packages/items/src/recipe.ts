@@ -37,7 +37,7 @@ export function listRecordRecipes(records: readonly ItemRecord[], version: numbe
 /** Returns the item of a seed; an item's own id stays. */
 const toItemId = (id: number) => id - (id % 2)
 
-/** Reads `recipes.json`. Throws an Error that says what is wrong with the text. */
+/** Reads `recipes.json`. Throws an Error that describes the fault in the text. */
 export function parseRecipes(text: string): Recipe[] {
   const list: unknown = JSON.parse(text)
   if (!Array.isArray(list)) throw new Error('The recipes are no list.')

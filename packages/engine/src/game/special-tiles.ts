@@ -1,5 +1,5 @@
 import { getBlock, getForeground } from './block.ts'
-import { spliceSeeds } from './blocks/splicing.ts'
+import { plantOnTree } from './blocks/splicing.ts'
 import type { GameEvent } from './events/game-event.ts'
 import { withForeground } from './foreground.ts'
 import { giveBack } from './giving-back.ts'
@@ -10,6 +10,7 @@ import { breakWorldLock, findWorldLockBreakRefusal, placeWorldLock } from './loc
 import { rollDice } from './machines/dice.ts'
 import { findDisplayBreakRefusal, getShownItem, putOnDisplay } from './machines/display.ts'
 import { isSwitch, toggleSwitch } from './machines/switch.ts'
+import { findVendingBreakRefusal } from './machines/vending/vending.ts'
 import type { Scene } from './scene.ts'
 import { listMachineIds } from './weather/infinity-cycle.ts'
 import { isWeatherMachine } from './weather/machine-weather.ts'
@@ -28,7 +29,7 @@ export function placeSpecial(scene: Scene, placed: Placed): GameEvent[] | null {
 export function placeOnto(scene: Scene, placed: Placed): GameEvent[] | null {
   const there = getTraitsAt(scene, placed.index)
   if (isSeed(there) && isSeed(scene.items.getTraits(placed.itemId)))
-    return spliceSeeds(scene, placed)
+    return plantOnTree(scene, placed)
   return there.actionType === actionTypes.display ? putOnDisplay(scene, placed) : null
 }
 
@@ -36,6 +37,7 @@ export function placeOnto(scene: Scene, placed: Placed): GameEvent[] | null {
 export function findBreakDenial(scene: Scene, index: number): string | null {
   const traits = getTraitsAt(scene, index)
   if (traits.actionType === actionTypes.display) return findDisplayBreakRefusal(scene, index)
+  if (traits.actionType === actionTypes.vending) return findVendingBreakRefusal(scene, index)
   if (!isLock(traits)) return null
   return getAreaSize(traits.id) > 0
     ? findAreaLockBreakRefusal(scene, index)

@@ -3,6 +3,7 @@ import type { World } from './world.ts'
 /** Bits of a world's `w_s` that its lock sets. */
 export const worldSettings = {
   noPickUp: 1 << 2,
+  adminsRunMachines: 1 << 3,
   isPublic: 1 << 4,
   musicIsOff: 1 << 5,
   musicIsHidden: 1 << 6,

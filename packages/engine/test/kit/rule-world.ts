@@ -1,6 +1,8 @@
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { createSeededDice } from '@trellis/game-data/dice.ts'
-import { operate } from '@trellis/game-data/journal/operation.ts'
+import type { JournalEntry } from '@trellis/game-data/journal/entry.ts'
+import { type Operation, operate } from '@trellis/game-data/journal/operation.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import { getCustomItems } from '../../src/game/custom-items.ts'
 import { listPlayerOperations, listWorldOperations } from '../../src/game/events/event-changes.ts'
@@ -19,6 +21,7 @@ export const things = {
   switch: 24,
   dice: 26,
   display: 28,
+  vending: 30,
   rainMachine: 1222,
   snowMachine: 1224,
   oddMachine: 40,
@@ -32,6 +35,7 @@ const kinds: ReadonlyMap<number, number> = new Map([
   [things.switch, actionTypes.toggleBlock],
   [things.dice, actionTypes.dice],
   [things.display, actionTypes.display],
+  [things.vending, actionTypes.vending],
   [things.rainMachine, actionTypes.weatherMachine],
   [things.snowMachine, actionTypes.weatherMachine],
   [things.oddMachine, actionTypes.weatherMachine],
@@ -50,6 +54,8 @@ export class RuleWorld {
   readonly players = new Map<string, JsonObject>()
   readonly customItems = getCustomItems(null)
   now = 0
+  /** Receives each change of a file, as the journal does. */
+  record: (entry: JournalEntry) => void = () => {}
 
   constructor(world: JsonObject = {}) {
     const blocks = Array.from({ length: 6000 }, () => ({}))
@@ -124,19 +130,28 @@ export class RuleWorld {
     return this.act(growId, at, rule, answers)
   }
 
+  #operate(document: GameDocument, value: JsonObject, operations: readonly Operation[]): void {
+    for (const operation of operations) operate(value, operation)
+    this.record({ document, operations })
+  }
+
   #keep(growId: string, event: GameEvent): void {
     switch (event.kind) {
       case 'block':
       case 'world-key':
       case 'drop':
       case 'drop-gone':
-        for (const it of listWorldOperations(event, this.world)) operate(this.world, it)
+        this.#operate(
+          { kind: 'world', name: 'FARM' },
+          this.world,
+          listWorldOperations(event, this.world),
+        )
         return
       case 'items':
       case 'gems':
       case 'player-key': {
         const player = this.players.get(growId) ?? {}
-        for (const it of listPlayerOperations(event, player)) operate(player, it)
+        this.#operate({ kind: 'player', name: growId }, player, listPlayerOperations(event, player))
         return
       }
       default:

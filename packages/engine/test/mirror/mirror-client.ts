@@ -133,6 +133,18 @@ export class MirrorClient {
     if (drop !== undefined) this.#send(writeTank({ type: 11, info: uid, x: drop.x, y: drop.y }))
   }
 
+  /** Answers the dialog that a wrench opened on a tile. */
+  answer(
+    dialog: string,
+    about: { tileX: number; tileY: number; itemId: number },
+    values: Record<string, string | number>,
+  ): void {
+    const { tileX, tileY, itemId } = about
+    const fields = { tilex: tileX, tiley: tileY, item: itemId, ...values }
+    const lines = Object.entries(fields).map(([name, value]) => `${name}|${value}|`)
+    this.#say(`action|dialog_return\ndialog_name|${dialog}\n${lines.join('\n')}\n`)
+  }
+
   async drop(itemId: number, count: number): Promise<void> {
     this.#say(`action|drop\n|itemID|${itemId}\n`)
     this.#say(`action|dialog_return\ndialog_name|drop_item\nitemID|${itemId}|\ncount|${count}\n`)

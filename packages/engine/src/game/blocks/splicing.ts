@@ -16,7 +16,7 @@ type Planting = { index: number; itemId: number }
  * Returns the events of planting a seed on a young tree: both become a tree of another item, which starts to
  * grow now. A refused seed stays with the player.
  */
-export function spliceSeeds(scene: Scene, { index, itemId }: Planting): GameEvent[] {
+export function plantOnTree(scene: Scene, { index, itemId }: Planting): GameEvent[] {
   const block = getBlock(scene.world, index)
   const treeId = getForeground(block) - 1
   if (treeId === itemId - 1 || countCarried(scene, itemId) < 1) return []

@@ -7,6 +7,9 @@ import { answerCategory, worldCategoryDialog } from '../locks/world-category.ts'
 import { answerWorldLock, answerWorldLockAsGuest } from '../locks/world-lock-answer.ts'
 import { worldLockDialog, worldLockGuestDialog } from '../locks/world-lock-dialog.ts'
 import { answerDisplay, displayDialog } from '../machines/display.ts'
+import { answerVending } from '../machines/vending/vending-answer.ts'
+import { confirmDialog, purchaseDialog, vendingDialog } from '../machines/vending/vending-dialog.ts'
+import { answerConfirmation, answerPurchase } from '../machines/vending/vending-purchase.ts'
 import type { Rule } from '../scene.ts'
 import { answerSign, signDialog } from '../signs/sign-dialog.ts'
 import { answerInfinity, infinityDialog } from '../weather/infinity-dialog.ts'
@@ -23,4 +26,7 @@ export const tileDialogRules: readonly (readonly [dialog: string, rule: Rule<Fie
   [signDialog, answerSign],
   [displayDialog, answerDisplay],
   [infinityDialog, answerInfinity],
+  [vendingDialog, answerVending],
+  [purchaseDialog, answerPurchase],
+  [confirmDialog, answerConfirmation],
 ]

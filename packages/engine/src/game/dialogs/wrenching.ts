@@ -9,6 +9,7 @@ import { openAreaLock } from '../locks/area-lock-dialog.ts'
 import { getAreaSize } from '../locks/lock-kinds.ts'
 import { openWorldLock } from '../locks/world-lock-dialog.ts'
 import { openDisplay } from '../machines/display.ts'
+import { openVending } from '../machines/vending/vending-dialog.ts'
 import type { Scene } from '../scene.ts'
 import { openSign } from '../signs/sign-dialog.ts'
 import { openInfinity } from '../weather/infinity-dialog.ts'
@@ -29,6 +30,7 @@ function findDialog(traits: ItemTraits): ((scene: Scene, index: number) => GameE
   if (isDoor(traits.actionType)) return openDoor
   if (traits.actionType === actionTypes.sign) return openSign
   if (traits.actionType === actionTypes.display) return openDisplay
+  if (traits.actionType === actionTypes.vending) return openVending
   if (isInfinityMachine(traits)) return openInfinity
   return isGate(traits) ? openGate : null
 }

@@ -16,7 +16,7 @@ type RecipeEntryProps = {
   onRestore: () => void
 }
 
-/** Two items, the one that their seeds grow, and what the owner can do with the recipe. */
+/** Two items, the one that their seeds grow, and the actions of the owner. */
 export function RecipeEntry({ row, items, onRemove, onRestore }: RecipeEntryProps) {
   const text = recipesMessages
   const { from, grows, state } = row

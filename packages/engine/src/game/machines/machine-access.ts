@@ -1,0 +1,21 @@
+import { findAreaLock, hasTileAccess } from '../building.ts'
+import { getAreaOwner } from '../locks/area-lock.ts'
+import { getNameKey } from '../name-key.ts'
+import { moderatorRank } from '../rank.ts'
+import type { Scene } from '../scene.ts'
+import { getOwner, isOwner } from '../world.ts'
+import { hasSetting, worldSettings } from '../world-settings.ts'
+
+/**
+ * Returns whether the actor runs the machine at a tile: sets its price and takes its goods. That is the owner
+ * of its lock, or everybody with access when the world says so or has no lock.
+ */
+export function runsMachine(scene: Scene, index: number): boolean {
+  const { world, actor } = scene
+  if (actor.rank > moderatorRank) return true
+  const lock = findAreaLock(world, index)
+  const owner = lock === null ? getOwner(world) : getAreaOwner(lock)
+  const isTheirs = getNameKey(owner) === getNameKey(actor.growId) || isOwner(world, actor.growId)
+  if (owner === '' || isTheirs) return true
+  return hasSetting(world, worldSettings.adminsRunMachines) && hasTileAccess(scene, index)
+}

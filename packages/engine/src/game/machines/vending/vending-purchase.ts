@@ -1,0 +1,69 @@
+import { getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
+import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { countCarried, listLoss } from '../../belongings/loss.ts'
+import type { GameEvent } from '../../events/game-event.ts'
+import { getItemName } from '../../item-name.ts'
+import { itemIds } from '../../item-traits.ts'
+import { createLineToActor, createRefusals } from '../../message-events.ts'
+import type { Scene } from '../../scene.ts'
+import { calculateCost, createVendingEvent, type Vending, withSale } from './vending.ts'
+import { countRoom, findMachine } from './vending-answer.ts'
+import { openConfirmation } from './vending-dialog.ts'
+
+/** Asks the buyer to confirm the count and the price. */
+export function answerPurchase(scene: Scene, answers: Fields): GameEvent[] {
+  const machine = findMachine(scene, answers)
+  if (machine === null) return []
+  const { vending, index } = machine
+  const wanted = readPurchase(scene, vending, answers)
+  return typeof wanted === 'string'
+    ? createRefusals(wanted)
+    : openConfirmation(scene, index, { vending, ...wanted })
+}
+
+/** Exchanges World Locks for goods. The machine, its goods and the buyer change together, or not at all. */
+export function answerConfirmation(scene: Scene, answers: Fields): GameEvent[] {
+  const machine = findMachine(scene, answers)
+  if (machine === null) return []
+  const { vending, index, block } = machine
+  const wanted = readPurchase(scene, vending, answers)
+  if (typeof wanted === 'string') return createRefusals(wanted)
+  const { count, cost } = wanted
+  const { itemId } = vending
+  const { growId } = scene.actor
+  const left = vending.stock - count
+  const now: Vending = {
+    ...vending,
+    stock: left,
+    earned: vending.earned + cost,
+    sales: withSale(vending.sales, { by: growId, count, cost }),
+    ...(left === 0 && { itemId: 0, price: 0 }),
+  }
+  const bought = `bought ${count} ${getItemName(scene, itemId)} for ${cost} World Locks`
+  return [
+    createVendingEvent(index, block, now),
+    ...listLoss(scene, itemIds.worldLock, cost),
+    { kind: 'items', itemId, by: count },
+    createLineToActor(`You ${bought}.`),
+    { kind: 'printed', line: `${growId} ${bought} in ${scene.worldName}.` },
+  ]
+}
+
+type Purchase = { count: number; cost: number }
+
+/** Returns what the buyer gets and pays, or a text that says why they cannot buy it. */
+function readPurchase(scene: Scene, vending: Vending, answers: Fields): Purchase | string {
+  const { itemId, price, stock } = vending
+  const isSame =
+    getAnsweredNumber(answers, 'sold') === itemId && getAnsweredNumber(answers, 'price') === price
+  if (stock === 0 || !isSame) return 'The offer has changed. Look at it again.'
+  const count = getAnsweredNumber(answers, 'count') ?? 0
+  const cost = calculateCost(vending, count)
+  if (cost === null) {
+    const step = price < 0 ? ` in steps of ${-price}` : ''
+    return `You can buy 1 to ${stock}${step}.`
+  }
+  if (countCarried(scene, itemIds.worldLock) < cost) return `That costs ${cost} World Locks.`
+  const room = countRoom(scene, itemId)
+  return room < count ? `You have room for ${room} more.` : { count, cost }
+}
