@@ -238,6 +238,48 @@ describe('the shop', () => {
   })
 })
 
+describe('the exchange of locks', () => {
+  const [wl, dl, bgl] = [242, 1796, 7188]
+  const use = (fixture: RuleFixture, itemId: number) => fixture.act(usageRule, { itemId })
+  const count = (fixture: RuleFixture) => [wl, dl, bgl].map((id) => fixture.count(id))
+
+  test.each([
+    [[120, 0, 0], wl, [20, 1, 0]],
+    [[0, 1, 0], dl, [100, 0, 0]],
+    [[0, 100, 0], dl, [0, 0, 1]],
+    [[0, 0, 2], bgl, [0, 100, 1]],
+    [[99, 0, 0], wl, [99, 0, 0]],
+    [[150, 1, 0], dl, [150, 1, 0]],
+    [[200, 200, 0], wl, [200, 200, 0]],
+  ])('turns %j into others when item %i is used', (had, itemId, expected) => {
+    const inventory = [wl, dl, bgl].map((id, at): [number, number] => [id, had[at] ?? 0])
+    const fixture = new RuleFixture({ inventory: inventory.filter(([, many]) => many > 0) })
+    use(fixture, itemId)
+    expect(count(fixture)).toEqual(expected)
+  })
+
+  test('keeps the worth of all locks, whatever is used', () => {
+    const stack = fc.integer({ min: 1, max: 200 })
+    fc.assert(
+      fc.property(
+        fc.tuple(stack, stack, stack),
+        fc.array(fc.constantFrom(wl, dl, bgl), { maxLength: 12 }),
+        ([one, two, three], used) => {
+          const inventory: [number, number][] = [
+            [wl, one],
+            [dl, two],
+            [bgl, three],
+          ]
+          const fixture = new RuleFixture({ inventory })
+          for (const itemId of used) use(fixture, itemId)
+          const [wls = 0, dls = 0, bgls = 0] = count(fixture)
+          expect(wls + 100 * dls + 10_000 * bgls).toBe(one + 100 * two + 10_000 * three)
+        },
+      ),
+    )
+  })
+})
+
 describe('autofarm', () => {
   const farmer = (rank: number, world = {}) =>
     new RuleFixture({

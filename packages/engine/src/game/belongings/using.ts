@@ -5,6 +5,7 @@ import { actionTypes, isWorn } from '../item-traits.ts'
 import { createRefusals } from '../message-events.ts'
 import type { Rule, Scene } from '../scene.ts'
 import { consume } from './consumables.ts'
+import { exchangeLocks } from './lock-exchange.ts'
 import { countCarried, takeOffClothes } from './loss.ts'
 
 /** Puts on or takes off a worn item, or uses up a consumable, with or without a target tile. */
@@ -12,6 +13,8 @@ export const usageRule: Rule<{ itemId: number; on?: Tile }> = (scene, { itemId, 
   if (countCarried(scene, itemId) === 0) return []
   const traits = scene.items.getTraits(itemId)
   if (isWorn(traits)) return changeClothes(scene, itemId, traits.clothingType)
+  const exchanged = on === undefined ? exchangeLocks(scene, itemId) : null
+  if (exchanged !== null) return exchanged
   return traits.actionType === actionTypes.consumable ? consume(scene, itemId, on) : []
 }
 
