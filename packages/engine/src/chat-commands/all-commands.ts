@@ -1,5 +1,6 @@
 import { bankCommands } from './bank-commands.ts'
 import type { ChatCommand } from './chat-command.ts'
+import { emoteCommand } from './emote-command.ts'
 import { giftCommands } from './gift-commands.ts'
 import { createHelpCommand } from './help-command.ts'
 import { moderatorCommands } from './moderator-commands.ts'
@@ -16,6 +17,7 @@ export const chatCommands: readonly ChatCommand[] = [
   createHelpCommand(() => allChatCommands),
   ...peopleCommands,
   ...talkCommands,
+  emoteCommand,
   ...travelCommands,
   ...selfCommands,
   ...bankCommands,

@@ -31,5 +31,7 @@ export type ChatCommand = {
     me: OnlinePlayer,
     words: readonly string[],
     services: ChatServices,
+    /** The name or alias that was typed. */
+    typed: string,
   ) => Outcome | Promise<Outcome>
 }

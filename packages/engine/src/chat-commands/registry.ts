@@ -17,7 +17,7 @@ export function listCommandsFor(registry: ChatRegistry, rank: number): ChatComma
   return [...new Set(registry.values())].filter((command) => rank >= command.rank)
 }
 
-type Found = { command: ChatCommand; words: string[] }
+type Found = { command: ChatCommand; words: string[]; typed: string }
 
 /**
  * Finds the command in the typed text, which includes the slash. Returns the error text when the player may
@@ -27,7 +27,8 @@ export function findCommand(registry: ChatRegistry, rank: number, text: string):
   const [typed = '', ...words] = text.slice(1).split(/\s+/)
   const command = registry.get(typed.toLowerCase())
   if (!command || rank < command.rank) return describeUnknown(registry, typed, rank)
-  return words.length < command.needs ? `Usage: ${formatSignature(command)}` : { command, words }
+  if (words.length < command.needs) return `Usage: ${formatSignature(command)}`
+  return { command, words, typed: typed.toLowerCase() }
 }
 
 export function formatSignature({ name, usage }: ChatCommand): string {

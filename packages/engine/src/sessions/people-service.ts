@@ -50,8 +50,8 @@ export class PeopleService {
   command(me: OnlinePlayer, text: string): void {
     const found = findCommand(allChatCommands, me.rank, text)
     if (typeof found === 'string') return me.sendText(found)
-    const { command, words } = found
-    this.#reply(me, `/${command.name}`, () => command.run(me, words, this.#services))
+    const { command, words, typed } = found
+    this.#reply(me, `/${command.name}`, () => command.run(me, words, this.#services, typed))
   }
 
   /** Opens the profile of a player in the same world. */

@@ -1,6 +1,7 @@
 import { isObject } from '@trellis/document/json-value.ts'
 import { getUserId } from '@trellis/game-data/user-id.ts'
 import { onConsoleMessage, onTalkBubble } from '@trellis/protocol/calls/message-calls.ts'
+import { onAction } from '@trellis/protocol/calls/player-calls.ts'
 import { isColourMachine } from '@trellis/protocol/map/block-extra.ts'
 import type { MapView } from '@trellis/protocol/map/map-view.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
@@ -133,6 +134,11 @@ export class Audience {
     const name = getShownName(growId, player, rank)
     this.toAll(callPacket(onTalkBubble.make({ netId, text, kind: 0, overlaps: 0 })))
     this.sendText(`\`o<${name}\`o> ${text}`)
+  }
+
+  /** Lets the player's figure show an emote to all players here. */
+  showEmote({ netId }: Occupant, emote: string): void {
+    this.toAll(callPacket(onAction.make({ emote: `/${emote}` }, { targetNetId: netId })))
   }
 
   /** Sends a line to all players here. */

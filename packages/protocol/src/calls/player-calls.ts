@@ -22,6 +22,9 @@ export const onSetClothing = callShape('OnSetClothing', {
   ances: 'vec3',
 })
 
+/** Lets the target show an emote, such as `/wave`. */
+export const onAction = callShape('OnAction', { emote: 'string' })
+
 /** Shows the death of the target at its position. */
 export const onKilled = callShape('OnKilled', {})
 
