@@ -10,7 +10,7 @@ import { hasSetting, worldSettings } from '../world-settings.ts'
  * Returns whether the actor runs the machine at a tile: sets its price and takes its goods. That is the owner
  * of its lock, or everybody with access when the world says so or has no lock.
  */
-export function runsMachine(scene: Scene, index: number): boolean {
+export function mayRunMachine(scene: Scene, index: number): boolean {
   const { world, actor } = scene
   if (actor.rank > moderatorRank) return true
   const lock = findAreaLock(world, index)

@@ -11,7 +11,7 @@ import { countRoomFor } from '../../inventory.ts'
 import { actionTypes, itemIds } from '../../item-traits.ts'
 import { createRefusals } from '../../message-events.ts'
 import type { Scene } from '../../scene.ts'
-import { runsMachine } from '../machine-access.ts'
+import { mayRunMachine } from '../machine-access.ts'
 import { createVendingEvent, maxPrice, maxStock, readVending, type Vending } from './vending.ts'
 
 type Machine = AnsweredTile & { vending: Vending }
@@ -19,7 +19,7 @@ type Machine = AnsweredTile & { vending: Vending }
 /** Applies the answer of a player who runs the machine. */
 export function answerVending(scene: Scene, answers: Fields): GameEvent[] {
   const machine = findMachine(scene, answers)
-  if (machine === null || !runsMachine(scene, machine.index)) return []
+  if (machine === null || !mayRunMachine(scene, machine.index)) return []
   const picked = getAnsweredNumber(answers, 'stock')
   if (picked !== null && machine.vending.stock === 0) return addGoods(scene, machine, picked)
   switch (getAnsweredButton(answers)) {

@@ -7,7 +7,7 @@ import { getItemName } from '../../item-name.ts'
 import { itemIds } from '../../item-traits.ts'
 import { createRefusals } from '../../message-events.ts'
 import type { Scene } from '../../scene.ts'
-import { runsMachine } from '../machine-access.ts'
+import { mayRunMachine } from '../machine-access.ts'
 import { readVending, type Vending } from './vending.ts'
 
 export const vendingDialog = 'vending_edit'
@@ -17,7 +17,7 @@ export const confirmDialog = 'vending_confirm'
 /** Opens a vending machine: its settings for those who run it, and the purchase for all others. */
 export function openVending(scene: Scene, index: number): GameEvent[] {
   const vending = readVending(getBlock(scene.world, index))
-  if (runsMachine(scene, index)) {
+  if (mayRunMachine(scene, index)) {
     const elements = vending.stock === 0 ? listEmpty() : listGoods(scene, vending)
     return openTileDialog(scene, index, {
       name: vendingDialog,
