@@ -30,6 +30,7 @@ describe('feedback', () => {
       id: expect.any(String),
       type: 'Bug Report',
       message: message.trim(),
+      personId: who.id,
       submittedByUsername: 'user1',
       submittedByGrowId: 'Grow1',
       status: 'New',

@@ -237,6 +237,7 @@ describe('a report of a public page', () => {
         id: expect.any(String),
         type: 'Server Report',
         message,
+        personId: owner.who.id,
         submittedByUsername: 'Visitor',
         submittedByGrowId: '',
         serverName: 'Reported',

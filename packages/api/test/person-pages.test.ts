@@ -91,7 +91,7 @@ describe('notes about a person', () => {
     expect((await addNote('  paid twice  ')).status).toBe(201)
     const { rows, total } = (await get('/notes')).body
     expect(total).toBe(1)
-    expect(rows[0]).toMatchObject({ author: 'user1000', text: 'paid twice' })
+    expect(rows[0]).toMatchObject({ author: 'user1000', authorId: '1000', text: 'paid twice' })
     expect(Date.parse(rows[0].at)).toBeLessThanOrEqual(Date.now())
     const [entry] = await admins.log(1)
     expect(entry).toMatchObject({

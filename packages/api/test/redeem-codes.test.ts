@@ -145,6 +145,7 @@ describe('concurrent redemptions', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await money.profile(who)).credit).toBe(10)
     expect((await listed(code))['Claimed by']).toEqual([who.growId])
+    expect((await listed(code)).claimedByIds).toEqual([who.id])
   })
 })
 
@@ -199,6 +200,7 @@ describe('redeem codes for admins', () => {
       Amount: 1,
       Stock: 5,
       'Claimed by': [who.growId],
+      claimedByIds: [who.id],
       'Created by': 'user1000',
       createdAt: expect.any(String),
       expiryDate: null,

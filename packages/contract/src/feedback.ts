@@ -49,6 +49,8 @@ export const feedbackSchema = z.object({
   id: z.string(),
   type: listedFeedbackTypeSchema,
   message: z.string(),
+  /** The author, or the owner of the server that a visitor reports. */
+  personId: userIdSchema,
   submittedByUsername: z.string(),
   submittedByGrowId: z.string(),
   /** The server that a report is about, unless it is gone. */

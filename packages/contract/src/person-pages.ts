@@ -4,6 +4,7 @@ import { feedbackSchema } from './feedback.ts'
 import { pagedShape } from './kit/document.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { personPermissions } from './kit/person-permissions.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { managedServerSchema } from './managed-servers.ts'
@@ -27,7 +28,7 @@ const changeLimit = { max: 60, perSeconds: 60 }
 export const readPerson = route({
   method: 'GET',
   path: '/admin/people/:discordId',
-  access: ['users:view', 'servers:view', 'codes:view', 'feedback:view', 'bans:view', 'logs:view'],
+  access: personPermissions,
   summary: 'Who a person is; the lists about them have permissions of their own.',
   params,
   reply: z.object({
@@ -90,8 +91,9 @@ export const listPersonFeedback = route({
 
 export const personNoteSchema = z.object({
   id: z.int(),
-  /** The name of the admin who wrote it. */
+  /** The name of the admin who wrote it, and their Discord ID. */
   author: z.string(),
+  authorId: userIdSchema,
   text: z.string(),
   at: instantSchema,
 })

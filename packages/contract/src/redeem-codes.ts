@@ -107,6 +107,8 @@ export const redeemCodeRowSchema = z.object({
   Amount: z.int(),
   Stock: z.int(),
   'Claimed by': z.array(z.string()),
+  /** The Discord IDs of those who claimed it, in the same order. */
+  claimedByIds: z.array(userIdSchema),
   'Created by': z.string(),
   createdAt: instantSchema,
   expiryDate: z.iso.date().nullable(),

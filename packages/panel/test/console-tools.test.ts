@@ -141,7 +141,7 @@ test('opens a menu on the name of a player', async ({ panel }) => {
   const menu = page.getByRole('menu', { name: 'Putri' })
   await menu.waitFor()
   expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
-    'Open in the Player Database',
+    'Open the profile',
     'Send a message',
     'Mute',
     'Kick',
@@ -156,8 +156,8 @@ test('opens a menu on the name of a player', async ({ panel }) => {
   await page.keyboard.press('Escape')
   expect(await menu.count()).toBe(0)
   await log(panel).getByRole('button', { name: 'Putri' }).first().click()
-  await menu.getByRole('menuitem', { name: 'Open in the Player Database' }).click()
-  await page.waitForURL('**/players?name=Putri')
+  await menu.getByRole('menuitem', { name: 'Open the profile' }).click()
+  await page.waitForURL('**/players?player=Putri')
 })
 
 test('fills the screen, until Escape', async ({ panel }) => {

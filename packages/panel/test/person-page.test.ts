@@ -1,5 +1,9 @@
 import { expect, vi } from 'vitest'
+import { insertFeedback } from '../../api/src/operations/feedback/store.ts'
+import { insertBan } from '../../api/src/people/bans/store.ts'
+import { addCode, redeemAs } from './kit/codes.ts'
 import { setLanguage } from './kit/languages.ts'
+import { addUser, getId } from './kit/people.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -36,6 +40,56 @@ test('opens the page of a person from the users, with every list, and goes back'
   await panel.open(path)
   await heading(panel, 'Catatan').waitFor()
   await expectFitLayout(panel, 'person-id')
+})
+
+test('leads to the page from each list of admins and from Ctrl+K', async ({ panel }) => {
+  const { page } = panel
+  await panel.seed(async (tx) => {
+    await addUser(tx, 1)
+    await insertBan(tx, {
+      userId: getId(1),
+      reason: 'Spam',
+      bannedBy: 'Boss',
+      at: Date.now(),
+      expiresAt: null,
+    })
+    await insertFeedback(tx, {
+      id: 'feedback-1',
+      user_id: getId(1),
+      type: 'Suggestion',
+      message: 'More worlds',
+      username: 'user1',
+      grow_id: 'Grow1',
+      status: 'New',
+      at: Date.now(),
+    })
+  })
+  await addCode(panel, { customSuffix: 'FRIEND' })
+  await redeemAs(panel, 'Arif', 'TRELLIS-FRIEND')
+  await panel.promote()
+  const expectLink = async (tab: string, href: string | RegExp) => {
+    await panel.open(`/admin?tab=${tab}`)
+    const links = page.getByRole('main').getByRole('link')
+    await expect
+      .poll(() => links.evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? '')), {
+        message: tab,
+      })
+      .toContainEqual(typeof href === 'string' ? href : expect.stringMatching(href))
+  }
+  const banned = `/admin?person=${getId(1)}`
+  for (const tab of ['users', 'permissions', 'bans', 'feedback']) await expectLink(tab, banned)
+  await expectLink('servers', path)
+  await expectLink('logs', /^\/admin\?person=\d+$/)
+  await expectLink(`ledger&user=${getId(1)}`, banned)
+  await panel.open('/admin?tab=redeem-codes')
+  await button(panel, '1 of 10').click()
+  await page.getByRole('list', { name: 'Claimed by' }).getByRole('link').click()
+  await heading(panel, 'Balances, orders and codes').waitFor()
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox', { name: 'Search the panel' }).fill('grow1')
+  await page.getByRole('group', { name: 'Users' }).getByRole('option').first().click()
+  await heading(panel, 'user1').waitFor()
+  expect(new URL(page.url()).search).toBe(`?person=${getId(1)}`)
 })
 
 test('adds a note by keyboard and deletes it', async ({ panel }) => {

@@ -67,7 +67,7 @@ test('links the largest files to their editors with the search filled in', async
   await storeFiles(panel, someFiles)
   await openStorage(panel)
   const link = (name: string) => page.getByRole('link', { name, exact: true })
-  expect(await link('Budi').getAttribute('href')).toBe('/players?name=Budi')
+  expect(await link('Budi').getAttribute('href')).toBe('/players?player=Budi')
   expect(await link('000001.log').count()).toBe(0)
   await page.getByText('000001.log').waitFor()
   await link('START').click()

@@ -8,6 +8,7 @@ export const ledgerAdminMessages = openCatalogue<{
   discordId: string
   show: string
   nobody: string
+  person: string
   nobodyHint: string
   linesOf: (values: { userId: string | number }) => string
   fetchFailed: string

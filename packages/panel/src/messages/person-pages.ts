@@ -40,7 +40,6 @@ export const personPagesMessages = openCatalogue<{
   notesNone: string
   noteLabel: string
   noteAdd: string
-  noteBy: (values: { author: string | number; when: string | number }) => string
   noteAddFailed: string
   noteDelete: (values: { when: string | number }) => string
   noteDeleteTitle: string

@@ -1,4 +1,5 @@
 import { describeAmount } from '@trellis/contract/amounts.ts'
+import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { type RedeemCodeRow, type SharedCode, unitOfCode } from '@trellis/contract/redeem-codes.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
@@ -114,7 +115,8 @@ export async function listCodes(tx: Tx): Promise<RedeemCodeRow[]> {
     .selectFrom('redemption')
     .innerJoin('account', 'account.id', 'redemption.user_id')
     .innerJoin('redeem_code', 'redeem_code.id', 'redemption.code_id')
-    .select(['redemption.code_id', 'account.grow_id'])
+    .select(['redemption.code_id', 'redemption.user_id', 'account.grow_id'])
+    .$narrowType<{ user_id: UserId }>()
     .where('redeem_code.deleted_at', 'is', null)
     .orderBy('redemption.id')
     .execute()
@@ -125,6 +127,7 @@ export async function listCodes(tx: Tx): Promise<RedeemCodeRow[]> {
     Amount: row.amount,
     Stock: row.stock,
     'Claimed by': (claimants.get(row.id) ?? []).map(({ grow_id }) => grow_id ?? ''),
+    claimedByIds: (claimants.get(row.id) ?? []).map(({ user_id }) => user_id),
     'Created by': row.created_by,
     createdAt: new Date(row.created_at).toISOString(),
     expiryDate: row.expiry_date,

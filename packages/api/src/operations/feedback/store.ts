@@ -4,6 +4,7 @@ import {
   feedbackStatusSchema,
   listedFeedbackTypeSchema,
 } from '@trellis/contract/feedback.ts'
+import { userIdSchema } from '@trellis/contract/kit/ids.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 
@@ -45,6 +46,7 @@ export async function listFeedbackRows(
     id: row.id,
     type: row.type,
     message: row.message,
+    personId: userIdSchema.parse(row.user_id),
     submittedByUsername: row.username,
     submittedByGrowId: row.grow_id,
     ...(row.server_name !== null && { serverName: row.server_name }),

@@ -1,3 +1,4 @@
+import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { type PersonNote, personPageSize } from '@trellis/contract/person-pages.ts'
 import type { Tx } from '../../kit/db.ts'
 
@@ -68,11 +69,12 @@ export async function listNoteRows(
 ): Promise<{ rows: PersonNote[]; total: number }> {
   const rows = await tx
     .selectFrom('person_note')
-    .select(['id', 'author', 'text', 'at'])
+    .select(['id', 'author', 'author_id as authorId', 'text', 'at'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(personPageSize)
     .offset(getOffset(page))
+    .$narrowType<{ authorId: UserId }>()
     .execute()
   return {
     rows: rows.map(({ at, ...row }) => ({ ...row, at: formatInstant(at) })),

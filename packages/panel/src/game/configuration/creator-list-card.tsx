@@ -4,9 +4,9 @@ import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { List } from '../../design/list.tsx'
+import { PlayerLink } from '../../design/player-link.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { VisibleText } from '../../design/visible-text.tsx'
 import { findFirstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { useTextEntry } from '../../kit/use-text-entry.ts'
@@ -73,7 +73,7 @@ function CreatorList({ creators, onRemove }: CreatorListProps) {
       {creators.map((creator) => (
         <Row key={creator} as="li" divided="xs" gap="md" justify="between">
           <Text as="span" weight="medium" breaks shrink>
-            <VisibleText isName text={creator} />
+            <PlayerLink name={creator} />
           </Text>
           <Button
             variant="subtle"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { BannedPlayer } from '@trellis/contract/player-bans.ts'
 import { List } from '../../design/list.tsx'
 import { Loaded } from '../../design/loaded.tsx'
+import { PlayerLink } from '../../design/player-link.tsx'
 import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
@@ -41,7 +42,9 @@ export function BannedPlayersList({ serverId }: BannedPlayersListProps) {
             {players.map((player) => (
               <Row key={player.name} as="li" divided="sm" gap="md" justify="between">
                 <Stack breaks shrink>
-                  <strong>{player.name}</strong>
+                  <strong>
+                    <PlayerLink name={player.name} />
+                  </strong>
                   <Text as="span" tone="muted" size="sm">
                     {text.bannedAt({ when: formatInstant(player.at), by: player.by })}
                   </Text>

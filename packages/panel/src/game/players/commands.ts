@@ -3,6 +3,7 @@ import { findBanRefusal } from '@trellis/contract/bans.ts'
 import { listPlayers } from '@trellis/contract/players.ts'
 import { type FeatureCommands, maxFound } from '../../kit/commands.ts'
 import { toFoundCommands } from '../../kit/found-commands.ts'
+import { getPlayerPath } from '../../kit/player-path.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { paletteMessages } from '../../messages/palette.ts'
@@ -37,7 +38,7 @@ function usePlayerCommands(search: string) {
       title: name,
       note: text.levelOf({ level }),
       icon: 'user',
-      to: `/players?${new URLSearchParams({ name })}`,
+      to: getPlayerPath(name),
     }),
   })
 }

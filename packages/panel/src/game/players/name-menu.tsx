@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { VisibleText } from '../../design/visible-text.tsx'
+import { getPlayerPath } from '../../kit/player-path.ts'
 import { consoleMessages } from '../../messages/console.ts'
 import { BanDialog, MessageDialog, MuteDialog } from './moderation/dialogs.ts'
 import { useModeratedPlayer } from './moderation/use-moderated-player.ts'
@@ -74,9 +75,7 @@ function PlayerChoices({ serverId, name, onDialog, onDone }: PlayerChoicesProps)
   })
   return (
     <>
-      <Menu.Item onClick={() => void navigate(`/players?name=${encodeURIComponent(name)}`)}>
-        {text.open}
-      </Menu.Item>
+      <Menu.Item onClick={() => void navigate(getPlayerPath(name))}>{text.open}</Menu.Item>
       <Choice label={text.message} denial={awayDenial} onChoose={() => onDialog('message')} />
       <Choice
         label={isMuted ? text.unmute : text.mute}

@@ -10,12 +10,12 @@ import { useAccount } from '../../kit/account.ts'
 import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { readTitle } from '../../kit/page-titles.ts'
+import { playerParam } from '../../kit/player-path.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { playersMessages } from '../../messages/players.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { EngineData } from '../pending-edits/index.ts'
 import { PlayersView } from './players-view.tsx'
-import { playerParam } from './profile/player-path.ts'
 
 const PlayerProfile = createLazyDialog(
   async () => (await import('./profile/player-profile.tsx')).PlayerProfile,

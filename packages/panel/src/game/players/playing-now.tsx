@@ -5,9 +5,9 @@ import { Pill } from '../../design/pill.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
+import { getPlayerPath } from '../../kit/player-path.ts'
 import { onlinePlayersMessages } from '../../messages/online-players.ts'
 import styles from './playing-now.module.css'
-import { getPlayerPath } from './profile/player-path.ts'
 import { useOnlinePlayers } from './use-online-players.ts'
 
 type PlayingNowProps = { serverId: string }

@@ -1,5 +1,6 @@
 import type { WorldRow } from '@trellis/contract/worlds.ts'
 import { Icon } from '../../design/icon.tsx'
+import { PlayerLink } from '../../design/player-link.tsx'
 import { Row } from '../../design/row.tsx'
 import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
@@ -66,7 +67,7 @@ export const createWorldColumns = (): readonly Column<WorldRow>[] => [
 type WorldOwnerProps = { owner: string }
 
 function WorldOwner({ owner }: WorldOwnerProps) {
-  if (owner !== '') return <VisibleText isName text={owner} />
+  if (owner !== '') return <PlayerLink name={owner} />
   return (
     <Text as="span" tone="muted">
       {text.table.noOwner}

@@ -4,6 +4,7 @@ import { List } from '../../design/list.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatKilobytes } from '../../kit/megabytes.ts'
+import { getPlayerPath } from '../../kit/player-path.ts'
 import { storageMessages } from '../../messages/storage.ts'
 import styles from './largest-files.module.css'
 
@@ -65,5 +66,5 @@ function FileName({ file: { kind, name } }: FileNameProps) {
 /** The page that shows it, already searched for; null for what no page shows. */
 function findPath(kind: LargestFile['kind'], name: string): string | null {
   if (kind === 'world') return `/worlds?${new URLSearchParams({ search: name })}`
-  return kind === 'player' ? `/players?${new URLSearchParams({ name })}` : null
+  return kind === 'player' ? getPlayerPath(name) : null
 }

@@ -1,10 +1,11 @@
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { useHashFocus } from '../../kit/hash-focus.ts'
+import { getPersonPath } from '../../kit/person-path.ts'
 import { withParam } from '../../kit/url-text.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 import styles from './history-card.module.css'
@@ -34,13 +35,16 @@ export function UserLedgerCard({ mayManage }: UserLedgerCardProps) {
               {text.nobodyHint}
             </Empty>
           ) : (
-            <UserLines
-              key={userId}
-              userId={userId}
-              mayManage={mayManage}
-              // The button that asked for it is gone with its line's new state.
-              onReversed={() => cardRef.current?.focus()}
-            />
+            <>
+              <Link to={getPersonPath(userId)}>{text.person}</Link>
+              <UserLines
+                key={userId}
+                userId={userId}
+                mayManage={mayManage}
+                // The button that asked for it is gone with its line's new state.
+                onReversed={() => cardRef.current?.focus()}
+              />
+            </>
           )}
         </Box>
       </Card>

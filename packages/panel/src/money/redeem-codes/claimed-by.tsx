@@ -1,15 +1,17 @@
 import { Popover } from '@mantine/core'
+import type { RedeemCodeRow } from '@trellis/contract/redeem-codes.ts'
 import { List } from '../../design/list.tsx'
-import { VisibleText } from '../../design/visible-text.tsx'
+import { PersonName } from '../../design/person-name.tsx'
 import { redeemCodesAdminMessages } from '../../messages/redeem-codes-admin.ts'
 import styles from './code-table.module.css'
 
-type ClaimedByProps = { names: readonly string[]; stock: number }
+type ClaimedByProps = { row: RedeemCodeRow }
 
 /** How many of a code are claimed; its names unfold. */
-export function ClaimedBy({ names, stock }: ClaimedByProps) {
+export function ClaimedBy({ row }: ClaimedByProps) {
   const text = redeemCodesAdminMessages
-  const count = text.claimed({ claimed: names.length, stock })
+  const { 'Claimed by': names, claimedByIds: ids } = row
+  const count = text.claimed({ claimed: names.length, stock: row.Stock })
   if (names.length === 0) return count
   return (
     <Popover position="bottom-start" withArrow shadow="md" trapFocus returnFocus>
@@ -20,9 +22,9 @@ export function ClaimedBy({ names, stock }: ClaimedByProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={text.claimedBy}>
         <List breaks scrollsAt="14rem" aria-label={text.claimedBy} tabIndex={0}>
-          {names.map((name) => (
-            <li key={name}>
-              <VisibleText text={name} />
+          {ids.map((id, at) => (
+            <li key={id}>
+              <PersonName id={id} name={names[at] || id} />
             </li>
           ))}
         </List>

@@ -40,7 +40,7 @@ export const createCodeColumns = (): readonly Column<RedeemCodeRow>[] => [
     name: 'claimed',
     title: text.columns.claimed,
     onCard: 'titled',
-    cell: (row) => <ClaimedBy names={row['Claimed by']} stock={row.Stock} />,
+    cell: (row) => <ClaimedBy row={row} />,
   },
   {
     name: 'created',

@@ -8,6 +8,7 @@ import { undoMinutes } from '@trellis/contract/undo.ts'
 import { Box } from '../../design/box.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
+import { PersonName } from '../../design/person-name.tsx'
 import { Row } from '../../design/row.tsx'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
@@ -39,7 +40,7 @@ export function FeedbackEntry({ feedback, mayManage }: FeedbackEntryProps) {
           {feedbackMessages.types[type]}
         </Text>
         <Text as="span" tone="muted" size="sm" breaks>
-          <VisibleText text={describeSource(feedback)} />
+          <PersonName id={feedback.personId} name={describeSource(feedback)} />
         </Text>
         <Text as="time" push tone="muted" size="sm" numeric breaks dateTime={timestamp}>
           {formatInstant(timestamp)}

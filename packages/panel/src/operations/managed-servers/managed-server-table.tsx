@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { Suspension } from '@trellis/contract/kit/suspension.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
-import { Link } from 'react-router'
 import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
+import { PersonName } from '../../design/person-name.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
@@ -16,7 +16,6 @@ import { formatInstant } from '../../kit/dates.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { formatNumber } from '../../kit/numbers.ts'
 import { usePageOfRows } from '../../kit/page-of-rows.ts'
-import { getPersonPath } from '../../kit/person-path.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { serverMessages } from '../../messages/server.ts'
 import styles from './managed-server-table.module.css'
@@ -73,11 +72,7 @@ const listColumns = (): readonly Column<ManagedServer>[] => [
     name: 'owner',
     title: text.columns.owner,
     onCard: 'titled',
-    cell: ({ ownerGrowId, ownerId }) => (
-      <Link to={getPersonPath(ownerId)}>
-        <VisibleText isName text={ownerGrowId} />
-      </Link>
-    ),
+    cell: ({ ownerGrowId, ownerId }) => <PersonName id={ownerId} name={ownerGrowId} />,
   },
   {
     name: 'status',

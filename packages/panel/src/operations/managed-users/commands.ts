@@ -3,6 +3,7 @@ import { listManagedUsers } from '@trellis/contract/managed-users.ts'
 import { type FeatureCommands, maxFound } from '../../kit/commands.ts'
 import { toFoundCommands } from '../../kit/found-commands.ts'
 import { mayDo } from '../../kit/may-do.ts'
+import { getPersonPath } from '../../kit/person-path.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { paletteMessages } from '../../messages/palette.ts'
 
@@ -31,7 +32,7 @@ function useUserCommands(search: string) {
       title: GrowID === '' ? DiscordUsername : GrowID,
       note: [DiscordUsername, ServerName].filter((it) => it !== '').join(' · '),
       icon: 'user',
-      to: `/admin?${new URLSearchParams({ tab: 'users', search: DiscordID, user: DiscordID })}`,
+      to: getPersonPath(DiscordID),
     }),
   })
 }

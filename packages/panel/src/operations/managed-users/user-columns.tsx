@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type ManagedUserRow, maxUsersAtOnce } from '@trellis/contract/managed-users.ts'
 import type { SessionUser } from '@trellis/contract/users.ts'
-import { Link } from 'react-router'
+import { PersonName } from '../../design/person-name.tsx'
 import { Row } from '../../design/row.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import type { Column } from '../../design/table.tsx'
@@ -9,7 +9,6 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { revealHidden } from '../../kit/hidden-characters.ts'
 import { mayDo } from '../../kit/may-do.ts'
-import { getPersonPath } from '../../kit/person-path.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { isOutOfReach } from './out-of-reach.ts'
 import { StorageUse } from './storage-use.tsx'
@@ -23,11 +22,7 @@ export const createUserColumns = (): readonly Column<ManagedUserRow>[] => [
     name: 'growId',
     title: text.columns.growId,
     onCard: 'titled',
-    cell: ({ GrowID, DiscordID }) => (
-      <Link to={getPersonPath(DiscordID)}>
-        <VisibleText isName text={GrowID} />
-      </Link>
-    ),
+    cell: ({ GrowID, DiscordID }) => <PersonName id={DiscordID} name={GrowID} />,
   },
   {
     name: 'server',
@@ -83,7 +78,7 @@ type UserProps = { row: ManagedUserRow }
 const Username = ({ row }: UserProps) => (
   <Row as="span" wrap gap="xs" rowGap="2xs" shrink>
     <Text as="strong" weight="semibold" breaks shrink>
-      <VisibleText isName text={row.DiscordUsername} />
+      <PersonName id={row.DiscordID} name={row.DiscordUsername} />
     </Text>
     {row.isAdmin && <StatusBadge tone="calm" label={text.badges.admin} />}
     {row.IsBanned && <StatusBadge tone="bad" label={text.badges.banned} />}

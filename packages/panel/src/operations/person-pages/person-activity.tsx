@@ -7,6 +7,7 @@ import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { List } from '../../design/list.tsx'
 import { Loaded } from '../../design/loaded.tsx'
+import { PersonName } from '../../design/person-name.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
@@ -71,13 +72,13 @@ export function PersonActivity({ discordId, title, none, search = '' }: PersonAc
 
 type EntryProps = { entry: LoggedActivity }
 
-function Entry({ entry: { action, code, actorName, timestamp } }: EntryProps) {
+function Entry({ entry: { action, code, actorId, actorName, timestamp } }: EntryProps) {
   const known = code === undefined ? null : findMessage(activityActionsMessages, { code })
   return (
     <Box as="li" divided="xs" breaks>
       <VisibleText text={known ?? action} />
       <Text tone="muted" size="sm">
-        <VisibleText isName text={actorName} /> · {formatInstant(timestamp)}
+        <PersonName id={actorId} name={actorName} /> · {formatInstant(timestamp)}
       </Text>
     </Box>
   )

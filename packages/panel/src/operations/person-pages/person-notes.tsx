@@ -9,6 +9,7 @@ import {
 } from '@trellis/contract/person-pages.ts'
 import { useState } from 'react'
 import { Box } from '../../design/box.tsx'
+import { PersonName } from '../../design/person-name.tsx'
 import { RemoveAction } from '../../design/remove-action.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
@@ -36,14 +37,14 @@ export function PersonNotes({ discordId, mayManage }: PersonNotesProps) {
       getKey={({ id }) => id}
       above={<NoteForm discordId={discordId} mayManage={mayManage} />}
     >
-      {({ id, author, text: note, at }) => (
+      {({ id, author, authorId, text: note, at }) => (
         <Row gap="sm" align="start" justify="between">
           <Box grow shrink>
             <Text pre breaks>
               <VisibleText text={note} />
             </Text>
             <Text tone="muted" size="sm">
-              <VisibleText text={text.noteBy({ author, when: formatInstant(at) })} />
+              <PersonName id={authorId} name={author} /> · {formatInstant(at)}
             </Text>
           </Box>
           {mayManage && (

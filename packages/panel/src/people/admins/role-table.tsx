@@ -1,6 +1,7 @@
 import { type RoleRow, rolesListed } from '@trellis/contract/admins.ts'
 import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
+import { PersonName } from '../../design/person-name.tsx'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
 import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
@@ -55,7 +56,7 @@ const listColumns = (): readonly Column<RoleRow>[] => [
     cell: (row) => (
       <>
         <Text as="span" weight="medium" breaks block>
-          <VisibleText isName text={row.DiscordUsername} />
+          <PersonName id={row.DiscordID} name={row.DiscordUsername} />
         </Text>
         <Text as="span" tone="muted" size="sm" block>
           {row.DiscordID}

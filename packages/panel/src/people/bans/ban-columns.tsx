@@ -1,10 +1,9 @@
 import type { BanRecord } from '@trellis/contract/bans.ts'
-import { Link } from 'react-router'
+import { PersonName } from '../../design/person-name.tsx'
 import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { getPersonPath } from '../../kit/person-path.ts'
 import { bansMessages } from '../../messages/bans.ts'
 import { BanEnd } from './ban-end.tsx'
 import type { BanState } from './ban-state.ts'
@@ -15,15 +14,12 @@ type GetBanState = (ban: BanRecord) => BanState
 
 const text = bansMessages
 
-/** Makes the columns that every admin sees. With `mayView`, a name links to the user's dialog. */
-export const createBanColumns = (
-  getBanState: GetBanState,
-  mayView: boolean,
-): readonly Column<BanRecord>[] => [
+/** Makes the columns that every admin sees. */
+export const createBanColumns = (getBanState: GetBanState): readonly Column<BanRecord>[] => [
   {
     name: 'user',
     title: text.columns.user,
-    cell: (ban) => <BannedUser ban={ban} mayView={mayView} />,
+    cell: (ban) => <BannedUser ban={ban} />,
   },
   {
     name: 'bannedBy',
@@ -62,19 +58,16 @@ export const createUnbanColumn = (getBanState: GetBanState): Column<BanRecord> =
     ),
 })
 
-type BannedUserProps = { ban: BanRecord; mayView: boolean }
+type BannedUserProps = { ban: BanRecord }
 
-function BannedUser({ ban, mayView }: BannedUserProps) {
-  const name = <VisibleText isName text={ban.discordUsername} />
+function BannedUser({ ban }: BannedUserProps) {
   return (
     <>
       <Text as="span" weight="semibold" block className={styles.name}>
-        {mayView ? <Link to={`?tab=users&user=${ban.discordId}`}>{name}</Link> : name}
+        <PersonName id={ban.discordId} name={ban.discordUsername} />
       </Text>
       <Text as="span" tone="muted" size="sm" block>
-        <Link to={getPersonPath(ban.discordId)}>
-          <VisibleText isName text={ban.growId === '' ? ban.discordId : ban.growId} />
-        </Link>
+        <VisibleText isName text={ban.growId === '' ? ban.discordId : ban.growId} />
       </Text>
     </>
   )

@@ -22,7 +22,7 @@ export function BanTable({ search }: BanTableProps) {
   const bans = useBans(search)
   const mayUnban = mayDo(admin, 'users:manage') || mayDo(admin, 'bans:manage')
   const getStanding = (ban: BanRecord) => getBanState(ban, now)
-  const columns = createBanColumns(getStanding, mayDo(admin, 'users:view'))
+  const columns = createBanColumns(getStanding)
   return (
     <DataTable
       label={text.list}

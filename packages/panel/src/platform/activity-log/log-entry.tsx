@@ -1,27 +1,18 @@
 import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
-import { Link } from 'react-router'
 import { Box } from '../../design/box.tsx'
 import { Disc } from '../../design/disc.tsx'
 import { Icon } from '../../design/icon.tsx'
+import { PersonName } from '../../design/person-name.tsx'
 import { Pill } from '../../design/pill.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant, formatTimeOfDay } from '../../kit/dates.ts'
-import { getPersonPath } from '../../kit/person-path.ts'
 import { activityLogMessages } from '../../messages/activity-log.ts'
 import { getActionIcon } from './action-icon.ts'
 import { describeAction } from './describe-action.ts'
 import { LogDetails } from './log-details.tsx'
 import styles from './log-entry.module.css'
-
-type ActorNameProps = { id: string | null; name: string }
-
-/** Shows who did it, with the way to their page. */
-function ActorName({ id, name }: ActorNameProps) {
-  const shown = <VisibleText isName text={name} />
-  return id === null ? shown : <Link to={getPersonPath(id)}>{shown}</Link>
-}
 
 type LogEntryProps = { entry: LoggedActivity }
 
@@ -40,7 +31,7 @@ export function LogEntry({ entry }: LogEntryProps) {
             <VisibleText text={describeAction(entry)} />
           </Text>
           <Text as="span" tone="muted" size="sm" breaks title={actorId ?? undefined}>
-            <ActorName id={actorId} name={actorName} />
+            <PersonName id={actorId} name={actorName} />
           </Text>
           <Pill tone={tone}>{activityLogMessages.actors[actorType]}</Pill>
           <Text

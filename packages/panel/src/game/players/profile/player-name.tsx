@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { Row } from '../../../design/row.tsx'
 import { Text } from '../../../design/text.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
+import { getPlayerPath } from '../../../kit/player-path.ts'
 import { Avatar } from '../avatar/avatar.tsx'
-import { getPlayerPath } from './player-path.ts'
 
 type PlayerNameProps = {
   name: string
