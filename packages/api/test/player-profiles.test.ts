@@ -132,6 +132,8 @@ describe('a player of the running game', () => {
       'Dan entered START.',
       'Dan joined the server for the first time.',
     ])
+    for (const { at } of body.lines)
+      expect(Math.abs(Date.parse(at) - Date.parse(lastSeenAt))).toBeLessThan(60_000)
     process.kill(Number(readFileSync(owner.path('../../run/pid'), 'utf8')), 'SIGKILL')
     await panel.until(async () => (await owner.server()).status !== 'ONLINE')
     await owner.reaches('ONLINE')

@@ -68,7 +68,14 @@ export const listPlayerLines = route({
   summary: `What the newest ${searchedLines} console lines tell of a player, newest first.`,
   params,
   reply: z.object({
-    lines: z.array(z.object({ seq: z.int(), text: z.string() })),
+    lines: z.array(
+      z.object({
+        seq: z.int(),
+        text: z.string(),
+        /** Null for lines that are older than all times that are kept. */
+        at: instantSchema.nullable(),
+      }),
+    ),
   }),
   rateLimit: { max: 60, perSeconds: 60 },
 })

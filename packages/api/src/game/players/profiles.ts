@@ -1,4 +1,5 @@
 import { readConsoleEvent } from '@trellis/contract/console-events.ts'
+import type { LineTime } from '@trellis/contract/kit/console-part.ts'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import {
   playerActionsListed,
@@ -26,10 +27,11 @@ export function createPlayerProfiles({ access, db, link }: Deps) {
     async listLines(call: ServerCall, name: GrowId) {
       const { serverId } = await access.open(call)
       const params = { serverId, since: null, limit: searchedLines }
-      const { firstSeq, lines } = await link.ask('console.history', params)
+      const { firstSeq, lines, times } = await link.ask('console.history', params)
       const numbered = lines.map((text, at) => ({ seq: firstSeq + at, text }))
       const found = numbered.filter(({ text }) => isSame(readConsoleEvent(text)?.growId, name))
-      return { lines: found.slice(-playerLinesListed).toReversed() }
+      const newest = found.slice(-playerLinesListed).toReversed()
+      return { lines: newest.map((line) => ({ ...line, at: findInstant(times, line.seq) })) }
     },
 
     async listActions(call: ServerCall, name: GrowId) {
@@ -75,6 +77,12 @@ export function createPlayerProfiles({ access, db, link }: Deps) {
       return { message: `${name} got ${given} and has ${count} now.`, given, count }
     },
   }
+}
+
+/** Returns when a line was printed; null if it is older than all times. */
+function findInstant(times: readonly LineTime[], seq: number): string | null {
+  const at = times.findLast(([from]) => from <= seq)?.[1]
+  return at === undefined ? null : new Date(at).toISOString()
 }
 
 const isSame = (value: unknown, name: string) =>

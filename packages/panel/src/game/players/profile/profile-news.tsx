@@ -38,9 +38,14 @@ function GameLines(props: ProfileNewsProps) {
       none={text.linesNone}
       query={usePlayerLines(props)}
       listEntries={({ lines }) =>
-        lines.map(({ seq, text: line }) => (
+        lines.map(({ seq, text: line, at }) => (
           <Box key={seq} as="li" divided="2xs" size="sm" breaks>
-            <VisibleText text={line} />
+            <VisibleText text={line} />{' '}
+            {at !== null && (
+              <Text as="time" tone="muted" numeric nowrap dateTime={at}>
+                {formatInstant(at)}
+              </Text>
+            )}
           </Box>
         ))
       }
