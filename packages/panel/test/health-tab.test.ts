@@ -45,11 +45,23 @@ test('shows the worst part first with advice, and checks again on demand', async
   const getTitle = (id: HealthPart['id']) => parts.find((it: HealthPart) => it.id === id).title
   const first = [getTitle('backups'), getTitle('disk')]
   const others = parts.map((it: HealthPart) => it.title).filter((it: string) => !first.includes(it))
-  expect(titles).toEqual(['1 part needs you now', ...first, ...others])
+  expect(titles).toEqual(['1 part needs you now', ...first])
+  const tiles = page.getByRole('list', { name: 'Parts of the installation' }).getByRole('button')
+  const words = [...first.map((it) => [it, it === first[0] ? 'Problem' : 'Warning'])]
+  expect(await tiles.allInnerTexts()).toEqual(
+    [...words, ...others.map((it: string) => [it, 'Good'])].map((it) => it.join('\n')),
+  )
   await page.getByText('1 backup failed verification: MayaWorld.').waitFor()
   await page.getByText('86 % of the diskU+202E is used.').waitFor()
   expect(await whatToDo(panel).count()).toBe(2)
   await expectFitLayout(panel, 'health')
+  await tiles.last().press('Enter')
+  expect(await tiles.last().getAttribute('aria-expanded')).toBe('true')
+  const details = page.locator(`[id="${await tiles.last().getAttribute('aria-controls')}"]`)
+  await details.getByRole('heading', { name: others.at(-1) }).waitFor()
+  expect(await details.getByRole('definition').count()).toBeGreaterThan(0)
+  await tiles.last().press('Enter')
+  await details.waitFor({ state: 'detached' })
 
   await workOnBackup(panel, 'DELETE')
   await page.getByRole('button', { name: 'Check again' }).click()
@@ -69,6 +81,11 @@ test('words summaries, advice and facts in Indonesian', async ({ panel }) => {
   await setLanguage(panel, 'id')
   await panel.open('/admin?tab=health')
   const main = page.getByRole('main')
+  const good = main.getByRole('list', { name: 'Bagian-bagian sistem' }).getByRole('button', {
+    name: 'Baik',
+  })
+  await good.first().waitFor()
+  for (const tile of await good.all()) await tile.click()
   await main.getByText('1 backup tidak lolos cek: MayaWorld.').waitFor()
   await main.getByText(/^Minta owner-nya menghapus backup itu/).waitFor()
   await main

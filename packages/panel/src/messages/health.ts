@@ -10,5 +10,6 @@ export const healthMessages = openCatalogue<{
   allGood: string
   warnings: (values: { count: number }) => string
   problems: (values: { count: number }) => string
+  parts: string
   whatToDo: string
 }>('health')

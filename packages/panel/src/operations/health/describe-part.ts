@@ -23,6 +23,9 @@ export function setAdvice(messages: AnyMessages): void {
   advices = messages
 }
 
+/** Returns the title of a part in the reader's language. */
+export const getTitle = ({ id }: Pick<HealthPart, 'id'>): string => healthTextsMessages.titles[id]
+
 /** Returns the title of a part, its summary and its advice in the reader's language. */
 export function describePart({ id, summary, advice, causes }: HealthPart) {
   const known = causes.map((cause) => ({
@@ -34,7 +37,7 @@ export function describePart({ id, summary, advice, causes }: HealthPart) {
   const rest = others.map((it) => it.summary && it.advice && `${it.summary} ${it.advice}`)
   const hasAll = worst?.advice && rest.every((it) => it !== null)
   return {
-    title: healthTextsMessages.titles[id],
+    title: getTitle({ id }),
     summary: worst?.summary ?? summary,
     advice: advice !== null && hasAll ? [worst.advice, ...rest].join(' ').trim() : advice,
   }

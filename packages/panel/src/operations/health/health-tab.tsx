@@ -3,7 +3,7 @@ import type { HealthPart, HealthState } from '@trellis/contract/health.ts'
 import { Loaded } from '../../design/loaded.tsx'
 import { healthMessages } from '../../messages/health.ts'
 import { loadAdvice } from './describe-part.ts'
-import { HealthPartCard } from './health-part-card.tsx'
+import { HealthGrid } from './health-grid.tsx'
 import { HealthVerdict } from './health-verdict.tsx'
 import { useHealth } from './use-health.ts'
 
@@ -24,9 +24,7 @@ export function HealthTab() {
             isChecking={health.isFetching}
             onCheck={() => void health.refetch()}
           />
-          {sortByUrgency(parts).map((part) => (
-            <HealthPartCard key={part.id} part={part} />
-          ))}
+          <HealthGrid parts={sortByUrgency(parts)} />
         </Stack>
       )}
     </Loaded>

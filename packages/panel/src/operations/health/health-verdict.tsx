@@ -7,7 +7,7 @@ import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatTimeOfDay } from '../../kit/dates.ts'
 import { healthMessages } from '../../messages/health.ts'
-import { getHealthTone } from './health-tone.ts'
+import { getHealthTone, healthIcons } from './health-tone.ts'
 import styles from './health-verdict.module.css'
 
 type HealthVerdictProps = {
@@ -16,8 +16,6 @@ type HealthVerdictProps = {
   isChecking: boolean
   onCheck: () => void
 }
-
-const icons = { good: 'check', warning: 'warning', problem: 'blocked' } as const
 
 /** Shows one line on the whole installation, and a button that checks it again. */
 export function HealthVerdict({ parts, checkedAt, isChecking, onCheck }: HealthVerdictProps) {
@@ -33,7 +31,7 @@ export function HealthVerdict({ parts, checkedAt, isChecking, onCheck }: HealthV
       data-tone={getHealthTone(state)}
     >
       <Stack as="span" fixed>
-        <Icon name={icons[state]} size={22} />
+        <Icon name={healthIcons[state]} size={22} />
       </Stack>
       <Box basis="14rem">
         <div role="status">
