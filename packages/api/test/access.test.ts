@@ -219,6 +219,7 @@ const table: Record<string, Access> = {
   'GET /admin/stats/history': 'dashboard:view',
   'GET /admin/health': 'dashboard:view',
   'GET /admin/servers': 'servers:view',
+  'GET /admin/server-loads': 'servers:view',
   'GET /admin/servers/:name': 'servers:view',
   'GET /admin/servers/:name/usage': 'servers:view',
   'POST /admin/servers/:name/:action': 'servers:manage',

@@ -53,6 +53,24 @@ describe('the list of servers', () => {
     )
   })
 
+  it('lists what running servers use, and omits the others', async () => {
+    const owner = await newOwner('Loaded')
+    const listLoads = async () =>
+      (await panel.call('GET', '/admin/server-loads', { token: admin.token })).body.loads
+    const find = async () =>
+      (await listLoads()).find(([name]: [string]) => name === 'Loaded') ?? null
+    expect(await find()).toBeNull()
+    await owner.start()
+    await panel.until(async () => (await find()) !== null)
+    const [, cpu, memoryMb] = await find()
+    expect(cpu).toBeGreaterThanOrEqual(0)
+    expect(memoryMb).toBeGreaterThan(10)
+    await power('Loaded', 'stop')
+    await owner.reaches('OFFLINE')
+    await panel.until(async () => (await find()) === null)
+    expect((await listLoads()).every((it: unknown[]) => it.length === 3)).toBe(true)
+  })
+
   it('needs servers:view, actions need servers:manage, deletion needs servers:delete', async () => {
     const owner = await newOwner('Gated')
     const viewer = await admins.admin('51', ['servers:view'])

@@ -37,6 +37,18 @@ export const listManagedServers = route({
   reply: z.array(managedServerSchema),
 })
 
+export const listServerLoads = route({
+  method: 'GET',
+  path: '/admin/server-loads',
+  access: 'servers:view',
+  summary: 'What each running server uses now, at most two seconds old.',
+  reply: z.object({
+    /** The name, percent of one core, and megabytes. */
+    loads: z.array(z.tuple([z.string(), z.number(), z.number()])),
+  }),
+  rateLimit: { max: 60, perSeconds: 60 },
+})
+
 const params = z.object({ name: serverNameSchema })
 
 export const readManagedServer = route({

@@ -53,6 +53,30 @@ async function playOn(panel: Panel, owner: GameOwner | undefined): Promise<void>
   await panel.api.until(async () => (await owner.server()).players === 2)
 }
 
+test('sorts by what servers use, by header and by list, and follows it', async ({ panel }) => {
+  const { page } = panel
+  const [busy] = await addServers(panel, 'Zeta', 'Alpha', 'Beta')
+  await busy?.start()
+  await openTab(panel)
+  await table(panel).waitFor()
+  expect(await names(panel)).toEqual(['Alpha', 'Beta', 'MayaWorld', 'Zeta'])
+  const header = (name: string) => table(panel).getByRole('columnheader', { name })
+  expect(await header('Name').getAttribute('aria-sort')).toBe('ascending')
+  await header('Memory').getByRole('button').press('Enter')
+  await expect.poll(() => names(panel)).toEqual(['Zeta', 'Alpha', 'Beta', 'MayaWorld'])
+  expect(await header('Memory').getAttribute('aria-sort')).toBe('descending')
+  expect(await header('Name').getAttribute('aria-sort')).toBeNull()
+  expect((await cells(panel, 'memory'))[0]).toMatch(/^\d+(\.\d)? MB$/)
+  expect((await cells(panel, 'cpu'))[0]).toMatch(/^\d+(\.\d)? %$/)
+  expect((await cells(panel, 'cpu')).slice(1)).toEqual(['–', '–', '–'])
+  expect(new URL(page.url()).search).toBe('?tab=servers&order=memory')
+  await expectFitLayout(panel, 'managed-servers-loads')
+  await busy?.stop()
+  await expect.poll(() => cells(panel, 'cpu'), { timeout: 15_000 }).toEqual(['–', '–', '–', '–'])
+  await page.getByLabel('Sort by').selectOption('name')
+  await expect.poll(() => names(panel)).toEqual(['Alpha', 'Beta', 'MayaWorld', 'Zeta'])
+})
+
 const quiet = Array.from({ length: 6 }, (_, at) => `Quiet-${at}`)
 
 test('searches, filters and pages servers, and shows changes live', async ({ panel }) => {

@@ -9,6 +9,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Sets the look of the cells: numbers align at the end, notes are small and muted. */
   kind?: 'number' | 'note'
+  /** Shown instead of the title, such as a button that sorts by this column. */
+  head?: ReactNode
+  /** The order of the rows, if they are sorted by this column. */
+  sorted?: 'ascending' | 'descending' | undefined
   /** On a card, shows the title above the cell, or hides the cell. */
   onCard?: 'titled' | 'hidden'
 }
@@ -52,9 +56,16 @@ export function Table<Row>({
       >
         <thead role="rowgroup" className={styles.head}>
           <tr role="row">
-            {columns.map(({ name, kind, title }) => (
-              <th key={name} role="columnheader" scope="col" data-column={name} data-kind={kind}>
-                {title}
+            {columns.map(({ name, kind, title, head = title, sorted }) => (
+              <th
+                key={name}
+                role="columnheader"
+                scope="col"
+                data-column={name}
+                data-kind={kind}
+                aria-sort={sorted}
+              >
+                {head}
               </th>
             ))}
           </tr>

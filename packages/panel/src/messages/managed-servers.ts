@@ -16,7 +16,18 @@ export const managedServersMessages = openCatalogue<{
   noneFound: string
   noneFoundText: string
   clearFilters: string
-  columns: { name: string; owner: string; status: string; players: string; actions: string }
+  sort: string
+  sorts: { name: string; players: string; cpu: string; memory: string }
+  percent: (values: { cpu: number }) => string
+  columns: {
+    name: string
+    owner: string
+    status: string
+    players: string
+    cpu: string
+    memory: string
+    actions: string
+  }
   actions: {
     start: (values: { name: string | number }) => string
     stop: (values: { name: string | number }) => string

@@ -1,6 +1,7 @@
 import {
   deleteManagedServer,
   listManagedServers,
+  listServerLoads,
   powerManagedServer,
   readManagedServer,
 } from '@trellis/contract/managed-servers.ts'
@@ -12,6 +13,7 @@ export function bindManagedServerRoutes(
   { managedServers }: { managedServers: ManagedServers },
 ): void {
   bind(listManagedServers, () => managedServers.list())
+  bind(listServerLoads, () => managedServers.listLoads())
   bind(readManagedServer, ({ params }) => managedServers.read(params.name))
   bind(powerManagedServer, ({ caller, params }) =>
     managedServers.power(caller, params.name, params.action),

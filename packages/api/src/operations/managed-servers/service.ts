@@ -16,6 +16,7 @@ import type { PanelSettingsService } from '../../platform/panel-settings/index.t
 import { type AdminAction, recordAdminAction } from './admin-action.ts'
 import { ManagedServerList } from './list.ts'
 import { refusePower } from './power-refusal.ts'
+import { createLoadReader } from './server-loads.ts'
 
 type Deps = {
   db: Db
@@ -53,6 +54,7 @@ export function createManagedServers(deps: Deps) {
 
   return {
     list: () => list.read(),
+    listLoads: createLoadReader(deps),
 
     read(name: string) {
       const row = named(name)

@@ -14,14 +14,18 @@ import { TestBadge } from '../../hosting/test-copies/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { mayDo } from '../../kit/may-do.ts'
+import { formatMb } from '../../kit/megabytes.ts'
 import { formatNumber } from '../../kit/numbers.ts'
 import { usePageOfRows } from '../../kit/page-of-rows.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { serverMessages } from '../../messages/server.ts'
 import styles from './managed-server-table.module.css'
+import { createOrderedTitle } from './order-button.tsx'
 import { ServerActions } from './server-actions.tsx'
 import { isShown, type ServerFilters } from './server-filters.ts'
+import { sortServers } from './server-order.ts'
 import { useManagedServers } from './use-managed-servers.ts'
+import { type ServerLoads, useServerLoads } from './use-server-loads.ts'
 
 type ManagedServerTableProps = {
   filters: ServerFilters
@@ -37,12 +41,13 @@ export function ManagedServerTable(props: ManagedServerTableProps) {
   const { filters, onOpen, onDelete, onSuspend } = props
   const { user } = useAccount()
   const servers = useManagedServers()
-  const found = (servers.data ?? []).filter((row) => isShown(row, filters))
+  const loads = useServerLoads()
+  const shown = (servers.data ?? []).filter((row) => isShown(row, filters))
+  const found = sortServers(shown, filters.order, loads)
   const may = (permission: Permission) => mayDo(user, permission)
   const rights = { power: may('servers:manage'), delete: may('servers:delete') }
   const name: Column<ManagedServer> = {
-    name: 'name',
-    title: text.columns.name,
+    ...createOrderedTitle('name', text.columns.name, filters),
     cell: (server) => <ServerName server={server} onOpen={onOpen} />,
   }
   const actions: Column<ManagedServer> = {
@@ -55,7 +60,11 @@ export function ManagedServerTable(props: ManagedServerTableProps) {
   return (
     <DataTable
       label={text.title}
-      columns={[name, ...listColumns(), ...(rights.power || rights.delete ? [actions] : [])]}
+      columns={[
+        name,
+        ...listColumns(filters, loads),
+        ...(rights.power || rights.delete ? [actions] : []),
+      ]}
       rowKey={(server) => server.name}
       className={styles.servers}
       query={servers}
@@ -67,7 +76,10 @@ export function ManagedServerTable(props: ManagedServerTableProps) {
   )
 }
 
-const listColumns = (): readonly Column<ManagedServer>[] => [
+const listColumns = (
+  filters: ServerFilters,
+  loads: ServerLoads,
+): readonly Column<ManagedServer>[] => [
   {
     name: 'owner',
     title: text.columns.owner,
@@ -86,13 +98,27 @@ const listColumns = (): readonly Column<ManagedServer>[] => [
     ),
   },
   {
-    name: 'players',
-    title: text.columns.players,
+    ...createOrderedTitle('players', text.columns.players, filters),
     kind: 'number',
     onCard: 'titled',
     cell: ({ players }) => formatNumber(players),
   },
+  {
+    ...createOrderedTitle('cpu', text.columns.cpu, filters),
+    kind: 'number',
+    onCard: 'titled',
+    cell: ({ name }) => formatLoad(loads.get(name)?.cpu, (cpu) => text.percent({ cpu })),
+  },
+  {
+    ...createOrderedTitle('memory', text.columns.memory, filters),
+    kind: 'number',
+    onCard: 'titled',
+    cell: ({ name }) => formatLoad(loads.get(name)?.memoryMb, formatMb),
+  },
 ]
+
+const formatLoad = (value: number | undefined, format: (value: number) => string) =>
+  value === undefined ? '–' : format(value)
 
 type ServerNameProps = { server: ManagedServer } & Pick<ManagedServerTableProps, 'onOpen'>
 

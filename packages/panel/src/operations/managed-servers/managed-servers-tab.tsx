@@ -8,6 +8,7 @@ import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { ManagedServerResults } from './managed-server-results.tsx'
 import { isShown, stateFilterSchema, useServerFilters } from './server-filters.ts'
+import { serverOrderSchema } from './server-order.ts'
 import { useManagedServers } from './use-managed-servers.ts'
 
 const listChoices = () => [
@@ -42,6 +43,15 @@ export function ManagedServersTab() {
             filters.setStatus(
               stateFilterSchema.nullable().catch(null).parse(event.currentTarget.value),
             )
+          }
+        />
+        <NativeSelect
+          flex="0 1 11rem"
+          aria-label={text.sort}
+          data={serverOrderSchema.options.map((value) => ({ value, label: text.sorts[value] }))}
+          value={filters.order}
+          onChange={(event) =>
+            filters.setOrder(serverOrderSchema.catch('name').parse(event.currentTarget.value))
           }
         />
         <Text as="span" push tone="muted" size="sm" role="status">

@@ -3,6 +3,7 @@ import { serverStatusSchema } from '@trellis/contract/servers.ts'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { readCurrentParams, useUrlText, withParam } from '../../kit/url-text.ts'
+import { type ServerOrder, serverOrderSchema } from './server-order.ts'
 
 const pauseMs = 250
 
@@ -15,6 +16,8 @@ export type ServerFilters = {
   /** Null for all of them. */
   status: StateFilter | null
   setStatus: (status: StateFilter | null) => void
+  order: ServerOrder
+  setOrder: (order: ServerOrder) => void
   clear: () => void
 }
 
@@ -28,6 +31,8 @@ export function useServerFilters(): ServerFilters {
     search,
     status: stateFilterSchema.nullable().catch(null).parse(params.get('status')),
     setStatus: (status) => set('status', status ?? '', ['page']),
+    order: serverOrderSchema.catch('name').parse(params.get('order')),
+    setOrder: (order) => set('order', order === 'name' ? '' : order, ['page']),
     clear: () => set('status', '', ['search', 'page']),
   }
 }
