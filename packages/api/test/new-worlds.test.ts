@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { packTiles } from '@trellis/contract/kit/tile-runs.ts'
 import { worldFileSchema } from '@trellis/contract/world-files.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -235,5 +238,29 @@ describe('the storage limit', () => {
     expect([saved.status, saved.body.params.reason]).toEqual([409, 'no-storage-left'])
     expect(await has('TOOMUCH')).toBe(false)
     await limit(500)
+  })
+})
+
+describe('a copy of the largest world', () => {
+  it('is made in a worker thread, so that other calls do not wait for it', async () => {
+    const source = owner.file('worlds/START_.json')
+    const blocks = source.blocks.map((block: object) => ({ ...block, t: 'x'.repeat(1200) }))
+    owner.write('worlds/LARGE_.json', { ...source, blocks })
+    const text = readFileSync(owner.path('worlds/LARGE_.json'), 'utf8')
+    expect(text.length).toBeGreaterThan(7_000_000)
+    const begun = performance.now()
+    packTiles(JSON.parse(text).blocks)
+    const alone = performance.now() - begun
+    // Other programs of the machine may hold up one of the attempts.
+    const delays: number[] = []
+    for (const name of ['LARGEA', 'LARGEB', 'LARGEC']) {
+      const delay = monitorEventLoopDelay({ resolution: 1 })
+      delay.enable()
+      expect((await duplicate(name, 'LARGE')).status).toBe(201)
+      delay.disable()
+      delays.push(delay.max / 1e6)
+    }
+    expect(Math.min(...delays)).toBeLessThan(alone)
+    expect(owner.file('worlds/LARGEA_.json').blocks[7].t).toBe('x'.repeat(1200))
   })
 })

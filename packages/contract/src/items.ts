@@ -23,6 +23,14 @@ const lockKind = itemKinds.indexOf('Lock')
 export const isLockItem = (id: number, kind: number | undefined) =>
   lockIds.has(id) || kind === lockKind
 
+/** Returns the locks among the items and those that every game has. `item_kind` is an index in `itemKinds`. */
+export const listLockIds = (items: Iterable<Pick<GameItem, 'id' | 'item_kind'>>): number[] => [
+  ...new Set([
+    ...lockIds,
+    ...[...items].filter(({ id, item_kind }) => isLockItem(id, item_kind)).map(({ id }) => id),
+  ]),
+]
+
 export const clothingTypes = [
   'Hat',
   'Shirt',

@@ -11,6 +11,7 @@ import type { Merge } from '../copies/merge-work.ts'
 import type { RunTask, TaskOptions } from '../threads/server-tasks.ts'
 import type { Access, TaskInput, TaskName, TaskOutcome } from '../threads/tasks.ts'
 import type { TaskHost } from '../threads/thread-messages.ts'
+import type { NewWorldSource } from './copied-world.ts'
 import type { Done, EditOptions, Loaded, Saved } from './document-work.ts'
 import type { FolderOwner, Writer } from './folder-owner.ts'
 import { KeptOpen } from './kept-open.ts'
@@ -23,7 +24,7 @@ export type Edit = { saved: Saved; readonly changes: Change[] }
 
 type DocumentTask = Extract<
   TaskName,
-  'bans.read' | 'world.tiles' | Exclude<`document.${string}` & TaskName, 'document.peek'>
+  'bans.read' | 'world.tiles' | Exclude<`document.${string}` & TaskName, `document.peek${string}`>
 >
 type Params<Name extends DocumentTask> = Omit<TaskInput<Name>, 'folder' | 'now' | 'access'>
 
@@ -92,13 +93,20 @@ export class DocumentEdits {
     return this.#perform('document.take-back', { document, changes: text, by })
   }
 
-  /** Creates a world; `text` is the whole of it. */
+  /** Creates a world of another one or of a file, without `locks`. Returns the items in it too. */
   create(
     document: WorldDocument,
-    text: string,
-    { by, room }: { by: string; room: Bound },
-  ): Promise<Done> {
-    return this.#perform('document.create', { document, text, by, room })
+    source: NewWorldSource,
+    options: { locks: number[]; by: string; room: Bound },
+  ): Promise<Done & { ids: number[] }> {
+    return this.#perform('document.create', { document, source, ...options })
+  }
+
+  /** Returns the file of a world as JSON text, without `locks`. */
+  async copy(document: WorldDocument, locks: number[]): Promise<string> {
+    if (!this.#deps.folderOwner.isInBetween)
+      return this.#perform('document.copy', { document, locks })
+    return this.#deps.runTask('document.peek-copy', { document, locks, access: 'folder' })
   }
 
   rename(document: WorldDocument, to: string, by: string): Promise<void> {

@@ -18,10 +18,16 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
   'world.deleted': async ({ agent }, { serverId }) => ({
     worlds: await findReadable(agent, serverId).files.data.edits.deletedWorlds(),
   }),
-  'world.create': ({ agent }, { serverId, name, text, by, room: requested }) =>
+  'world.create': ({ agent }, { serverId, name, source, room: requested, ...options }) =>
     changeServer(agent, serverId, ({ files: { data, room } }) =>
-      data.edits.create({ kind: 'world', name }, text, { by, room: room.bound(requested) }),
+      data.edits.create({ kind: 'world', name }, source, {
+        ...options,
+        room: room.bound(requested),
+      }),
     ),
+  'world.copy': async ({ agent }, { serverId, name, locks }) => ({
+    text: await findReadable(agent, serverId).files.data.edits.copy({ kind: 'world', name }, locks),
+  }),
   'world.rename': ({ agent }, { serverId, name, to, by }) =>
     changeServer(agent, serverId, async ({ files: { data } }) => {
       await data.edits.rename({ kind: 'world', name }, to, by)

@@ -20,6 +20,7 @@ import {
 import { compareBackup, listChanges } from '../backups/contents/compare-backup.ts'
 import { compareCopy } from '../copies/compare-copy.ts'
 import { type Merge, mergeDocument } from '../copies/merge-work.ts'
+import { copyDocument, createCopiedWorld, type NewWorldSource } from '../game-data/copied-world.ts'
 import { DocumentWork, type EditOptions } from '../game-data/document-work.ts'
 import { peekAt } from '../game-data/edit-rules.ts'
 import { EngineWriter, FolderWriter, type GameWriter } from '../game-data/game-writer.ts'
@@ -30,12 +31,7 @@ import { applyQueue } from '../game-data/queue-work.ts'
 import { QueueWriter } from '../game-data/queue-writer.ts'
 import type { Bound } from '../game-data/storage-quota.ts'
 import { listTiles } from '../game-data/summaries.ts'
-import {
-  createWorld,
-  type NamesDeps,
-  renameWorld,
-  type WorldDocument,
-} from '../game-data/world-names.ts'
+import { type NamesDeps, renameWorld, type WorldDocument } from '../game-data/world-names.ts'
 import { measureStorage } from '../servers/storage.ts'
 import type { MainThread } from './main-thread.ts'
 import { getFolder, type OfServer, withHistory, withIndex, withQueue } from './opened-stores.ts'
@@ -48,6 +44,7 @@ const wholeFolderMs = 120_000
 
 type DocumentTask = OfServer & { access: Access }
 type OfDocument = DocumentTask & { document: GameDocument }
+type OfWorld = DocumentTask & { document: WorldDocument }
 
 /** Everything that is done in worker threads, by name. Values that hold exact long numbers go to and fro as JSON text. */
 const tasks = {
@@ -89,14 +86,31 @@ const tasks = {
     }),
 
   'document.create': (
-    it: DocumentTask & { document: WorldDocument; text: string; by: string; room: Bound },
+    it: OfWorld & { source: NewWorldSource; locks: number[]; by: string; room: Bound },
     main: MainThread,
-  ) => withDeps(it, main, (deps) => createWorld(deps, { ...it, world: it.document })),
+  ) =>
+    withDeps(it, main, (deps) =>
+      createCopiedWorld(deps, { ...it, world: it.document }, (document) =>
+        new DocumentWork(deps).read(document, null),
+      ),
+    ),
 
-  'document.rename': (
-    it: DocumentTask & { document: WorldDocument; to: string; by: string },
-    main: MainThread,
-  ) => withDeps(it, main, (deps) => renameWorld(deps, { ...it, world: it.document })),
+  /** Gives the file of a world as JSON text. */
+  'document.copy': (it: OfWorld & { locks: number[] }, main: MainThread) =>
+    withDocuments(it, main, async (work) =>
+      JSON.stringify(copyDocument(await work.read(it.document, null), { ...it.document, ...it })),
+    ),
+
+  /** While a server starts or stops. */
+  'document.peek-copy': async ({ document, locks, ...it }: OfWorld & { locks: number[] }) => {
+    const { value } = await peekAt(document, getFolder(it))
+    return JSON.stringify(
+      copyDocument(createLoadedDocument(document, value), { ...document, locks }),
+    )
+  },
+
+  'document.rename': (it: OfWorld & { to: string; by: string }, main: MainThread) =>
+    withDeps(it, main, (deps) => renameWorld(deps, { ...it, world: it.document })),
 
   'document.remove': (it: OfDocument & { by: string; begunAt: number }, main: MainThread) =>
     withDocuments(it, main, (work) => work.remove(it.document, it.by, it.begunAt)),

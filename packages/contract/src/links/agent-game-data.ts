@@ -45,6 +45,9 @@ const edit = {
  */
 const room = z.int().min(0).nullable()
 
+/** The items that copies of worlds do not have. */
+const locks = z.array(z.int())
+
 /**
  * The api's commands for a server's worlds, players and settings. The owner of the folder does the writing:
  * the engine while it runs, else the agent. Answers are sent once the change is durable. Refusals:
@@ -63,10 +66,27 @@ export const gameDataCommands = {
     params: target,
     reply: z.object({ worlds: z.array(versionSchema.extend({ name: z.string() })) }),
   },
-  /** Creates a world of the JSON text; `conflict` with `world-name-taken` if the server has one of this name. */
+  /**
+   * Creates a world of another one, or of the JSON text of a file, without owners and goods; `conflict` with
+   * `world-name-taken` if the server has one of this name. `ids` are the items in it.
+   */
   'world.create': {
-    params: target.extend({ name: worldNameSchema, text: z.string(), by: z.string(), room }),
-    reply: done,
+    params: target.extend({
+      name: worldNameSchema,
+      source: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('world'), name: worldNameSchema }),
+        z.object({ kind: z.literal('file'), text: z.string() }),
+      ]),
+      locks,
+      by: z.string(),
+      room,
+    }),
+    reply: done.extend({ ids: z.array(z.int()) }),
+  },
+  /** Returns the file of a world as JSON text. */
+  'world.copy': {
+    params: target.extend({ name: worldNameSchema, locks }),
+    reply: z.object({ text: z.string() }),
   },
   /** Keeps its older states, and takes the players inside along. Refused like `world.create`. */
   'world.rename': {

@@ -1,5 +1,5 @@
 import { type CustomItem, customItemSchema } from '@trellis/contract/configuration.ts'
-import type { GameItem } from '@trellis/contract/items.ts'
+import { type GameItem, listLockIds } from '@trellis/contract/items.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Recipe } from '@trellis/items/recipe.ts'
 import * as z from 'zod'
@@ -53,12 +53,11 @@ export function createItems({ access, link, base, recipes }: Deps) {
       return unknown.filter((id) => !own.has(id)).sort((one, other) => one - other)
     },
 
-    /** The kinds of those ids that are known, as indexes in `itemKinds`. */
-    async findKinds(serverId: ServerId, ids: ReadonlySet<number>): Promise<Map<number, number>> {
+    /** Lists the locks of a server, whose custom items may replace those of the item database. */
+    async listLocks(serverId: ServerId): Promise<number[]> {
       const { items: custom } = await readCustomItems(serverId, null)
-      const own = new Map(custom.map((it) => [it.ID, toCustomGameItem(it, byId.get(it.ID))]))
-      const known = [...ids].flatMap((id) => own.get(id) ?? byId.get(id) ?? [])
-      return new Map(known.map((item) => [item.id, item.item_kind]))
+      const own = custom.map((it) => [it.ID, toCustomGameItem(it, byId.get(it.ID))] as const)
+      return listLockIds(new Map([...byId, ...own]).values())
     },
 
     search: (filter: ItemFilter) => searchIn(base, filter),

@@ -35,7 +35,8 @@ export function createLibrary<Content>(
   }
 
   async function find(serverId: ServerId, id: string) {
-    const kept = (await list(serverId)).find((it) => it.id === id)
+    const { entries } = await link.ask('library.list', { serverId, kind })
+    const kept = entries.filter((it) => it.id === id).flatMap((it) => parse(it.id, it.text))[0]
     if (kept === undefined) throw createFault('missing', { code: codes[kind] })
     return kept
   }
@@ -44,12 +45,13 @@ export function createLibrary<Content>(
     list,
     find,
 
-    async save(call: ServerCall, name: string, value: Content) {
+    /** `content` is JSON text. */
+    async save(call: ServerCall, name: string, content: string) {
       const server = await access.open(call)
       const { serverId, room } = server
       const id = createId()
-      const kept = { name, savedAt: new Date(now()).toISOString(), content: value }
-      const text = JSON.stringify(kept)
+      const head = JSON.stringify({ name, savedAt: new Date(now()).toISOString() })
+      const text = `${head.slice(0, -1)},"content":${content}}`
       await link.ask('library.write', { serverId, kind, id, text, isNew: true, room })
       await access.recordActivity(server, `${kind}-saved`, { name })
       return { message: `${name} was saved.`, id }

@@ -1,13 +1,14 @@
-import { isLockItem } from '@trellis/contract/items.ts'
+import { listLockIds } from '@trellis/contract/items.ts'
 import { countTiles, packTiles, unpackTiles } from '@trellis/contract/kit/tile-runs.ts'
 import { worldFileSchema } from '@trellis/contract/world-files.ts'
 import { worldNameSchema, worldTiles } from '@trellis/contract/worlds.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { buildWorld, copyWorld } from '../src/game/worlds/copy-world.ts'
+import { buildWorld, copyWorld } from '../src/game-data/copy-world.ts'
 
 const name = worldNameSchema.parse('SOURCE')
-const isLock = (id: number) => isLockItem(id, undefined)
+const locks = new Set(listLockIds([]))
+const isLock = (id: number) => locks.has(id)
 const options = { name, isLock }
 
 const anything = fc.oneof(fc.integer(), fc.double(), fc.string(), fc.boolean(), fc.constant(null))
