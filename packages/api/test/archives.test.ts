@@ -97,6 +97,63 @@ describe('a server export', () => {
   })
 })
 
+describe('templates and stamps', () => {
+  const templates = '/server/world-templates'
+  const tile = [[{ f: 2, b: 14 }, 1]]
+  const shape = { width: 1, height: 1, tiles: tile }
+  const savedAt = '2026-01-02T03:04:05.000Z'
+  const stamp = (name: string) => JSON.stringify({ name, savedAt, content: shape })
+  const listStamps = async (owner: GameOwner) =>
+    (await owner.get('/server/stamps')).body.stamps.filter((it: { name: unknown }) => it.name)
+
+  it('go along with an export, and the import brings them back', async () => {
+    const source = { kind: 'world', name: 'START' }
+    expect((await from.post(templates, { name: 'Spawn', source })).status).toBe(201)
+    expect((await from.post('/server/stamps', { name: 'Brick', shape })).status).toBe(201)
+    const response = await fetch(`${panel.url}/api/users/1/server/export`, {
+      headers: { authorization: `Bearer ${from.who.token}` },
+    })
+    const zip = Buffer.from(await response.arrayBuffer())
+    const report = await take(to, zip)
+    expect(report).toMatchObject({ state: 'done', library: 2, skippedTotal: 0 })
+    const own = (await to.get(templates)).body.templates.filter((it: { name: unknown }) => it.name)
+    expect(own).toMatchObject([{ name: 'Spawn' }])
+    const made = { name: 'FROMSPAWN', source: { kind: 'template', id: own[0].id } }
+    expect((await to.post('/server/worlds', made)).status).toBe(201)
+    expect(await listStamps(to)).toMatchObject([{ name: 'Brick', shape }])
+    // The same archive again replaces them.
+    expect(await take(to, zip)).toMatchObject({ state: 'done', library: 2, skippedTotal: 0 })
+    expect(await listStamps(to)).toHaveLength(1)
+  })
+
+  it('are checked, and fill the library up to its bound only', async () => {
+    const report = await take(
+      to,
+      await getZip({
+        'library/stamps/aaaaaaaaaaaa.json': stamp('x'.repeat(41)),
+        'library/stamps/bbbbbbbbbbbb.json': '{"name":',
+        'library/stamps/cccccccccccc.json': stamp('Good').padEnd(60_000, ' '),
+        'library/stamps/A-B.json': stamp('Evil'),
+        'library/templates/dddddddddddd.json': stamp('No world'),
+        ...Object.fromEntries(
+          Array.from({ length: 60 }, (_, at) => [
+            `backup/library/stamps/stamp${String(at).padStart(4, '0')}.json`,
+            stamp(`Stamp ${at}`),
+          ]),
+        ),
+      }),
+    )
+    expect(report).toMatchObject({ state: 'done', library: 49, skippedTotal: 15 })
+    const codes = report.skipped.map((it: { cause: { code: string } }) => it.cause.code)
+    expect(codes.filter((it: string) => it === 'library-full')).toHaveLength(11)
+    expect(codes).toContain('library-entry-too-large')
+    const stamps = await listStamps(to)
+    expect(stamps).toHaveLength(50)
+    expect(JSON.stringify(stamps)).not.toContain('Evil')
+    expect(readdirSync(to.path('library/stamps'))).toHaveLength(50)
+  })
+})
+
 describe('a server import', () => {
   it('finds a nested data folder, imports into a running server and keeps the replaced data', async () => {
     await to.start()

@@ -29,6 +29,8 @@ export const importReportSchema = z.object({
   worlds: z.int(),
   players: z.int(),
   textures: z.int(),
+  /** Templates and stamps. */
+  library: z.int(),
   /** The first hundred skipped files, each with the reason. */
   skipped: z.array(
     z.object({
@@ -54,7 +56,7 @@ export const exportServer = route({
   path: '/servers/:serverId/export',
   access: { server: 'backups' },
   summary:
-    'The whole server as one archive: worlds, players (passwords hashed), settings, textures.',
+    'The whole server as one archive: worlds, players (passwords hashed), settings, textures, templates and stamps.',
   params: serverParams,
   reply: z.unknown(),
   download: true,
@@ -66,7 +68,7 @@ export const importServer = route({
   path: '/servers/:serverId/import',
   access: { server: 'backups' },
   summary:
-    'Take worlds, players, settings and textures over from an archive or a data folder as zip.',
+    'Take worlds, players, settings, textures, templates and stamps over from an archive or a data folder as zip.',
   params: serverParams,
   body: z.unknown(),
   reply: importReportSchema,

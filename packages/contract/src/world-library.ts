@@ -150,6 +150,14 @@ export const saveStamp = route({
   rateLimit: editLimit,
 })
 
+/** A template or stamp as the file that the server keeps. */
+const createFileSchema = <Content extends z.ZodType>(content: Content) =>
+  z.object({ name: libraryNameSchema, savedAt: instantSchema, content })
+export const libraryFileSchemas = {
+  template: createFileSchema(worldFileSchema),
+  stamp: createFileSchema(stampShapeSchema),
+}
+
 const stampParams = serverParams.extend({ stampId: libraryIdSchema })
 
 export const renameStamp = route({

@@ -1,10 +1,12 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isGrowId, isWorldName } from '@trellis/game-data/names.ts'
+import { findLibraryPlace, type LibraryPlace } from './archived-library.ts'
 
-/** Maps a file of an archive to the document or texture of a server. */
+/** Maps a file of an archive to the document, texture, template or stamp of a server. */
 export type ArchiveEntry =
   | { kind: 'document'; document: GameDocument }
   | { kind: 'texture'; name: string }
+  | { kind: 'library'; place: LibraryPlace }
 
 const settings: Record<string, GameDocument> = {
   'config.json': { kind: 'config' },
@@ -14,7 +16,7 @@ const settings: Record<string, GameDocument> = {
 
 /**
  * Recognises the family's file layout at any depth of an archive: `…/worlds/NAME_.json`,
- * `…/players/GrowID_.json`, `…/json/config.json`, `…/cache/x.rttex`. Returns null for any other
+ * `…/players/GrowID_.json`, `…/json/config.json`, `…/cache/x.rttex`, `…/library/templates/id.json`. Returns null for any other
  * file. The name is only matched here: no name from an archive ever becomes a path.
  */
 export function findArchiveEntry(path: string): ArchiveEntry | null {
@@ -31,5 +33,7 @@ export function findArchiveEntry(path: string): ArchiveEntry | null {
     const document = settings[file]
     return document ? { kind: 'document', document } : null
   }
-  return folder === 'cache' && file.endsWith('.rttex') ? { kind: 'texture', name: file } : null
+  if (folder === 'cache' && file.endsWith('.rttex')) return { kind: 'texture', name: file }
+  const place = findLibraryPlace(path)
+  return place === null ? null : { kind: 'library', place }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { archiveLeftOutName, archiveManifestName } from '@trellis/contract/archives.ts'
+import { type LibraryKind, libraryKindSchema } from '@trellis/contract/world-library.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { listEntries } from '@trellis/game-data/folder-entries.ts'
@@ -9,6 +10,7 @@ import { getNameOfFile, isGrowId, isWorldName } from '@trellis/game-data/names.t
 import { openPlain, readPlain } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { ZipFile } from 'yazl'
+import { findLibraryPlace } from './archived-library.ts'
 import { hasPlainPassword, hidePassword } from './plain-passwords.ts'
 
 type Deps = { folder: ServerFolder; server: string; now: number }
@@ -21,7 +23,7 @@ const smallPool = 8 * 1024
 
 /** `names` go into the archive. `strays` cannot: they are links, pipes or sockets. */
 type Found = { names: string[]; strays: string[] }
-type Content = { worlds: Found; players: Found; textures: Found }
+type Content = Record<'worlds' | 'players' | 'textures' | LibraryKind, Found>
 
 /** One part of an export, as the worker thread sends it. */
 export type ExportPart = { leftOut: number; bytes: Uint8Array }
@@ -34,7 +36,7 @@ export type Export = { content: Readable; leftOut: number }
 
 /**
  * Packs a server's data as a zip, in the layout that an import takes: `database/worlds`, `database/players`,
- * `database/json`, `database/cache`, and a manifest. It hashes the passwords that are still plain text.
+ * `database/json`, `database/cache`, `database/library`, and a manifest. It hashes the passwords that are still plain text.
  * It skips links, pipes and other special files; the archive then ends with a list of them.
  */
 export async function exportArchive({ folder, server, now }: Deps): Promise<Export> {
@@ -43,8 +45,10 @@ export async function exportArchive({ folder, server, now }: Deps): Promise<Expo
     worlds: await findFiles(folder.worlds, getIsDocument(isWorldName)),
     players: await findFiles(folder.players, getIsDocument(isGrowId)),
     textures: await findFiles(folder.textures, (file) => file.endsWith('.rttex')),
+    template: await findLibrary(folder, 'template'),
+    stamp: await findLibrary(folder, 'stamp'),
   }
-  const { worlds, players, textures } = content
+  const { worlds, players } = content
   const zip = new ZipFile()
   const manifest = {
     format: 'trellis-server',
@@ -61,7 +65,7 @@ export async function exportArchive({ folder, server, now }: Deps): Promise<Expo
   new ArchiveFill(zip, output).run(folder, content).catch((error: unknown) => {
     if (!output.destroyed) zip.emit('error', error)
   })
-  const leftOut = [worlds, players, textures].reduce((sum, { strays }) => sum + strays.length, 0)
+  const leftOut = Object.values(content).reduce((sum, { strays }) => sum + strays.length, 0)
   return { content: output, leftOut }
 }
 
@@ -69,6 +73,12 @@ const getIsDocument = (isName: (name: string) => boolean) => (file: string) => {
   const name = getNameOfFile(file)
   return name !== null && isName(name)
 }
+
+const findLibrary = ({ library }: ServerFolder, kind: LibraryKind) =>
+  findFiles(
+    join(library, `${kind}s`),
+    (file) => findLibraryPlace(`library/${kind}s/${file}`) !== null,
+  )
 
 async function findFiles(folder: string, isWanted: (file: string) => boolean): Promise<Found> {
   const found: Found = { names: [], strays: [] }
@@ -94,13 +104,17 @@ class ArchiveFill {
     output.once('close', () => this.#closed.abort())
   }
 
-  async run(folder: ServerFolder, { worlds, players, textures }: Content): Promise<void> {
+  async run(folder: ServerFolder, { worlds, players, textures, ...library }: Content) {
     await this.#addAll(folder.worlds, 'database/worlds', worlds)
     for (const file of [folder.configFile, folder.customItemsFile, folder.bansFile]) {
       const text = await readPlain(file).catch(() => null)
       if (text) this.#zip.addBuffer(text, `database/json/${file.split('/').at(-1)}`)
     }
     await this.#addAll(folder.textures, 'database/cache', textures)
+    for (const kind of libraryKindSchema.options) {
+      const place = `library/${kind}s`
+      await this.#addAll(join(folder.library, `${kind}s`), `database/${place}`, library[kind])
+    }
     await this.#addPlayers(folder.players, players)
     if (this.#leftOut.length > 0) {
       const list = `These are no plain files and were left out:\n${this.#leftOut.join('\n')}\n`

@@ -6,6 +6,7 @@ import { getDocumentPath } from '@trellis/game-data/game-document.ts'
 import { indexNames } from '@trellis/game-data/name-index.ts'
 import { isGrowId } from '@trellis/game-data/names.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { getLibraryPath, type LibraryPlace } from './archived-library.ts'
 
 /** Computes how much an archive would enlarge a server's folder, before any of it is written. */
 export class ArchiveGrowth {
@@ -30,6 +31,10 @@ export class ArchiveGrowth {
 
   addTexture(file: string, bytes: Uint8Array): void {
     this.#files.set(join(this.#folder.textures, file), bytes.length)
+  }
+
+  addLibraryEntry(place: LibraryPlace, bytes: Uint8Array): void {
+    this.#files.set(getLibraryPath(this.#folder, place), bytes.length)
   }
 
   /** Returns the growth on disk in bytes. */

@@ -10,6 +10,7 @@ import { writeTexture } from '../game-data/textures.ts'
 import type { MainThread } from '../threads/main-thread.ts'
 import { type ArchiveEntry, findArchiveEntry } from './archive-entry.ts'
 import { ArchiveGrowth } from './archive-growth.ts'
+import { ArchivedLibrary, type LibraryPlace } from './archived-library.ts'
 import { ImportJournal } from './import-journal.ts'
 import { describeFailure, describeSkip } from './import-reasons.ts'
 import { checkImported } from './import-work.ts'
@@ -32,12 +33,13 @@ type Deps = ImportOptions & {
 }
 
 /**
- * A message to the main thread: the progress, or a document, which the main thread writes in its
+ * A message to the main thread: the progress, or a document, template or stamp, which the main thread writes in its
  * queue.
  */
 export type ImportPart =
   | { is: 'report'; report: ImportReport }
   | { is: 'document'; document: GameDocument; content: Uint8Array; textures: Map<string, string> }
+  | { is: 'library'; place: LibraryPlace; text: string }
 
 const maxEntries = 200_000
 /**
@@ -62,6 +64,7 @@ export class ArchiveImport {
     worlds: 0,
     players: 0,
     textures: 0,
+    library: 0,
     skipped: [],
     skippedTotal: 0,
     failure: null,
@@ -72,6 +75,7 @@ export class ArchiveImport {
   readonly #textures = new Map<string, string>()
   readonly #good = new Set<string>()
   readonly #growth: ArchiveGrowth
+  readonly #library: ArchivedLibrary
   #plainPasswords = 0
   #reportedAt = 0
 
@@ -79,6 +83,7 @@ export class ArchiveImport {
     this.#path = path
     this.#deps = deps
     this.#growth = new ArchiveGrowth(deps.folder)
+    this.#library = new ArchivedLibrary(deps.folder)
     this.report.done = deps.done ?? 0
   }
 
@@ -118,8 +123,7 @@ export class ArchiveImport {
       await this.#sendReport()
       try {
         const bytes = await entry.read()
-        if (what.kind === 'texture') this.#checkTexture(what.name, bytes)
-        else await this.#checkDocument(what.document, bytes)
+        await this.#checkEntry(what, bytes)
         this.#good.add(entry.path)
       } catch (error) {
         this.#skip(entry.path, error)
@@ -134,6 +138,13 @@ export class ArchiveImport {
         code: 'too-many-passwords',
         params: { max: maxPlainPasswords },
       })
+  }
+
+  async #checkEntry(what: ArchiveEntry, bytes: Buffer): Promise<void> {
+    if (what.kind === 'document') return this.#checkDocument(what.document, bytes)
+    if (what.kind === 'texture') return this.#checkTexture(what.name, bytes)
+    this.#library.check(what.place, bytes)
+    this.#growth.addLibraryEntry(what.place, bytes)
   }
 
   #refuseTooManyFiles(): void {
@@ -165,13 +176,15 @@ export class ArchiveImport {
   }
 
   #writeEntry(what: ArchiveEntry, bytes: Buffer): Promise<void> {
-    return what.kind === 'texture'
-      ? this.#writeTexture(what.name, bytes)
-      : this.#writeDocument(what.document, bytes)
+    if (what.kind === 'texture') return this.#writeTexture(what.name, bytes)
+    if (what.kind === 'document') return this.#writeDocument(what.document, bytes)
+    const part = { is: 'library', place: what.place, text: bytes.toString('utf8') } as const
+    return this.#deps.main.give(part satisfies ImportPart)
   }
 
   #count(what: ArchiveEntry): void {
     if (what.kind === 'texture') this.report.textures++
+    else if (what.kind === 'library') this.report.library++
     else if (what.document.kind === 'world') this.report.worlds++
     else if (what.document.kind === 'player') this.report.players++
   }

@@ -6,13 +6,14 @@ import type { CopyDifferences } from '@trellis/contract/test-copies.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { BackupArchive } from '../backups/contents/backup-archive.ts'
 import type { DocumentEdits } from '../game-data/document-edits.ts'
+import type { Library } from '../game-data/library.ts'
 import { createQuotaHost } from '../game-data/quota-host.ts'
 import type { StorageQuota } from '../game-data/storage-quota.ts'
 import type { RunLongTask } from '../threads/server-tasks.ts'
 import type { ExportPart } from './archive-export.ts'
 import { type ImportOptions, type ImportPart, importBudgetMs } from './archive-import.ts'
 
-type Deps = { runLong: RunLongTask; room: StorageQuota; edits: DocumentEdits }
+type Deps = { runLong: RunLongTask; room: StorageQuota; edits: DocumentEdits; library: Library }
 
 /** Is far above the need of the largest server; the time that the receiver takes does not count. */
 const exportBudgetMs = 15 * 60_000
@@ -103,10 +104,12 @@ export class ServerArchives {
     { path, options, done }: { path: string; options: ImportOptions; done: number | null },
     onReport: (report: ImportReport) => void,
   ) {
-    const { runLong, room, edits } = this.#deps
+    const { runLong, room, edits, library } = this.#deps
     const { by } = options
     const take = async (part: ImportPart): Promise<void> => {
       if (part.is === 'report') return onReport(part.report)
+      if (part.is === 'library')
+        return library.replaceImported(part.place.kind, { ...part.place, ...part })
       const { document, content, textures } = part
       await edits.replaceImported(document, { content, textures, by })
     }

@@ -133,6 +133,7 @@ const begun: ImportReport = {
   worlds: 0,
   players: 0,
   textures: 0,
+  library: 0,
   skipped: [],
   skippedTotal: 0,
   failure: null,

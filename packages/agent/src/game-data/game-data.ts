@@ -52,7 +52,7 @@ export class GameData {
     this.#index = new FolderIndex({ folder, runTask })
     this.library = new Library(deps)
     this.edits = new DocumentEdits(deps)
-    this.archives = new ServerArchives({ ...deps, edits: this.edits })
+    this.archives = new ServerArchives({ ...deps, edits: this.edits, library: this.library })
   }
 
   async worlds(query: WorldQuery): Promise<{ worlds: WorldRow[]; total: number; indexed: number }> {

@@ -57,12 +57,23 @@ export class Library {
       if (!isNew && !files.includes(`${id}${ending}`)) throw createGoneFault(kind)
       if (isNew && files.length >= maxEntries)
         throw createFault('conflict', { code: 'library-full', params: { max: maxEntries } })
-      const path = join(this.#folderOf(kind), `${id}${ending}`)
+      const file = `${id}${ending}`
+      const path = join(this.#folderOf(kind), file)
       const growth = estimateDiskBytes(Buffer.byteLength(text)) - (await getDiskBytes(path))
-      await this.#deps.room.grow(growth, bound, async () => {
-        await mkdir(this.#folderOf(kind), { recursive: true, mode: 0o700 })
-        await writeSafely(path, text)
-      })
+      await this.#deps.room.grow(growth, bound, () => this.#put(kind, file, text))
+    })
+  }
+
+  /**
+   * Writes an entry of an archive, which has reserved its room. It is left out if others have filled the library since the
+   * archive was checked.
+   */
+  replaceImported(kind: LibraryKind, { id, text }: LibraryEntry): Promise<void> {
+    return this.#runSerially(async () => {
+      const files = await this.#listFiles(kind)
+      const file = `${id}${ending}`
+      if (!files.includes(file) && files.length >= libraryLimits[kind].maxEntries) return
+      await this.#put(kind, file, text)
     })
   }
 
@@ -73,6 +84,11 @@ export class Library {
       await rm(join(this.#folderOf(kind), `${id}${ending}`), { force: true })
       await syncFolder(this.#folderOf(kind))
     })
+  }
+
+  async #put(kind: LibraryKind, file: string, text: string): Promise<void> {
+    await mkdir(this.#folderOf(kind), { recursive: true, mode: 0o700 })
+    await writeSafely(join(this.#folderOf(kind), file), text)
   }
 
   #folderOf(kind: LibraryKind): string {

@@ -20,6 +20,7 @@ export const archivesMessages = openCatalogue<{
     worlds: string | number
     players: string | number
     textures: string | number
+    library: string | number
   }) => string
   skipped: (values: { count: number }) => string
   failedTitle: string

@@ -26,6 +26,7 @@ export function ImportProgress({ report }: ImportProgressProps) {
             worlds: report.worlds,
             players: report.players,
             textures: report.textures,
+            library: report.library,
           })}
         </p>
         {report.skippedTotal > 0 && (
