@@ -166,3 +166,16 @@ test('lists a run without times and events', () => {
   rmSync(join(folder.keptConsole, 'times'))
   expect(listRuns(store.log, [])).toEqual([{ run, firstSeq: 1, startedAt: null, end: null }])
 })
+
+test('keeps the starts of runs that it has read', () => {
+  const folder = getServerFolder(join(newDataDir(), 'server'))
+  mkdirSync(folder.console, { recursive: true })
+  const store = new ConsoleStore(folder, null, { now: () => start, onError: () => undefined })
+  onTestFinished(() => store.close())
+  writeFileSync(join(folder.console, `000000000001-${run}.log`), 'one\n')
+  store.catchUp()
+  const runs = listRuns(store.log, [])
+  expect(runs).toMatchObject([{ run, startedAt: new Date(start).toISOString() }])
+  rmSync(join(folder.keptConsole, 'times'))
+  expect(listRuns(store.log, [])).toEqual(runs)
+})

@@ -130,6 +130,22 @@ function readRecords(bytes: Buffer, from: number): LineTime[] {
 const formatRecord = (seq: number, at: number) =>
   `${String(seq).padStart(12, '0')} ${String(Math.floor(at)).padStart(13, '0')}\n`
 
-/** Returns the time of line `seq`; null if it is not known. */
-export const findTime = (folder: string, seq: number): number | null =>
-  listTimes(folder, seq, seq + 1)[0]?.[1] ?? null
+/** Returns the times of some lines by number, as far as they are known. It opens the file once for all of them. */
+export function findTimes(folder: string, seqs: readonly number[]): Map<number, number> {
+  const found = new Map<number, number>()
+  const file = seqs.length === 0 ? null : openIfThere(getPath(folder))
+  if (file === null) return found
+  try {
+    const count = Math.floor(fstatSync(file).size / recordBytes)
+    const record = Buffer.alloc(recordBytes)
+    for (const seq of seqs) {
+      const after = findFirstAfter(file, count, seq)
+      if (after === 0) continue
+      readSync(file, record, 0, recordBytes, (after - 1) * recordBytes)
+      for (const [, at] of readRecords(record, seq)) found.set(seq, at)
+    }
+  } finally {
+    closeSync(file)
+  }
+  return found
+}

@@ -5,9 +5,12 @@ import type { ServerEvent } from '@trellis/contract/links/agent.ts'
 import { listSegments } from '@trellis/game-data/console/segments.ts'
 import * as z from 'zod'
 import type { ConsoleLog } from './console-log.ts'
-import { findTime } from './console-times.ts'
+import { findTimes } from './console-times.ts'
 
 const detailSchema = z.object({ reason: z.string(), cause: causeSchema.optional() })
+
+/** The known times of the first lines of runs, by number: they never change. */
+const startsByLog = new WeakMap<ConsoleLog, ReadonlyMap<number, number>>()
 
 /**
  * Returns the runs whose lines are kept, newest first, with the ends that `events` record.
@@ -15,19 +18,37 @@ const detailSchema = z.object({ reason: z.string(), cause: causeSchema.optional(
  */
 export function listRuns(log: ConsoleLog, events: readonly ServerEvent[]): ConsoleRun[] {
   log.end()
-  const starts = new Map<RunId, number>()
+  const firstSeqs = new Map<RunId, number>()
   for (const { run, firstSeq } of listSegments(log.folder))
-    if (!starts.has(run)) starts.set(run, firstSeq)
+    if (!firstSeqs.has(run)) firstSeqs.set(run, firstSeq)
+  const newest = [...firstSeqs].slice(-maxConsoleRuns).reverse()
+  const starts = readStarts(
+    log,
+    newest.map(([, firstSeq]) => firstSeq),
+  )
   const ends = new Map(events.map((event) => [event.run, event] as const).filter(isEnd))
-  return [...starts]
-    .slice(-maxConsoleRuns)
-    .reverse()
-    .map(([run, firstSeq]) => ({
-      run,
-      firstSeq,
-      startedAt: formatTime(findTime(log.folder, firstSeq)),
-      end: describeEnd(ends.get(run)),
-    }))
+  return newest.map(([run, firstSeq]) => ({
+    run,
+    firstSeq,
+    startedAt: formatTime(starts.get(firstSeq)),
+    end: describeEnd(ends.get(run)),
+  }))
+}
+
+/** Reads the times that are not known yet, and forgets those of runs that are not listed any more. */
+function readStarts(log: ConsoleLog, seqs: readonly number[]): ReadonlyMap<number, number> {
+  const known = startsByLog.get(log) ?? new Map<number, number>()
+  const unknown = findTimes(
+    log.folder,
+    seqs.filter((seq) => !known.has(seq)),
+  )
+  const starts = new Map<number, number>()
+  for (const seq of seqs) {
+    const at = known.get(seq) ?? unknown.get(seq)
+    if (at !== undefined) starts.set(seq, at)
+  }
+  startsByLog.set(log, starts)
+  return starts
 }
 
 const isEnd = ([, { kind }]: readonly [unknown, ServerEvent]) =>
@@ -41,4 +62,5 @@ function describeEnd(event: ServerEvent | undefined): ConsoleRun['end'] {
   return { kind, at, ...(detail.success ? detail.data : { reason: '' }) }
 }
 
-const formatTime = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+const formatTime = (at: number | undefined) =>
+  at === undefined ? null : new Date(at).toISOString()
