@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
@@ -54,6 +54,21 @@ test('returns a correct first page before a large folder is completely read', as
     Array.from({ length: 10 }, (_, at) => `Player${number(990 + at)}`),
   )
   expect(some.players[9]).toMatchObject({ level: 999, gems: 1998, roles: [], online: false })
+})
+
+test('lists the worlds with the newest changes first', async () => {
+  const { game } = await createGame()
+  for (const name of ['AAA', 'BBB', 'CCC']) game.putFile(world(name), smallWorld({}))
+  await worlds(game, all)
+  const later = new Date(Date.now() + 60_000)
+  utimesSync(join(game.folder.worlds, 'BBB_.json'), later, later)
+  const byChange = { order: 'visited' }
+  await expect
+    .poll(async () => names((await worlds(game, byChange)).worlds)[0], { timeout: 5000 })
+    .toBe('BBB')
+  expect(names((await worlds(game)).worlds)).toEqual(['AAA', 'BBB', 'CCC'])
+  const found = await worlds(game, { ...byChange, search: 'cc' })
+  expect([names(found.worlds), found.total]).toEqual([['CCC'], 1])
 })
 
 test('finds all matching rows in the first call', async () => {

@@ -1,3 +1,4 @@
+import { utimesSync } from 'node:fs'
 import { readUsage } from '@trellis/contract/usage.ts'
 import { expect, vi } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
@@ -139,4 +140,25 @@ test('shows no confetti to a person who wants less motion', async ({ panel }) =>
   await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Invite friends' }).click({ trial: true })
   expect(await page.locator('[data-confetti]').count()).toBe(0)
+})
+
+test('shows the worlds with players first, then those with the newest changes', async ({
+  panel,
+}) => {
+  const { page, server } = panel
+  const second = Math.floor(Date.now() / 1000)
+  for (let at = 10; at < 24; at++) {
+    server.write(`worlds/W${at}_.json`, { owner: 'Maya', blocks: [] })
+    utimesSync(server.path(`worlds/W${at}_.json`), second, second - 100 + at)
+  }
+  await panel.open('/dashboard')
+  const links = page.getByRole('main').locator('a[href^="/worlds?map="]')
+  const names = () =>
+    links.evaluateAll((all) => all.map((it) => it.getAttribute('href')?.split('=')[1]))
+  await expect.poll(names).toEqual(['W23', 'W22', 'W21', 'W20'])
+  await server.start()
+  const player = await server.play('Arif')
+  await player.join('W12')
+  await page.reload()
+  await expect.poll(async () => (await names())[0]).toBe('W12')
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { type PlayerProfile, profileWorlds } from '@trellis/contract/player-profiles.ts'
 import type { OnlinePlayer, PlayerRow } from '@trellis/contract/players.ts'
-import type { WorldName, WorldRow } from '@trellis/contract/worlds.ts'
+import type { WorldName, WorldOrder, WorldRow } from '@trellis/contract/worlds.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import { type BannedName, isInForce } from '@trellis/game-data/ban-list.ts'
 import { renameAsFile } from '@trellis/game-data/game-document.ts'
@@ -55,9 +55,14 @@ export class GameData {
     this.archives = new ServerArchives({ ...deps, edits: this.edits, library: this.library })
   }
 
-  async worlds(query: WorldQuery): Promise<{ worlds: WorldRow[]; total: number; indexed: number }> {
-    const { rows, total, indexed } = await this.#index.worlds(query)
+  async worlds({ order, ...query }: WorldQuery & { order: WorldOrder }): Promise<{
+    worlds: WorldRow[]
+    total: number
+    indexed: number
+  }> {
     const players = Map.groupBy(await this.#listPlayers(), ({ world }) => world)
+    const first = order === 'name' ? {} : { first: listVisited(players) }
+    const { rows, total, indexed } = await this.#index.worlds({ ...query, ...first })
     return {
       worlds: rows.map((row) => ({
         ...row,
@@ -254,3 +259,14 @@ type Gift = { given: number; count: number }
 
 const isNot = (name: string) => (ban: { name: string }) =>
   ban.name.toLowerCase() !== name.toLowerCase()
+
+/** More worlds with players than a page can show. */
+const maxVisited = 100
+
+/** Lists the worlds with players, those with the most of them first. */
+function listVisited(players: ReadonlyMap<string | null, readonly unknown[]>): string[] {
+  return [...players]
+    .toSorted(([, some], [, others]) => others.length - some.length)
+    .flatMap(([world]) => world ?? [])
+    .slice(0, maxVisited)
+}

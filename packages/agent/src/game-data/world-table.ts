@@ -5,6 +5,8 @@ import { summarizeWorld, type WorldSummary } from './summaries.ts'
 
 export type WorldQuery = Page & {
   locked: boolean | null
+  /** The names of worlds that come first, in this order, before the newest changes; absent for the order of names. */
+  first?: readonly string[]
   /** Limits the result to the worlds of this player; absent for no limit. */
   owner?: string
 }
@@ -43,11 +45,25 @@ export function createWorldTable(database: DatabaseSync) {
       const count = database
         .prepare(`select count(*) as total from world where ${where}`)
         .get(...filter)
+      const { from, order, first } = getArrangement(query, filter.length + 1)
       const rows = database
-        .prepare(`select * from world where ${where} order by name ${writePageClause(query)}`)
-        .all(...filter)
+        .prepare(
+          `select world.* from ${from} where ${where} order by ${order} ${writePageClause(query)}`,
+        )
+        .all(...filter, ...first)
       return { rows: rows.map(getWorld), total: Number(count?.total) }
     },
+  }
+}
+
+/** Returns the parts of a statement that sort the worlds, and its further values, the first of them with number `at`. */
+function getArrangement({ first }: WorldQuery, at: number) {
+  if (first === undefined) return { from: 'world', order: 'name', first: [] }
+  return {
+    from: `world left join json_each(?${at}) as visited on visited.value = name`,
+    // A stamp begins with the time of the change.
+    order: 'visited.key is null, visited.key, cast(stamp as real) desc, name',
+    first: [JSON.stringify(first)],
   }
 }
 

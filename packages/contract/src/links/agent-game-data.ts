@@ -8,7 +8,7 @@ import { bannedPlayerSchema } from '../player-bans.ts'
 import { playerProfileSchema } from '../player-profiles.ts'
 import { onlinePlayerSchema, playerOrderSchema, playerRowSchema } from '../players.ts'
 import { libraryEntrySchema, libraryIdSchema, libraryKindSchema } from '../world-library.ts'
-import { worldNameSchema, worldRowSchema } from '../worlds.ts'
+import { worldNameSchema, worldOrderSchema, worldRowSchema } from '../worlds.ts'
 import { gameDocumentSchema } from './game-document.ts'
 
 const target = z.strictObject({ serverId: serverIdSchema })
@@ -55,7 +55,11 @@ const locks = z.array(z.int())
  */
 export const gameDataCommands = {
   'world.list': {
-    params: target.extend({ ...page, locked: z.boolean().nullable() }),
+    params: target.extend({
+      ...page,
+      locked: z.boolean().nullable(),
+      order: worldOrderSchema.default('name'),
+    }),
     reply: z.object({ worlds: z.array(worldRowSchema), total: z.int(), indexed: z.number() }),
   },
   'world.tiles': {

@@ -5,6 +5,7 @@ import {
   listWorlds,
   listWorldVersions,
   readWorldTiles,
+  type WorldOrder,
   type WorldRow,
 } from '@trellis/contract/worlds.ts'
 import { getStatusText } from '../../kit/call-failure.ts'
@@ -18,14 +19,19 @@ const whileIndexingMs = 2000
 type WorldsReply = ReplyOf<typeof listWorlds>
 
 /** One page of the worlds; the one before stays in sight while the next is on its way. */
-export function useWorlds(serverId: string, search: string, page: number) {
+export function useWorlds(serverId: string, search: string, page: number, order?: WorldOrder) {
   return useQuery({
     ...getQuery(listWorlds, {
       params: { serverId },
-      query: { ...(search === '' ? {} : { search }), page, pageSize: worldsPerPage },
+      query: {
+        ...(search === '' ? {} : { search }),
+        page,
+        pageSize: worldsPerPage,
+        ...(order && { order }),
+      },
     }),
     placeholderData: keepPreviousData,
-    // The dashboard shows the same page, which an import or a restore may have changed since.
+    // An import or a restore may have changed a page since.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data !== undefined && state.data.indexed < 1 ? whileIndexingMs : recheckMs,

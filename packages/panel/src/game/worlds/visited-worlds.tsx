@@ -1,4 +1,3 @@
-import type { WorldRow } from '@trellis/contract/worlds.ts'
 import { Link } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { List } from '../../design/list.tsx'
@@ -14,11 +13,11 @@ type VisitedWorldsProps = { serverId: string }
 
 const max = 4
 
-/** The worlds with the most players now. Shows nothing for a server without worlds. */
+/** The worlds with the most players now, then those with the newest changes. Shows nothing for a server without worlds. */
 export function VisitedWorlds({ serverId }: VisitedWorldsProps) {
   const text = dashboardMessages
-  const page = useWorlds(serverId, '', 1).data
-  const worlds = listVisited(page?.worlds ?? [])
+  const page = useWorlds(serverId, '', 1, 'visited').data
+  const worlds = page?.worlds.slice(0, max) ?? []
   const getPicture = useThumbnails(serverId, worlds)
   if (worlds.length === 0) return null
   return (
@@ -63,7 +62,3 @@ export function VisitedWorlds({ serverId }: VisitedWorldsProps) {
     </Card>
   )
 }
-
-/** The list is by name, which decides between worlds with as many players. */
-const listVisited = (worlds: readonly WorldRow[]) =>
-  worlds.toSorted((a, b) => b.players - a.players).slice(0, max)

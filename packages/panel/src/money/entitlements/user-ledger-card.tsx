@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
+import { Text } from '../../design/text.tsx'
 import { useHashFocus } from '../../kit/hash-focus.ts'
 import { getPersonPath } from '../../kit/person-path.ts'
 import { withParam } from '../../kit/url-text.ts'
@@ -36,7 +37,9 @@ export function UserLedgerCard({ mayManage }: UserLedgerCardProps) {
             </Empty>
           ) : (
             <>
-              <Link to={getPersonPath(userId)}>{text.person}</Link>
+              <Text mb="md">
+                <Link to={getPersonPath(userId)}>{text.person}</Link>
+              </Text>
               <UserLines
                 key={userId}
                 userId={userId}

@@ -7,7 +7,6 @@ import { formatInstant } from '../../kit/dates.ts'
 import { bansMessages } from '../../messages/bans.ts'
 import { BanEnd } from './ban-end.tsx'
 import type { BanState } from './ban-state.ts'
-import styles from './ban-table.module.css'
 import { UnbanButton } from './unban-button.tsx'
 
 type GetBanState = (ban: BanRecord) => BanState
@@ -63,7 +62,7 @@ type BannedUserProps = { ban: BanRecord }
 function BannedUser({ ban }: BannedUserProps) {
   return (
     <>
-      <Text as="span" weight="semibold" block className={styles.name}>
+      <Text as="span" weight="semibold" block>
         <PersonName id={ban.discordId} name={ban.discordUsername} />
       </Text>
       <Text as="span" tone="muted" size="sm" block>
