@@ -17,6 +17,8 @@ export const readIdentityProvider = route({
     clientId: z.string(),
     /** The panel's origin, to which the provider redirects the user. */
     redirectUri: z.string(),
+    /** Whether visitors find the public list of servers at `/servers`. */
+    hasServerList: z.boolean(),
   }),
   duringMaintenance: true,
 })

@@ -154,3 +154,23 @@ test('lets an owner take the server off the list and keep its page', async ({ pa
   await expect.poll(async () => (await panel.api.call('GET', '/join')).body.servers).toEqual([])
   expect((await panel.api.call('GET', '/join/MayaWorld')).status).toBe(200)
 })
+
+test('is linked on the login page where it is on', async ({ panel }) => {
+  const { page } = panel
+  const link = page.getByRole('link', { name: 'See all servers' })
+  await panel.openSignedOut('/')
+  await page
+    .getByRole('link', { name: /Log in/ })
+    .first()
+    .waitFor()
+  expect(await link.count()).toBe(0)
+  await openList(panel)
+  await panel.openSignedOut('/')
+  await link.waitFor()
+  await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await readExcess(page)).toBe(0)
+  await takeShot(page, 'login-with-list-360')
+  await link.press('Enter')
+  await heading(panel)
+})

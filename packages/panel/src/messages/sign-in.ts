@@ -3,6 +3,7 @@ import { openCatalogue } from '../kit/messages.ts'
 
 export const signInMessages = openCatalogue<{
   login: {
+    servers: string
     heading: string
     text: string
     tagline: string

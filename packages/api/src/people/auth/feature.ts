@@ -20,7 +20,7 @@ export const authFeature = defineFeature({
     const { config, bus, log } = kit
     const sessions = createSessions({ ...kit, tokens: createTokens(kit) })
     const provider = chooseProvider(config, kit)
-    const { superAdminIds, origin } = config
+    const { superAdminIds, origin, serverList: hasServerList } = config
     const afterRegistration = new Set<(tx: Tx, userId: string, at: number) => Promise<void>>()
     const auth = createAuth({
       ...kit,
@@ -35,7 +35,7 @@ export const authFeature = defineFeature({
       service: { sessions, afterRegistration },
       guard: createAccessGuard({ ...kit, sessions, accounts, settings }),
       liveGuard: createLiveGuard({ ...kit, sessions, accounts, settings }),
-      routes: (bind) => bindAuthRoutes(bind, { auth, sessions, provider, origin }),
+      routes: (bind) => bindAuthRoutes(bind, { auth, sessions, provider, origin, hasServerList }),
       changes: { session: (id) => void bus.emit('sessionRevoked', id) },
       jobs: [() => runEvery(sweepMs, sessions.sweep, log)],
     }

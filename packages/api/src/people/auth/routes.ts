@@ -11,14 +11,22 @@ import type { BindRoute } from '../../kit/http.ts'
 import type { Auth } from './service.ts'
 import type { Sessions } from './sessions.ts'
 
-type Deps = { auth: Auth; sessions: Sessions; provider: IdentityProvider; origin: string }
+type Deps = {
+  auth: Auth
+  sessions: Sessions
+  provider: IdentityProvider
+  origin: string
+  hasServerList: boolean
+}
 
-export function bindAuthRoutes(bind: BindRoute, { auth, sessions, provider, origin }: Deps): void {
+export function bindAuthRoutes(bind: BindRoute, deps: Deps): void {
+  const { auth, sessions, provider, origin, hasServerList } = deps
   bind(readIdentityProvider, async () => ({
     kind: provider.kind,
     authorizeUrl: provider.authorizeUrl,
     clientId: provider.clientId,
     redirectUri: origin,
+    hasServerList,
   }))
   bind(login, ({ body }) => auth.login(body.accessToken))
   bind(refreshSession, ({ body }) => sessions.refresh(body.refreshToken, body.nextRefreshToken))

@@ -6,7 +6,7 @@ import { createLoginState } from './identity-answer.ts'
 export type IdentityProvider =
   | { state: 'loading' }
   | { state: 'unreachable' }
-  | { state: 'ready'; kind: 'discord' | 'local'; href: string }
+  | { state: 'ready'; kind: 'discord' | 'local'; href: string; hasServerList: boolean }
 
 const store = createStore<IdentityProvider>({ state: 'loading' })
 let requested = false
@@ -24,14 +24,15 @@ export async function askIdentityProvider() {
   requested = true
   store.write({ state: 'loading' })
   try {
-    const { kind, authorizeUrl, clientId, redirectUri } = await call(readIdentityProvider, {})
+    const provider = await call(readIdentityProvider, {})
+    const { kind, authorizeUrl, clientId, redirectUri, hasServerList } = provider
     const href = new URL(authorizeUrl, location.origin)
     href.searchParams.set('response_type', 'token')
     href.searchParams.set('scope', 'identify email')
     href.searchParams.set('client_id', clientId)
     href.searchParams.set('redirect_uri', redirectUri)
     href.searchParams.set('state', createLoginState())
-    store.write({ state: 'ready', kind, href: href.href })
+    store.write({ state: 'ready', kind, href: href.href, hasServerList })
   } catch {
     store.write({ state: 'unreachable' })
   }

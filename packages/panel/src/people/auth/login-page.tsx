@@ -1,3 +1,4 @@
+import { serverListPath } from '@trellis/contract/kit/join-page-path.ts'
 import { Box } from '../../design/box.tsx'
 import { List } from '../../design/list.tsx'
 import { LocaleSwitch } from '../../design/locale-switch.tsx'
@@ -11,6 +12,7 @@ import { shellMessages } from '../../messages/shell.ts'
 import { signInMessages } from '../../messages/sign-in.ts'
 import { supportMessages } from '../../messages/support.ts'
 import { SupportLink } from '../../platform/support/index.ts'
+import { identityProvider } from './identity-provider.ts'
 import styles from './login-page.module.css'
 import { signIn } from './sign-in.ts'
 import { SignInLink } from './sign-in-link.tsx'
@@ -47,6 +49,7 @@ export function LoginPage() {
           </div>
           <SignInLink busy={attempt.state === 'busy'} />
           <p className={styles.support}>
+            <ServersLink />
             <SupportLink label={supportMessages.help} />
           </p>
         </Box>
@@ -60,5 +63,16 @@ export function LoginPage() {
         ))}
       </List>
     </main>
+  )
+}
+
+/** Leads to the public list of servers, where the operator has one. */
+function ServersLink() {
+  const provider = useStore(identityProvider)
+  if (provider.state !== 'ready' || !provider.hasServerList) return null
+  return (
+    <>
+      <a href={serverListPath}>{signInMessages.login.servers}</a>{' '}
+    </>
   )
 }
