@@ -5,6 +5,7 @@ import './design/theme/first-skeleton.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, Root } from './app/root.tsx'
+import { watchInstallPrompt } from './kit/install-prompt.ts'
 import { loadWithRetry, waitUntilLoadedOrOffline } from './kit/lazy-part.ts'
 import { readLocale } from './kit/locale.ts'
 import { loadMessages } from './kit/messages.ts'
@@ -15,6 +16,7 @@ import { session } from './kit/session.ts'
 document.documentElement.lang = readLocale()
 
 takeInvitation()
+watchInstallPrompt()
 const answer = takeIdentityAnswer()
 const isPublic = readPublicPage(location.pathname) !== null
 const isSignedIn = session.read() !== null && !isPublic

@@ -5,6 +5,7 @@ import { Row } from '../design/row.tsx'
 import { Stack } from '../design/stack.tsx'
 import { Text } from '../design/text.tsx'
 import { useAccount } from '../kit/account.ts'
+import { createLazyDialog } from '../kit/lazy-dialog.tsx'
 import { signOut } from '../kit/sign-out.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { AccountLanguage, formatDiscriminator } from '../people/users/index.ts'
@@ -12,6 +13,10 @@ import { SupportLink } from '../platform/support/index.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { ShownServer } from './shown-server.tsx'
 import styles from './sidebar.module.css'
+
+const InstallButton = createLazyDialog(
+  async () => (await import('./install-button.tsx')).InstallButton,
+)
 
 export function SidebarFooter() {
   const { user } = useAccount()
@@ -24,6 +29,7 @@ export function SidebarFooter() {
         <AccountLanguage />
       </Row>
       <SupportLink />
+      <InstallButton />
       <Row gap="xs" className={styles.who}>
         <Avatar
           src={user.avatar === '' ? null : user.avatar}

@@ -45,6 +45,7 @@ export const shellMessages = openCatalogue<{
     noServer: string
     banned: string
     signOut: string
+    install: string
     scheme: string
     schemes: { light: string; dark: string; auto: string }
   }
