@@ -70,7 +70,7 @@ describe('a ban appeal', () => {
 describe('the support address', () => {
   it('is shown to all users', async () => {
     const { status, body } = await panel.call('GET', '/support')
-    expect([status, body]).toEqual([200, { url: 'https://discord.gg/trellis' }])
+    expect([status, body]).toEqual([200, { url: 'https://discord.gg/trellis', creditsText: '' }])
   })
 
   it('is given by the assistant when only people can help', async () => {

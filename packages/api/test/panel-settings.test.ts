@@ -36,6 +36,7 @@ describe('panel settings', () => {
       limits,
       codeLimits,
       supportUrl: '',
+      creditsText: '',
     })
   })
 

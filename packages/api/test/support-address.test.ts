@@ -75,3 +75,18 @@ it.each(['mailto:team@example.com', 'discord://-/invite/trellis'])(
     expect(await shown()).toBe(address)
   },
 )
+
+it('keeps the words about credits when other settings are saved and after a restart', async () => {
+  const put = (creditsText?: string) =>
+    panel.call('POST', '/admin/settings', { token: setter.token, body: { ...off, creditsText } })
+  const read = async () => (await panel.call('GET', '/support')).body.creditsText
+  expect((await put('Ask Rani.\nShe answers in the evening.')).status).toBe(200)
+  expect((await save('https://discord.gg/trellis')).status).toBe(200)
+  await panel.restart()
+  expect(await read()).toBe('Ask Rani.\nShe answers in the evening.')
+  for (const text of ['x'.repeat(501), 'hidden \u202e text', 'zero \u0000 byte'])
+    expect((await put(text)).status).toBe(400)
+  expect(await read()).toBe('Ask Rani.\nShe answers in the evening.')
+  expect((await put('')).status).toBe(200)
+  expect(await read()).toBe('')
+})

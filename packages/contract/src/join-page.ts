@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { serverNameSchema, serverParams } from './kit/ids.ts'
+import { isPlainText } from './kit/plain-text.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { serverStatusSchema } from './kit/server-status.ts'
@@ -10,11 +11,6 @@ export const maxReportCharacters = 1000
 
 /** The picture's size, as Discord and WhatsApp show previews. */
 export const joinPictureSize = { width: 1200, height: 630 } as const
-
-const controls = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
-
-/** Control characters could hide text or reverse its order; line breaks are kept. */
-const isPlainText = (text: string) => !controls.test(text.replaceAll('\n', ''))
 
 /** An invitation to a Discord server, without anything after its code. */
 export const discordInviteSchema = z

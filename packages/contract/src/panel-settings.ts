@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { maxAmount } from './amounts.ts'
 import { planLimitsSchema } from './isolation.ts'
 import { formatCount } from './kit/count.ts'
+import { creditsTextSchema } from './kit/credits-text.ts'
 import { instantSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import { sessionSentences } from './kit/session-sentences.ts'
@@ -50,6 +51,7 @@ export const adminSettingsSchema = panelSettingsSchema.extend({
   codeLimits: codeLimitsSchema,
   /** Overrides `SUPPORT_URL`; empty to use that. */
   supportUrl: z.literal('').or(supportUrlSchema),
+  creditsText: creditsTextSchema,
 })
 export type AdminSettings = z.output<typeof adminSettingsSchema>
 
@@ -58,7 +60,7 @@ export const readPanelSettings = route({
   path: '/admin/settings',
   access: 'settings:view',
   summary:
-    'The panel-wide switches, what a new account begins with, the limits of plans and codes, and the support address.',
+    'The panel-wide switches, what a new account begins with, the limits of plans and codes, the support address, and how users get credits.',
   reply: adminSettingsSchema,
 })
 
@@ -67,12 +69,13 @@ export const savePanelSettings = route({
   path: '/admin/settings',
   access: 'settings:manage',
   summary:
-    'Change the switches and, when they are given, what a new account begins with, the support address and the limits of plans and codes; the last are for super admins.',
+    'Change the switches and, when they are given, what a new account begins with, the support address, how users get credits and the limits of plans and codes; the last are for super admins.',
   body: adminSettingsSchema.partial({
     defaults: true,
     limits: true,
     codeLimits: true,
     supportUrl: true,
+    creditsText: true,
   }),
   reply: changedSchema,
 })

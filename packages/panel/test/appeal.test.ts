@@ -12,7 +12,9 @@ test('lets a banned user appeal once, and shows the support address', async ({ p
     reason: 'Cheating',
     duration: 'perm',
   })
-  traffic.answer(readSupport, () => ({ reply: { url: 'https://discord.gg/trellis' } }))
+  traffic.answer(readSupport, () => ({
+    reply: { url: 'https://discord.gg/trellis', creditsText: '' },
+  }))
   await panel.open('/dashboard')
   const support = page.getByRole('link', { name: 'Contact support' })
   await expect.poll(() => support.getAttribute('href')).toBe('https://discord.gg/trellis')
@@ -31,7 +33,9 @@ test('lets a banned user appeal once, and shows the support address', async ({ p
 
 test('shows the support address on the login page and on error pages', async ({ panel }) => {
   const { page, traffic } = panel
-  traffic.answer(readSupport, () => ({ reply: { url: 'mailto:help@example.com' } }))
+  traffic.answer(readSupport, () => ({
+    reply: { url: 'mailto:help@example.com', creditsText: '' },
+  }))
   await panel.openSignedOut('/')
   const help = page.getByRole('link', { name: 'Need help?' })
   await help.waitFor()
@@ -48,7 +52,9 @@ test('asks for the support address again after a failure', async ({ panel }) => 
   await panel.openSignedOut('/')
   await page.getByText('Get Started').waitFor()
   await expect.poll(() => traffic.callsTo(readSupport).length).toBe(1)
-  traffic.answer(readSupport, () => ({ reply: { url: 'mailto:help@example.com' } }))
+  traffic.answer(readSupport, () => ({
+    reply: { url: 'mailto:help@example.com', creditsText: '' },
+  }))
   await page.clock.fastForward(11_000)
   await page.getByRole('link', { name: 'Need help?' }).waitFor()
 })

@@ -97,6 +97,7 @@ export const activityDetailsMessages = openCatalogue<{
     description: string
     discordUrl: string
     isListed: string
+    creditsText: string
   }
   values: {
     apply: { now: string; restart: string; 'when-empty': string }

@@ -66,4 +66,7 @@ export const shopMessages = openCatalogue<{
   items: (values: { count: number }) => string
   reversed: string
   showAll: (values: { count: string | number }) => string
+  credits: string
+  creditsAsk: string
+  creditsRedeem: string
 }>('shop')

@@ -6,4 +6,6 @@ export const supportAdminMessages = openCatalogue<{
   address: string
   hint: string
   placeholder: string
+  credits: string
+  creditsHint: string
 }>('support-admin')

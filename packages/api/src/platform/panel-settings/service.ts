@@ -47,6 +47,9 @@ export async function createPanelSettings({ db, bus, undo, now }: Deps) {
     /** Returns the support address that admins have set, or null. */
     readSupportUrl: (): string | null => all.supportUrl || null,
 
+    /** Returns how users get credits, in the words of an admin; empty if none has said. */
+    readCreditsText: (): string => all.creditsText,
+
     reload,
 
     /** Returns the committed initial values of a new account. */
@@ -87,6 +90,7 @@ type SettingsForm = PanelSettings & {
   limits?: AdminSettings['limits'] | undefined
   codeLimits?: CodeLimits | undefined
   supportUrl?: string | undefined
+  creditsText?: string | undefined
 }
 
 const mergeSettings = (before: AdminSettings, form: SettingsForm): AdminSettings => ({
@@ -95,6 +99,7 @@ const mergeSettings = (before: AdminSettings, form: SettingsForm): AdminSettings
   limits: form.limits ?? before.limits,
   codeLimits: form.codeLimits ?? before.codeLimits,
   supportUrl: form.supportUrl ?? before.supportUrl,
+  creditsText: form.creditsText ?? before.creditsText,
 })
 
 const getSwitches = ({
@@ -102,5 +107,6 @@ const getSwitches = ({
   limits: _limits,
   codeLimits: _codeLimits,
   supportUrl: _supportUrl,
+  creditsText: _creditsText,
   ...switches
 }: AdminSettings): PanelSettings => switches

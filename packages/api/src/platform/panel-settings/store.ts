@@ -18,18 +18,21 @@ const initial: AdminSettings = {
   limits: { free: noPlanLimits, paid: noPlanLimits },
   codeLimits: { credits: 10_000, serverTime: 365, slots: 5, stock: 10_000 },
   supportUrl: '',
+  creditsText: '',
 }
 
 const supportSchema = z.strictObject({ url: adminSettingsSchema.shape.supportUrl })
+const creditsSchema = z.strictObject({ text: adminSettingsSchema.shape.creditsText })
 
 export async function findSettings(tx: Tx): Promise<AdminSettings> {
-  const { defaults, limits, codeLimits, supportUrl, ...switches } = initial
+  const { defaults, limits, codeLimits, supportUrl, creditsText, ...switches } = initial
   return adminSettingsSchema.parse({
     ...((await find(tx, 'switches', panelSettingsSchema)) ?? switches),
     defaults: (await find(tx, 'defaults', newAccountSchema)) ?? defaults,
     limits: (await find(tx, 'limits', adminSettingsSchema.shape.limits)) ?? limits,
     codeLimits: (await find(tx, 'code-limits', codeLimitsSchema)) ?? codeLimits,
     supportUrl: (await find(tx, 'support', supportSchema))?.url ?? supportUrl,
+    creditsText: (await find(tx, 'credits', creditsSchema))?.text ?? creditsText,
   })
 }
 
@@ -48,13 +51,14 @@ async function find<S extends z.ZodType>(
 
 export async function putSettings(
   tx: Tx,
-  { defaults, limits, codeLimits, supportUrl, ...switches }: AdminSettings,
+  { defaults, limits, codeLimits, supportUrl, creditsText, ...switches }: AdminSettings,
 ): Promise<void> {
   await put(tx, 'switches', switches)
   await put(tx, 'defaults', defaults)
   await put(tx, 'limits', limits)
   await put(tx, 'code-limits', codeLimits)
   await put(tx, 'support', { url: supportUrl })
+  await put(tx, 'credits', { text: creditsText })
 }
 
 async function put(tx: Tx, name: string, it: object): Promise<void> {

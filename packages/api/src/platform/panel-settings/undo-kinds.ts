@@ -6,9 +6,14 @@ import { defineUndoKind, type UndoKind } from '../../kit/undo-kind.ts'
 import { recordSettings } from './record.ts'
 import { findSettings, putSettings } from './store.ts'
 
+// An offer from before an update has no text about credits.
+const storedSchema = adminSettingsSchema.extend({
+  creditsText: adminSettingsSchema.shape.creditsText.default(''),
+})
+
 export const settingsSaved = defineUndoKind(
   'settings',
-  z.object({ before: adminSettingsSchema, after: adminSettingsSchema }),
+  z.object({ before: storedSchema, after: storedSchema }),
 )
 
 export const createSettingsUndo = (reload: () => Promise<void>): UndoKind[] => [

@@ -7,6 +7,10 @@ export const supportFeature = defineFeature({
   needs: { settings: panelSettingsFeature },
   open({ config }, { settings }) {
     const readUrl = () => settings.readSupportUrl() ?? config.supportUrl
-    return { service: { readUrl }, routes: (bind) => bindSupportRoutes(bind, { readUrl }) }
+    const { readCreditsText } = settings
+    return {
+      service: { readUrl },
+      routes: (bind) => bindSupportRoutes(bind, { readUrl, readCreditsText }),
+    }
   },
 })

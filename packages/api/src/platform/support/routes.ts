@@ -1,10 +1,10 @@
 import { readSupport } from '@trellis/contract/support.ts'
 import type { BindRoute } from '../../kit/http.ts'
 
-/** Binds the route for the operator's contact address, which works without a sign-in. */
+/** Binds the route for the operator's contact address and words about credits, which works without a sign-in. */
 export function bindSupportRoutes(
   bind: BindRoute,
-  { readUrl }: { readUrl(): string | null },
+  { readUrl, readCreditsText }: { readUrl(): string | null; readCreditsText(): string },
 ): void {
-  bind(readSupport, async () => ({ url: readUrl() }))
+  bind(readSupport, async () => ({ url: readUrl(), creditsText: readCreditsText() }))
 }

@@ -13,6 +13,7 @@ import { shopMessages } from '../../messages/shop.ts'
 import styles from './checkout-dialog.module.css'
 import { CheckoutEffects } from './checkout-effects.tsx'
 import { findCheckoutRefusal } from './checkout-refusal.ts'
+import { CreditsHelp } from './credits-help.tsx'
 import { PurchaseLines } from './purchase-lines.tsx'
 import type { Summary } from './summary.ts'
 import { Totals } from './totals.tsx'
@@ -65,6 +66,7 @@ export function CheckoutDialog({
             {denial}
           </Text>
         )}
+        {denial === refusalsMessages['not-enough-credits'] && <CreditsHelp />}
         {checkout.isError && <CheckoutFailure error={checkout.error} />}
         <Group className={styles.buttons} justify="flex-end">
           <Button variant="default" disabled={checkout.isPending} onClick={onClose}>

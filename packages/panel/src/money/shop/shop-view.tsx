@@ -8,6 +8,7 @@ import { useHashFocus } from '../../kit/hash-focus.ts'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { shopMessages } from '../../messages/shop.ts'
 import { CartPanel } from './cart-panel.tsx'
+import { CreditsCard } from './credits-card.tsx'
 import { ItemGroup } from './item-group.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import styles from './shop-view.module.css'
@@ -21,7 +22,6 @@ const CheckoutDialog = createLazyDialog(
 type ShopViewProps = { profile: Profile; items: readonly ShopItem[] }
 
 export function ShopView({ profile, items }: ShopViewProps) {
-  const text = shopMessages
   useHashFocus('storage')
   const hand = useCart()
   const purchase = usePurchase(profile.id, hand, items)
@@ -33,15 +33,15 @@ export function ShopView({ profile, items }: ShopViewProps) {
         <Stack gap="xl" shrink>
           <ItemGroup
             {...shelf}
-            title={text.serverTime}
-            hint={text.serverTimeHint}
+            title={shopMessages.serverTime}
+            hint={shopMessages.serverTimeHint}
             items={items.filter(({ id }) => !isStorageItem(id))}
           />
           <div id="storage" tabIndex={-1} className={styles.storage}>
             <ItemGroup
               {...shelf}
-              title={text.storage}
-              hint={text.storageHint}
+              title={shopMessages.storage}
+              hint={shopMessages.storageHint}
               items={items.filter(({ id }) => isStorageItem(id))}
             >
               <StorageBar usedMb={profile.storageUsedMB} limitMb={profile.storageLimitMB} />
@@ -57,6 +57,7 @@ export function ShopView({ profile, items }: ShopViewProps) {
             // The pressed button is gone by then, and with it the focus.
             onRemoved={() => cart.current?.focus()}
           />
+          <CreditsCard />
         </div>
       </div>
       {purchase.summary !== null && (

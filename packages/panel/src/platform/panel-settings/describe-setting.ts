@@ -15,6 +15,8 @@ export const describeSetting: DescribeValue = (key, value) => {
   if (codeLimit !== undefined)
     return { label: codeLimitsMessages.fields[codeLimit], text: formatWhole(value) }
   if (key === 'supportUrl') return { label: supportAdminMessages.address, text: formatValue(value) }
+  if (key === 'creditsText')
+    return { label: supportAdminMessages.credits, text: formatValue(value) }
   const limit = limitLabel(key)
   if (limit !== null) {
     const isUnset = value === null || value === undefined

@@ -24,13 +24,16 @@ export const switchNames = ['maintenance', 'disableServerCreation', 'disableServ
 export const defaultNames = ['slots', 'credits', 'serverTime', 'storageLimitMB'] as const
 export type SwitchName = (typeof switchNames)[number]
 export type DefaultName = (typeof defaultNames)[number]
-export type SettingName = SwitchName | DefaultName | LimitName | CodeLimitName | 'supportUrl'
+/** The settings that are texts. */
+type TextName = 'supportUrl' | 'creditsText'
+export type SettingName = SwitchName | DefaultName | LimitName | CodeLimitName | TextName
 
 /** All settings as the form has them; a number is undefined while its field is empty. */
 export type SettingsEntry = Record<SwitchName, boolean> &
   Record<DefaultName, number | undefined> &
   LimitEntry &
-  CodeLimitEntry & { supportUrl: string }
+  CodeLimitEntry &
+  Record<TextName, string>
 export type SettingsBody = CallInput<typeof savePanelSettings>['body']
 
 export const getEntry = ({
@@ -53,6 +56,7 @@ type Checked = { body: SettingsBody } | { faults: Partial<Record<SettingName, st
  */
 export function checkEntry(entry: SettingsEntry, edited: readonly SettingName[]): Checked {
   const { maintenance, disableServerCreation, disableServerActions } = entry
+  const { creditsText } = entry
   const supportUrl = entry.supportUrl.trim()
   const { slots, credits, serverTime, storageLimitMB } = entry
   const switches = { maintenance, disableServerCreation, disableServerActions }
@@ -63,6 +67,7 @@ export function checkEntry(entry: SettingsEntry, edited: readonly SettingName[])
     limits: readLimits(entry),
     codeLimits: readCodeLimits(entry),
     supportUrl,
+    creditsText,
   })
   if (!parsed.success)
     return {
@@ -78,6 +83,7 @@ export function checkEntry(entry: SettingsEntry, edited: readonly SettingName[])
       ...(isEdited(limitNames) && { limits: parsed.data.limits }),
       ...(isEdited(codeLimitNames) && { codeLimits: parsed.data.codeLimits }),
       ...(isEdited(['supportUrl']) && { supportUrl: parsed.data.supportUrl }),
+      ...(isEdited(['creditsText']) && { creditsText: parsed.data.creditsText }),
     },
   }
 }

@@ -24,10 +24,10 @@ export function SettingsForm({ user, saved }: SettingsFormProps) {
       <Stack gap="lg">
         <SwitchesCard value={draft.value} isReadOnly={!mayManage} onChange={draft.edit} />
         <SupportCard
-          value={draft.value.supportUrl}
+          value={draft.value}
           isReadOnly={!mayManage}
-          fault={faults.supportUrl}
-          onChange={(supportUrl) => draft.edit({ supportUrl })}
+          faults={faults}
+          onChange={draft.edit}
         />
         <DefaultsCard
           value={draft.value}

@@ -1,2 +1,2 @@
 export { SupportLink } from './support-link.tsx'
-export { useSupportUrl } from './use-support.ts'
+export { useCreditsText, useSupportUrl } from './use-support.ts'

@@ -1,8 +1,12 @@
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
+import type { readSupport } from '@trellis/contract/support.ts'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../kit/call.ts'
 import { createStore } from '../../kit/store.ts'
 
-const url = createStore<string | null>(null)
+type Support = ReplyOf<typeof readSupport>
+
+const support = createStore<Support | null>(null)
 const retryMs = 10_000
 let isAsked = false
 let readers = 0
@@ -17,8 +21,8 @@ async function reload(): Promise<void> {
   isAsked = true
   try {
     // Loaded apart, so that the login page stays small.
-    const { readSupport } = await import('@trellis/contract/support.ts')
-    url.write((await call(readSupport, {})).url)
+    const contract = await import('@trellis/contract/support.ts')
+    support.write(await call(contract.readSupport, {}))
   } catch {
     // A page without the link is better than one with an error about it.
     isAsked = false
@@ -34,12 +38,18 @@ export async function refreshSupportUrl(): Promise<void> {
 function subscribe(listener: () => void): () => void {
   readers++
   void load()
-  const end = url.subscribe(listener)
+  const end = support.subscribe(listener)
   return () => {
     readers--
     end()
   }
 }
 
+const readUrl = () => support.read()?.url ?? null
+const readCreditsText = () => support.read()?.creditsText ?? ''
+
 /** Returns where to reach the people who run the service; null while it is unknown, or where they name no address. */
-export const useSupportUrl = (): string | null => useSyncExternalStore(subscribe, url.read)
+export const useSupportUrl = (): string | null => useSyncExternalStore(subscribe, readUrl)
+
+/** Returns how users get credits, in the words of the people who run the service; empty while it is unknown. */
+export const useCreditsText = (): string => useSyncExternalStore(subscribe, readCreditsText)
