@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { LateArt } from './late-art.tsx'
 import styles from './page.module.css'
+import type { PixelArtName } from './pixel-art.tsx'
 import { Stack } from './stack.tsx'
 import { Text } from './text.tsx'
 
 type PageProps = {
   title: string
+  /** A picture of the game next to the title. */
+  art?: PixelArtName
   intro?: string
   aside?: ReactNode
   /** True for a page with enough parts to fill a very wide screen. */
@@ -16,11 +20,14 @@ type PageProps = {
 export const pageWidth = 'max(68rem, 62vw)'
 
 /** Shows a page's heading and its content. The shell sets the title of the browser's tab. */
-export function Page({ title, intro, aside, isWide = false, children }: PageProps) {
+export function Page({ title, art, intro, aside, isWide = false, children }: PageProps) {
   return (
     <Stack maxWidth={isWide ? '120rem' : pageWidth} width="100%" gap="xl" className={styles.page}>
       <header className={`${styles.header} ${isWide ? 'page-title' : ''}`}>
-        <h1 className={`${styles.title} page-title`}>{title}</h1>
+        <h1 className={`${styles.title} page-title`}>
+          {art !== undefined && <LateArt name={art} size={36} />}
+          {title}
+        </h1>
         {intro !== undefined && (
           <Text tone="muted" className={styles.intro}>
             {intro}

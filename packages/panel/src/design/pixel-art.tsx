@@ -1,10 +1,39 @@
+import wrench from '@trellis/catalogue/art/basics/32-wrench.png?no-inline'
+import gem from '@trellis/catalogue/art/basics/112-gems.png?no-inline'
 import chest from '@trellis/catalogue/art/furnishings/870-treasure-chest.png?no-inline'
 import clock from '@trellis/catalogue/art/furnishings/872-grandfather-clock.png?no-inline'
+import globe from '@trellis/catalogue/art/furnishings/896-globe.png?no-inline'
+import book from '@trellis/catalogue/art/hand-tools/1530-open-book.png?no-inline'
+import crown from '@trellis/catalogue/art/hats/1310-crown.png?no-inline'
+import hat from '@trellis/catalogue/art/hats/1318-party-hat.png?no-inline'
+import vending from '@trellis/catalogue/art/machines/1180-vending-machine.png?no-inline'
+import safe from '@trellis/catalogue/art/machines/1190-safe.png?no-inline'
+import mailbox from '@trellis/catalogue/art/machines/1198-mailbox.png?no-inline'
+import crate from '@trellis/catalogue/art/novelties/682-crate.png?no-inline'
+import note from '@trellis/catalogue/art/signs/1006-note.png?no-inline'
+import board from '@trellis/catalogue/art/signs/1008-chalkboard.png?no-inline'
+import flag from '@trellis/catalogue/art/structures/934-checkpoint-flag.png?no-inline'
 import styles from './pixel-art.module.css'
 
 /** Separate files: as data in the scripts they would be on every page. */
-const pictures = { chest, clock }
-type PixelArtName = keyof typeof pictures
+const pictures = {
+  board,
+  book,
+  chest,
+  clock,
+  crate,
+  crown,
+  flag,
+  gem,
+  globe,
+  hat,
+  mailbox,
+  note,
+  safe,
+  vending,
+  wrench,
+}
+export type PixelArtName = keyof typeof pictures
 
 type PixelArtProps = { name: PixelArtName; size: number }
 

@@ -57,6 +57,7 @@ export const configurationMessages = openCatalogue<{
     removeOf: (values: { name: string | number }) => string
     fetchFailed: string
     saveFailed: string
+    emptyText: string
   }
   items: {
     search: (values: { count: string | number }) => string

@@ -47,6 +47,8 @@ export const consoleMessages = openCatalogue<{
     stopped: (values: { time: string | number }) => string
     killed: (values: { time: string | number }) => string
     crashed: (values: { time: string | number; reason: string | number }) => string
+    noneText: string
+    toDashboard: string
   }
   lines: {
     open: string

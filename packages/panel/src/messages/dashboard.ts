@@ -22,4 +22,5 @@ export const dashboardMessages = openCatalogue<{
   allWorlds: string
   inWorld: (values: { count: number }) => string
   parts: string
+  noActivityText: string
 }>('dashboard')

@@ -55,4 +55,6 @@ export const entitlementsMessages = openCatalogue<{
   }
   gained: (values: { amount: string | number }) => string
   spent: (values: { amount: string | number }) => string
+  noLinesText: string
+  toShop: string
 }>('entitlements')

@@ -90,4 +90,5 @@ export const itemsMessages = openCatalogue<{
     none: string
   }
   actions: { addToKit: string; seed: string; growsInto: string }
+  clearSearch: string
 }>('items')

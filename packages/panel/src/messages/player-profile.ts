@@ -56,4 +56,5 @@ export const playerProfileMessages = openCatalogue<{
   giveFailed: string
   sort: string
   sorts: { name: string; level: string; gems: string; lastSeen: string; playtime: string }
+  toPlayers: string
 }>('player-profile')

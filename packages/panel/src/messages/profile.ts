@@ -17,4 +17,6 @@ export const profileMessages = openCatalogue<{
   noRedemptions: string
   banDetails: string
   none: string
+  noRedemptionsText: string
+  toRedeem: string
 }>('profile')

@@ -21,4 +21,5 @@ export const redeemCodesMessages = openCatalogue<{
   stock: (values: { claimed: number; total: number }) => string
   lastDay: (values: { day: string | number }) => string
   permanent: string
+  toShop: string
 }>('redeem-codes')

@@ -69,4 +69,5 @@ export const shopMessages = openCatalogue<{
   credits: string
   creditsAsk: string
   creditsRedeem: string
+  noPurchasesText: string
 }>('shop')

@@ -6,7 +6,7 @@ import { ConfigurationTabs } from './configuration-tabs.tsx'
 
 export function ConfigurationPage() {
   return (
-    <Page title={readTitle('configuration')} intro={configurationMessages.intro}>
+    <Page title={readTitle('configuration')} art="wrench" intro={configurationMessages.intro}>
       <ConfigurationGate>
         {(serverName) => <ConfigurationTabs key={serverName} />}
       </ConfigurationGate>

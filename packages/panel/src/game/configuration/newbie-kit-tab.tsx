@@ -61,7 +61,9 @@ function NewbieKitForm({ saved }: NewbieKitFormProps) {
       </Card>
       <Card title={text.kit.current({ count: kit.items.length })}>
         {kit.items.length === 0 ? (
-          <Empty icon="gift" title={text.kit.empty} />
+          <Empty icon="gift" title={text.kit.empty}>
+            {text.kit.emptyText}
+          </Empty>
         ) : (
           <PairList
             label={text.kit.pages}

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ConsoleRun, listConsoleRuns } from '@trellis/contract/console.ts'
+import { Link } from 'react-router'
 import { Box } from '../../design/box.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { List } from '../../design/list.tsx'
@@ -42,7 +44,19 @@ export function RunsDialog({ serverId, onShow, onClose }: RunsDialogProps) {
       <Loaded
         query={runs}
         failed={text.failed}
-        empty={<Empty icon="history" title={text.none} />}
+        empty={
+          <Empty
+            icon="history"
+            title={text.none}
+            action={
+              <Button component={Link} to="/dashboard" variant="default">
+                {text.toDashboard}
+              </Button>
+            }
+          >
+            {text.noneText}
+          </Empty>
+        }
         isEmpty={(data) => data.runs.length === 0}
       >
         {(data) => (

@@ -20,6 +20,8 @@ type ItemResultsProps = {
   limit: number
   search: UseQueryResult<GameItem[]>
   onMore: () => void
+  /** Empties the search and the filters. */
+  onClear: () => void
   onOpen: (item: GameItem) => void
 }
 
@@ -41,7 +43,15 @@ export function ItemResults(props: ItemResultsProps) {
       failed={text.failed}
       icon="box"
       empty={
-        <Empty icon="box" title={text.noneTitle}>
+        <Empty
+          icon="box"
+          title={text.noneTitle}
+          action={
+            <Button variant="default" onClick={props.onClear}>
+              {text.clearSearch}
+            </Button>
+          }
+        >
           {describeNone(name, filters)}
         </Empty>
       }

@@ -37,7 +37,7 @@ export function ItemsPage() {
   const setFilters = (next: ItemFilters) =>
     setParams(setFilterParams(readCurrentParams(), next), { replace: true })
   return (
-    <Page title={readTitle('items')} intro={itemsMessages.intro}>
+    <Page title={readTitle('items')} art="crate" intro={itemsMessages.intro}>
       <EngineData>
         <Card>
           <ItemFilterBar name={name} filters={filters} onFilters={setFilters} />
@@ -48,6 +48,10 @@ export function ItemsPage() {
             place={place}
             limit={limit}
             search={search}
+            onClear={() => {
+              name.type('')
+              setFilters(defaults)
+            }}
             onMore={() => setLimit(limit + resultsPerStep)}
             onOpen={({ id }) => place.open(id)}
           />

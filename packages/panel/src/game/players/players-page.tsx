@@ -23,7 +23,7 @@ const PlayerProfile = createLazyDialog(
 
 export function PlayersPage() {
   return (
-    <Page title={readTitle('players')} intro={playersMessages.intro}>
+    <Page title={readTitle('players')} art="hat" intro={playersMessages.intro}>
       <PlayersBody />
     </Page>
   )

@@ -20,7 +20,7 @@ export function WorldsPage() {
   const text = worldsMessages
   const denial = wordRefusal(findBanRefusal(user))
   return (
-    <Page title={readTitle('worlds')} intro={text.intro}>
+    <Page title={readTitle('worlds')} art="globe" intro={text.intro}>
       {denial !== null ? (
         <BannedCard denial={denial} />
       ) : hasServer === null ? (

@@ -21,7 +21,7 @@ export function BackupPage() {
   const { user, profile } = useAccount()
   const denial = wordRefusal(findBanRefusal(user))
   return (
-    <Page title={readTitle('backups')} intro={backupsMessages.intro}>
+    <Page title={readTitle('backups')} art="safe" intro={backupsMessages.intro}>
       {denial !== null ? (
         <BannedCard denial={denial} />
       ) : profile === null ? (

@@ -13,7 +13,7 @@ export function MembersPage() {
   const { detail } = useShownServer()
   const text = membersMessages
   return (
-    <Page title={readTitle('members')} intro={text.intro}>
+    <Page title={readTitle('members')} art="crown" intro={text.intro}>
       {hasServer === false ? (
         <Card>
           <NoServer icon="members" text={text} />

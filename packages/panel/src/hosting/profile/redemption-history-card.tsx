@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import type { Profile } from '@trellis/contract/users.ts'
+import { Link } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { List } from '../../design/list.tsx'
@@ -15,7 +17,17 @@ export function RedemptionHistoryCard({ codes }: RedemptionHistoryCardProps) {
   return (
     <Card title={text.redemptions}>
       {codes.length === 0 ? (
-        <Empty icon="gift" title={text.noRedemptions} />
+        <Empty
+          icon="gift"
+          title={text.noRedemptions}
+          action={
+            <Button component={Link} to="/redeem-code" variant="default">
+              {text.toRedeem}
+            </Button>
+          }
+        >
+          {text.noRedemptionsText}
+        </Empty>
       ) : (
         // Scrolling needs the keyboard too.
         <List as="ol" scrollsAt="20rem" tabIndex={0} aria-label={text.redemptions}>

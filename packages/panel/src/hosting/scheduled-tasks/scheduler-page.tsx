@@ -19,12 +19,12 @@ export function SchedulerPage() {
   const denial = wordRefusal(findBanRefusal(user))
   if (denial !== null)
     return (
-      <Page title={readTitle('scheduled-tasks')} intro={text.intro}>
+      <Page title={readTitle('scheduled-tasks')} art="clock" intro={text.intro}>
         <BannedCard denial={denial} />
       </Page>
     )
   return (
-    <Page title={readTitle('scheduled-tasks')} intro={text.intro}>
+    <Page title={readTitle('scheduled-tasks')} art="clock" intro={text.intro}>
       <SchedulerBody />
     </Page>
   )

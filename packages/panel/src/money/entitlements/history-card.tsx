@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
@@ -30,7 +31,19 @@ export function HistoryCard({ userId }: HistoryCardProps) {
           ledger={ledger}
           place={place}
           failed={text.fetchFailed}
-          empty={<Empty icon="history" title={text.noLines} />}
+          empty={
+            <Empty
+              icon="history"
+              title={text.noLines}
+              action={
+                <Button component={Link} to="/renew" variant="default">
+                  {text.toShop}
+                </Button>
+              }
+            >
+              {text.noLinesText}
+            </Empty>
+          }
         />
       </Card>
     </div>

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import type { PublicCode } from '@trellis/contract/redeem-codes.ts'
+import { Link } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { Empty } from '../../design/empty.tsx'
@@ -37,7 +39,15 @@ function PublicCodes({ codes, denial, busyCode, onRedeem }: PublicCodesProps) {
   const shown = useCodesOfNow(codes)
   if (shown.length === 0)
     return (
-      <Empty icon="gift" title={text.none}>
+      <Empty
+        icon="gift"
+        title={text.none}
+        action={
+          <Button component={Link} to="/renew" variant="default">
+            {text.toShop}
+          </Button>
+        }
+      >
         {text.noneHint}
       </Empty>
     )

@@ -22,7 +22,7 @@ export function RedeemCodePage() {
     redeem.mutate(code, { onSuccess: () => setTyped('') })
   }
   return (
-    <Page title={readTitle('redeem-codes')} intro={redeemCodesMessages.intro}>
+    <Page title={readTitle('redeem-codes')} art="chest" intro={redeemCodesMessages.intro}>
       {denial !== null && <Notice tone="bad" title={denial} />}
       <RedeemCard
         typed={typed}

@@ -33,7 +33,11 @@ export function OrdersCard({ userId }: OrdersCardProps) {
         <Loaded
           query={orders}
           failed={text.purchasesFailed}
-          empty={<Empty icon="receipt" title={text.noPurchases} />}
+          empty={
+            <Empty icon="receipt" title={text.noPurchases}>
+              {text.noPurchasesText}
+            </Empty>
+          }
         >
           {(known) => <Orders orders={known} />}
         </Loaded>

@@ -15,7 +15,7 @@ export function ShopPage() {
   const { user, profile } = useAccount()
   const items = useShopItems()
   return (
-    <Page title={readTitle('shop')} intro={shopMessages.intro}>
+    <Page title={readTitle('shop')} art="vending" intro={shopMessages.intro}>
       {user.isBanned && <Notice tone="bad" title={refusalsMessages.banned} />}
       {profile === null ? (
         <Skeleton height={240} radius="lg" />

@@ -37,7 +37,7 @@ export function ActivityCard({ userId, max, aside }: ActivityCardProps) {
         skeleton={<Skeleton height={180} radius="md" />}
         empty={
           <Text tone="muted" size="sm">
-            {text.noActivity}
+            {text.noActivity} {text.noActivityText}
           </Text>
         }
       >

@@ -59,7 +59,15 @@ function KnownProfile({ serverId, name }: PlayerProfileProps) {
 
 const NoPlayer = () => (
   <Card>
-    <Empty icon="players" title={playerProfileMessages.noneTitle}>
+    <Empty
+      icon="players"
+      title={playerProfileMessages.noneTitle}
+      action={
+        <Button component={Link} to="/players" variant="default">
+          {playerProfileMessages.toPlayers}
+        </Button>
+      }
+    >
       {playerProfileMessages.noneText}
     </Empty>
   </Card>
