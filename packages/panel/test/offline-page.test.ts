@@ -43,13 +43,13 @@ test('looks for the network once for all links that the pointer was on', async (
   page.on('requestfailed', (request) => {
     if (request.url().endsWith('/healthz')) failures++
   })
-  const [configuration, worlds] = ['Configuration', 'World Manager'].map((name) =>
+  const [configuration, feedback] = ['Configuration', 'Feedback'].map((name) =>
     page.getByRole('link', { name, exact: true }),
   )
   await context.setOffline(true)
   for (let times = 0; times < 5; times++) {
     await configuration?.hover()
-    await worlds?.hover()
+    await feedback?.hover()
   }
   // Each page asks once whether the network is away, and then all wait together.
   await expect.poll(() => looks.length).toBe(2)

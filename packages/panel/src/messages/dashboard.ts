@@ -23,4 +23,5 @@ export const dashboardMessages = openCatalogue<{
   inWorld: (values: { count: number }) => string
   parts: string
   noActivityText: string
+  firstSteps: string
 }>('dashboard')

@@ -75,5 +75,6 @@ export const paletteMessages = openCatalogue<{
     language: string
     shortcuts: string
     signOut: string
+    firstSteps: string
   }
 }>('palette')

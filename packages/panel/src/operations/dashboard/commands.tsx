@@ -4,11 +4,14 @@ import { useAccount } from '../../kit/account.ts'
 import type { Command, CommandReader, FeatureCommands } from '../../kit/commands.ts'
 import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { useServerId } from '../../kit/shown-server.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
 import { paletteMessages } from '../../messages/palette.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { CreateServerDialog } from './create-server-dialog.tsx'
+import { hasFirstSteps } from './first-steps-slot.tsx'
 import { InviteFriendsDialog } from './invite-friends-dialog.tsx'
+import { useFirstStepsFlag } from './use-first-steps-flag.ts'
 import { useJoinPage } from './use-join-page.ts'
 import { usePower } from './use-power.ts'
 
@@ -21,6 +24,7 @@ export const dashboardCommands: FeatureCommands = {
       useCommands: useInviteCommands,
     },
     { group: 'actions', useCommands: useCreateCommands },
+    { group: 'actions', isFor: ({ user }) => !user.isBanned, useCommands: useFirstStepsCommands },
   ],
 }
 
@@ -95,6 +99,20 @@ function useCreateCommands(_text: string, { profile, settings, hasServer }: Comm
     Dialog: hasServer ? CreateAnother : CreateFirst,
   }
   return { commands: [create] }
+}
+
+function useFirstStepsCommands(_text: string, { profile, hasServer }: CommandReader) {
+  const { detail } = useShownServer()
+  const hidden = useFirstStepsFlag('hidden')
+  const show: Command = {
+    id: 'first-steps',
+    title: dashboardMessages.firstSteps,
+    words: paletteMessages.words.firstSteps,
+    icon: 'check',
+    to: '/dashboard',
+    run: () => hidden.write(false),
+  }
+  return { commands: !hasServer || hasFirstSteps(profile, detail) ? [show] : [] }
 }
 
 type DialogProps = { onClose: () => void }

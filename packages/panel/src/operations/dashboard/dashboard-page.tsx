@@ -21,7 +21,7 @@ export function DashboardPage() {
     <ServerOverview owner={profile} settings={settings} server={server} detail={detail} />
   )
   return (
-    <Page title={readTitle('dashboard')} intro={dashboardMessages.intro} isWide>
+    <Page title={readTitle('dashboard')} art="flag" intro={dashboardMessages.intro} isWide>
       {user.isBanned && <BanNotice ban={user.banInfo} />}
       <ReceivedInvitations />
       <ReceivedTransfers />

@@ -6,6 +6,7 @@ import { Text } from '../../design/text.tsx'
 import { useCopy } from '../../design/use-copy.ts'
 import { playCardMessages } from '../../messages/play-card.ts'
 import { shellMessages } from '../../messages/shell.ts'
+import { useFirstStepsFlag } from './use-first-steps-flag.ts'
 
 type InviteFriendsDialogProps = { serverName: string; url: string; onClose: () => void }
 
@@ -13,6 +14,11 @@ type InviteFriendsDialogProps = { serverName: string; url: string; onClose: () =
 export function InviteFriendsDialog({ serverName, url, onClose }: InviteFriendsDialogProps) {
   const text = playCardMessages
   const { isCopied, copy } = useCopy(text.link, url)
+  const invited = useFirstStepsFlag('invited')
+  const close = () => {
+    invited.write(true)
+    onClose()
+  }
   // A closed sheet of the device is no failure.
   const share = () =>
     void navigator
@@ -21,7 +27,7 @@ export function InviteFriendsDialog({ serverName, url, onClose }: InviteFriendsD
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={text.inviteTitle({ name: serverName })}
       closeButtonProps={{ 'aria-label': shellMessages.close }}
     >

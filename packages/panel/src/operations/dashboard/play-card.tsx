@@ -11,6 +11,7 @@ import { useRightRefusal } from '../../hosting/servers/index.ts'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { playCardMessages } from '../../messages/play-card.ts'
 import { InviteButton } from './invite-button.tsx'
+import { useFirstStepsFlag } from './use-first-steps-flag.ts'
 import { useJoinPage } from './use-join-page.ts'
 
 const JoinPageDialog = createLazyDialog(
@@ -70,6 +71,7 @@ function PageButtons({ serverId, serverName, isOnline, page, url, hasList }: Pag
   const text = playCardMessages
   const [isEditing, editing] = useDisclosure(false)
   const denial = useRightRefusal(saveJoinPageSettings)
+  const invited = useFirstStepsFlag('invited')
   return (
     <Row mt="sm" wrap gap="xs" align="stretch">
       {page.isPublic && (
@@ -82,6 +84,7 @@ function PageButtons({ serverId, serverName, isOnline, page, url, hasList }: Pag
             size="xs"
             variant="default"
             leftSection={<Icon name="world" size={16} />}
+            onClick={() => invited.write(true)}
           >
             {text.open}
           </Button>

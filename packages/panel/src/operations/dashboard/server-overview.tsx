@@ -25,6 +25,13 @@ import { dashboardMessages } from '../../messages/dashboard.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { ActivityCard } from '../../platform/activity-log/index.ts'
 import { DeleteServerDialog } from './delete-server-dialog.tsx'
+import {
+  FirstStepsSlot,
+  hasFirstSteps,
+  NewcomerFirstSteps,
+  ServerFirstSteps,
+  ShowFirstSteps,
+} from './first-steps-slot.tsx'
 import styles from './overview.module.css'
 import { PlayCard } from './play-card.tsx'
 import { ServerHero } from './server-hero.tsx'
@@ -61,11 +68,9 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
   return (
     <>
       {server === null ? (
-        <Card>
-          <Empty icon="world" title={text.emptyTitle} action={create}>
-            {text.emptyText}
-          </Empty>
-        </Card>
+        <NoServerOverview create={create}>
+          {!owner.isBanned && <NewcomerFirstSteps denial={denial} onCreate={creating.open} />}
+        </NoServerOverview>
       ) : (
         <RunningOverview {...shown} server={server}>
           {create}
@@ -90,16 +95,46 @@ export function ServerOverview({ owner, settings, server, detail }: ServerOvervi
   )
 }
 
+type NoServerOverviewProps = { create: ReactNode; children: ReactNode }
+
+/** The room for a server; the children are the first steps of its owner. */
+function NoServerOverview({ create, children }: NoServerOverviewProps) {
+  const text = serverMessages.server
+  return (
+    <>
+      <Card>
+        <Empty icon="world" title={text.emptyTitle} action={create}>
+          {text.emptyText}
+        </Empty>
+      </Card>
+      {children && (
+        <>
+          <FirstStepsSlot>{children}</FirstStepsSlot>
+          <Row>
+            <ShowFirstSteps />
+          </Row>
+        </>
+      )}
+    </>
+  )
+}
+
 type RunningOverviewProps = ServerOverviewProps & { server: ShownServer; children: ReactNode }
 
 /** The server's parts; the children are the buttons to create and delete. */
 function RunningOverview({ owner, settings, server, detail, children }: RunningOverviewProps) {
   const serverId = useServerId()
   const limits = findServerOwner(owner, detail)
+  const isGuided = hasFirstSteps(owner, detail)
   return (
     <div className={styles.overview}>
       <ServerHero owner={limits} settings={settings} server={server} detail={detail} />
       <ServerTiles owner={limits} server={server} detail={detail} />
+      {isGuided && (
+        <FirstStepsSlot>
+          <ServerFirstSteps owner={limits} settings={settings} server={server} detail={detail} />
+        </FirstStepsSlot>
+      )}
       {detail !== null && detail.testCopy !== null && !owner.isBanned && (
         <TestCopyCard server={detail} testCopy={detail.testCopy} />
       )}
@@ -117,6 +152,7 @@ function RunningOverview({ owner, settings, server, detail, children }: RunningO
         <ActivityCard userId={owner.id} max={4} aside={<AllActivity />} />
         <Row wrap gap="xs" align="stretch" className={styles.buttons}>
           {children}
+          {isGuided && <ShowFirstSteps />}
         </Row>
       </div>
     </div>
