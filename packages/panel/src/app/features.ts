@@ -1,7 +1,7 @@
 import { configurationFeature } from '../game/configuration/feature.ts'
 import { consoleFeature } from '../game/console/feature.tsx'
 import { itemsFeature } from '../game/items/feature.ts'
-import { playersFeature } from '../game/players/feature.ts'
+import { playersFeature } from '../game/players/feature.tsx'
 import { setupGuideFeature } from '../game/setup-guide/feature.ts'
 import { worldsFeature } from '../game/worlds/feature.tsx'
 import { backupsFeature } from '../hosting/backups/feature.ts'

@@ -57,4 +57,7 @@ export const playerProfileMessages = openCatalogue<{
   sort: string
   sorts: { name: string; level: string; gems: string; lastSeen: string; playtime: string }
   toPlayers: string
+  giveToPlayer: string
+  giveItemTitle: (values: { item: string | number }) => string
+  picker: { label: string; placeholder: string; searching: string; none: string }
 }>('player-profile')

@@ -6,6 +6,7 @@ import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { useRightRefusal } from '../../hosting/servers/index.ts'
+import { useItemAction } from '../../kit/item-action.ts'
 import { itemsMessages } from '../../messages/items.ts'
 import { ItemLine } from './item-line.tsx'
 import { ItemRecipes } from './item-recipes.tsx'
@@ -20,6 +21,7 @@ export function ItemActions({ item }: ItemActionsProps) {
   const text = itemsMessages.actions
   const navigate = useNavigate()
   const denial = useRightRefusal(saveNewbieKit)
+  const renderContributed = useItemAction()
   const isSeed = item.item_kind === seedKind
   // An item has an even id, and its seed the next one.
   const otherId = isSeed ? item.id - 1 : item.id + 1
@@ -37,6 +39,7 @@ export function ItemActions({ item }: ItemActionsProps) {
       )}
       <ItemRecipes item={item} />
       <Row wrap gap="xs">
+        {renderContributed(item)}
         <ActionButton
           label={text.addToKit}
           icon="gift"

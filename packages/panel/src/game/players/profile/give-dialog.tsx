@@ -9,6 +9,7 @@ import { VisibleText } from '../../../design/visible-text.tsx'
 import { submitWith } from '../../../kit/submit-with.ts'
 import { playerProfileMessages } from '../../../messages/player-profile.ts'
 import { ItemPicker, Sprite, useItemsById } from '../../items/index.ts'
+import { readStackCount } from '../stack-count.ts'
 import { useGiveItem } from './use-player-profile.ts'
 
 type GiveDialogProps = { serverId: string; name: string; onClose: () => void }
@@ -26,10 +27,9 @@ export function GiveDialog({ serverId, name, onClose }: GiveDialogProps) {
   const send = (itemId: number, number: number) =>
     give.mutate({ itemId, count: number }, { onSuccess: onClose })
   const submit = () => {
-    const number = count.trim() === '' ? Number.NaN : Number(count)
-    const isGood = Number.isInteger(number) && number >= 1 && number <= maxInStack
-    setRefused(!isGood)
-    if (isGood && picked !== null) send(picked.id, number)
+    const number = readStackCount(count)
+    setRefused(number === null)
+    if (number !== null && picked !== null) send(picked.id, number)
   }
   return (
     <FormDialog

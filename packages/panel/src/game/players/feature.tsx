@@ -1,7 +1,16 @@
+import type { GameItem } from '@trellis/contract/items.ts'
 import { defineFeature } from '../../kit/feature.ts'
+import { ItemActionContext } from '../../kit/item-action.ts'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { readTitle } from '../../kit/page-titles.ts'
 import { readServerId } from '../../kit/shown-server.ts'
 import { refreshOnlinePlayers, takeOnlinePlayers } from './use-online-players.ts'
+
+const GiveToPlayerButton = createLazyDialog(
+  async () => (await import('./item-gift/give-to-player-button.tsx')).GiveToPlayerButton,
+)
+
+const renderGift = (item: GameItem) => <GiveToPlayerButton item={item} />
 
 export const playersFeature = defineFeature({
   name: 'players',
@@ -20,6 +29,7 @@ export const playersFeature = defineFeature({
       players_online: ({ players }) => void takeOnlinePlayers(client, readServerId(), players),
     },
     refresh: () => void refreshOnlinePlayers(client, readServerId()),
+    wrap: (pages) => <ItemActionContext value={renderGift}>{pages}</ItemActionContext>,
   }),
   commands: () => import('./commands.ts').then((it) => it.playersCommands),
 })
