@@ -166,6 +166,17 @@ describe.each(['OFFLINE', 'ONLINE'])('a document list, server %s', (status) => {
   })
 })
 
+test('sorts worlds by owner or last change, those without an owner last', async () => {
+  const { game } = await createGame()
+  const owners = ['zoe', 'Bob', '', 'ann']
+  for (const [at, owner] of owners.entries()) game.putFile(world(`W${at}`), smallWorld({ owner }))
+  const sort = async (query: object) => names((await worlds(game, query)).worlds)
+  expect(await sort({})).toEqual(['W0', 'W1', 'W2', 'W3'])
+  expect(await sort({ descending: true })).toEqual(['W3', 'W2', 'W1', 'W0'])
+  expect(await sort({ order: 'owner' })).toEqual(['W3', 'W1', 'W0', 'W2'])
+  expect(await sort({ order: 'owner', descending: true })).toEqual(['W0', 'W1', 'W3', 'W2'])
+})
+
 test('ignores files that are no documents, and invalid documents', async () => {
   const { game } = await createGame()
   const { worlds: folder } = game.folder

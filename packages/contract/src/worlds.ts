@@ -44,19 +44,20 @@ const message = z.object({ message: z.string() })
 /** Applies to changes only; reads have the default limit. */
 const editLimit = { max: 240, perSeconds: 60 }
 
-/** `visited`: those with the most players first, then the newest changes. */
-export const worldOrderSchema = z.enum(['name', 'visited'])
+/** The columns that a list of worlds is sorted by. `visited`: most players first, then the newest changes. */
+export const worldOrderSchema = z.enum(['name', 'owner', 'changed', 'visited'])
 export type WorldOrder = z.output<typeof worldOrderSchema>
 
 export const listWorlds = route({
   method: 'GET',
   path: '/servers/:serverId/worlds',
   access: { server: 'view' },
-  summary: 'The worlds, by name or the most visited first; `search` finds in name and owner.',
+  summary: 'The worlds, by name or in another order; `search` finds in name and owner.',
   params: serverParams,
   query: pageSchema.extend({
     locked: z.stringbool().optional(),
     order: worldOrderSchema.default('name'),
+    descending: z.stringbool().default(false),
   }),
   reply: z.object({
     worlds: z.array(worldRowSchema),

@@ -9,6 +9,9 @@ export type WorldQuery = Page & {
   first?: readonly string[]
   /** Limits the result to the worlds of this player; absent for no limit. */
   owner?: string
+  /** The rows are by name without it. */
+  order?: keyof typeof columns
+  descending?: boolean
 }
 export type IndexedWorld = WorldSummary & { name: string; changedAt: string; isRead: boolean }
 export type WorldRows = ReturnType<typeof createWorldTable>
@@ -57,14 +60,26 @@ export function createWorldTable(database: DatabaseSync) {
 }
 
 /** Returns the parts of a statement that sort the worlds, and its further values, the first of them with number `at`. */
-function getArrangement({ first }: WorldQuery, at: number) {
-  if (first === undefined) return { from: 'world', order: 'name', first: [] }
+function getArrangement({ first, order = 'name', descending = false }: WorldQuery, at: number) {
+  if (first === undefined) {
+    const column = columns[order]
+    // Worlds without an owner are last, and equal ones are in the order of the names.
+    const sorted = `${column} ${descending ? 'desc' : 'asc'} nulls last, name`
+    return { from: 'world', order: sorted, first: [] }
+  }
   return {
     from: `world left join json_each(?${at}) as visited on visited.value = name`,
-    // A stamp begins with the time of the change.
-    order: 'visited.key is null, visited.key, cast(stamp as real) desc, name',
+    order: `visited.key is null, visited.key, ${columns.changed} desc, name`,
     first: [JSON.stringify(first)],
   }
+}
+
+const columns = {
+  name: 'name',
+  owner: "nullif(owner, '') collate nocase",
+  // A stamp begins with the milliseconds of the last change.
+  changed: 'cast(stamp as real)',
+}
 }
 
 function getWorld(row: Record<string, unknown>): IndexedWorld {

@@ -59,6 +59,7 @@ export const gameDataCommands = {
       ...page,
       locked: z.boolean().nullable(),
       order: worldOrderSchema.default('name'),
+      descending: z.boolean().default(false),
     }),
     reply: z.object({ worlds: z.array(worldRowSchema), total: z.int(), indexed: z.number() }),
   },

@@ -9,6 +9,7 @@ export function DataTable<Row>({
   rowKey,
   getMarks,
   className,
+  sort,
   ...states
 }: DataTableProps<Row>) {
   return (
@@ -21,6 +22,7 @@ export function DataTable<Row>({
           rowKey={rowKey}
           getMarks={getMarks}
           className={className}
+          sort={sort}
           isOld={isOld}
         />
       )}

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { submitWith } from '../kit/submit-with.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { Box } from './box.tsx'
 import { Icon } from './icon.tsx'
@@ -12,6 +14,9 @@ type PagerProps = {
   pageCount: number
   onPage: (page: number) => void
 }
+
+/** With fewer pages, all of them are a press or two away. */
+const minPagesToJump = 8
 
 /** Steps through pages: five numbers around the current one, the first and the last. */
 export function Pager({ label, page, pageCount, onPage }: PagerProps) {
@@ -61,6 +66,35 @@ export function Pager({ label, page, pageCount, onPage }: PagerProps) {
         )}
       </Row>
       {step('next', page + 1)}
+      {pageCount >= minPagesToJump && <JumpToPage pageCount={pageCount} onPage={onPage} />}
     </nav>
+  )
+}
+
+type JumpToPageProps = Pick<PagerProps, 'pageCount' | 'onPage'>
+
+/** Goes to the page with a number; to the last one for a larger number. */
+function JumpToPage({ pageCount, onPage }: JumpToPageProps) {
+  const text = shellMessages.pager
+  const [typed, setTyped] = useState('')
+  const jump = () => {
+    const page = Number(typed)
+    if (page < 1) return
+    setTyped('')
+    onPage(Math.min(page, pageCount))
+  }
+  return (
+    <form noValidate onSubmit={submitWith(jump)}>
+      <input
+        className={styles.jump}
+        aria-label={text.jump}
+        placeholder={text.jump}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+      />
+    </form>
   )
 }

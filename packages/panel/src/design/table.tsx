@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { shellMessages } from '../messages/shell.ts'
 import { Box } from './box.tsx'
+import { Icon } from './icon.tsx'
 import styles from './table.module.css'
 
 export type Column<Row> = {
@@ -9,16 +11,21 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Sets the look of the cells: numbers align at the end, notes are small and muted. */
   kind?: 'number' | 'note'
-  /** Shown instead of the title, such as a button that sorts by this column. */
-  head?: ReactNode
-  /** The order of the rows, if they are sorted by this column. */
-  sorted?: 'ascending' | 'descending' | undefined
   /** On a card, shows the title above the cell, or hides the cell. */
   onCard?: 'titled' | 'hidden'
 }
 
 /** Marks for styles, by their name without `data-`. */
 type Marks = Readonly<Record<string, boolean | string>>
+
+/** The order of the rows, which the heads of columns change. */
+export type TableSort = {
+  /** The names of the columns that sort. */
+  columns: readonly string[]
+  by: string
+  isDescending: boolean
+  onSort: (column: string) => void
+}
 
 export type TableProps<Row> = {
   label: string
@@ -27,6 +34,7 @@ export type TableProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   getMarks?: ((row: Row) => Marks) | undefined
+  sort?: TableSort | undefined
   /** The look of one table: the areas of its cards, and widths. */
   className: string | undefined
   /** True while newer rows are fetched. */
@@ -56,17 +64,8 @@ export function Table<Row>({
       >
         <thead role="rowgroup" className={styles.head}>
           <tr role="row">
-            {columns.map(({ name, kind, title, head = title, sorted }) => (
-              <th
-                key={name}
-                role="columnheader"
-                scope="col"
-                data-column={name}
-                data-kind={kind}
-                aria-sort={sorted}
-              >
-                {head}
-              </th>
+            {columns.map((column) => (
+              <Head key={column.name} column={column} sort={options.sort} />
             ))}
           </tr>
         </thead>
@@ -81,6 +80,28 @@ export function Table<Row>({
         </tbody>
       </table>
     </Box>
+  )
+}
+
+type HeadProps<Row> = { column: Column<Row>; sort: TableSort | undefined }
+
+function Head<Row>({ column, sort }: HeadProps<Row>) {
+  const { name, kind, title } = column
+  const cell = { role: 'columnheader', scope: 'col', 'data-column': name, 'data-kind': kind }
+  if (sort === undefined || !sort.columns.includes(name)) return <th {...cell}>{title}</th>
+  const direction = sort.isDescending ? 'descending' : 'ascending'
+  return (
+    <th {...cell} aria-sort={sort.by === name ? direction : 'none'}>
+      <button
+        type="button"
+        className={styles.sort}
+        title={shellMessages.sortBy({ column: title })}
+        onClick={() => sort.onSort(name)}
+      >
+        {title}
+        <Icon name={sort.by === name && !sort.isDescending ? 'up' : 'down'} size={12} />
+      </button>
+    </th>
   )
 }
 

@@ -44,4 +44,5 @@ export const newWorldsMessages = openCatalogue<{
   deleteTemplateTitle: (values: { name: string | number }) => string
   deleteTemplateText: string
   deleteTemplate: string
+  first: string
 }>('new-worlds')

@@ -112,4 +112,31 @@ export const playersMessages = openCatalogue<{
     broken: string
     remove: string
   }
+  howToJoin: string
+  bulk: {
+    message: {
+      button: string
+      title: (values: { count: number }) => string
+      text: string
+      confirm: (values: { count: number }) => string
+    }
+    gift: {
+      button: string
+      title: (values: { count: number }) => string
+      confirm: (values: { count: number }) => string
+      noItem: string
+    }
+    ban: {
+      button: string
+      title: (values: { count: number }) => string
+      text: string
+      confirm: (values: { count: number }) => string
+    }
+    unban: {
+      button: string
+      title: (values: { count: number }) => string
+      text: string
+      confirm: (values: { count: number }) => string
+    }
+  }
 }>('players')

@@ -26,6 +26,7 @@ export const shellMessages = openCatalogue<{
     next: string
     first: string
     pastEnd: string
+    jump: string
   }
   notFound: { title: string; text: string; home: string; help: string; contact: string }
   maintenance: { title: string; quiet: string }
@@ -62,4 +63,5 @@ export const shellMessages = openCatalogue<{
     second: (values: { count: string | number }) => string
   }
   socket: { error: string; lost: string; back: string }
+  sortBy: (values: { column: string | number }) => string
 }>('shell')

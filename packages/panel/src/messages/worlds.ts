@@ -187,4 +187,27 @@ export const worldsMessages = openCatalogue<{
     notStandard: (values: { count: number }) => string
     edit: string
   }
+  sort: string
+  sorts: { name: string; owner: string; changed: string }
+  bulk: {
+    lock: {
+      button: string
+      title: (values: { count: number }) => string
+      text: string
+      confirm: (values: { count: number }) => string
+    }
+    unlock: {
+      button: string
+      title: (values: { count: number }) => string
+      text: string
+      confirm: (values: { count: number }) => string
+    }
+    delete: {
+      button: string
+      title: (values: { count: number }) => string
+      text: string
+      confirm: (values: { count: number }) => string
+    }
+  }
+  views: { label: string; cards: string; table: string }
 }>('worlds')

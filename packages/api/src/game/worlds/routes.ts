@@ -27,8 +27,8 @@ export function bindWorldRoutes(bind: BindRoute, { worlds, documents, access, li
   bind(listWorlds, async (call) => {
     const { serverId } = await access.open(call)
     const { search = null, page = null, pageSize = defaultPage, locked = null } = call.query
-    const { order } = call.query
-    const query = { search: search || null, page, pageSize, locked, order }
+    const { order, descending } = call.query
+    const query = { search: search || null, page, pageSize, locked, order, descending }
     const found = await link.ask('world.list', { serverId, ...query })
     return { ...found, page: page ?? 1, pageSize: page === null ? found.worlds.length : pageSize }
   })

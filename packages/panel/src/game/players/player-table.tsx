@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import type { listPlayers, PlayerRow } from '@trellis/contract/players.ts'
+import type { listPlayers, PlayerOrder, PlayerRow } from '@trellis/contract/players.ts'
+import { Link } from 'react-router'
+import { SelectRow } from '../../design/bulk/select-row.tsx'
+import type { Selection } from '../../design/bulk/use-selection.ts'
 import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { IndexingNote } from '../../design/indexing-note.tsx'
@@ -9,6 +12,7 @@ import type { Column } from '../../design/table.tsx'
 import { getStatusText } from '../../kit/call-failure.ts'
 import { formatNumber } from '../../kit/numbers.ts'
 import { getPage } from '../../kit/page-of-rows.ts'
+import { bulkMessages } from '../../messages/bulk.ts'
 import { playersMessages } from '../../messages/players.ts'
 import { useItemsById } from '../items/index.ts'
 import { MutedBadge } from './moderation/muted-badge.tsx'
@@ -24,16 +28,38 @@ type PlayerTableProps = {
   serverId: string
   players: UseQueryResult<ReplyOf<typeof listPlayers>>
   filtering: PlayerFiltering
+  selection: Selection
   onEdit: (name: string) => void
 }
 
 const text = playersMessages
 const rowHeight = 52
 
+/** The order that the head of each column sorts by. */
+const orders: Record<string, PlayerOrder> = {
+  name: 'name',
+  presence: 'lastSeen',
+  level: 'level',
+  gems: 'gems',
+}
+/** The column that each order belongs to; none has the playing time. */
+const columnOf: Record<PlayerOrder, string> = {
+  name: 'name',
+  lastSeen: 'presence',
+  level: 'level',
+  gems: 'gems',
+  playtime: '',
+}
+
 /** A page of the players that are found. */
-export function PlayerTable({ serverId, players, filtering, onEdit }: PlayerTableProps) {
+export function PlayerTable({ serverId, players, filtering, selection, onEdit }: PlayerTableProps) {
   const { data } = players
   const items = useItemsById((data?.players ?? []).flatMap(({ look }) => look.clothes))
+  const select: Column<PlayerRow> = {
+    name: 'select',
+    title: bulkMessages.selectColumn,
+    cell: ({ name }) => <SelectRow name={name} selection={selection} />,
+  }
   const actions: Column<PlayerRow> = {
     name: 'actions',
     title: text.table.columns.actions,
@@ -42,9 +68,16 @@ export function PlayerTable({ serverId, players, filtering, onEdit }: PlayerTabl
   return (
     <DataTable
       label={text.table.label}
-      columns={[...listColumns(items), actions]}
+      columns={[select, ...listColumns(items), actions]}
       rowKey={({ id }) => id}
+      getMarks={({ name }) => ({ selected: selection.names.has(name) })}
       className={styles.players}
+      sort={{
+        columns: Object.keys(orders),
+        by: columnOf[filtering.filters.order],
+        isDescending: filtering.filters.isDescending,
+        onSort: (column) => filtering.sortBy(orders[column] ?? 'name'),
+      }}
       query={players}
       page={getPage(data && { rows: data.players, total: data.total }, {
         ...filtering,
@@ -103,7 +136,15 @@ type NoPlayersFoundProps = Pick<PlayerTableProps, 'filtering'>
 function NoPlayersFound({ filtering }: NoPlayersFoundProps) {
   if (!filtering.isFiltered)
     return (
-      <Empty icon="players" title={text.emptyTitle}>
+      <Empty
+        icon="players"
+        title={text.emptyTitle}
+        action={
+          <Button component={Link} to="/how-to-play" variant="default">
+            {text.howToJoin}
+          </Button>
+        }
+      >
         {text.emptyText}
       </Empty>
     )

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { SelectionBar } from '../../design/bulk/selection-bar.tsx'
+import { useSelection } from '../../design/bulk/use-selection.ts'
 import { Card } from '../../design/card.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
@@ -7,6 +9,7 @@ import { Text } from '../../design/text.tsx'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { playersMessages } from '../../messages/players.ts'
 import { BannedPlayersDialog } from './banned-players-dialog.tsx'
+import { PlayerBulkActions } from './bulk/player-bulk-actions.tsx'
 import { OnlineNow } from './online-now/online-now.tsx'
 import { PlayerFilterBar } from './player-filter-bar.tsx'
 import { usePlayerFilters } from './player-filters.ts'
@@ -23,6 +26,7 @@ export function PlayersView({ serverId }: PlayersViewProps) {
   const text = playersMessages
   const filtering = usePlayerFilters()
   const players = usePlayers(serverId, filtering.filters, filtering.page)
+  const selection = useSelection()
   const [isBannedOpen, setIsBannedOpen] = useState(false)
   const [edited, setEdited] = useState<string | null>(null)
   return (
@@ -42,10 +46,17 @@ export function PlayersView({ serverId }: PlayersViewProps) {
             {text.banned.open}
           </Button>
         </Row>
+        <SelectionBar
+          names={players.data?.players.map((it) => it.name) ?? []}
+          selection={selection}
+        >
+          <PlayerBulkActions serverId={serverId} selection={selection} />
+        </SelectionBar>
         <PlayerTable
           serverId={serverId}
           players={players}
           filtering={filtering}
+          selection={selection}
           onEdit={setEdited}
         />
       </Card>

@@ -18,7 +18,7 @@ const whileIndexingMs = 2000
 
 /** One page of the players; the one before stays in sight while the next is on its way. */
 export function usePlayers(serverId: string, filters: PlayerFilters, page: number) {
-  const { name, minLevel, minGems, role, order } = filters
+  const { name, minLevel, minGems, role, order, isDescending } = filters
   return useQuery({
     ...getQuery(listPlayers, {
       params: { serverId },
@@ -27,7 +27,8 @@ export function usePlayers(serverId: string, filters: PlayerFilters, page: numbe
         ...(minLevel === null ? {} : { minLevel }),
         ...(minGems === null ? {} : { minGems }),
         ...(role === '' ? {} : { role }),
-        ...(order === 'name' ? {} : { order, descending: 'true' }),
+        ...(order === 'name' ? {} : { order }),
+        ...(isDescending ? { descending: 'true' } : {}),
         page,
         pageSize: playersPerPage,
       },
@@ -38,6 +39,14 @@ export function usePlayers(serverId: string, filters: PlayerFilters, page: numbe
     meta: { fallback: (error) => playersMessages.listFailed({ statusText: getStatusText(error) }) },
   })
 }
+
+/** Reloads the views of players after a change of several. */
+export const refreshAllPlayers = (client: QueryClient) =>
+  Promise.all(
+    [listPlayers, readPlayerProfile, listPlayerActions, listBannedPlayers, listPlayerVersions].map(
+      ({ method, path }) => client.invalidateQueries({ queryKey: [method, path] }),
+    ),
+  )
 
 /** Reloads every view of players after a change of one. */
 export async function refreshPlayers(client: QueryClient, serverId: string, name: string) {

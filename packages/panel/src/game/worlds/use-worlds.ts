@@ -18,16 +18,26 @@ const whileIndexingMs = 2000
 
 type WorldsReply = ReplyOf<typeof listWorlds>
 
+export type WorldSort = { order: WorldOrder; isDescending: boolean }
+
+const byName: WorldSort = { order: 'name', isDescending: false }
+
 /** One page of the worlds; the one before stays in sight while the next is on its way. */
-export function useWorlds(serverId: string, search: string, page: number, order?: WorldOrder) {
+export function useWorlds(
+  serverId: string,
+  search: string,
+  page: number,
+  { order, isDescending }: WorldSort = byName,
+) {
   return useQuery({
     ...getQuery(listWorlds, {
       params: { serverId },
       query: {
         ...(search === '' ? {} : { search }),
+        ...(order === 'name' ? {} : { order }),
+        ...(isDescending ? { descending: 'true' } : {}),
         page,
         pageSize: worldsPerPage,
-        ...(order && { order }),
       },
     }),
     placeholderData: keepPreviousData,
@@ -73,6 +83,19 @@ export async function dropWorld(client: QueryClient, serverId: string, name: str
     client.invalidateQueries({ queryKey: listKey }),
     client.invalidateQueries({ queryKey: getKey(listDeletedWorlds, { params: { serverId } }) }),
   ])
+}
+
+/** Reloads the lists after a change of several worlds, without those that are deleted. */
+export async function refreshWorldLists(client: QueryClient, deleted: readonly string[]) {
+  await stopFetchingWorlds(client)
+  client.setQueriesData<WorldsReply>({ queryKey: listKey }, (known) => {
+    const worlds = known?.worlds.filter((it) => !deleted.includes(it.name))
+    return known && worlds && { ...known, worlds }
+  })
+  const changed = [listWorlds, listWorldVersions, listDeletedWorlds]
+  await Promise.all(
+    changed.map(({ method, path }) => client.invalidateQueries({ queryKey: [method, path] })),
+  )
 }
 
 /** Reloads every view of worlds after a change of one. */

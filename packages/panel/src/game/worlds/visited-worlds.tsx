@@ -5,18 +5,19 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { useThumbnails } from './use-thumbnails.ts'
-import { useWorlds } from './use-worlds.ts'
+import { useWorlds, type WorldSort } from './use-worlds.ts'
 import styles from './visited-worlds.module.css'
 import { WorldThumbnail } from './world-thumbnail.tsx'
 
 type VisitedWorldsProps = { serverId: string }
 
 const max = 4
+const mostVisited: WorldSort = { order: 'visited', isDescending: false }
 
 /** The worlds with the most players now, then those with the newest changes. Shows nothing for a server without worlds. */
 export function VisitedWorlds({ serverId }: VisitedWorldsProps) {
   const text = dashboardMessages
-  const page = useWorlds(serverId, '', 1, 'visited').data
+  const page = useWorlds(serverId, '', 1, mostVisited).data
   const worlds = page?.worlds.slice(0, max) ?? []
   const getPicture = useThumbnails(serverId, worlds)
   if (worlds.length === 0) return null

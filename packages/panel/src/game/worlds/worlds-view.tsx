@@ -2,13 +2,16 @@ import { createWorld } from '@trellis/contract/world-files.ts'
 import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ActionButton } from '../../design/action-button.tsx'
 import { Card } from '../../design/card.tsx'
 import { useRightRefusal } from '../../hosting/servers/index.ts'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { useUrlPage, useUrlText, withParam } from '../../kit/url-text.ts'
+import { newWorldsMessages } from '../../messages/new-worlds.ts'
 import { DeletedWorldsDialog } from './deleted-worlds-dialog.tsx'
+import { useWorldPlace } from './use-world-place.ts'
 import { useWorlds } from './use-worlds.ts'
-import { WorldTable } from './world-table.tsx'
+import { WorldList } from './world-list.tsx'
 import { WorldsToolbar } from './worlds-toolbar.tsx'
 
 const WorldDialog = createLazyDialog(
@@ -30,7 +33,8 @@ export function WorldsView({ serverId }: WorldsViewProps) {
   const [params, setParams] = useSearchParams()
   const search = useUrlText('search', pauseMs, ['page'])
   const [page, setPage] = useUrlPage()
-  const worlds = useWorlds(serverId, search.settled, page)
+  const place = useWorldPlace()
+  const worlds = useWorlds(serverId, search.settled, page, place)
   const denial = useRightRefusal(createWorld)
   const [isNewOpen, setIsNewOpen] = useState(false)
   const [isTrashOpen, setIsTrashOpen] = useState(false)
@@ -42,16 +46,18 @@ export function WorldsView({ serverId }: WorldsViewProps) {
         search={search}
         total={worlds.data?.total}
         denial={denial}
+        place={place}
         onNew={() => setIsNewOpen(true)}
         onOpenTrash={() => setIsTrashOpen(true)}
       />
-      <WorldTable
+      <WorldList
         serverId={serverId}
         worlds={worlds}
-        search={search.settled}
+        search={search}
         page={page}
+        place={place}
+        create={<FirstWorld denial={denial} onPress={() => setIsNewOpen(true)} />}
         onPage={setPage}
-        onClearSearch={() => search.type('')}
         onEdit={(name) => setEdited({ name, tile: null })}
       />
       <DeletedWorldsDialog
@@ -82,3 +88,9 @@ export function WorldsView({ serverId }: WorldsViewProps) {
     </Card>
   )
 }
+
+type FirstWorldProps = { denial: string | null; onPress: () => void }
+
+const FirstWorld = (props: FirstWorldProps) => (
+  <ActionButton label={newWorldsMessages.first} icon="plus" {...props} />
+)

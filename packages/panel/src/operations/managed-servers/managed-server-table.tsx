@@ -6,7 +6,7 @@ import { DataTable } from '../../design/data-table.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { PersonName } from '../../design/person-name.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
-import type { Column } from '../../design/table.tsx'
+import type { Column, TableSort } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { getStatusTone, isOnTheMove } from '../../hosting/servers/index.ts'
@@ -20,10 +20,9 @@ import { usePageOfRows } from '../../kit/page-of-rows.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { serverMessages } from '../../messages/server.ts'
 import styles from './managed-server-table.module.css'
-import { createOrderedTitle } from './order-button.tsx'
 import { ServerActions } from './server-actions.tsx'
 import { isShown, type ServerFilters } from './server-filters.ts'
-import { sortServers } from './server-order.ts'
+import { serverOrderSchema, sortServers } from './server-order.ts'
 import { useManagedServers } from './use-managed-servers.ts'
 import { type ServerLoads, useServerLoads } from './use-server-loads.ts'
 
@@ -47,7 +46,8 @@ export function ManagedServerTable(props: ManagedServerTableProps) {
   const may = (permission: Permission) => mayDo(user, permission)
   const rights = { power: may('servers:manage'), delete: may('servers:delete') }
   const name: Column<ManagedServer> = {
-    ...createOrderedTitle('name', text.columns.name, filters),
+    name: 'name',
+    title: text.columns.name,
     cell: (server) => <ServerName server={server} onOpen={onOpen} />,
   }
   const actions: Column<ManagedServer> = {
@@ -62,11 +62,12 @@ export function ManagedServerTable(props: ManagedServerTableProps) {
       label={text.title}
       columns={[
         name,
-        ...listColumns(filters, loads),
+        ...listColumns(loads),
         ...(rights.power || rights.delete ? [actions] : []),
       ]}
       rowKey={(server) => server.name}
       className={styles.servers}
+      sort={createSort(filters)}
       query={servers}
       page={usePageOfRows(found)}
       failed={text.fetchFailed}
@@ -76,10 +77,15 @@ export function ManagedServerTable(props: ManagedServerTableProps) {
   )
 }
 
-const listColumns = (
-  filters: ServerFilters,
-  loads: ServerLoads,
-): readonly Column<ManagedServer>[] => [
+/** Sorts by a column. A second press on its title sorts by name again. */
+const createSort = ({ order, setOrder }: ServerFilters): TableSort => ({
+  columns: serverOrderSchema.options,
+  by: order,
+  isDescending: order !== 'name',
+  onSort: (column) => setOrder(serverOrderSchema.parse(column === order ? 'name' : column)),
+})
+
+const listColumns = (loads: ServerLoads): readonly Column<ManagedServer>[] => [
   {
     name: 'owner',
     title: text.columns.owner,
@@ -98,19 +104,22 @@ const listColumns = (
     ),
   },
   {
-    ...createOrderedTitle('players', text.columns.players, filters),
+    name: 'players',
+    title: text.columns.players,
     kind: 'number',
     onCard: 'titled',
     cell: ({ players }) => formatNumber(players),
   },
   {
-    ...createOrderedTitle('cpu', text.columns.cpu, filters),
+    name: 'cpu',
+    title: text.columns.cpu,
     kind: 'number',
     onCard: 'titled',
     cell: ({ name }) => formatLoad(loads.get(name)?.cpu, (cpu) => text.percent({ cpu })),
   },
   {
-    ...createOrderedTitle('memory', text.columns.memory, filters),
+    name: 'memory',
+    title: text.columns.memory,
     kind: 'number',
     onCard: 'titled',
     cell: ({ name }) => formatLoad(loads.get(name)?.memoryMb, formatMb),

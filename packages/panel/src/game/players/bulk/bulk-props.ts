@@ -1,0 +1,6 @@
+export type PlayerBulkProps = {
+  serverId: string
+  names: readonly string[]
+  onDone: (changed: readonly string[]) => void
+  onClose: () => void
+}

@@ -1,0 +1,2 @@
+export const worldBulkActions = ['lock', 'unlock', 'delete'] as const
+export type WorldBulkAction = (typeof worldBulkActions)[number]
