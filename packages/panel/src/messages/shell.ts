@@ -64,4 +64,6 @@ export const shellMessages = openCatalogue<{
   }
   socket: { error: string; lost: string; back: string }
   sortBy: (values: { column: string | number }) => string
+  actions: string
+  actionsOf: (values: { name: string | number }) => string
 }>('shell')

@@ -23,47 +23,49 @@ export function PlayerActions({ serverId, player, onEdit }: PlayerActionsProps) 
   const isBusy = isKicking || isUnmuting
   const close = () => setOpen(null)
   return (
-    <RowActions isBusy={isBusy}>
-      <RowAction
-        label={text.edit({ name })}
-        icon="pencil"
-        isBlocked={isBusy}
-        onPress={() => onEdit(name)}
-      />
-      <RowAction
-        label={onlinePlayersMessages.message({ name })}
-        icon="message"
-        denial={awayDenial}
-        isBlocked={isBusy}
-        onPress={() => setOpen('message')}
-      />
-      <RowAction
-        label={
-          isMuted ? onlinePlayersMessages.unmute({ name }) : onlinePlayersMessages.mute({ name })
-        }
-        icon={isMuted ? 'speaker' : 'muted'}
-        denial={denial}
-        isBlocked={isBusy}
-        onPress={() => (isMuted ? act.unmute() : setOpen('mute'))}
-      />
-      <RowAction
-        label={text.kick({ name })}
-        icon="leave"
-        denial={awayDenial}
-        isBlocked={isBusy}
-        onPress={() => act.kick()}
-      />
-      <RowAction
-        label={text.ban({ name })}
-        icon="blocked"
-        isDanger
-        denial={denial}
-        isBlocked={isBusy}
-        onPress={() => setOpen('ban')}
-      />
+    <>
+      <RowActions isBusy={isBusy} sheet={name}>
+        <RowAction
+          label={text.edit({ name })}
+          icon="pencil"
+          isBlocked={isBusy}
+          onPress={() => onEdit(name)}
+        />
+        <RowAction
+          label={onlinePlayersMessages.message({ name })}
+          icon="message"
+          denial={awayDenial}
+          isBlocked={isBusy}
+          onPress={() => setOpen('message')}
+        />
+        <RowAction
+          label={
+            isMuted ? onlinePlayersMessages.unmute({ name }) : onlinePlayersMessages.mute({ name })
+          }
+          icon={isMuted ? 'speaker' : 'muted'}
+          denial={denial}
+          isBlocked={isBusy}
+          onPress={() => (isMuted ? act.unmute() : setOpen('mute'))}
+        />
+        <RowAction
+          label={text.kick({ name })}
+          icon="leave"
+          denial={awayDenial}
+          isBlocked={isBusy}
+          onPress={() => act.kick()}
+        />
+        <RowAction
+          label={text.ban({ name })}
+          icon="blocked"
+          isDanger
+          denial={denial}
+          isBlocked={isBusy}
+          onPress={() => setOpen('ban')}
+        />
+      </RowActions>
       {open === 'message' && <MessageDialog serverId={serverId} name={name} onClose={close} />}
       {open === 'ban' && <BanDialog serverId={serverId} name={name} onClose={close} />}
       {open === 'mute' && <MuteDialog serverId={serverId} name={name} onClose={close} />}
-    </RowActions>
+    </>
   )
 }

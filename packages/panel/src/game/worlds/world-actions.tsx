@@ -28,36 +28,38 @@ export function WorldActions({ serverId, world, onEdit }: WorldActionsProps) {
   const denial = useRightRefusal(lockWorld)
   const isBusy = lock.isPending || remove.isPending
   return (
-    <RowActions isBusy={isBusy}>
-      <RowAction
-        label={text.view({ name })}
-        icon="map"
-        onPress={() => setParams((now) => withParam(now, 'map', name))}
-      />
-      <RowAction
-        label={locked ? text.unlock({ name }) : text.lock({ name })}
-        icon={locked ? 'unlock' : 'lock'}
-        denial={denial}
-        isBlocked={isBusy}
-        onPress={() => lock.mutate({ name, locked: !locked })}
-      />
-      <RowAction label={text.edit({ name })} icon="pencil" onPress={() => onEdit(name)} />
-      <RowAction
-        label={newWorldsMessages.more({ name })}
-        icon="menu"
-        onPress={() => setIsMoreOpen(true)}
-      />
-      <RemoveAction
-        label={text.delete({ name })}
-        denial={denial}
-        isBlocked={isBusy}
-        question={{
-          title: text.deleteTitle({ name }),
-          text: text.deleteText({ name }),
-          confirmLabel: text.deleteConfirm,
-        }}
-        onRemove={() => remove.mutate(name)}
-      />
+    <>
+      <RowActions isBusy={isBusy} sheet={name}>
+        <RowAction
+          label={text.view({ name })}
+          icon="map"
+          onPress={() => setParams((now) => withParam(now, 'map', name))}
+        />
+        <RowAction
+          label={locked ? text.unlock({ name }) : text.lock({ name })}
+          icon={locked ? 'unlock' : 'lock'}
+          denial={denial}
+          isBlocked={isBusy}
+          onPress={() => lock.mutate({ name, locked: !locked })}
+        />
+        <RowAction label={text.edit({ name })} icon="pencil" onPress={() => onEdit(name)} />
+        <RowAction
+          label={newWorldsMessages.more({ name })}
+          icon="menu"
+          onPress={() => setIsMoreOpen(true)}
+        />
+        <RemoveAction
+          label={text.delete({ name })}
+          denial={denial}
+          isBlocked={isBusy}
+          question={{
+            title: text.deleteTitle({ name }),
+            text: text.deleteText({ name }),
+            confirmLabel: text.deleteConfirm,
+          }}
+          onRemove={() => remove.mutate(name)}
+        />
+      </RowActions>
       {isMoreOpen && (
         <MoreDialog
           serverId={serverId}
@@ -66,6 +68,6 @@ export function WorldActions({ serverId, world, onEdit }: WorldActionsProps) {
           onClose={() => setIsMoreOpen(false)}
         />
       )}
-    </RowActions>
+    </>
   )
 }
