@@ -22,6 +22,6 @@ export const dashboardMessages = openCatalogue<{
   allWorlds: string
   inWorld: (values: { count: number }) => string
   parts: string
-  noActivityText: string
   firstSteps: string
+  noActivityText: string
 }>('dashboard')
