@@ -55,14 +55,14 @@ export class GameData {
     this.archives = new ServerArchives({ ...deps, edits: this.edits, library: this.library })
   }
 
-  async worlds({ order, ...query }: WorldQuery & { order: WorldOrder }): Promise<{
+  async worlds({ order, ...query }: Omit<WorldQuery, 'order'> & { order: WorldOrder }): Promise<{
     worlds: WorldRow[]
     total: number
     indexed: number
   }> {
     const players = Map.groupBy(await this.#listPlayers(), ({ world }) => world)
-    const first = order === 'name' ? {} : { first: listVisited(players) }
-    const { rows, total, indexed } = await this.#index.worlds({ ...query, ...first })
+    const arrangement = order === 'visited' ? { first: listVisited(players) } : { order }
+    const { rows, total, indexed } = await this.#index.worlds({ ...query, ...arrangement })
     return {
       worlds: rows.map((row) => ({
         ...row,

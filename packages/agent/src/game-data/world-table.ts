@@ -80,7 +80,6 @@ const columns = {
   // A stamp begins with the milliseconds of the last change.
   changed: 'cast(stamp as real)',
 }
-}
 
 function getWorld(row: Record<string, unknown>): IndexedWorld {
   const stamp = row.stamp === null ? null : String(row.stamp)

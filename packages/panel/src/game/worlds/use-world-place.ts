@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { type WorldOrder, worldOrderSchema } from '@trellis/contract/worlds.ts'
+import { worldOrderSchema } from '@trellis/contract/worlds.ts'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { readCurrentParams, withParam } from '../../kit/url-text.ts'
@@ -7,8 +7,12 @@ import { readCurrentParams, withParam } from '../../kit/url-text.ts'
 const viewSchema = z.enum(['cards', 'table'])
 export type WorldView = z.output<typeof viewSchema>
 
+/** The orders that readers choose from; the dashboard alone lists the most visited worlds. */
+export const listOrderSchema = worldOrderSchema.exclude(['visited'])
+export type ListOrder = z.output<typeof listOrderSchema>
+
 /** Newest changes come first; the other orders begin with A. */
-const isDescendingAtFirst = (order: WorldOrder) => order === 'changed'
+const isDescendingAtFirst = (order: ListOrder) => order === 'changed'
 
 /** Reads the order of the worlds from the address, and their form from the choice that this browser keeps. */
 export function useWorldPlace() {
@@ -18,9 +22,9 @@ export function useWorldPlace() {
     defaultValue: 'cards',
     getInitialValueInEffect: false,
   })
-  const order = worldOrderSchema.catch('name').parse(params.get('order'))
+  const order = listOrderSchema.catch('name').parse(params.get('order'))
   const isTurned = params.get('turned') === '1'
-  const place = (next: WorldOrder, turned: boolean) =>
+  const place = (next: ListOrder, turned: boolean) =>
     setParams(
       withParam(
         withParam(readCurrentParams(), 'order', next === 'name' ? '' : next, ['page']),
@@ -34,9 +38,9 @@ export function useWorldPlace() {
     setView: (view: WorldView) => setKept(view),
     order,
     isDescending: isDescendingAtFirst(order) !== isTurned,
-    setOrder: (next: WorldOrder) => place(next, false),
+    setOrder: (next: ListOrder) => place(next, false),
     /** Sorts by an order, or turns it around if the rows are sorted by it already. */
-    sortBy: (next: WorldOrder) => place(next, next === order && !isTurned),
+    sortBy: (next: ListOrder) => place(next, next === order && !isTurned),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import { type listWorlds, type WorldRow, worldOrderSchema } from '@trellis/contract/worlds.ts'
+import type { listWorlds, WorldRow } from '@trellis/contract/worlds.ts'
 import type { ReactNode } from 'react'
 import { SelectRow } from '../../design/bulk/select-row.tsx'
 import type { Selection } from '../../design/bulk/use-selection.ts'
@@ -14,7 +14,7 @@ import { getPage } from '../../kit/page-of-rows.ts'
 import { bulkMessages } from '../../messages/bulk.ts'
 import { worldsMessages } from '../../messages/worlds.ts'
 import { useThumbnails } from './use-thumbnails.ts'
-import type { WorldPlace } from './use-world-place.ts'
+import { listOrderSchema, type WorldPlace } from './use-world-place.ts'
 import { worldsPerPage } from './use-worlds.ts'
 import { WorldActions } from './world-actions.tsx'
 import { createWorldColumns } from './world-columns.tsx'
@@ -80,7 +80,7 @@ export function WorldTable({
         columns: sortedColumns,
         by: place.order,
         isDescending: place.isDescending,
-        onSort: (column) => place.sortBy(worldOrderSchema.catch('name').parse(column)),
+        onSort: (column) => place.sortBy(listOrderSchema.catch('name').parse(column)),
       }}
       query={worlds}
       page={getPage(data && { rows: data.worlds, total: data.total }, {

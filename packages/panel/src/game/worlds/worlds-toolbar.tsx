@@ -1,5 +1,4 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { worldOrderSchema } from '@trellis/contract/worlds.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
@@ -9,7 +8,7 @@ import { Text } from '../../design/text.tsx'
 import type { UrlText } from '../../kit/url-text.ts'
 import { newWorldsMessages } from '../../messages/new-worlds.ts'
 import { worldsMessages } from '../../messages/worlds.ts'
-import type { WorldPlace } from './use-world-place.ts'
+import { listOrderSchema, type WorldPlace } from './use-world-place.ts'
 import styles from './worlds-view.module.css'
 
 type WorldsToolbarProps = {
@@ -43,9 +42,9 @@ export function WorldsToolbar({ search, total, place, denial, ...props }: Worlds
       <NativeSelect
         aria-label={text.sort}
         value={place.order}
-        data={worldOrderSchema.options.map((value) => ({ value, label: text.sorts[value] }))}
+        data={listOrderSchema.options.map((value) => ({ value, label: text.sorts[value] }))}
         onChange={(event) =>
-          place.setOrder(worldOrderSchema.catch('name').parse(event.currentTarget.value))
+          place.setOrder(listOrderSchema.catch('name').parse(event.currentTarget.value))
         }
       />
       <Segments

@@ -60,11 +60,7 @@ export function ManagedServerTable(props: ManagedServerTableProps) {
   return (
     <DataTable
       label={text.title}
-      columns={[
-        name,
-        ...listColumns(loads),
-        ...(rights.power || rights.delete ? [actions] : []),
-      ]}
+      columns={[name, ...listColumns(loads), ...(rights.power || rights.delete ? [actions] : [])]}
       rowKey={(server) => server.name}
       className={styles.servers}
       sort={createSort(filters)}
