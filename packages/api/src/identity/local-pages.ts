@@ -111,15 +111,15 @@ function renderPage(language: Language, fault: NameFault | null): string {
 <title>${text.title} · Trellis</title><style>
 :root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;background:light-dark(#eef3fa,#0b1020);color:light-dark(#101a30,#eef2fb)}
-main{width:min(26rem,100% - 2rem);padding:2rem;box-sizing:border-box;border-radius:1rem;background:light-dark(#fff,#1d1f2c);box-shadow:0 8px 32px #0002;margin:1rem}
+main{width:min(26rem,100% - 2rem);padding:2rem;box-sizing:border-box;border-radius:1rem;background:light-dark(#fff,#121a2e);box-shadow:0 8px 32px #0002;margin:1rem}
 h1{margin:0 0 .25rem;font-size:1.4rem}p{margin:0 0 1.5rem;color:light-dark(#4d5b78,#a3b3d2)}
 form{display:flex;gap:1rem;align-items:center;margin-bottom:.75rem}
 form span{font-size:.9rem;color:light-dark(#4d5b78,#a3b3d2)}
 button{flex:none;min-width:7rem;min-height:2.75rem;padding:.5rem 1rem;border:0;border-radius:.5rem;background:light-dark(#3ecb7a,#5ee08f);color:#05230f;font:inherit;font-weight:600;cursor:pointer}
-button:hover{background:#434190}:focus-visible{outline:3px solid #7f86ff;outline-offset:2px}
-.own{display:grid;grid-template-columns:1fr auto;gap:.5rem .75rem;border-top:1px solid light-dark(#e2e4ee,#33364a);padding-top:1.25rem;margin:1.25rem 0 0}
-label{grid-column:1/-1;font-weight:600}input[type=text]{min-width:0;border:1px solid light-dark(#8d93ab,#5d6280);border-radius:.5rem;padding:.5rem .75rem;font:inherit;background:transparent;color:inherit}
-.problem{grid-column:1/-1;margin:0;color:light-dark(#b42318,#ff8a80)}
+button:hover{background:light-dark(#2fbb6a,#7beaa5)}:focus-visible{outline:3px solid light-dark(#0b7a8f,#4cc9f0);outline-offset:2px}
+.own{display:grid;grid-template-columns:1fr auto;gap:.5rem .75rem;border-top:1px solid light-dark(#d9e2ef,#233152);padding-top:1.25rem;margin:1.25rem 0 0}
+label{grid-column:1/-1;font-weight:600}input[type=text]{min-width:0;border:1px solid light-dark(#8087a0,#5d6280);border-radius:.5rem;padding:.5rem .75rem;font:inherit;background:transparent;color:inherit}
+.problem{grid-column:1/-1;margin:0;color:light-dark(#b3222e,#ff8f8f)}
 </style></head><body><main><h1>${text.heading}</h1>
 <p>${text.lead}</p>
 ${renderChoice(operatorName, text.operator)}${renderChoice('Owner', text.owner)}

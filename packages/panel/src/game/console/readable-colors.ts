@@ -3,10 +3,10 @@ import { type LineStyle, plainStyle, type Rgb } from '../../kit/sgr.ts'
 
 type Scheme = { paper: Rgb; ink: Rgb }
 
-/** The colours of the console's background in tokens.css. */
+/** The colours of the console's ground and text in tokens.css. */
 const schemes: { light: Scheme; dark: Scheme } = {
-  light: { paper: [255, 255, 255], ink: [22, 26, 39] },
-  dark: { paper: [17, 20, 28], ink: [232, 234, 242] },
+  light: { paper: [255, 255, 255], ink: [16, 26, 48] },
+  dark: { paper: [14, 21, 40], ink: [238, 242, 251] },
 }
 
 const basic: readonly Rgb[] = [

@@ -1,6 +1,7 @@
 import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
 import { getPlayerPlace } from '../live-world/player-place.ts'
 import type { Camera } from './camera.ts'
+import { mapColors } from './map-colors.ts'
 
 const font = '600 12px system-ui, sans-serif'
 const labelHeight = 18
@@ -27,15 +28,15 @@ export function drawPlayers(
 function drawDot(pen: CanvasRenderingContext2D, x: number, y: number, radius: number) {
   pen.beginPath()
   pen.arc(x, y, radius, 0, 2 * Math.PI)
-  pen.fillStyle = '#22c55e'
+  pen.fillStyle = mapColors.player
   pen.fill()
   pen.lineWidth = 2
-  pen.strokeStyle = '#ffffff'
+  pen.strokeStyle = mapColors.paper
   pen.stroke()
   pen.beginPath()
   pen.arc(x, y, radius + 1.5, 0, 2 * Math.PI)
   pen.lineWidth = 1
-  pen.strokeStyle = 'rgb(0 0 0 / 70%)'
+  pen.strokeStyle = mapColors.shade
   pen.stroke()
 }
 
@@ -43,8 +44,8 @@ function drawName(pen: CanvasRenderingContext2D, x: number, y: number, name: str
   const width = pen.measureText(name).width + 12
   pen.beginPath()
   pen.roundRect(x - width / 2, y - labelHeight / 2, width, labelHeight, 6)
-  pen.fillStyle = 'rgb(12 15 24 / 82%)'
+  pen.fillStyle = mapColors.label
   pen.fill()
-  pen.fillStyle = '#ffffff'
+  pen.fillStyle = mapColors.paper
   pen.fillText(name, x, y + 0.5)
 }

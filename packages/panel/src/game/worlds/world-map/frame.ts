@@ -4,6 +4,7 @@ import type { Sky } from '../sky.ts'
 import { getColumn, getRow } from './block.ts'
 import { type Area, type Camera, getVisibleArea, type Size } from './camera.ts'
 import { drawPlayers } from './draw-players.ts'
+import { mapColors } from './map-colors.ts'
 import type { MapModel } from './map-model.ts'
 import type { TileLayer } from './tile-layers.ts'
 
@@ -38,16 +39,16 @@ export function drawFrame(pen: Canvas, frame: Frame, pixelRatio: number) {
   const squares = getSquares(pen, camera, area)
   if (frame.shown.flags)
     for (const { tile, color } of frame.model.tints) squares.fill([tile], color)
-  if (frame.shown.special) squares.outline(frame.model.special, '#1a1206', '#f5c04e')
+  if (frame.shown.special) squares.outline(frame.model.special, mapColors.ink, mapColors.special)
   if (frame.shown.locks) {
-    squares.fill(frame.model.locked, 'rgb(79 70 229 / 35%)')
-    squares.outline(frame.model.lockBlocks, '#ffffff', '#4f46e5')
+    squares.fill(frame.model.locked, mapColors.locked)
+    squares.outline(frame.model.lockBlocks, mapColors.paper, mapColors.lock)
   }
   if (frame.found !== null) drawFound(camera, frame.found, squares)
   drawPlayers(pen, camera, frame.players)
   for (const outline of frame.outlines) drawOutline(pen, camera, outline)
-  if (frame.hovered !== null) squares.outline([frame.hovered], 'rgb(0 0 0 / 60%)', '#ffffff')
-  if (frame.cursor !== null) squares.outline([frame.cursor], '#ffffff', '#e11d48')
+  if (frame.hovered !== null) squares.outline([frame.hovered], mapColors.shade, mapColors.paper)
+  if (frame.cursor !== null) squares.outline([frame.cursor], mapColors.paper, mapColors.cursor)
 }
 
 function drawSky(pen: Canvas, { camera, sky }: Frame) {
@@ -79,9 +80,9 @@ function drawTileArea(pen: Canvas, { camera, layers }: Frame, area: Area, pixelR
 }
 
 function drawFound(camera: Camera, found: readonly number[], squares: Squares) {
-  squares.fillOthers(found, 'rgb(8 10 18 / 60%)')
-  if (camera.scale >= 14) squares.outline(found, '#1a1206', '#ffe259')
-  else squares.fill(found, 'rgb(255 226 89 / 45%)')
+  squares.fillOthers(found, mapColors.others)
+  if (camera.scale >= 14) squares.outline(found, mapColors.ink, mapColors.found)
+  else squares.fill(found, mapColors.foundFar)
 }
 
 /** Dashes of two colours, which show on any ground. */
@@ -89,8 +90,8 @@ function drawOutline(pen: Canvas, { x, y, scale }: Camera, area: Area) {
   const [width, height] = [(area.right - area.left) * scale, (area.bottom - area.top) * scale]
   pen.lineWidth = 2
   for (const [color, dashes] of [
-    ['#1a1206', []],
-    ['#ffffff', [6, 6]],
+    [mapColors.ink, []],
+    [mapColors.paper, [6, 6]],
   ] as const) {
     pen.setLineDash([...dashes])
     pen.strokeStyle = color

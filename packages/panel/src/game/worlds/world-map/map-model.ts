@@ -2,6 +2,7 @@ import { blockFlags, paintMasks } from '@trellis/contract/worlds.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getNumber, hasBit } from '../../../document-editor/json-fields.ts'
 import { getBackground, getForeground, isAreaLocked, isSpecial, tileCount } from './block.ts'
+import { mapColors } from './map-colors.ts'
 
 export type Tint = { tile: number; color: string }
 
@@ -40,8 +41,8 @@ const isSet = (flags: number, code: BlockFlag) => hasBit(flags, masks[code] ?? 0
 /** Paint mixes from its three colours; water and fire lie over it. */
 function findTint(flags: number): string | null {
   if (flags === 0) return null
-  if (isSet(flags, 'fire')) return 'rgb(255 106 20 / 55%)'
-  if (isSet(flags, 'water')) return 'rgb(40 120 255 / 45%)'
+  if (isSet(flags, 'fire')) return mapColors.fire
+  if (isSet(flags, 'water')) return mapColors.water
   const channels = [paintMasks.red, paintMasks.green, paintMasks.blue].map((it) =>
     hasBit(flags, it),
   )
