@@ -59,9 +59,9 @@ const config: KnipConfig = {
       ignoreDependencies: ['growtopia.js'],
     },
     'packages/panel': {
-      // The build bundles the service worker by its path.
-      entry: ['vite.config.ts', 'src/worker/main.ts', 'test/**/*.test.ts'],
-      project: ['src/**', 'test/**', 'plugins/**'],
+      // The build bundles the service worker by its path, and design.html loads the page about the design.
+      entry: ['vite.config.ts', 'src/worker/main.ts', 'design-page/main.tsx', 'test/**/*.test.ts'],
+      project: ['src/**', 'test/**', 'plugins/**', 'design-page/**'],
       // Only the styles import it.
       ignoreDependencies: ['@fontsource-variable/plus-jakarta-sans'],
     },

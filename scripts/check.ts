@@ -1,6 +1,7 @@
 // `npm run check` runs every static check, in about a minute.
 import { spawn } from 'node:child_process'
 import { findCommitFaults } from '../checks/commits.ts'
+import { findDesignPageFaults } from '../checks/design-page.ts'
 import { findDocFaults } from '../checks/docs.ts'
 import { findFeatureListFaults } from '../checks/feature-lists.ts'
 import { findIdentifierFaults } from '../checks/identifiers.ts'
@@ -35,6 +36,7 @@ const own: [name: string, find: () => string[]][] = [
   ['commits', findCommitFaults],
   ['docs', findDocFaults],
   ['styles', findStyleFaults],
+  ['design page', findDesignPageFaults],
   ['texts of the panel', findPanelTextFaults],
   ['suppressions', findSuppressions],
   ['versions', findVersionFaults],

@@ -1,0 +1,133 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Frame } from 'playwright-core'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { compareExamples } from '../../../checks/design-page.ts'
+import { expectNoAxeViolations } from './kit/browser.ts'
+import { setLanguage } from './kit/languages.ts'
+import { test } from './kit/real-panel.ts'
+import { takeShot } from './kit/screen.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const dist = fileURLToPath(new URL('../../../dist/panel/', import.meta.url))
+const readTexts = (language: string) =>
+  JSON.parse(readFileSync(`${root}src/messages/${language}/worlds.json`, 'utf8'))
+
+let development: ViteDevServer
+let cacheDir: string
+
+beforeAll(async () => {
+  cacheDir = mkdtempSync(join(tmpdir(), 'trellis-design-'))
+  development = await createServer({
+    root,
+    configFile: `${root}vite.config.ts`,
+    cacheDir,
+    logLevel: 'error',
+    server: { port: 0, host: '127.0.0.1', hmr: false, ws: false },
+  })
+  await development.listen()
+})
+
+afterAll(async () => {
+  await development.close()
+  rmSync(cacheDir, { recursive: true, force: true })
+})
+
+const getAddress = (path: string) =>
+  `${development.resolvedUrls?.local[0]?.replace(/\/$/, '')}${path}`
+
+/** Lists the faults of the gallery: components without a visible state, and colours that are hard to read. */
+const listFaults = (frame: Frame) =>
+  frame.evaluate(() => {
+    const components = [...document.querySelectorAll<HTMLElement>('[data-component]')]
+    const isEmpty = (it: Element) => it.getBoundingClientRect().height < 8
+    const faults = components.flatMap((component) => {
+      const states = [...component.querySelectorAll('[data-state] > :last-child')]
+      const name = component.dataset['component']
+      if (states.length === 0) return [`${name} has no state`]
+      return states.some(isEmpty) ? [`${name} shows nothing`] : []
+    })
+    const pale = document.querySelectorAll<HTMLElement>('[data-token][data-meets=false]')
+    faults.push(...[...pale].map((it) => `${it.dataset['token']} cannot be read: ${it.innerText}`))
+    const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth
+    if (excess > 0) faults.push(`${excess} px too wide at ${innerWidth} px`)
+    if (components.length < 50) faults.push(`only ${components.length} components`)
+    return faults
+  })
+
+test('shows every component and token in both themes and at 360 px', async ({ panel }) => {
+  const page = await panel.newPage()
+  await page.setViewportSize({ width: 1680, height: 1000 })
+  await page.goto(getAddress('/design'))
+  const frames = page.locator('iframe')
+  await frames.nth(2).waitFor()
+  expect(await frames.count()).toBe(3)
+  for (const frame of page.frames().slice(1)) {
+    await frame.getByRole('heading', { name: 'Dialogs', exact: true }).waitFor()
+    await expect.poll(() => listFaults(frame)).toEqual([])
+  }
+  await takeShot(page, 'design')
+  await page.getByRole('link', { name: 'Figures' }).click()
+  for (const frame of page.frames().slice(1))
+    await expect
+      .poll(() =>
+        frame.evaluate(() => document.querySelector('#figures')?.getBoundingClientRect().top),
+      )
+      .toBeLessThan(500)
+  await takeShot(page, 'design-figures')
+})
+
+test('follows the language of the reader', async ({ panel }) => {
+  await setLanguage(panel, 'id')
+  const { page } = panel
+  await page.goto(getAddress('/design?scheme=light'))
+  await page.getByText(readTexts('id').intro).first().waitFor()
+  expect(await page.getByText(readTexts('en').intro).count()).toBe(0)
+  // The fixture clears the storage of the panel's own address only.
+  await page.evaluate(() => localStorage.clear())
+})
+
+test('has no serious accessibility violation', async ({ panel }) => {
+  const page = await panel.newPage()
+  for (const scheme of ['light', 'dark']) {
+    await page.goto(getAddress(`/design?scheme=${scheme}`))
+    await page.getByRole('heading', { name: 'Dialogs', exact: true }).waitFor()
+    // Old rows are pale on purpose, for the moment until newer ones come.
+    await page.locator('[data-old]').evaluate((it) => it.remove())
+    await expectNoAxeViolations(page)
+    await takeShot(page, `design-${scheme}`, { isWhole: true })
+  }
+})
+
+test('is a page of development only', async ({ panel }) => {
+  await panel.open('/design')
+  await panel.page.getByRole('heading', { name: 'Halaman Tidak Ditemukan' }).waitFor()
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  expect(files.filter((it) => /design(?:-page)?[.-]/.test(it) || it.includes('gallery'))).toEqual(
+    [],
+  )
+  const scripts = files.filter((it) => it.endsWith('.js') && statSync(dist + it).isFile())
+  expect(scripts.length).toBeGreaterThan(20)
+  expect(
+    scripts.filter((it) => readFileSync(dist + it, 'utf8').includes('data-component')),
+  ).toEqual([])
+})
+
+test('has an example of every component, or the check fails', () => {
+  const texts = {
+    examples: "  pill: {\n  'status-badge': {\n",
+    members: "  questions: 'confirm',\n",
+  }
+  expect(compareExamples(['pill', 'status-badge', 'questions'], texts)).toEqual([])
+  expect(compareExamples(['pill', 'status-badge', 'questions', 'chart/axis'], texts)).toEqual([
+    'packages/panel/src/design/chart/axis.tsx: add an example of it to packages/panel/design-page/examples',
+  ])
+  expect(compareExamples(['pill', 'questions'], texts)).toEqual([
+    'packages/panel/design-page/: "status-badge" is no component of packages/panel/src/design/',
+  ])
+})
