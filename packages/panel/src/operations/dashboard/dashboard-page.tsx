@@ -1,9 +1,11 @@
+import { noServer } from '@trellis/contract/users.ts'
 import { Page } from '../../design/page.tsx'
 import { DeletedServersCard } from '../../hosting/deleted-servers/index.ts'
 import { Helping, ReceivedInvitations, ReceivedTransfers } from '../../hosting/members/index.ts'
 import { findServerOwner, LoadErrorCard, useShownServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { readTitle } from '../../kit/page-titles.ts'
+import { useServerId } from '../../kit/shown-server.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { BanNotice } from '../../people/bans/index.ts'
 import { ActivityCard } from '../../platform/activity-log/index.ts'
@@ -11,10 +13,14 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { ServerNotices } from './server-notices.tsx'
 import { ServerOverview } from './server-overview.tsx'
+import { useJoinPage } from './use-join-page.ts'
 
 export function DashboardPage() {
   const { user, profile, settings } = useAccount()
   const { server, detail, ...shown } = useShownServer()
+  const hasServer = profile !== null && profile.serverOwned !== noServer
+  // The large picture waits for this answer, so the call begins together with that for the server.
+  useJoinPage(useServerId(), hasServer && !user.isBanned)
   const isLoading = shown.isLoading || profile === null || settings === null
   const isThere = !isLoading && shown.error === null
   const overview = isThere && (

@@ -18,7 +18,6 @@ export function HeroPicture({ serverId, serverName }: HeroPictureProps) {
           src={`${getJoinPagePath(serverName)}/picture?caption=off`}
           alt=""
           decoding="async"
-          fetchPriority="low"
           data-loaded={isLoaded || undefined}
           onLoad={() => setLoaded(true)}
           // Without a picture the sky stays.

@@ -11,8 +11,8 @@ import { getKey, getQuery } from '../../kit/queries.ts'
 import { playCardMessages } from '../../messages/play-card.ts'
 
 /** The address and the settings of a server's public page. */
-export const useJoinPage = (serverId: string) =>
-  useQuery(getQuery(readJoinPageSettings, { params: { serverId } }))
+export const useJoinPage = (serverId: string, enabled = true) =>
+  useQuery({ ...getQuery(readJoinPageSettings, { params: { serverId } }), enabled })
 
 export function useSaveJoinPage(serverId: string, onSaved: () => void) {
   const client = useQueryClient()
