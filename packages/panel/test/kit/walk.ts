@@ -129,8 +129,10 @@ const firstShopItems = [...readFileSync(shopItemsFile, 'utf8').matchAll(/'([A-Z]
 )
 
 const art = fileURLToPath(new URL('../../../catalogue/art/', import.meta.url))
+const listFolders = (path: string) =>
+  readdirSync(path, { withFileTypes: true }).flatMap((it) => (it.isDirectory() ? it.name : []))
 const itemTexts = new Set(
-  readdirSync(art).flatMap((folder) => {
+  listFolders(art).flatMap((folder) => {
     const items: { name: string; description: string }[] = JSON.parse(
       readFileSync(`${art}${folder}/items.json`, 'utf8'),
     )
