@@ -1,3 +1,4 @@
+import { sessionUserSchema } from '@trellis/contract/users.ts'
 import { Bullets } from '../../src/design/bullets.tsx'
 import { ChangeHistory } from '../../src/design/change-history.tsx'
 import { ChangedValues } from '../../src/design/changed-values.tsx'
@@ -9,13 +10,16 @@ import { Icon } from '../../src/design/icon.tsx'
 import { IndexingNote } from '../../src/design/indexing-note.tsx'
 import { List } from '../../src/design/list.tsx'
 import { Logo } from '../../src/design/logo.tsx'
+import { PersonName } from '../../src/design/person-name.tsx'
 import { Pill } from '../../src/design/pill.tsx'
 import { PixelArt } from '../../src/design/pixel-art.tsx'
+import { PlayerLink } from '../../src/design/player-link.tsx'
 import { QrCode } from '../../src/design/qr-code.tsx'
 import { Row } from '../../src/design/row.tsx'
 import { StatusBadge } from '../../src/design/status-badge.tsx'
 import { Text } from '../../src/design/text.tsx'
 import { VisibleText } from '../../src/design/visible-text.tsx'
+import { AccountContext } from '../../src/kit/account.ts'
 import { type IconName, iconPaths } from '../../src/kit/icon-paths.ts'
 import { serverMessages } from '../../src/messages/server.ts'
 import { worldsMessages } from '../../src/messages/worlds.ts'
@@ -33,6 +37,21 @@ const listValues = () => [
   { key: serverMessages.server.storage, from: undefined, to: 500 },
   { key: serverMessages.server.players, from: 4, to: undefined },
 ]
+
+const admin = sessionUserSchema.parse({
+  id: '1000000000000000',
+  username: 'operator',
+  discriminator: '0',
+  avatar: '',
+  email: '',
+  growId: 'Operator',
+  isBanned: false,
+  isAdmin: true,
+  isSuperAdmin: true,
+  permissions: [],
+  banInfo: null,
+  language: null,
+})
 
 export const wordExamples: Examples = {
   text: {
@@ -147,6 +166,14 @@ export const wordExamples: Examples = {
       <Text maxWidth="9rem">
         <VisibleText text="MONTGOMERYSHIREFARM_24AB" isName />
       </Text>
+    ),
+  },
+  'player-link': { plain: () => <PlayerLink name="Arif" /> },
+  'person-name': {
+    'for an admin': () => (
+      <AccountContext value={{ user: admin, profile: null, settings: null }}>
+        <PersonName id={admin.id} name="Operator" />
+      </AccountContext>
     ),
   },
   'changed-values': { all: () => <ChangedValues values={listValues()} describe={describe} /> },
