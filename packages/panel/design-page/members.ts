@@ -1,5 +1,6 @@
 /** Files that are a piece of another component, whose examples show them. */
 export const memberFiles: Readonly<Record<string, string>> = {
+  'bulk/select-row': 'bulk/selection-bar',
   'chart/chart-reader': 'chart/time-chart',
   'chart/chart-reading': 'chart/time-chart',
   'chart/time-axis': 'chart/time-chart',

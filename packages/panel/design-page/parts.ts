@@ -1,4 +1,5 @@
 import { actionExamples } from './examples/actions.tsx'
+import { bulkExamples } from './examples/bulk.tsx'
 import { dialogExamples } from './examples/dialogs.tsx'
 import { figureExamples } from './examples/figures.tsx'
 import { layoutExamples } from './examples/layout.tsx'
@@ -21,6 +22,7 @@ const groups: readonly Part[] = [
   { id: 'layout', title: 'Layout', examples: layoutExamples },
   { id: 'words', title: 'Words', examples: wordExamples },
   { id: 'actions', title: 'Actions', examples: actionExamples },
+  { id: 'bulk', title: 'Bulk actions', examples: bulkExamples },
   { id: 'states', title: 'States', examples: stateExamples },
   { id: 'figures', title: 'Figures', examples: figureExamples },
   { id: 'dialogs', title: 'Dialogs', examples: dialogExamples },

@@ -12,12 +12,12 @@ import { WorldThumbnail } from './world-thumbnail.tsx'
 type VisitedWorldsProps = { serverId: string }
 
 const max = 4
-const mostVisited: WorldSort = { order: 'visited', isDescending: false }
+const byVisits: WorldSort = { order: 'visited', isDescending: false }
 
 /** The worlds with the most players now, then those with the newest changes. Shows nothing for a server without worlds. */
 export function VisitedWorlds({ serverId }: VisitedWorldsProps) {
   const text = dashboardMessages
-  const page = useWorlds(serverId, '', 1, mostVisited).data
+  const page = useWorlds(serverId, '', 1, byVisits).data
   const worlds = page?.worlds.slice(0, max) ?? []
   const getPicture = useThumbnails(serverId, worlds)
   if (worlds.length === 0) return null
