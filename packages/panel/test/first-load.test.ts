@@ -16,7 +16,7 @@ const dist = fileURLToPath(new URL('../../../dist/panel', import.meta.url))
  * keys and the button of the command palette and the list of its parts, and one for the offers to install the panel and to see
  * the list of servers. One of the texts is for the parts of the dashboard.
  */
-const maxKilobytes = { scripts: 262, styles: 28.5, texts: 27 }
+const maxKilobytes = { scripts: 262, styles: 28.5, texts: 28 }
 /** These pages share the parts of the forms: the page of recipes moved them into files that the scheduler loads too. */
 const maxScriptsOf: Readonly<Record<string, number>> = {
   '/configuration': 306,
