@@ -4,6 +4,7 @@ import type { PositionModeration } from '../moderation/position-moderation.ts'
 import type { Outcome } from '../sessions/command-result.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 import type { People } from '../sessions/people.ts'
+import type { Trades } from '../sessions/trades.ts'
 import type { Whispers } from '../sessions/whispers.ts'
 
 /** The services that a command may use, besides the player who typed it. */
@@ -13,6 +14,7 @@ export type ChatServices = {
   moderation: Moderation
   positions: PositionModeration
   gifts: Gifts
+  trades: Trades
   now: () => number
 }
 

@@ -21,6 +21,15 @@ export const talkCommands: ChatCommand[] = [
     run: (me, words, { whispers: letters }) => letters.reply(me, words.join(' ')),
   },
   {
+    name: 'trade',
+    aliases: [],
+    usage: '<player>',
+    help: 'Asks a player in this world to exchange items.',
+    rank: 0,
+    needs: 1,
+    run: (me, [name = ''], { trades }) => trades.invite(me, name),
+  },
+  {
     name: 'me',
     aliases: [],
     usage: '<text>',

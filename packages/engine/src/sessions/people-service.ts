@@ -13,6 +13,7 @@ import { reportResult } from './command-result.ts'
 import type { OnlinePlayer } from './online-player.ts'
 import type { People } from './people.ts'
 import { Profiles } from './profiles.ts'
+import { Trades } from './trades.ts'
 import { Whispers } from './whispers.ts'
 
 type Deps = {
@@ -34,7 +35,8 @@ export class PeopleService {
   constructor(deps: Deps) {
     const { people, now } = deps
     const moderation = new Moderation(deps)
-    this.#profiles = new Profiles({ people, moderation })
+    const trades = new Trades(deps)
+    this.#profiles = new Profiles({ people, moderation, trades })
     this.#print = deps.print
     this.#services = {
       people,
@@ -42,6 +44,7 @@ export class PeopleService {
       moderation,
       positions: new PositionModeration({ ...deps, moderation }),
       gifts: new Gifts({ people, moderation }),
+      trades,
       now,
     }
   }
@@ -62,9 +65,9 @@ export class PeopleService {
   /** Handles a dialog's answer. Returns false for a dialog that is not handled here. */
   answer(me: OnlinePlayer, { dialog, answers }: DialogAnswer): boolean {
     if (dialog === profileDialogName) this.#profiles.choose(me, answers)
-    else if (dialog === moderateDialogName) {
+    else if (dialog === moderateDialogName)
       this.#reply(me, 'moderation', () => this.#profiles.confirm(me, answers))
-    } else return false
+    else return this.#services.trades.answer(me, dialog, answers)
     return true
   }
 

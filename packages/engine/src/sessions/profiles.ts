@@ -14,8 +14,9 @@ import { titleRule } from '../game/people/title-choice.ts'
 import type { Moderation } from '../moderation/moderation.ts'
 import type { OnlinePlayer } from './online-player.ts'
 import { findFor, getMayKnow, type People } from './people.ts'
+import type { Trades } from './trades.ts'
 
-type Deps = { people: People; moderation: Moderation }
+type Deps = { people: People; moderation: Moderation; trades: Trades }
 
 /** The profiles that players open of others or themselves, and the actions of their buttons. */
 export class Profiles {
@@ -48,6 +49,7 @@ export class Profiles {
     if (button === 'home') return me.act(setHomeRule, null)
     if (button === 'bank') return me.act(showBank, null)
     if (button === 'titles') return me.act(titleRule, [])
+    if (button === 'trade') return this.#trade(me, getAnsweredText(answers, 'player'))
     const act = readModeratorAct(button)
     if (act === null || !me.takesTurn()) return
     const other = findFor(me, this.#deps.people, getAnsweredText(answers, 'player'))
@@ -55,6 +57,11 @@ export class Profiles {
     const denial = this.#deps.moderation.denialFor(me, other)
     if (denial === null) show(me, createModerateDialog(act, other.growId))
     else me.sendText(denial)
+  }
+
+  #trade(me: OnlinePlayer, name: string): void {
+    const text = this.#deps.trades.invite(me, name)
+    if (text !== null) me.sendText(text)
   }
 
   /** Runs a confirmed action. Permissions are checked now. Returns null when there is nothing to do. */

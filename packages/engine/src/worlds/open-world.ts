@@ -4,6 +4,7 @@ import { getArrival } from '../game/doors/destination.ts'
 import { findLastDropUid } from '../game/drops.ts'
 import { listPlayerOperations, listWorldOperations } from '../game/events/event-changes.ts'
 import type { GameEvent } from '../game/events/game-event.ts'
+import { getItemName } from '../game/item-name.ts'
 import type { Items } from '../game/item-traits.ts'
 import { findEntryRefusal } from '../game/joining.ts'
 import { getEntrance, getRows, isPossible, type Position } from '../game/position.ts'
@@ -46,6 +47,16 @@ export class OpenWorld {
 
   get items(): Items {
     return this.#around.items
+  }
+
+  /** The items with the owner's rules for them. */
+  get itemRules() {
+    const { items, customItems } = this.#around
+    return { items, customItems: customItems() }
+  }
+
+  getItemName(itemId: number): string {
+    return getItemName(this.itemRules, itemId)
   }
 
   get size(): number {

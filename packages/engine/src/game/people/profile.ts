@@ -21,7 +21,8 @@ export type ProfileSubject = { growId: string; player: JsonObject; rank: number;
 /** Returns the profile that others see. `isBelow` adds a moderator's actions. */
 export function getProfile(profiled: ProfileSubject, isBelow: boolean): Dialog {
   const buttons = moderatorButtons.map((name) => createButton(name, moderatorLabels[name]))
-  return getDialog(profiled, isBelow ? [{ kind: 'spacer' }, ...buttons] : [])
+  const trade = createButton('trade', 'Trade')
+  return getDialog(profiled, [{ kind: 'spacer' }, trade, ...(isBelow ? buttons : [])])
 }
 
 /** Returns the profile that players see of themselves. */

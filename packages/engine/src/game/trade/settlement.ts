@@ -1,0 +1,51 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
+import { countItem } from '@trellis/game-data/inventory.ts'
+import { type Operation, operate } from '@trellis/game-data/journal/operation.ts'
+import type { CustomItems } from '../custom-items.ts'
+import { countRoomFor, getInventory, listInventoryOperations } from '../inventory.ts'
+import type { Items } from '../item-traits.ts'
+import type { Offer } from './offer.ts'
+
+export type Trader = { growId: string; player: JsonObject; offer: Offer }
+/** The operations on the two players' files, which belong together. */
+export type Settlement = { one: Operation[]; other: Operation[] }
+
+type Rules = { items: Items; customItems: CustomItems }
+
+/**
+ * Returns the changes of an exchange of two offers, or a text that says why it cannot happen: somebody has not
+ * all of their offer any more, may not trade it, or has no room for the other's.
+ */
+export function settleTrade(one: Trader, other: Trader, rules: Rules): Settlement | string {
+  const ofOne = listChanges(one, other.offer, rules)
+  if (typeof ofOne === 'string') return ofOne
+  const ofOther = listChanges(other, one.offer, rules)
+  return typeof ofOther === 'string' ? ofOther : { one: ofOne, other: ofOther }
+}
+
+/** Gives first, which makes room, and tries each step on a copy of the inventory. */
+function listChanges(
+  { growId, player, offer }: Trader,
+  received: Offer,
+  { items, customItems }: Rules,
+): Operation[] | string {
+  const copy: JsonObject = { inventory: structuredClone(getInventory(player)) }
+  const operations: Operation[] = []
+  const change = (itemId: number, by: number) => {
+    const steps = listInventoryOperations(copy, itemId, by)
+    for (const step of steps) operate(copy, step)
+    operations.push(...steps)
+  }
+  for (const [itemId, count] of offer) {
+    if (customItems.get(itemId)?.isUntradeable) return 'That cannot be traded.'
+    if (countItem(getInventory(copy), itemId) < count)
+      return `${growId} has not all of it any more.`
+    change(itemId, -count)
+  }
+  for (const [itemId, count] of received) {
+    if (countRoomFor(copy, itemId, items.getTraits(itemId).maxAmount) < count)
+      return `${growId} has no room for all of it.`
+    change(itemId, count)
+  }
+  return operations
+}
