@@ -156,6 +156,7 @@ describe('game settings', () => {
       creators: [],
       autofarmMs: 1000,
       kit: { gems: 0, coins: 0, seasonTokens: 0, items: [] },
+      recipes: new Map(),
     })
   })
 

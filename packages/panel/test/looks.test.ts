@@ -1,4 +1,8 @@
 import { type HealthPart, readHealth } from '@trellis/contract/health.ts'
+import { readPopulation } from '@trellis/contract/overview.ts'
+import { readOwnServer, readServer } from '@trellis/contract/servers.ts'
+import { readUsage } from '@trellis/contract/usage.ts'
+import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { findChange, howToAccept } from './kit/known-looks.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
@@ -12,6 +16,9 @@ const layouts = [
   { width: 360, height: 1400, colorScheme: 'dark' },
 ] as const
 
+const maxLooks = 3
+const pauseMs = 700
+
 /** Takes a picture of the open page in each layout, and lists those that differ from the known ones. */
 async function listChanges({ page }: Panel, name: string): Promise<string[]> {
   const changes: string[] = []
@@ -21,13 +28,21 @@ async function listChanges({ page }: Panel, name: string): Promise<string[]> {
     await page.evaluate((it) => {
       document.documentElement.dataset['mantineColorScheme'] = it
     }, colorScheme)
-    await settle(page)
-    await steadyPage(page)
-    const screenshot = await page.screenshot({ animations: 'disabled', scale: 'css' })
-    const change = findChange(`${name} ${width} ${colorScheme}`, screenshot)
+    const change = await findLastingChange(page, `${name} ${width} ${colorScheme}`)
     if (change !== null) changes.push(change)
   }
   return changes
+}
+
+/** Looks again before it reports a change, because a part of the page may have come late on a busy machine. */
+async function findLastingChange(page: Page, name: string): Promise<string | null> {
+  for (let left = maxLooks; ; left--) {
+    await settle(page)
+    await steadyPage(page)
+    const change = findChange(name, await page.screenshot({ animations: 'disabled', scale: 'css' }))
+    if (change === null || left === 1) return change
+    await page.waitForTimeout(pauseMs)
+  }
 }
 
 /** Makes each part of the health report a good one, because the real ones depend on the machine. */
@@ -43,9 +58,22 @@ function reportGoodHealth({ traffic }: Panel): void {
   traffic.alter(readHealth, (health) => ({ ...health, parts: health.parts.map(getGood) }))
 }
 
+/** Fixes the limits and the histories, which depend on the machine and on the time that the test took so far. */
+function reportFixedUse({ traffic }: Panel): void {
+  for (const route of [readOwnServer, readServer])
+    traffic.alter(route, ({ server }) => ({
+      server: server && { ...server, metrics: null, limits: fixedLimits },
+    }))
+  for (const route of [readUsage, readPopulation])
+    traffic.alter(route, (history) => ({ ...history, points: [] }))
+}
+
+const fixedLimits = { memoryMb: 512, cpuPercent: 100, processes: 64 }
+
 test('looks as it did before on every page of owners and admins', async ({ panel }) => {
   await fillLists(panel)
   reportGoodHealth(panel)
+  reportFixedUse(panel)
   const changes = await walkPages(panel, (path) => listChanges(panel, path))
   expect(Object.values(changes).flat(), howToAccept).toEqual([])
 })

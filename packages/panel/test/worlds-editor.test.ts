@@ -87,7 +87,8 @@ test('edits weather, default weather and colour in the appearance tab', slow, as
   await field(panel, 'Weather').click()
   await panel.page.getByRole('option', { name: '11 Magical' }).click()
   await field(panel, 'Default weather').click()
-  expect(await panel.page.getByRole('option').allInnerTexts()).toEqual([
+  const list = panel.page.getByRole('listbox')
+  expect(await list.getByRole('option').allInnerTexts()).toEqual([
     '0 Normal',
     '2 Snowy',
     '10 Spooky',

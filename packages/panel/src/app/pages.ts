@@ -26,7 +26,8 @@ const adminPage: PanelPage = {
   ),
 }
 
-const place = ({ section, order }: PanelPage) => pageSections.indexOf(section) * 1000 + order
+const place = ({ section, order }: PanelPage) =>
+  (section === null ? pageSections.length : pageSections.indexOf(section)) * 1000 + order
 
 /** Every page of the panel, in the order of the sidebar. */
 export const pages: readonly PanelPage[] = [

@@ -11,7 +11,8 @@ export type PanelPage = {
   path: string
   title: string
   icon: IconName
-  section: PageSection
+  /** Null for a page that the sidebar does not list, because another page leads to it. */
+  section: PageSection | null
   /** The place within the section of the sidebar, lowest first. */
   order: number
   isForBanned?: boolean

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import type { GameItem } from '@trellis/contract/items.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'
+import { Icon } from '../../design/icon.tsx'
 import { Page } from '../../design/page.tsx'
 import { useHasServer } from '../../hosting/servers/index.ts'
 import { readTitle } from '../../kit/page-titles.ts'
@@ -37,7 +39,12 @@ export function ItemsPage() {
   const setFilters = (next: ItemFilters) =>
     setParams(setFilterParams(readCurrentParams(), next), { replace: true })
   return (
-    <Page title={readTitle('items')} art="crate" intro={itemsMessages.intro}>
+    <Page
+      title={readTitle('items')}
+      art="crate"
+      intro={itemsMessages.intro}
+      aside={isOwner && <RecipesLink />}
+    >
       <EngineData>
         <Card>
           <ItemFilterBar name={name} filters={filters} onFilters={setFilters} />
@@ -65,6 +72,17 @@ export function ItemsPage() {
     </Page>
   )
 }
+
+const RecipesLink = () => (
+  <Button
+    component={Link}
+    to="/recipes"
+    variant="default"
+    leftSection={<Icon name="layers" size={16} />}
+  >
+    {readTitle('recipes')}
+  </Button>
+)
 
 /** Finds the item that the address names, also when the list does not have it. */
 function useOpenedItem(id: number | null, listed: readonly GameItem[] | undefined) {
