@@ -258,7 +258,7 @@ describe('the exchange of locks', () => {
     expect(count(fixture)).toEqual(expected)
   })
 
-  test('keeps the worth of all locks, whatever is used', () => {
+  test('keeps the worth of all locks for any order of uses', () => {
     const stack = fc.integer({ min: 1, max: 200 })
     fc.assert(
       fc.property(

@@ -66,7 +66,7 @@ test('refuses tools, untradeable and missing items, bad counts and too many kind
   expect(offer(dirt, 1, six)).toBe('You can offer 6 kinds of items.')
 })
 
-test('neither creates nor loses an item, whatever is offered', () => {
+test('neither creates nor loses an item for any offers', () => {
   const ids = [dirt, sign, lock, things.gate]
   const stack = fc.tuple(fc.constantFrom(...ids), fc.integer({ min: 1, max: 200 }))
   const stacks = fc.uniqueArray(stack, { selector: ([id]) => id, maxLength: 4 })

@@ -148,7 +148,7 @@ test('cannot be broken before it is empty', () => {
   }
 })
 
-test('neither creates nor loses an item, whatever players answer', () => {
+test('neither creates nor loses an item for any answers', () => {
   const number = fc.oneof(
     fc.integer({ min: -3, max: 130 }),
     fc.constantFrom('', 'x', '1e9', dirt, lock, -5, 2),

@@ -34,7 +34,7 @@ async function listChanges({ page }: Panel, name: string): Promise<string[]> {
   return changes
 }
 
-/** Looks again before it reports a change, because a part of the page may have come late on a busy machine. */
+/** Takes up to three pictures before it reports a change, because a part of the page may come late on a busy machine. */
 async function findLastingChange(page: Page, name: string): Promise<string | null> {
   for (let left = maxLooks; ; left--) {
     await settle(page)

@@ -43,13 +43,13 @@ export class Trade {
     return one.player === player ? other : one
   }
 
-  /** Replaces an offer. Both players must look at it again. */
+  /** Replaces an offer. Both players must confirm the new offers. */
   offer(player: OnlinePlayer, offer: Offer): void {
     this.getSide(player).offer = offer
     this.reopen()
   }
 
-  /** Returns to the offers, with nobody ready. */
+  /** Returns to the offers, with no player ready. */
   reopen(): void {
     this.#version++
     for (const side of this.sides) Object.assign(side, { isReady: false, hasAgreed: false })

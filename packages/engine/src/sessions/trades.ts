@@ -27,7 +27,7 @@ type Deps = { people: People; print: (line: string) => void }
 export class Trades {
   readonly #deps: Deps
   readonly #trades = new WeakMap<OnlinePlayer, Trade>()
-  /** The player whom each has invited last. */
+  /** The player that each player has invited last. */
   readonly #invited = new WeakMap<OnlinePlayer, OnlinePlayer>()
 
   constructor(deps: Deps) {

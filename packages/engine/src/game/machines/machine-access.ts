@@ -8,7 +8,7 @@ import { hasSetting, worldSettings } from '../world-settings.ts'
 
 /**
  * Returns whether the actor runs the machine at a tile: sets its price and takes its goods. That is the owner
- * of its lock, or everybody with access when the world says so or has no lock.
+ * of its lock, or a player with access when the world's settings allow it or it has no lock.
  */
 export function mayRunMachine(scene: Scene, index: number): boolean {
   const { world, actor } = scene

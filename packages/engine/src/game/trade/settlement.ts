@@ -13,7 +13,7 @@ export type Settlement = { one: Operation[]; other: Operation[] }
 type Rules = { items: Items; customItems: CustomItems }
 
 /**
- * Returns the changes of an exchange of two offers, or a text that says why it cannot happen: somebody has not
+ * Returns the changes of an exchange of two offers, or a text that says why it cannot happen: a player has not
  * all of their offer any more, may not trade it, or has no room for the other's.
  */
 export function settleTrade(one: Trader, other: Trader, rules: Rules): Settlement | string {

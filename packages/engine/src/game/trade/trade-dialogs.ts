@@ -14,7 +14,7 @@ export type TradeView = {
   theirs: Offer
   isReady: boolean
   isOtherReady: boolean
-  /** Changes with each offer, so that nobody agrees to an older one. */
+  /** Changes with each offer, so that no player agrees to an older one. */
   version: number
   getName: (itemId: number) => string
 }

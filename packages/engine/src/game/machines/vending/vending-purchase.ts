@@ -51,7 +51,7 @@ export function answerConfirmation(scene: Scene, answers: Fields): GameEvent[] {
 
 type Purchase = { count: number; cost: number }
 
-/** Returns what the buyer gets and pays, or a text that says why they cannot buy it. */
+/** Returns the count and the cost of a purchase, or a text with the reason why it is refused. */
 function readPurchase(scene: Scene, vending: Vending, answers: Fields): Purchase | string {
   const { itemId, price, stock } = vending
   const isSame =

@@ -9,7 +9,7 @@ export type Vending = {
   stock: number
   /** World Locks for one item; negative for the number of items for one World Lock; 0 while nothing is sold. */
   price: number
-  /** The World Locks that buyers have paid and nobody has taken out. */
+  /** The World Locks that buyers have paid and that are still in the machine. */
   earned: number
   /** The newest sales first. */
   sales: readonly Sale[]
