@@ -155,25 +155,26 @@ test('lists the runs with their ends, also after their events are gone', async (
   )
 })
 
-test('lists a run without times and events', () => {
+/** Copies the console of a run with one line. */
+function copyOneLine() {
   const folder = getServerFolder(join(newDataDir(), 'server'))
   mkdirSync(folder.console, { recursive: true })
   const store = new ConsoleStore(folder, null, { now: () => start, onError: () => undefined })
   onTestFinished(() => store.close())
   writeFileSync(join(folder.console, `000000000001-${run}.log`), 'one\n')
   store.catchUp()
+  return { folder, store }
+}
+
+test('lists a run without times and events', () => {
+  const { folder, store } = copyOneLine()
   expect(readFileSync(join(folder.keptConsole, 'times'), 'utf8')).toBe(`000000000001 ${start}\n`)
   rmSync(join(folder.keptConsole, 'times'))
   expect(listRuns(store.log, [])).toEqual([{ run, firstSeq: 1, startedAt: null, end: null }])
 })
 
 test('keeps the starts of runs that it has read', () => {
-  const folder = getServerFolder(join(newDataDir(), 'server'))
-  mkdirSync(folder.console, { recursive: true })
-  const store = new ConsoleStore(folder, null, { now: () => start, onError: () => undefined })
-  onTestFinished(() => store.close())
-  writeFileSync(join(folder.console, `000000000001-${run}.log`), 'one\n')
-  store.catchUp()
+  const { folder, store } = copyOneLine()
   const runs = listRuns(store.log, [])
   expect(runs).toMatchObject([{ run, startedAt: new Date(start).toISOString() }])
   rmSync(join(folder.keptConsole, 'times'))

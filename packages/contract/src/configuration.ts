@@ -6,6 +6,7 @@ import { growIdSchema, serverParams } from './kit/ids.ts'
 import { listBounds } from './kit/list-bounds.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
+import { getRecipeKey } from './kit/seed-pairs.ts'
 import { type ServerStatus, serverStatusSchema } from './servers.ts'
 
 export type ConfigurationRefusal =
@@ -142,10 +143,6 @@ export const recipeSchema = z.strictObject({
   grows: growable.or(z.literal(0)),
 })
 export type Recipe = z.output<typeof recipeSchema>
-
-/** Returns the same key for both orders of the two items. */
-export const getRecipeKey = ({ from: [one, other] }: Pick<Recipe, 'from'>) =>
-  `${Math.min(one, other)}+${Math.max(one, other)}`
 
 export const recipesSchema = z.strictObject({
   recipes: z

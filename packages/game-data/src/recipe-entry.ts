@@ -1,3 +1,4 @@
+import { getRecipeKey, isGrowableId } from '@trellis/contract/kit/seed-pairs.ts'
 import { isObject } from '@trellis/document/json-value.ts'
 
 /**
@@ -8,11 +9,8 @@ import { isObject } from '@trellis/document/json-value.ts'
 export type RecipeEntry = { name: string; grows: number }
 
 /** Returns the entry of two items, which has the same name in both orders. */
-export function createRecipeEntry(
-  [one, other]: readonly [number, number],
-  grows: number,
-): RecipeEntry {
-  return { name: `${Math.min(one, other)}+${Math.max(one, other)}`, grows }
+export function createRecipeEntry(from: readonly [number, number], grows: number): RecipeEntry {
+  return { name: getRecipeKey({ from }), grows }
 }
 
 /** Returns the items of an entry that a person may have written; null when it is invalid. */
@@ -25,11 +23,6 @@ export function readRecipeEntry(entry: unknown): { from: [number, number]; grows
     ? { from: [one, other], grows: entry.grows }
     : null
 }
-
-const maxItemId = 0xfffe
-
-/** Returns whether an item with this id can have a seed, which has the next id. */
-const isGrowableId = (id: number) => id > 0 && id <= maxItemId && id % 2 === 0
 
 const isRecipeResult = (id: unknown): id is number =>
   typeof id === 'number' && (id === 0 || isGrowableId(id))

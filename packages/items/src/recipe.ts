@@ -56,5 +56,5 @@ function isRecipe(entry: unknown): entry is Recipe {
 }
 
 /** Returns whether an item with this id can have a seed. */
-export const isGrowable = (id: unknown): id is number =>
+const isGrowable = (id: unknown): id is number =>
   typeof id === 'number' && Number.isInteger(id) && id > 0 && id < 0xffff && id % 2 === 0

@@ -1,6 +1,6 @@
+import { countRoom } from './belongings/room.ts'
 import { getTile } from './block.ts'
 import type { GameEvent } from './events/game-event.ts'
-import { countRoomFor } from './inventory.ts'
 import { tilePixels } from './position.ts'
 import type { Scene } from './scene.ts'
 
@@ -13,8 +13,7 @@ export function giveBack(scene: Scene, index: number, itemIds: readonly number[]
   for (const itemId of itemIds) counts.set(itemId, (counts.get(itemId) ?? 0) + 1)
   let uid = scene.nextDropUid
   return [...counts].map(([itemId, count]): GameEvent => {
-    const { maxAmount } = scene.items.getTraits(itemId)
-    const hasRoom = countRoomFor(scene.actor.player, itemId, maxAmount) >= count
+    const hasRoom = countRoom(scene, itemId) >= count
     if (hasRoom) return { kind: 'items', itemId, by: count }
     return { kind: 'drop', drop: { itemId, count, uid: uid++, ...getMiddle(index) } }
   })

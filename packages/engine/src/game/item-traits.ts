@@ -76,6 +76,9 @@ export const itemIds = {
   blueGemLock: 7188,
 } as const
 
+/** Returns whether an item is one that every player always has. */
+export const isTool = (itemId: number) => itemId === itemIds.fist || itemId === itemIds.wrench
+
 /** The action types of wallpaper: plain, with a sound, with a switch. */
 const backgrounds: readonly number[] = [18, 22, 23]
 

@@ -1,8 +1,8 @@
 import { maxPerSlot } from '@trellis/game-data/inventory.ts'
 import { getGems } from './avatar.ts'
+import { countRoom } from './belongings/room.ts'
 import type { CustomItem } from './custom-items.ts'
 import type { GameEvent } from './events/game-event.ts'
-import { countRoomFor } from './inventory.ts'
 import { getItemName } from './item-name.ts'
 import type { Rule, Scene } from './scene.ts'
 
@@ -27,7 +27,7 @@ function buyItem(scene: Scene, { id, price }: CustomItem, count: number): GameEv
   const cost = Math.ceil(price * count)
   const gems = getGems(player)
   if (cost > gems) return createLine(`${count} ${name} cost ${cost} gems; you have ${gems}.`)
-  const room = countRoomFor(player, id, scene.items.getTraits(id).maxAmount)
+  const room = countRoom(scene, id)
   if (room < count) return createLine(`You have room for ${room} more ${name}.`)
   return [
     { kind: 'gems', by: -cost },

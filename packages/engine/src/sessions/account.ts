@@ -1,7 +1,8 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
-import { onConsoleMessage } from '@trellis/protocol/calls/message-calls.ts'
+import { onConsoleMessage, onDialogRequest } from '@trellis/protocol/calls/message-calls.ts'
 import { onSetBux } from '@trellis/protocol/calls/player-calls.ts'
+import { type Dialog, formatDialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import { createItemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import { countCarriedBy, getGems } from '../game/avatar.ts'
 import type { PlayerLink } from '../net/player-link.ts'
@@ -37,6 +38,10 @@ const maxInPacket = 0xff
 
 export function showGems({ link, player }: Account): void {
   link.call(onSetBux.make({ gems: getGems(player() ?? {}) }))
+}
+
+export function showDialog({ link }: Account, dialog: Dialog): void {
+  link.call(onDialogRequest.make({ dialog: formatDialog(dialog) }))
 }
 
 /** Sends a line to this player only. */

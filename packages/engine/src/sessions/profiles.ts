@@ -1,6 +1,4 @@
-import { onDialogRequest } from '@trellis/protocol/calls/message-calls.ts'
 import { getAnsweredButton, getAnsweredText } from '@trellis/protocol/dialog/answer.ts'
-import { type Dialog, formatDialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { showBank } from '../game/people/bank-dialog.ts'
 import { setHomeRule } from '../game/people/home.ts'
@@ -12,6 +10,7 @@ import {
 import { createOwnProfile, getProfile } from '../game/people/profile.ts'
 import { titleRule } from '../game/people/title-choice.ts'
 import type { Moderation } from '../moderation/moderation.ts'
+import { showDialog } from './account.ts'
 import type { OnlinePlayer } from './online-player.ts'
 import { findFor, getMayKnow, type People } from './people.ts'
 import type { Trades } from './trades.ts'
@@ -39,8 +38,12 @@ export class Profiles {
     if (!other || !getMayKnow(me, other)) return
     const { growId, rank, account } = other
     const profiled = { growId, rank, player: account.player() ?? {}, worldName: world.name }
-    if (other === me) show(me, createOwnProfile(profiled, world.items))
-    else show(me, getProfile(profiled, this.#deps.moderation.denialFor(me, other) === null))
+    if (other === me) showDialog(me.account, createOwnProfile(profiled, world.items))
+    else
+      showDialog(
+        me.account,
+        getProfile(profiled, this.#deps.moderation.denialFor(me, other) === null),
+      )
   }
 
   /** Runs the action of a profile's button. */
@@ -55,7 +58,7 @@ export class Profiles {
     const other = findFor(me, this.#deps.people, getAnsweredText(answers, 'player'))
     if (!other) return me.sendText('They are not online any more.')
     const denial = this.#deps.moderation.denialFor(me, other)
-    if (denial === null) show(me, createModerateDialog(act, other.growId))
+    if (denial === null) showDialog(me.account, createModerateDialog(act, other.growId))
     else me.sendText(denial)
   }
 
@@ -79,8 +82,4 @@ export class Profiles {
         return moderation.ban(me, { name, duration, reason })
     }
   }
-}
-
-function show(me: OnlinePlayer, dialog: Dialog): void {
-  me.account.link.call(onDialogRequest.make({ dialog: formatDialog(dialog) }))
 }

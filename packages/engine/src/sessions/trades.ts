@@ -1,10 +1,8 @@
-import { onDialogRequest } from '@trellis/protocol/calls/message-calls.ts'
 import {
   getAnsweredButton,
   getAnsweredNumber,
   getAnsweredText,
 } from '@trellis/protocol/dialog/answer.ts'
-import { type Dialog, formatDialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { type Offer, withOffered } from '../game/trade/offer.ts'
 import { settleTrade } from '../game/trade/settlement.ts'
@@ -16,7 +14,7 @@ import {
   inviteDialog,
   offerDialog,
 } from '../game/trade/trade-dialogs.ts'
-import { showInventory } from './account.ts'
+import { showDialog, showInventory } from './account.ts'
 import type { OnlinePlayer } from './online-player.ts'
 import { findFor, type People } from './people.ts'
 import { Trade } from './trade.ts'
@@ -42,7 +40,7 @@ export class Trades {
     if (other === me) return 'You cannot trade with yourself.'
     if (this.#invited.get(other) === me) return this.#begin(other, me)
     this.#invited.set(me, other)
-    show(other, createInviteDialog(me.growId))
+    showDialog(other.account, createInviteDialog(me.growId))
     return `You asked ${other.growId} to trade.`
   }
 
@@ -87,7 +85,7 @@ export class Trades {
     if (getAnsweredButton(answers) === 'leave')
       return this.#end(trade, `${me.growId} ended the trade.`)
     if (!trade.isCurrent(getAnsweredNumber(answers, 'version')))
-      return show(me, createOfferDialog(trade.getView(me)))
+      return showDialog(me.account, createOfferDialog(trade.getView(me)))
     act(trade)
   }
 
@@ -97,7 +95,7 @@ export class Trades {
     const next = button === 'clear' ? new Map() : this.#readOffer(me, trade, answers)
     if (typeof next === 'string') {
       me.sendText(next)
-      return show(me, createOfferDialog(trade.getView(me)))
+      return showDialog(me.account, createOfferDialog(trade.getView(me)))
     }
     trade.offer(me, next)
     showOffers(trade)
@@ -114,11 +112,12 @@ export class Trades {
   #makeReady(me: OnlinePlayer, trade: Trade): void {
     trade.getSide(me).isReady = true
     if (!trade.areReady) return showOffers(trade)
-    for (const { player } of trade.sides) show(player, createConfirmDialog(trade.getView(player)))
+    for (const { player } of trade.sides)
+      showDialog(player.account, createConfirmDialog(trade.getView(player)))
   }
 
   #agree(me: OnlinePlayer, trade: Trade): void {
-    if (!trade.areReady) return show(me, createOfferDialog(trade.getView(me)))
+    if (!trade.areReady) return showDialog(me.account, createOfferDialog(trade.getView(me)))
     trade.getSide(me).hasAgreed = true
     if (!trade.haveAgreed) return me.sendText(`Waiting for ${trade.getOther(me).player.growId}.`)
     this.#settle(trade)
@@ -173,9 +172,6 @@ function describeOffer(offer: Offer, { world }: Trade): string {
 }
 
 function showOffers(trade: Trade): void {
-  for (const { player } of trade.sides) show(player, createOfferDialog(trade.getView(player)))
-}
-
-function show(player: OnlinePlayer, dialog: Dialog): void {
-  player.account.link.call(onDialogRequest.make({ dialog: formatDialog(dialog) }))
+  for (const { player } of trade.sides)
+    showDialog(player.account, createOfferDialog(trade.getView(player)))
 }

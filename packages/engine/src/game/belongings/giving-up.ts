@@ -5,7 +5,7 @@ import { getBlock, getForeground, getTileIndex } from '../block.ts'
 import { DroppedItems } from '../blocks/dropped-items.ts'
 import { getTileInFront } from '../blocks/hand.ts'
 import { getItemName } from '../item-name.ts'
-import { itemIds } from '../item-traits.ts'
+import { isTool } from '../item-traits.ts'
 import { createRefusals } from '../message-events.ts'
 import type { Rule, Scene } from '../scene.ts'
 import { countCarried, listLoss } from './loss.ts'
@@ -70,8 +70,6 @@ function findDropRefusal(scene: Scene, itemId: number): string | null {
 
 const findTrashRefusal = (_scene: Scene, itemId: number) =>
   isTool(itemId) ? "You can't destroy that." : null
-
-const isTool = (itemId: number) => itemId === itemIds.fist || itemId === itemIds.wrench
 
 function openTileBefore({ world, actor, items }: Scene): number | null {
   const index = getTileIndex(world, getTileInFront(actor))

@@ -1,10 +1,10 @@
 import type { GameEvent } from '../events/game-event.ts'
-import { countRoomFor } from '../inventory.ts'
 import { getItemName } from '../item-name.ts'
 import { itemIds } from '../item-traits.ts'
 import { createRefusals } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
 import { countCarried, listLoss } from './loss.ts'
+import { countRoom } from './room.ts'
 
 /** The locks from the least to the most precious; a hundred of one are worth one of the next. */
 const locks: readonly number[] = [itemIds.worldLock, itemIds.diamondLock, itemIds.blueGemLock]
@@ -28,9 +28,8 @@ type Stack = { itemId: number; count: number }
 
 /** The room is counted before the locks are given away, so that a full inventory loses nothing. */
 function exchange(scene: Scene, from: Stack, to: Stack): GameEvent[] {
-  const { maxAmount } = scene.items.getTraits(to.itemId)
   const name = getItemName(scene, to.itemId)
-  if (countRoomFor(scene.actor.player, to.itemId, maxAmount) < to.count)
+  if (countRoom(scene, to.itemId) < to.count)
     return createRefusals(`You have no room for ${to.count} ${name}.`)
   return [
     ...listLoss(scene, from.itemId, from.count),

@@ -3,12 +3,12 @@ import { getGems } from '../avatar.ts'
 import { listDrops } from '../drops.ts'
 import { maxGems } from '../events/event-changes.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { countRoomFor } from '../inventory.ts'
 import { itemIds } from '../item-traits.ts'
 import { tilePixels } from '../position.ts'
 import { moderatorRank } from '../rank.ts'
 import type { Rule, Scene } from '../scene.ts'
 import { getOwner, hasAccess } from '../world.ts'
+import { countRoom } from './room.ts'
 
 const reachPixels = 3 * tilePixels
 
@@ -18,7 +18,7 @@ export const pickUpRule: Rule<{ uid: number }> = (scene, { uid }) => {
   if (!drop || !isNear(scene, drop) || !mayPickUp(scene)) return []
   const { itemId } = drop
   const isGems = itemId === itemIds.gems
-  const room = isGems ? countRoomForGems(scene) : countRoomForItem(scene, itemId)
+  const room = isGems ? countRoomForGems(scene) : countRoom(scene, itemId)
   const count = Math.min(Math.floor(drop.count), room)
   if (count <= 0) return []
   const rest: GameEvent =
@@ -43,6 +43,3 @@ function mayPickUp({ world, actor }: Scene): boolean {
 }
 
 const countRoomForGems = ({ actor }: Scene) => Math.max(0, maxGems - getGems(actor.player))
-
-const countRoomForItem = ({ actor, items }: Scene, itemId: number) =>
-  countRoomFor(actor.player, itemId, items.getTraits(itemId).maxAmount)

@@ -1,10 +1,10 @@
 import { getClothes } from '@trellis/game-data/player-look.ts'
+import { countRoom } from '../belongings/room.ts'
 import { getBoostFactor } from '../boosts.ts'
 import { type BlockTraits, type Drops, getDrops } from '../breaking.ts'
 import { maxGems } from '../events/event-changes.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { getXp, grantXp } from '../experience.ts'
-import { countRoomFor } from '../inventory.ts'
 import { findSeed, type Items, itemIds } from '../item-traits.ts'
 import { getReach } from '../reach.ts'
 import type { Scene } from '../scene.ts'
@@ -55,8 +55,7 @@ function doesComeBack({ items, customItems }: Scene, itemId: number): boolean {
 
 /** Returns whether the item would be lost if the actor broke it now. */
 export function hasNoRoomBack(scene: Scene, itemId: number): boolean {
-  const { maxAmount } = scene.items.getTraits(itemId)
-  return doesComeBack(scene, itemId) && countRoomFor(scene.actor.player, itemId, maxAmount) === 0
+  return doesComeBack(scene, itemId) && countRoom(scene, itemId) === 0
 }
 
 /** Drops them at a tile. Gems that do not fit there go to the actor; items that do not fit are lost. */

@@ -6,7 +6,7 @@ import { findBuildRefusal, hasTileAccess } from '../building.ts'
 import { createTextBox, getAnsweredTile, openTileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { giveBack } from '../giving-back.ts'
-import { actionTypes, itemIds } from '../item-traits.ts'
+import { actionTypes, isTool } from '../item-traits.ts'
 import { createRefusal } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
 
@@ -28,8 +28,6 @@ export function putOnDisplay(
   return [{ kind: 'block', index, block, shown: 'tile' }, ...listLoss(scene, itemId, 1)]
 }
 
-const tools: readonly number[] = [itemIds.fist, itemIds.wrench]
-
 function findPuttingRefusal(
   { world, actor, customItems, items }: Scene,
   { index, itemId }: { index: number; itemId: number },
@@ -38,7 +36,7 @@ function findPuttingRefusal(
   if (!items.has(itemId) || countCarried({ actor }, itemId) < 1) {
     return 'You have no such item.'
   }
-  const isTheirs = tools.includes(itemId) || customItems.get(itemId)?.isUntradeable
+  const isTheirs = isTool(itemId) || customItems.get(itemId)?.isUntradeable
   return isTheirs ? 'That cannot be given away.' : null
 }
 

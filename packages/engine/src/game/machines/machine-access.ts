@@ -14,8 +14,8 @@ export function mayRunMachine(scene: Scene, index: number): boolean {
   const { world, actor } = scene
   if (actor.rank > moderatorRank) return true
   const lock = findAreaLock(world, index)
-  const owner = lock === null ? getOwner(world) : getAreaOwner(lock)
-  const isTheirs = getNameKey(owner) === getNameKey(actor.growId) || isOwner(world, actor.growId)
-  if (owner === '' || isTheirs) return true
+  const hasLock = lock !== null || getOwner(world) !== ''
+  const ownsArea = lock !== null && getNameKey(getAreaOwner(lock)) === getNameKey(actor.growId)
+  if (!hasLock || ownsArea || isOwner(world, actor.growId)) return true
   return hasSetting(world, worldSettings.adminsRunMachines) && hasTileAccess(scene, index)
 }

@@ -1,14 +1,12 @@
 import { countItem } from '@trellis/game-data/inventory.ts'
 import type { CustomItems } from '../custom-items.ts'
 import { getInventory } from '../inventory.ts'
-import { type Items, itemIds } from '../item-traits.ts'
+import { type Items, isTool } from '../item-traits.ts'
 
 /** The items that a player would give, with their counts. */
 export type Offer = ReadonlyMap<number, number>
 
 export const maxOffered = 6
-
-const tools: readonly number[] = [itemIds.fist, itemIds.wrench]
 
 type Offering = {
   player: Parameters<typeof getInventory>[0]
@@ -24,8 +22,7 @@ export function withOffered(
 ): Offer | string {
   const carried = countItem(getInventory(player), itemId)
   if (!items.has(itemId) || carried === 0) return 'You have no such item.'
-  if (tools.includes(itemId) || customItems.get(itemId)?.isUntradeable)
-    return 'That cannot be traded.'
+  if (isTool(itemId) || customItems.get(itemId)?.isUntradeable) return 'That cannot be traded.'
   if (!Number.isInteger(count) || count < 1 || count > carried)
     return `You can offer 1 to ${carried}.`
   if (!offer.has(itemId) && offer.size >= maxOffered)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRecipeKey, type Recipe, readRecipes } from '@trellis/contract/configuration.ts'
+import { type Recipe, readRecipes } from '@trellis/contract/configuration.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
+import { getRecipeKey, toGrowableId } from '@trellis/contract/kit/seed-pairs.ts'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { getQuery } from '../../kit/queries.ts'
@@ -16,7 +17,7 @@ export function ItemRecipes({ item }: ItemRecipesProps) {
   const serverId = useServerId()
   const found = useQuery(getQuery(readRecipes, { params: { serverId } }))
   const recipes = found.data === undefined ? [] : listInForce(found.data.builtIn, found.data.own)
-  const id = item.id - (item.id % 2)
+  const id = toGrowableId(item.id)
   const madeBy = recipes.filter(({ grows }) => grows === id)
   const usedIn = recipes.filter(({ from }) => from.includes(id)).slice(0, maxShown)
   const items = useItemsById([...madeBy, ...usedIn].flatMap(({ from, grows }) => [...from, grows]))

@@ -5,14 +5,21 @@ import {
 } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { countCarried, listLoss } from '../../belongings/loss.ts'
+import { countRoom } from '../../belongings/room.ts'
 import { type AnsweredTile, getAnsweredTile } from '../../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../../events/game-event.ts'
-import { countRoomFor } from '../../inventory.ts'
-import { actionTypes, itemIds } from '../../item-traits.ts'
+import { actionTypes, isTool, itemIds } from '../../item-traits.ts'
 import { createRefusals } from '../../message-events.ts'
 import type { Scene } from '../../scene.ts'
 import { mayRunMachine } from '../machine-access.ts'
-import { createVendingEvent, maxPrice, maxStock, readVending, type Vending } from './vending.ts'
+import {
+  createVendingEvent,
+  maxPrice,
+  maxStock,
+  readVending,
+  type Vending,
+  withStock,
+} from './vending.ts'
 
 type Machine = AnsweredTile & { vending: Vending }
 
@@ -43,13 +50,16 @@ export function findMachine(scene: Scene, answers: Fields): Machine | null {
   return { ...tile, vending: readVending(tile.block) }
 }
 
-const tools: readonly number[] = [itemIds.fist, itemIds.wrench, itemIds.worldLock]
+/** World Locks are the money of the machine. */
+const isSellable = ({ items, customItems }: Scene, itemId: number) =>
+  items.has(itemId) &&
+  !isTool(itemId) &&
+  itemId !== itemIds.worldLock &&
+  customItems.get(itemId)?.isUntradeable !== true
 
 /** Puts all of an item that the actor carries into the machine, as far as there is room. */
 function addGoods(scene: Scene, { index, block, vending }: Machine, itemId: number): GameEvent[] {
-  const { items, customItems } = scene
-  if (!items.has(itemId) || tools.includes(itemId) || customItems.get(itemId)?.isUntradeable)
-    return createRefusals('That cannot be sold here.')
+  if (!isSellable(scene, itemId)) return createRefusals('That cannot be sold here.')
   const count = Math.min(countCarried(scene, itemId), maxStock - vending.stock)
   if (count < 1) return createRefusals('You have none to add, or the machine is full.')
   // Other goods have another price.
@@ -63,8 +73,7 @@ function takeGoods(scene: Scene, { index, block, vending }: Machine): GameEvent[
   const { itemId, stock } = vending
   const count = Math.min(stock, countRoom(scene, itemId))
   if (count < 1) return createRefusals('You have no room for the goods.')
-  const left = stock - count
-  const now = { ...vending, stock: left, ...(left === 0 && { itemId: 0, price: 0 }) }
+  const now = withStock(vending, stock - count)
   return [createVendingEvent(index, block, now), { kind: 'items', itemId, by: count }]
 }
 
@@ -82,14 +91,10 @@ function setPrice({ index, block, vending }: Machine, answers: Fields): GameEven
   const price = getAnsweredNumber(answers, 'price')
   if (vending.stock === 0 || price === null) return []
   if (price < 0 || price > maxPrice) return createRefusals(`A price is at most ${maxPrice}.`)
-  const isPerLock = isAnsweredYes(answers, 'many') && !isAnsweredYes(answers, 'each')
-  const wanted = isPerLock && price !== 0 ? -price : price
-  // Both boxes may be set when the player changed from one to the other.
-  const isBoth = isAnsweredYes(answers, 'many') && isAnsweredYes(answers, 'each')
-  const next = isBoth ? (vending.price < 0 ? price : -price) : wanted
+  // Both boxes are set when the player only added the other one.
+  const isLeft = isAnsweredYes(answers, 'each') && vending.price < 0
+  const isPerLock = isAnsweredYes(answers, 'many') && !isLeft
+  const next = isPerLock && price > 0 ? -price : price
   if (next === vending.price) return []
-  return [createVendingEvent(index, block, { ...vending, price: next === 0 ? 0 : next })]
+  return [createVendingEvent(index, block, { ...vending, price: next })]
 }
-
-export const countRoom = ({ actor, items }: Scene, itemId: number): number =>
-  countRoomFor(actor.player, itemId, items.getTraits(itemId).maxAmount)

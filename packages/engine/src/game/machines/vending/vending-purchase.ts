@@ -1,13 +1,14 @@
 import { getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { countCarried, listLoss } from '../../belongings/loss.ts'
+import { countRoom } from '../../belongings/room.ts'
 import type { GameEvent } from '../../events/game-event.ts'
 import { getItemName } from '../../item-name.ts'
 import { itemIds } from '../../item-traits.ts'
 import { createLineToActor, createRefusals } from '../../message-events.ts'
 import type { Scene } from '../../scene.ts'
-import { calculateCost, createVendingEvent, type Vending, withSale } from './vending.ts'
-import { countRoom, findMachine } from './vending-answer.ts'
+import { calculateCost, createVendingEvent, type Vending, withSale, withStock } from './vending.ts'
+import { findMachine } from './vending-answer.ts'
 import { openConfirmation } from './vending-dialog.ts'
 
 /** Asks the buyer to confirm the count and the price. */
@@ -31,13 +32,10 @@ export function answerConfirmation(scene: Scene, answers: Fields): GameEvent[] {
   const { count, cost } = wanted
   const { itemId } = vending
   const { growId } = scene.actor
-  const left = vending.stock - count
   const now: Vending = {
-    ...vending,
-    stock: left,
+    ...withStock(vending, vending.stock - count),
     earned: vending.earned + cost,
     sales: withSale(vending.sales, { by: growId, count, cost }),
-    ...(left === 0 && { itemId: 0, price: 0 }),
   }
   const bought = `bought ${count} ${getItemName(scene, itemId)} for ${cost} World Locks`
   return [

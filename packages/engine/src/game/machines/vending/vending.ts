@@ -54,6 +54,13 @@ export function createVendingEvent(index: number, block: Block, now: Vending): G
   return { kind: 'block', index, block: next, shown: 'tile' }
 }
 
+/** Returns the machine with so many goods. An empty one has no item and no price. */
+export const withStock = (vending: Vending, stock: number): Vending => ({
+  ...vending,
+  stock,
+  ...(stock === 0 && { itemId: 0, price: 0 }),
+})
+
 export const withSale = (sales: readonly Sale[], sale: Sale): Sale[] =>
   [sale, ...sales].slice(0, maxSales)
 

@@ -1,6 +1,7 @@
 import { Button, SimpleGrid } from '@mantine/core'
 import { type Recipe, recipesSchema } from '@trellis/contract/configuration.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
+import { toGrowableId } from '@trellis/contract/kit/seed-pairs.ts'
 import { useState } from 'react'
 import { Box } from '../../../design/box.tsx'
 import { Card } from '../../../design/card.tsx'
@@ -10,7 +11,6 @@ import { findFirstError } from '../../../kit/field-errors.ts'
 import { submitWith } from '../../../kit/submit-with.ts'
 import { recipesMessages } from '../../../messages/recipes.ts'
 import { ItemPicker } from '../../items/index.ts'
-import { toGrowableId } from './recipe-list.ts'
 
 type RecipeAdderProps = { onAdd: (recipe: Recipe) => void }
 

@@ -1,4 +1,5 @@
-import { getRecipeKey, type Recipe } from '@trellis/contract/configuration.ts'
+import type { Recipe } from '@trellis/contract/configuration.ts'
+import { getRecipeKey } from '@trellis/contract/kit/seed-pairs.ts'
 
 /** A recipe as the list shows it, with where it comes from. */
 export type RecipeRow = Recipe & {
@@ -50,6 +51,3 @@ const sortPair = ([one, other]: Recipe['from']): Recipe['from'] => [
 
 const withoutOwn = (own: readonly Recipe[], key: string) =>
   own.filter((it) => getRecipeKey(it) !== key)
-
-/** Returns the item of a seed; an item's own id stays. */
-export const toGrowableId = (id: number) => id - (id % 2)

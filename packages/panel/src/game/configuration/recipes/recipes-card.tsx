@@ -1,5 +1,6 @@
 import type { Recipe } from '@trellis/contract/configuration.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
+import { toGrowableId } from '@trellis/contract/kit/seed-pairs.ts'
 import { useState } from 'react'
 import { Box } from '../../../design/box.tsx'
 import { Card } from '../../../design/card.tsx'
@@ -9,13 +10,7 @@ import { Pager } from '../../../design/pager.tsx'
 import { recipesMessages } from '../../../messages/recipes.ts'
 import { ItemPicker, useItemsById } from '../../items/index.ts'
 import { RecipeEntry } from './recipe-entry.tsx'
-import {
-  listRecipes,
-  type RecipeRow,
-  toGrowableId,
-  withBuiltIn,
-  withoutRecipe,
-} from './recipe-list.ts'
+import { listRecipes, type RecipeRow, withBuiltIn, withoutRecipe } from './recipe-list.ts'
 
 type RecipesCardProps = {
   builtIn: readonly Recipe[]
