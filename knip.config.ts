@@ -31,8 +31,10 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'scripts/*.{ts,mjs}',
-        // Vitest loads it by path.
+        // Vitest loads these by path.
         'scripts/test/skip-report.ts',
+        'scripts/test/results-reporter.ts',
+        'scripts/test/note-worker.ts',
         // These run by path, in a virtual machine and in a network of containers.
         'scripts/vm-test/trial.ts',
         'e2e/deployment/journey.ts',

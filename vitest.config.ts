@@ -1,81 +1,20 @@
-import { statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compileMessages } from './packages/panel/plugins/compile-messages.ts'
+import { root } from './scripts/node.mjs'
+import { durationsFile } from './scripts/test/describe-run.mjs'
 
 // Workers and the programs that tests start load the same files; this cache compiles them once.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL('node_modules/.cache/compiled', import.meta.url),
 )
 
-/** The slowest test files when all were last measured, the slowest first. */
-const longest = [
-  'agent/test/runtime-docker',
-  'agent/test/runtime-podman',
-  'panel/test/indonesian-successes',
-  'panel/test/dialogs',
-  'e2e/installation-backup',
-  'panel/test/worlds-editor',
-  'e2e/first-minute',
-  'panel/test/accessibility',
-  'agent/test/backup-kill',
-  'e2e/game-data',
-  'panel/test/player-editor',
-  'panel/test/online-players',
-  'api/test/connections',
-  'panel/test/indonesian',
-  'panel/test/custom-items',
-  'agent/test/archive-threads',
-  'panel/test/setup-guide',
-  'panel/test/worlds',
-  'panel/test/worlds-map',
-  'e2e/newcomer',
-  'e2e/service',
-  'panel/test/configuration',
-  'panel/test/shop',
-  'panel/test/assistant',
-  'panel/test/ledger-tab',
-  'api/test/webhooks',
-  'e2e/doc-commands',
-  'agent/test/import-journal',
-  'api/test/crash-loops',
-  'panel/test/long-names',
-  'panel/test/players',
-  'panel/test/dashboard',
-  'agent/test/documents',
-  'agent/test/runtime-process',
-  'panel/test/backup',
-  'panel/test/items',
-  'api/test/killed',
-  'agent/test/lists',
-  'panel/test/storage',
-  'e2e/administration',
-  'panel/test/engines',
-  'panel/test/manage-user',
-  'api/test/notices',
-  'panel/test/managed-users-tab',
-  'e2e/money',
-  'panel/test/indonesian-reasons',
-  'panel/test/settings-tab',
-  'api/test/archives',
-  'panel/test/scheduler',
-  'e2e/backups',
-  'panel/test/notices',
-  'panel/test/managed-servers-tab',
-  'panel/test/console',
-  'engine/test/mirror',
-  'e2e/game',
-  'panel/test/admin-narrow',
-  'panel/test/webhooks',
-  'panel/test/live-map',
-  'panel/test/shell',
-  'e2e/data-refused',
-  'panel/test/gates',
-  'game-client/test/refusals',
-  'agent/test/no-change-is-lost',
-]
+/** The milliseconds of each test file in the last whole run on this machine; empty before the first one. */
+const durations: Record<string, number> = readDurations()
 
 /** The results of these tests do not depend on the database. */
 const withoutDatabase = [
@@ -112,19 +51,20 @@ const sharedTests = {
 const projectOrder = ['alone', 'panel', ...Object.keys(sharedTests)]
 
 /**
- * Sorts long files first within their project. The libraries are last because their many short files keep all
- * cores busy to the end.
+ * Sorts long files first within their project: by their last duration, or else by their size. The libraries are last
+ * because their many short files keep all cores busy to the end.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const group = ({ project }: TestSpecification) => projectOrder.indexOf(project.name)
-    const place = ({ moduleId }: TestSpecification) => {
-      const at = longest.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))
-      return at === -1 ? longest.length : at
-    }
+    const last = ({ moduleId }: TestSpecification) => durations[relative(root, moduleId)] ?? 0
     const size = ({ moduleId }: TestSpecification) => statSync(moduleId).size
-    return files.toSorted((a, b) => group(a) - group(b) || place(a) - place(b) || size(b) - size(a))
+    return files.toSorted((a, b) => group(a) - group(b) || last(b) - last(a) || size(b) - size(a))
   }
+}
+
+function readDurations(): Record<string, number> {
+  return existsSync(durationsFile) ? JSON.parse(readFileSync(durationsFile, 'utf8')) : {}
 }
 
 export default defineConfig({
@@ -149,6 +89,7 @@ export default defineConfig({
       })),
     ],
     globalSetup: 'scripts/test-programs.ts',
+    setupFiles: ['scripts/test/note-worker.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A poll ends as soon as it holds; one second is too short on a busy machine.

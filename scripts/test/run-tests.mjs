@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findNode, root } from '../node.mjs'
+import { readResults } from './results.mjs'
+
+/** A file that runs longer hangs: its worker is killed, and the run goes on without it. */
+const maxFileMs = 15 * 60_000
+/** Vitest has this time to end after its report. It would wait without end for pipes that a lost process holds. */
+const maxEndMs = 60_000
+const everyMs = 2000
+
+/**
+ * Runs Vitest so that the run always ends: in a process group of its own that ends with it, with limits for each file
+ * and for the end of the run.
+ * @param {string[]} args
+ * @param {{ results: string, env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<number>} the exit code
+ */
+export async function runVitest(args, { results, env }) {
+  const workers = mkdtempSync(join(tmpdir(), 'trellis-workers-'))
+  const command = [
+    '--disable-warning=ExperimentalWarning',
+    `${root}/node_modules/vitest/vitest.mjs`,
+    'run',
+    ...args,
+    `--reporter=${root}/scripts/test/results-reporter.ts`,
+  ]
+  const vitest = spawn(findNode(), command, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+    env: { ...env, TEST_RESULTS_FILE: results, TEST_WORKERS_FOLDER: workers },
+  })
+  const end = () => endGroup(vitest.pid)
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+  const stop = () => {
+    end()
+    process.exit(130)
+  }
+  for (const signal of signals) process.on(signal, stop)
+  const watch = setInterval(() => watchRun({ workers, results, end }), everyMs)
+  /** @type {number | null} */
+  const code = await new Promise((resolve) => vitest.once('exit', resolve))
+  clearInterval(watch)
+  for (const signal of signals) process.off(signal, stop)
+  end()
+  rmSync(workers, { recursive: true, force: true })
+  return code ?? 1
+}
+
+/**
+ * Ends a run's files that hang, and a run that does not end after its report.
+ * @param {{ workers: string, results: string, end: () => void }} run
+ */
+function watchRun({ workers, results, end }) {
+  const { endedAt } = readResults(results)
+  if (endedAt !== null && Date.now() - endedAt > maxEndMs) {
+    console.error('Vitest does not end after its report: it is killed with all that it left.')
+    end()
+  }
+  for (const name of readdirSync(workers)) {
+    const { file, since } = readWorker(join(workers, name))
+    if (Date.now() - since < maxFileMs) continue
+    console.error(
+      `HANGS: ${file} has not ended in ${maxFileMs / 60_000} minutes: its worker is killed.`,
+    )
+    rmSync(join(workers, name), { force: true })
+    killProcess(Number(name))
+  }
+}
+
+/** @param {string} path */
+function readWorker(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    // The worker writes it at this moment.
+    return { file: '', since: Date.now() }
+  }
+}
+
+/** @param {number | undefined} pid */
+function endGroup(pid) {
+  if (pid !== undefined) killProcess(-pid)
+}
+
+/** @param {number} pid a negative one is a process group */
+function killProcess(pid) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
+}
