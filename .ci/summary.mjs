@@ -2,16 +2,14 @@
 //   node .ci/summary.mjs files-to-repeat FOLDER NEEDS        the test files with tests that the bare Debian skipped
 //   node .ci/summary.mjs report FOLDER NEEDS [PHASE THAT FAILED…]
 import { existsSync, readFileSync } from 'node:fs'
+import { countPassed, describeFailure, describeSlowest } from '../scripts/test/describe-run.mjs'
+import { judge, readResults } from '../scripts/test/results.mjs'
 
 const [task, folder, needs, ...broken] = process.argv.slice(2)
-const list = JSON.parse(
-  readFileSync(new URL('../scripts/test/skips.json', import.meta.url), 'utf8'),
-)
-const read = (name, otherwise) => {
-  const file = `${folder}/${name}.json`
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : otherwise
-}
-const getSkips = (phase) => read(`${phase}-skips`, [])
+const readJson = (path, otherwise) =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : otherwise
+const list = readJson(new URL('../scripts/test/skips.json', import.meta.url), {})
+const getSkips = (phase) => readJson(`${folder}/${phase}/skips.json`, [])
 const getGroup = ({ need }) => list.needs[need]?.group ?? 'unlisted'
 
 function filesToRepeat() {
@@ -19,51 +17,55 @@ function filesToRepeat() {
   return [...new Set(repeated.map(({ file }) => file))]
 }
 
-/** All tests of a phase by their file and name. */
-function getResults(phase) {
-  const { testResults = [] } = read(phase, {})
-  return testResults.flatMap(({ name: file, message, assertionResults }) => {
-    const isWhole = assertionResults.length > 0 || !message
-    const tests = isWhole ? assertionResults : [{ fullName: '', status: 'failed' }]
-    // The bare Debian has the checkout in another folder.
-    const path = file.replace(/^.*?\/(packages|e2e)\//, '$1/')
-    return tests.map((it) => ({ ...it, phase, path, message, key: `${path} ${it.fullName}` }))
-  })
+/** Reads the results of a phase, and those of its failed files' second run. */
+function readPhase(phase) {
+  const again = `${folder}/${phase}/again.jsonl`
+  return {
+    phase,
+    first: readResults(`${folder}/${phase}/first.jsonl`),
+    again: existsSync(again) ? readResults(again) : null,
+  }
 }
 
 function report() {
-  const bare = getResults('bare')
-  const isPassed = ({ status }) => status === 'passed'
-  const isFailed = ({ status }) => status === 'failed'
-  const passedOnBare = new Set(bare.filter(isPassed).map(({ key }) => key))
-  // A file is repeated as a whole: each of its tests counts once.
-  const tools = getResults('tools').filter((it) => !isPassed(it) || !passedOnBare.has(it.key))
-  // The other tests of this phase passed above already: only their failures count.
-  const made = getResults('new-feature').filter(
-    (it) => isFailed(it) || it.path.includes('daily-notes'),
-  )
-  const all = [...bare, ...tools, ...made, ...getResults('postgresql')]
-  for (const it of all.filter(isFailed)) {
-    const words = it.failureMessages?.join('\n') || it.message || ''
-    console.log(`FAILED (${it.phase}) ${it.path}: ${it.fullName}\n${words.slice(0, 2000)}`)
-  }
-  for (const phase of broken) console.log(`FAILED: ${phase}`)
-  describe('Skipped on the bare Debian', getSkips('bare'))
+  const runs = ['bare', 'tools', 'new-feature', 'postgresql', 'long'].map(readPhase)
+  const verdicts = runs.map(({ phase, first, again }) => ({ phase, ...judge(first, again) }))
+  for (const { phase, failed } of verdicts)
+    for (const it of failed) console.log(`FAILED (${phase}) ${it.file}: ${it.name}\n${it.error}`)
+  describeSkips('Skipped on the bare Debian', getSkips('bare'))
   const lasting = new Set(['long', 'never', 'unlisted'].filter((it) => !needs.includes(it)))
-  describe(
-    'Of these skipped everywhere',
-    getSkips('bare').filter((skip) => lasting.has(getGroup(skip))),
-  )
-  const failedTests = all.filter(isFailed)
-  const phasesWithFailures = new Set(failedTests.map(({ phase }) => phase))
+  const everywhere = getSkips('bare').filter((skip) => lasting.has(getGroup(skip)))
+  describeSkips('Of these skipped everywhere', everywhere)
+  const files = runs.flatMap(({ first }) => first.files)
+  console.log(describeSlowest({ files }))
+  console.log(readFileSync(`${folder}/phases`, 'utf8').trim())
+  for (const { phase, unsteady } of verdicts)
+    for (const it of unsteady) console.log(`UNSTEADY (${phase}) ${describeFailure(it)}`)
+  // The names come once more at the end, since the end of a long output is what most people see.
+  for (const { phase, failed } of verdicts)
+    for (const it of failed) console.log(`FAILED (${phase}) ${describeFailure(it)}`)
+  for (const phase of broken) console.log(`FAILED: ${phase}`)
+  const failedTests = verdicts.flatMap(({ failed }) => failed).length
+  const phasesWithFailures = verdicts.filter(({ failed }) => failed.length > 0).length
   // A phase also fails when it did not start, or when it skipped a required test.
-  const failed = failedTests.length + Math.max(0, broken.length - phasesWithFailures.size)
-  const passed = all.filter(isPassed).length
+  const failed = failedTests + Math.max(0, broken.length - phasesWithFailures)
+  const passed = countAll(runs)
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0
 }
 
-function describe(title, skips) {
+/** Counts the tests that passed: once where two phases ran them, except on the other database. */
+function countAll(runs) {
+  const isPostgres = ({ phase }) => phase === 'postgresql'
+  const count = (some) =>
+    countPassed(
+      { files: some.flatMap(({ first, again }) => [...first.files, ...(again?.files ?? [])]) },
+      null,
+    )
+  return count(runs.filter((it) => !isPostgres(it))) + count(runs.filter(isPostgres))
+}
+
+function describeSkips(title, skips) {
   console.log(`${title}: ${skips.length}`)
   const counts = new Map()
   for (const { need } of skips) counts.set(need, (counts.get(need) ?? 0) + 1)
