@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LinkClient } from './link-client.ts'
@@ -57,31 +57,49 @@ test('adopts games that survive kill -9 of their agent, with nothing lost', asyn
 })
 
 test('reports an engine that exited while no agent ran as a crash with its exit code', async () => {
-  const first = await startAgent()
-  const serverId = await newServer(first.client)
-  await first.client.call('server.power', power(serverId, 'start'))
-  await first.client.untilStatus(serverId, 'ONLINE')
-  const pid = enginePid(first.dataDir, serverId)
-  await first.end()
+  const { dataDir, serverId, pid, run } = await leaveRunning()
   process.kill(pid, 'SIGTERM')
-  await gone(join(first.dataDir, 'servers', serverId, 'run'))
+  await gone(run)
   const timings = { backOffMs: 3_600_000, maxBackOffMs: 3_600_000 }
-  const second = await startAgent({ dataDir: first.dataDir, timings })
+  const second = await startAgent({ dataDir, timings })
   const report = await second.client.call('server.report', { serverId } as never)
   expect(report).toMatchObject({ status: 'OFFLINE', recovery: { state: 'waiting', attempt: 1 } })
   expect(report.lastExit).toMatchObject({ code: 0, asked: false })
 })
 
-test('starts the desired servers after a reboot of the machine', async () => {
+test('adopts a game whose process id was not written yet when its agent ended', async () => {
+  const { dataDir, serverId, pid, run } = await leaveRunning()
+  rmSync(join(run, 'pid'))
+  const record = JSON.parse(readFileSync(join(run, 'run.json'), 'utf8'))
+  writeFileSync(join(run, 'run.json'), JSON.stringify({ ...record, process: null }))
+  const { client } = await startAgent({ dataDir, timings: { tickMs: 50 } })
+  await client.untilStatus(serverId, 'ONLINE')
+  expect(client.listEventKinds(serverId)).not.toContain('crashed')
+  const adopted = () => JSON.parse(readFileSync(join(run, 'run.json'), 'utf8')).process
+  await client.until(() => adopted()?.pid === pid)
+  await client.call('server.power', power(serverId, 'kill'))
+  await client.untilStatus(serverId, 'OFFLINE')
+  expect(() => process.kill(pid, 0)).toThrow()
+})
+
+test('leaves a start that is on its way at its end to the next agent', async () => {
   const first = await startAgent()
   const serverId = await newServer(first.client)
-  await first.client.call('server.power', power(serverId, 'start'))
-  await first.client.untilStatus(serverId, 'ONLINE')
-  const pid = enginePid(first.dataDir, serverId)
+  const [server] = first.agent.servers
+  const start = server?.press('start', null)
   await first.end()
+  await start
+  expect(server?.life.phase).toBe('OFFLINE')
+  expect(existsSync(join(first.dataDir, 'servers', serverId, 'run/run.json'))).toBe(false)
+  const { client } = await startAgent({ dataDir: first.dataDir })
+  await client.until(() => client.listEventKinds(serverId).includes('started'))
+})
+
+test('starts the desired servers after a reboot of the machine', async () => {
+  const { dataDir, serverId, pid, run } = await leaveRunning()
   killIfAlive(pid)
-  await gone(join(first.dataDir, 'servers', serverId, 'run'))
-  const { client } = await startAgent({ dataDir: first.dataDir, bootId: 'another-boot' })
+  await gone(run)
+  const { client } = await startAgent({ dataDir, bootId: 'another-boot' })
   await client.until(() => client.listEventKinds(serverId).includes('started'))
   const { lastExit, recovery } = await client.call('server.report', { serverId } as never)
   expect(lastExit).toMatchObject({ asked: true, reason: 'The machine went down.' })
@@ -146,6 +164,17 @@ test('works in a folder whose path is too long for a socket', async () => {
   await client.call('server.power', power(serverId, 'stop'))
   await client.untilStatus(serverId, 'OFFLINE')
 })
+
+/** Starts a server and ends its agent. */
+async function leaveRunning() {
+  const { client, dataDir, end } = await startAgent()
+  const serverId = await newServer(client)
+  await client.call('server.power', power(serverId, 'start'))
+  await client.untilStatus(serverId, 'ONLINE')
+  const pid = enginePid(dataDir, serverId)
+  await end()
+  return { dataDir, serverId, pid, run: join(dataDir, 'servers', serverId, 'run') }
+}
 
 /** Resolves when the shim has written the run's exit report. */
 async function gone(run: string): Promise<void> {

@@ -50,6 +50,7 @@ export class Lifecycle {
   #run: ActiveRun | null = null
   #endedRun: RunId | null = null
   #isAdopted = false
+  #isClosed = false
   /** Who sent the newest console command: it may turn out to be the one that stops the server. */
   commandBy: string | null = null
 
@@ -79,9 +80,12 @@ export class Lifecycle {
     return this.#stopSequence.stage
   }
 
-  /** The one mover. False, and nothing happens, when the phase refuses the input. */
+  /**
+   * Makes every move. Returns false, and nothing happens, when the phase refuses the input, or after `close`: the next
+   * agent starts the engine then.
+   */
   apply(input: Input, by: string | null): boolean {
-    const move = moveFor(this.#phase, input)
+    const move = this.#isClosed ? null : moveFor(this.#phase, input)
     if (!move) return false
     this.#phase = move.to
     if (move.effect) this.#perform(move.effect, input, by)
@@ -143,6 +147,7 @@ export class Lifecycle {
 
   /** Stops all events; a running engine continues. */
   close(): void {
+    this.#isClosed = true
     this.desiredState.cancelWait()
     this.#stopSequence.end()
     this.#startLimit.end()

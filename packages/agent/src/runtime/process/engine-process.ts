@@ -25,7 +25,15 @@ import type {
 } from '../driver.ts'
 import { getExit, isEndedByItself } from '../engine-exit.ts'
 import type { EngineBounds } from './engine-bounds.ts'
-import { findChild, identifyNew, isAlive, sendSignal } from './process-identity.ts'
+import {
+  findChild,
+  findShim,
+  identifyNew,
+  isAlive,
+  type ProcessIdentity,
+  sendSignal,
+  shimName,
+} from './process-identity.ts'
 import { filterDescriptor, statusDescriptor } from './sandbox.ts'
 
 /**
@@ -74,7 +82,7 @@ export class EngineProcess implements EngineRun {
   readonly #events: RunEvents
   readonly #watchers: FSWatcher[]
   #handle: EngineHandle | null = null
-  #shimPid: number | null = null
+  #shim: ProcessIdentity | null = null
   #wanted: NodeJS.Signals | null = null
   /** The reason why this agent killed it. */
   #fault: Reason | null = null
@@ -100,13 +108,17 @@ export class EngineProcess implements EngineRun {
     const launch = this.#deps.prepare(order)
     if (!(launch instanceof Promise)) return this.#launch(order, launch)
     launch.then(
-      (it) => this.#launch(order, it),
+      // The next agent starts an engine, so this one must not.
+      (it) => {
+        if (!this.#isOver) this.#launch(order, it)
+      },
       (error: unknown) => this.#failed(error),
     )
   }
 
   adopt(handle: EngineHandle | null): void {
     this.#handle = handle
+    if (handle === null) this.#shim = findShim(this.#run)
     for (const file of readdirSync(this.#folder.run)) this.#handleFile(file)
     for (const file of readdirSync(this.#folder.control)) this.#handleFile(file)
   }
@@ -114,8 +126,9 @@ export class EngineProcess implements EngineRun {
   check(): void {
     if (this.#isOver) return
     this.#readPid()
-    if (!this.#handle) return
-    if (isAlive(this.#handle)) return this.#endExcess(this.#handle)
+    const watched = this.#handle ?? this.#shim
+    if (!watched) return
+    if (isAlive(watched)) return this.#handle ? this.#endExcess(this.#handle) : undefined
     this.#goneSince ??= performance.now()
     const exit = readProcessExit(this.#folder, this.#run)
     if (exit !== null) this.#end(exit)
@@ -146,7 +159,7 @@ export class EngineProcess implements EngineRun {
     // There before anybody's number is: the shim's own word is about the sandbox then.
     if (filter !== null) writeFileSync(join(this.#folder.run, sandboxFile), '', { mode: 0o600 })
     const script = buildShim(filter === null ? '' : forSandbox)
-    const child = this.#deps.spawn('/bin/sh', ['-c', script, 'trellis-shim', ...command], {
+    const child = this.#deps.spawn('/bin/sh', ['-c', script, shimName, ...command], {
       cwd: this.#folder.root,
       env: {
         ...this.#deps.environment,
@@ -157,7 +170,7 @@ export class EngineProcess implements EngineRun {
       detached: true,
       stdio: 'ignore',
     })
-    this.#shimPid = child.pid ?? null
+    this.#shim = child.pid === undefined ? null : identifyNew(child.pid)
     child.on('error', () => this.#end(unknownExit))
     child.on('exit', (code) => {
       this.#end(readProcessExit(this.#folder, this.#run) ?? getExit(code))
@@ -196,7 +209,7 @@ export class EngineProcess implements EngineRun {
 
   /** Covers a disk that was too full to store the process id. */
   #childOfShim(): number | null {
-    const started = this.#shimPid === null ? null : findChild(this.#shimPid)
+    const started = this.#shim && findChild(this.#shim.pid)
     return started !== null && isSandboxed(this.#folder) ? findChild(started) : started
   }
 

@@ -26,7 +26,7 @@ import {
 import type { NetworkGuard } from './network-guard.ts'
 import { getOwnUserCommand, type UserView } from './own-user.ts'
 import { listPortConflicts } from './port-watch.ts'
-import { identify, isAlive } from './process-identity.ts'
+import { findShim, identify, isAlive } from './process-identity.ts'
 import { getSandboxCommand } from './sandbox.ts'
 import { getKillProcesses, getUser } from './server-user.ts'
 
@@ -85,7 +85,9 @@ export class ProcessDriver implements RuntimeDriver {
     const handle = known ?? this.#identify(folder, run)
     if (handle && isAlive(handle)) return { handle }
     const exit = readProcessExit(folder, run)
-    return exit && { exit }
+    if (exit !== null) return { exit }
+    // The earlier agent may have ended before the shim wrote the engine's pid.
+    return findShim(run) && { handle: null }
   }
 
   findPortConflicts(servers: readonly PortHolder[], reserved: readonly number[]): PortConflict[] {

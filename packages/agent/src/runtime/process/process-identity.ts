@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { parseStatFields, readProc } from './proc-files.ts'
 
 /** Identifies a process by its pid and start time, because pids are reused. */
@@ -14,6 +15,20 @@ export function identify(pid: number, run: string): ProcessIdentity | null {
   const environment = readProc(pid, 'environ')
   if (environment === null || !environment.split('\0').includes(`TRELLIS_RUN=${run}`)) return null
   return identifyNew(pid)
+}
+
+/** The name by which the shim of an engine can be found among all processes. */
+export const shimName = 'trellis-shim'
+
+/** Returns the shim of a run that has not written its engine's pid yet; null without one. */
+export function findShim(run: string): ProcessIdentity | null {
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name)
+    if (!Number.isInteger(pid) || !readProc(pid, 'cmdline')?.includes(`\0${shimName}\0`)) continue
+    const shim = identify(pid, run)
+    if (shim !== null) return shim
+  }
+  return null
 }
 
 export function isAlive({ pid, startTime }: ProcessIdentity): boolean {
