@@ -1,8 +1,10 @@
 // Reads the results of .ci/run's phases.
 //   node .ci/summary.mjs files-to-repeat FOLDER NEEDS        the test files with tests that the bare Debian skipped
+//   node .ci/summary.mjs postgres-files FOLDER NEEDS         the test files of the api to run again on PostgreSQL
 //   node .ci/summary.mjs report FOLDER NEEDS [PHASE THAT FAILED…]
 import { existsSync, readFileSync } from 'node:fs'
 import { countPassed, describeFailure, describeSlowest } from '../scripts/test/describe-run.mjs'
+import { choosePostgresFiles } from '../scripts/test/postgres-files.mjs'
 import { judge, readResults } from '../scripts/test/results.mjs'
 
 const [task, folder, needs, ...broken] = process.argv.slice(2)
@@ -15,6 +17,15 @@ const getGroup = ({ need }) => list.needs[need]?.group ?? 'unlisted'
 function filesToRepeat() {
   const repeated = getSkips('bare').filter((skip) => needs.split(' ').includes(getGroup(skip)))
   return [...new Set(repeated.map(({ file }) => file))]
+}
+
+function listPostgresFiles() {
+  const { first } = readPhase('bare')
+  return choosePostgresFiles({
+    statementsFolder: `${folder}/bare/statements`,
+    skipped: getSkips('bare').flatMap((skip) => (skip.need === 'postgresql' ? [skip.file] : [])),
+    durations: Object.fromEntries(first.files.map(({ file, ms }) => [file, ms])),
+  })
 }
 
 /** Reads the results of a phase, and those of its failed files' second run. */
@@ -74,4 +85,5 @@ function describeSkips(title, skips) {
 }
 
 if (task === 'files-to-repeat') console.log(filesToRepeat().join('\n'))
+else if (task === 'postgres-files') console.log(listPostgresFiles().join('\n'))
 else if (!report()) process.exit(1)
