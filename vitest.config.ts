@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compileMessages } from './packages/panel/plugins/compile-messages.ts'
 import { root } from './scripts/node.mjs'
 import { durationsFile } from './scripts/test/describe-run.mjs'
+import { isLong } from './scripts/test/tier.ts'
 
 // Workers and the programs that tests start load the same files; this cache compiles them once.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
@@ -28,6 +29,17 @@ const withoutDatabase = [
   'schedule',
   'webhook-posts',
 ].map((name) => `packages/api/test/${name}.test.ts`)
+
+/** The files that this run leaves out: `scripts/test/tier.ts` explains the tiers. */
+const leftOut = isLong ? listQuickFiles() : ['**/*.long.test.ts']
+
+/** Lists the files that have nothing to do in the long tier. */
+function listQuickFiles(): string[] {
+  const all = globSync(['packages/*/test/**/*.test.ts', 'e2e/*.test.ts'])
+  const isQuick = (file: string) =>
+    !file.endsWith('.long.test.ts') && !readFileSync(file, 'utf8').includes('test/tier.ts')
+  return all.filter(isQuick)
+}
 
 const panelTests = 'packages/panel/test/**/*.test.ts'
 
@@ -75,15 +87,21 @@ export default defineConfig({
       {
         extends: true,
         // The first test of a worker also waits for the browser.
-        test: { name: 'panel', include: [panelTests], isolate: false, testTimeout: 60_000 },
+        test: {
+          name: 'panel',
+          include: [panelTests],
+          exclude: leftOut,
+          isolate: false,
+          testTimeout: 60_000,
+        },
       },
-      { extends: true, test: { name: 'alone', include: aloneTests } },
+      { extends: true, test: { name: 'alone', include: aloneTests, exclude: leftOut } },
       ...Object.entries(sharedTests).map(([name, include]) => ({
         extends: true as const,
         test: {
           name,
           include,
-          exclude: process.env.TEST_DATABASE_URL ? withoutDatabase : [],
+          exclude: [...leftOut, ...(process.env.TEST_DATABASE_URL ? withoutDatabase : [])],
           isolate: false,
         },
       })),

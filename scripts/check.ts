@@ -1,4 +1,4 @@
-// `npm run check` runs every static check, in about a minute.
+// `npm run check` runs every static check, in about a minute; `npm run check -- types layout` runs some of them.
 import { spawn } from 'node:child_process'
 import { findCommitFaults } from '../checks/commits.ts'
 import { findDesignPageFaults } from '../checks/design-page.ts'
@@ -67,9 +67,15 @@ function report(name: string, passed: boolean, output: string, begun: number): b
   return passed
 }
 
+const wanted = process.argv.slice(2)
+const isWanted = ([name]: readonly [string, ...unknown[]]) =>
+  wanted.length === 0 || wanted.includes(name)
+const unknown = wanted.filter((name) => ![...commands, ...own].some(([it]) => it === name))
+if (unknown.length > 0) throw new Error(`There is no check with the name ${unknown.join(', ')}.`)
 let passed = true
-for (const [name, command, args] of commands) passed = (await run(name, command, args)) && passed
-for (const [name, find] of own) {
+for (const [name, command, args] of commands.filter(isWanted))
+  passed = (await run(name, command, args)) && passed
+for (const [name, find] of own.filter(isWanted)) {
   const begun = performance.now()
   const faults = find()
   passed = report(name, faults.length === 0, faults.join('\n'), begun) && passed
