@@ -107,7 +107,11 @@ export default defineConfig({
       })),
     ],
     globalSetup: 'scripts/test-programs.ts',
-    setupFiles: ['scripts/test/note-worker.ts', 'scripts/test/note-statements.ts'],
+    setupFiles: [
+      'scripts/test/setup.ts',
+      'scripts/test/note-worker.ts',
+      'scripts/test/note-statements.ts',
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A poll ends as soon as it holds; one second is too short on a busy machine.

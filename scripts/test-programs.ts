@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { openDb } from '../packages/api/src/kit/db.ts'
 import { bundle, copyGuides, keepBuilt, programs, root } from './bundle.ts'
 import { partsOfPackages } from './freshness.mjs'
-import { createMemoryFolder, removeFolder } from './test/memory-folder.ts'
+import { setup as openRunFolder } from './test/run-folder.ts'
 
 const migratedDatabase = `${root}/node_modules/.cache/migrated.db`
 const target = `${root}/node_modules/.cache/programs`
@@ -37,8 +37,7 @@ async function migrateDatabase(): Promise<void> {
 
 export async function setup(): Promise<() => void> {
   // Workers are forked after this, so all temporary files of tests are in this folder.
-  const folderInMemory = process.env.TMPDIR ? null : createMemoryFolder()
-  if (folderInMemory !== null) process.env.TMPDIR = folderInMemory
+  const closeRunFolder = openRunFolder()
   await migrateDatabase()
   const sources = partsOfPackages(['src', 'test', 'package.json'])
   const folder = { target, sources: [...sources, `${root}/package-lock.json`, `${root}/scripts`] }
@@ -47,7 +46,5 @@ export async function setup(): Promise<() => void> {
     await bundle(forTests, target)
     for (const name of ['api', 'killable-api']) copyGuides(`${target}/${name}`)
   })
-  return () => {
-    if (folderInMemory !== null) removeFolder(folderInMemory)
-  }
+  return closeRunFolder
 }

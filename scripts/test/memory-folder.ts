@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const memory = '/dev/shm'
 const prefix = 'trellis-'
@@ -24,6 +34,14 @@ export function createMemoryFolder(): string | null {
   } catch {
     return null
   }
+}
+
+/** Creates this run's folder for temporary files on the disk. */
+export function createRunFolder(): string {
+  // The paths of sockets may be only 107 bytes long.
+  const folder = mkdtempSync(join(tmpdir(), 'run-'))
+  chmodSync(folder, 0o1777)
+  return folder
 }
 
 export function removeFolder(folder: string): void {
