@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
@@ -15,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { runProcess } from '../scripts/test/processes.ts'
 import { Account } from './kit/account.ts'
 import { Trellis } from './kit/trellis.ts'
 
@@ -50,10 +50,8 @@ const cli = 'packages/cli/src/main.ts'
 /** Runs a command of README or the operator's pages on the data; a refused start opens no port. */
 function run(script: string, dataDir: string, ...args: string[]) {
   const { PATH, HOME } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`${root}/${script}`, ...args], {
+  const { status, stdout, stderr } = runProcess(process.execPath, [`${root}/${script}`, ...args], {
     env: { PATH, HOME, DATA_DIR: dataDir, PORT: '1' },
-    encoding: 'utf8',
-    timeout: 60_000,
   })
   return { status, output: stdout + stderr }
 }

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ChildProcess, runProcess } from '../scripts/test/processes.ts'
 import { DockerMachine, missingPrograms } from './deployment/docker-machine.ts'
 import { dialEach, killAgent, readStatus } from './deployment/inside.ts'
 import { importCaddy, importNode, importPostgres } from './deployment/stand-ins.ts'
@@ -14,7 +14,7 @@ const needed = ['docker', 'dockerd', 'slirp4netns', 'iptables', 'caddy', 'bwrap'
 /** Building the images and starting all services takes minutes. */
 const isWanted = process.env.CI_FULL === '1'
 /** Debian packages Compose separately from the Docker client. */
-const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0
+const hasCompose = runProcess('docker', ['compose', 'version']).status === 0
 const missing = isWanted ? missingPrograms(needed) : []
 /** The path of the root certificate with which Caddy signs this machine's names. */
 const ownAuthority = '/data/caddy/pki/authorities/local/root.crt'
@@ -38,10 +38,10 @@ describe('the container files', () => {
 
   it.skipIf(!hasCompose)('are valid for Compose, with the example settings', () => {
     const settings = { TRELLIS_HOST: 'panel.example.com', GAME_PUBLIC_IP: '192.0.2.1' }
-    const { stdout, stderr } = spawnSync(
+    const { stdout, stderr } = runProcess(
       'docker',
       ['compose', '-f', join(compose, 'compose.yaml'), 'config', '--format', 'json'],
-      { env: { ...process.env, ...settings }, encoding: 'utf8' },
+      { env: { ...process.env, ...settings } },
     )
     expect(stdout, stderr).not.toBe('')
     const { services } = JSON.parse(stdout)
@@ -147,7 +147,7 @@ describe.skipIf(!isWanted || missing.length > 0)('the containers', () => {
 
     beforeAll(async () => {
       await Promise.all([importCaddy(machine), importPostgres(machine)])
-      expect(spawnSync(`${compose}/prepare.sh`, [secrets]).status).toBe(0)
+      expect(runProcess(`${compose}/prepare.sh`, [secrets]).status).toBe(0)
       const images = [
         'TRELLIS_IMAGE=trellis:test',
         'CADDY_IMAGE=caddy:stand-in',
@@ -180,7 +180,6 @@ describe.skipIf(!isWanted || missing.length > 0)('the containers', () => {
       )
       const environment = { ...process.env, NODE_EXTRA_CA_CERTS: authority }
       journey = machine.inside([process.execPath, `${root}/e2e/deployment/journey.ts`], environment)
-      journey.stderr?.pipe(process.stderr)
       events = createInterface({ input: journey.stdout as NodeJS.ReadableStream })[
         Symbol.asyncIterator
       ]()

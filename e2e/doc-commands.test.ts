@@ -1,12 +1,12 @@
 // Runs the shell commands of README and of the operator's pages. `doc-commands.json` lists each block, and the
 // reason where it cannot run in a test.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { freeGamePorts, freeLobbyPort } from '../packages/api/test/kit/game-ports.ts'
+import { type ChildProcess, finishProcess, startProcess } from '../scripts/test/processes.ts'
 import { freePort } from './kit/trellis.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -99,36 +99,28 @@ describe('the commands of the documents', () => {
     return examples.reduce((command, [from, to]) => command.replaceAll(from, to), text)
   }
 
-  const open = (command: string) =>
-    spawn('bash', ['-e', '-c', command], { cwd: root, env, detached: true })
-
   async function run(command: string): Promise<void> {
-    const child = open(command)
-    const output = collect(child)
-    const [code] = await once(child, 'close')
-    expect(code, output()).toBe(0)
+    const { code, output } = await finishProcess('bash', ['-e', '-c', command], { cwd: root, env })
+    expect(code, output).toBe(0)
   }
 
   /** Runs commands of which one starts Trellis, and resolves when it is ready. */
   async function start(command: string): Promise<ChildProcess> {
-    const child = open(command)
-    const output = collect(child)
+    const child = startProcess('bash', ['-e', '-c', command], {
+      ...{ cwd: root, env, stdout: 'pipe', stderr: 'pipe' },
+    })
+    let output = ''
     const ready = Promise.withResolvers<void>()
-    child.stdout.on('data', () => output().includes('Trellis is ready') && ready.resolve())
-    child.on('close', () => ready.reject(new Error(output())))
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        if (output.includes('Trellis is ready')) ready.resolve()
+      })
+    child.on('close', () => ready.reject(new Error(output)))
     await ready.promise
     return child
   }
 })
-
-function collect(child: ChildProcess): () => string {
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  return () => output
-}
 
 async function stop(child: ChildProcess): Promise<void> {
   const closed = once(child, 'close')

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -6,25 +5,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { canIsolate } from '../packages/agent/test/can-isolate.ts'
+import { runProcess } from '../scripts/test/processes.ts'
 
 const root = join(import.meta.dirname, '..')
 
 function doctor(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'trellis-doctor-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const { stdout, status } = spawnSync(
+  const { stdout, status } = runProcess(
     process.execPath,
     [join(root, 'packages/cli/src/main.ts'), 'doctor'],
     {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
-      encoding: 'utf8',
     },
   )
   expect(readdirSync(join(dataDir, 'run')).filter((name) => name.startsWith('doctor'))).toEqual([])
   return { lines: stdout.split('\n'), status }
 }
 
-const hasFilter = spawnSync('nft', ['--version']).status === 0
+const hasFilter = runProcess('nft', ['--version']).status === 0
 
 test('names the port that another program has taken', async () => {
   const taken = createSocket('udp4').bind(0)

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LinkClient } from '../packages/agent/test/link-client.ts'
 import { enginePid, killIfAlive, newServer } from '../packages/agent/test/test-agent.ts'
 import { killProcessesIn } from '../packages/api/test/kit/leftover-processes.ts'
+import { type ChildProcess, startProcess } from '../scripts/test/processes.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -16,7 +16,7 @@ let output: string
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'trellis-hung-'))
   output = ''
-  supervisor = spawn(process.execPath, [join(root, 'scripts/start-built.mjs'), 'agent'], {
+  supervisor = startProcess(process.execPath, [join(root, 'scripts/start-built.mjs'), 'agent'], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
@@ -26,7 +26,7 @@ beforeEach(async () => {
       LOBBY_ENTRY: '',
       SERVERS_ON_EXIT: 'stop',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    ...{ stdout: 'pipe', stderr: 'pipe' },
   })
   for (const stream of [supervisor.stdout, supervisor.stderr])
     stream?.on('data', (chunk: Buffer) => {

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -24,6 +23,7 @@ import { openDb } from '../packages/api/src/kit/db.ts'
 import { createTestDatabase, needsPostgres } from '../packages/api/test/kit/test-db.ts'
 import { Installation } from '../packages/cli/src/installation/installation.ts'
 import { backUpInstallation } from '../packages/cli/src/installation/installation-backup.ts'
+import { finishProcess } from '../scripts/test/processes.ts'
 import { Account } from './kit/account.ts'
 import { Trellis } from './kit/trellis.ts'
 
@@ -43,29 +43,13 @@ let operator: Account
 const environment = (there = database): Record<string, string> =>
   there === null ? {} : { DATABASE_URL: there.url }
 
-type ProgramEnd = { code: number | null; signal: string | null; output: string }
-
-async function ended(child: ChildProcess): Promise<ProgramEnd> {
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (part: Buffer) => {
-      output += part.toString()
-    })
-  }
-  const [code, signal] = await once(child, 'close')
-  return { code, signal, output }
-}
-
 /** Runs a program of this repository as npm does. */
-function run(args: string[], env: Record<string, string> = {}): Promise<ProgramEnd> {
+function run(args: string[], env: Record<string, string> = {}) {
   const { PATH, HOME } = process.env
-  return ended(
-    spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
-      cwd: root,
-      env: { PATH, HOME, INIT_CWD: root, DATA_DIR: dataDir, ...environment(), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }),
-  )
+  return finishProcess(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: root,
+    env: { PATH, HOME, INIT_CWD: root, DATA_DIR: dataDir, ...environment(), ...env },
+  })
 }
 
 const cli = 'packages/cli/src/main.ts'

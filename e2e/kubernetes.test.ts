@@ -1,11 +1,16 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import {
+  type ChildProcess,
+  readOutput,
+  runProcess,
+  startProcess,
+} from '../scripts/test/processes.ts'
 
 const example = new URL('../deploy/kubernetes/example', import.meta.url).pathname
-const hasKubectl = spawnSync('kubectl', ['kustomize', '--help']).status === 0
+const hasKubectl = runProcess('kubectl', ['kustomize', '--help']).status === 0
 /**
  * The folder of the control plane's programs, which are rarely installed: only the long CI stage uses them.
  */
@@ -24,14 +29,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function render(): string {
   const file = join(folder, 'rendered.yaml')
-  writeFileSync(file, execFileSync('kubectl', ['kustomize', example]))
+  writeFileSync(file, readOutput('kubectl', ['kustomize', example]))
   return file
 }
 
 /** Renders the manifests and parses them with kubectl, which rejects unknown fields. */
 function things(): Map<string, Thing> {
   const args = ['annotate', '--local', '-f', render(), 'read=yes', '-o', 'json']
-  const output = execFileSync('kubectl', args, { encoding: 'utf8' })
+  const output = readOutput('kubectl', args)
   const list: Thing[] = JSON.parse(`[${output.trim().replaceAll('\n}\n{', '\n},\n{')}]`)
   return new Map(
     list.map((it) => [`${it.kind} ${it.metadata.name.replace(/-[a-z0-9]{10}$/, '')}`, it]),
@@ -142,10 +147,10 @@ describe.runIf(hasKubectl)('the Kubernetes manifests', () => {
     async () => {
       const children: ChildProcess[] = []
       const begin = (command: string, args: string[]) =>
-        children.push(spawn(command, args, { cwd: folder, stdio: 'ignore' }))
-      execFileSync('openssl', ['genrsa', '-out', join(folder, 'accounts.key'), '2048'], {
-        stdio: 'ignore',
-      })
+        children.push(
+          startProcess(command, args, { cwd: folder, stdout: 'ignore', stderr: 'ignore' }),
+        )
+      readOutput('openssl', ['genrsa', '-out', join(folder, 'accounts.key'), '2048'])
       writeFileSync(join(folder, 'tokens.csv'), 'token,admin,admin,system:masters\n')
       const etcd = 'http://127.0.0.1:23790'
       begin('etcd', [
@@ -180,24 +185,20 @@ describe.runIf(hasKubectl)('the Kubernetes manifests', () => {
         ],
       ])
       const ask = (...args: string[]) =>
-        spawnSync(
-          `${head}/kubectl`,
-          [
-            '--server',
-            'https://127.0.0.1:26443',
-            '--insecure-skip-tls-verify',
-            '--token',
-            'token',
-            ...args,
-          ],
-          { encoding: 'utf8' },
-        )
+        runProcess(`${head}/kubectl`, [
+          '--server',
+          'https://127.0.0.1:26443',
+          '--insecure-skip-tls-verify',
+          '--token',
+          'token',
+          ...args,
+        ])
       try {
         await expect.poll(() => ask('get', '--raw', '/readyz').status, { timeout: 60_000 }).toBe(0)
         expect(ask('create', 'namespace', 'trellis').status).toBe(0)
         const file = render()
         // This is the only kind whose current version is newer than Kubernetes 1.20.
-        execFileSync('sed', ['-i', 's#^apiVersion: policy/v1$#apiVersion: policy/v1beta1#', file])
+        readOutput('sed', ['-i', 's#^apiVersion: policy/v1$#apiVersion: policy/v1beta1#', file])
         const { status, stderr } = ask('apply', '--dry-run=server', '-f', file)
         expect(status, stderr).toBe(0)
       } finally {

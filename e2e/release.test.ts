@@ -1,33 +1,32 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { freeGamePorts, freeLobbyPort } from '../packages/api/test/kit/game-ports.ts'
 import { freePorts } from '../packages/api/test/kit/reverse-proxy.ts'
+import { type ChildProcess, runProcess, startProcess } from '../scripts/test/processes.ts'
 
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 const folder = mkdtempSync(join(tmpdir(), 'trellis-released-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-const hasGit = spawnSync('git', ['-C', root, 'ls-files']).status === 0
+const hasGit = runProcess('git', ['-C', root, 'ls-files']).status === 0
 
 it.skipIf(!hasGit)(
   'packs a release that runs where nothing can be installed',
   async () => {
-    const packed = spawnSync(process.execPath, [`${root}/scripts/release.ts`, folder], {
+    const packed = runProcess(process.execPath, [`${root}/scripts/release.ts`, folder], {
       cwd: root,
-      encoding: 'utf8',
     })
     expect(packed.status, packed.stderr).toBe(0)
     const [archive = '', checksum = ''] = readdirSync(folder).sort()
-    const checked = spawnSync('sha256sum', ['-c', checksum], { cwd: folder, encoding: 'utf8' })
+    const checked = runProcess('sha256sum', ['-c', checksum], { cwd: folder })
     expect([checked.status, checked.stdout]).toEqual([0, `${archive}: OK\n`])
-    expect(spawnSync('tar', ['-C', folder, '-xzf', join(folder, archive)]).status).toBe(0)
+    expect(runProcess('tar', ['-C', folder, '-xzf', join(folder, archive)]).status).toBe(0)
     const unpacked = join(folder, readdirSync(folder).find((it) => !it.includes('.tar')) ?? '')
     expect(readdirSync(join(unpacked, 'dist/panel'))).toContain('third-party-notices.txt')
 
     const [port = 0] = await freePorts(1)
-    const child = spawn('node', ['scripts/start.mjs'], {
+    const child = startProcess('node', ['scripts/start.mjs'], {
       cwd: unpacked,
       env: {
         PATH: process.env.PATH,
@@ -41,7 +40,7 @@ it.skipIf(!hasGit)(
         DISK_BALLAST_MB: '1',
         SERVERS_ON_EXIT: 'stop',
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdout: 'pipe',
     })
     await untilReady(child)
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)

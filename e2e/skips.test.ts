@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { runProcess } from '../scripts/test/processes.ts'
 
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 
@@ -14,9 +14,8 @@ function runSkipping(file: string, needs = '') {
   const vitest = [`${root}/node_modules/vitest/vitest.mjs`, 'run', '--globals', '--root', folder]
   const report = `--reporter=${root}/scripts/test/skip-report.ts`
   const { VITEST: _, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...vitest, report], {
+  const { status, stdout, stderr } = runProcess(process.execPath, [...vitest, report], {
     env: { ...env, TEST_NEEDS: needs },
-    encoding: 'utf8',
   })
   return { status, output: stdout + stderr }
 }

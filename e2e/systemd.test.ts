@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { runProcess } from '../scripts/test/processes.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const units = join(root, 'deploy/systemd')
@@ -18,14 +18,13 @@ const environment = {
     ':',
   ),
 }
-const canAnalyze = spawnSync(program, ['--version'], { env: environment }).status === 0
+const canAnalyze = runProcess(program, ['--version'], { env: environment }).status === 0
 
 describe('the systemd units', () => {
   it.runIf(canAnalyze)('are valid for systemd', () => {
     const files = ['trellis.service', 'trellis-servers.service'].map((name) => join(units, name))
-    const { stderr } = spawnSync(program, ['verify', '--man=no', ...files], {
+    const { stderr } = runProcess(program, ['verify', '--man=no', ...files], {
       env: environment,
-      encoding: 'utf8',
     })
     // The paths of Trellis and Node.js in the unit need not exist on this machine, so complaints about them
     // are ignored.

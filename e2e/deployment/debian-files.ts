@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   mkdirSync,
@@ -9,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { readOutput } from '../../scripts/test/processes.ts'
 
 /** The parts of an image that is made from this machine's programs. */
 export type Picked = {
@@ -34,7 +34,7 @@ export function layOutRoot(root: string, { packages = [], paths = [], texts = {}
     mkdirSync(join(root, folder), { recursive: true })
   }
   mkdirSync(join(root, 'tmp'), { mode: 0o777 })
-  execFileSync('chmod', ['1777', join(root, 'tmp')])
+  readOutput('chmod', ['1777', join(root, 'tmp')])
   const files = packages.flatMap(listFiles)
   copyList(root, [...files, ...paths.flatMap((it) => (typeof it === 'string' ? [it] : []))])
   for (const it of paths) {
@@ -51,7 +51,7 @@ export function layOutRoot(root: string, { packages = [], paths = [], texts = {}
 
 /** Lists a package's files without its folders and manuals. */
 function listFiles(name: string): string[] {
-  const listed = execFileSync('dpkg-query', ['-L', name], { encoding: 'utf8' }).trim().split('\n')
+  const listed = readOutput('dpkg-query', ['-L', name]).trim().split('\n')
   return listed.filter(
     (path) => isFile(path) && !/^\/usr\/share\/(doc|man|locale|lintian)/.test(path),
   )
@@ -62,16 +62,14 @@ function isFile(path: string): boolean {
 }
 
 function walkFiles(path: string): string[] {
-  return execFileSync('find', ['-L', path, '-type', 'f'], { encoding: 'utf8' }).trim().split('\n')
+  return readOutput('find', ['-L', path, '-type', 'f']).trim().split('\n')
 }
 
 /** Lists the libraries of the files, both by link name and by the file that the link points to. */
 function listLibraries(files: string[]): string[] {
   const candidates = files.filter((path) => /\/s?bin\/|\.so(\.[0-9.]+)?$/.test(path))
-  const output = execFileSync('sh', ['-c', 'xargs -r ldd 2>/dev/null || true'], {
+  const output = readOutput('sh', ['-c', 'xargs -r ldd 2>/dev/null || true'], {
     input: candidates.join('\n'),
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
   })
   const found = [...output.matchAll(/^\t(?:\S+ => )?(\/\S+) \(0x/gm)].flatMap(([, path = '']) => [
     path,
@@ -86,9 +84,8 @@ function listLibraries(files: string[]): string[] {
  */
 function copyList(root: string, paths: string[]): void {
   const list = [...new Set(paths.map((path) => `.${withoutLinkedTop(path)}`))]
-  execFileSync('sh', ['-c', 'tar -C / -cf - -T - | tar -C "$0" -xpf -', root], {
+  readOutput('sh', ['-c', 'tar -C / -cf - -T - | tar -C "$0" -xpf -', root], {
     input: list.join('\n'),
-    maxBuffer: 1024 * 1024,
   })
 }
 

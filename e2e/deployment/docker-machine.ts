@@ -1,16 +1,21 @@
-import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import {
+  type ChildProcess,
+  collectOutput,
+  readOutput,
+  runProcess,
+  startProcess,
+} from '../../scripts/test/processes.ts'
 import { layOutRoot, type Picked } from './debian-files.ts'
-
-const run = promisify(execFile)
 
 /** Lists the programs that this machine lacks, and the missing rights to use them. */
 export function missingPrograms(names: string[]): string[] {
-  const missing = names.filter((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0)
+  const missing = names.filter(
+    (name) => runProcess('sh', ['-c', `command -v ${name}`]).status !== 0,
+  )
   if (process.getuid?.() !== 0) missing.push('root')
   return missing
 }
@@ -33,8 +38,8 @@ export class DockerMachine {
   }
 
   async start(): Promise<this> {
-    execFileSync('ip', ['netns', 'add', this.#network])
-    execFileSync('ip', ['-n', this.#network, 'link', 'set', 'lo', 'up'])
+    readOutput('ip', ['netns', 'add', this.#network])
+    readOutput('ip', ['-n', this.#network, 'link', 'set', 'lo', 'up'])
     const way = ['--configure', '--mtu=65520', '--disable-host-loopback', '--ready-fd=3']
     const out = this.#spawn('slirp4netns', [...way, '--netns-type=path', this.#namespace, 'tap0'])
     await once(out.stdio[3] as NodeJS.ReadableStream, 'data')
@@ -71,16 +76,12 @@ export class DockerMachine {
       child.kill('SIGTERM')
       await once(child, 'exit')
     }
-    execFileSync('ip', ['netns', 'del', this.#network])
+    readOutput('ip', ['netns', 'del', this.#network])
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 })
   }
 
   async docker(...args: string[]): Promise<string> {
-    const { stdout } = await run('docker', args, {
-      env: this.environment,
-      maxBuffer: 64 * 1024 * 1024,
-    })
-    return stdout.trim()
+    return (await collectOutput('docker', args, { env: this.environment })).trim()
   }
 
   /** Imports an image of locally installed programs, in place of one from a registry. */
@@ -88,7 +89,7 @@ export class DockerMachine {
     const root = mkdtempSync(join(this.folder, 'root-'))
     layOutRoot(root, picked)
     const given = changes.map((it) => `-c '${it}'`).join(' ')
-    await run('sh', ['-c', `tar -C "${root}" -c . | docker import ${given} - ${name}`], {
+    await collectOutput('sh', ['-c', `tar -C "${root}" -c . | docker import ${given} - ${name}`], {
       env: this.environment,
     })
     rmSync(root, { recursive: true })
@@ -96,14 +97,16 @@ export class DockerMachine {
 
   /** Runs a program in the Docker machine's network, where the published ports are on 127.0.0.1. */
   inside(command: string[], environment: NodeJS.ProcessEnv = this.environment): ChildProcess {
-    return spawn('nsenter', [`--net=${this.#namespace}`, ...command], {
+    return startProcess('nsenter', [`--net=${this.#namespace}`, ...command], {
       env: environment,
-      stdio: ['pipe', 'pipe', 'pipe'],
+      ...{ stdin: 'pipe', stdout: 'pipe' },
     })
   }
 
   #spawn(command: string, args: string[]): ChildProcess {
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] })
+    const child = startProcess(command, args, {
+      ...{ stdout: 'ignore', stderr: 'pipe', hasThirdPipe: true },
+    })
     this.#children.push(child)
     return child
   }

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { freeGamePorts, freeLobbyPort } from '../../packages/api/test/kit/game-ports.ts'
+import { type ChildProcess, runProcess, startProcess } from '../../scripts/test/processes.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -31,7 +31,7 @@ export class Trellis {
     log?: number,
   ): Promise<Trellis> {
     const port = environment['PORT'] ?? (await freePort())
-    const child = spawn(process.execPath, [`${root}/scripts/start.mjs`], {
+    const child = startProcess(process.execPath, [`${root}/scripts/start.mjs`], {
       cwd: root,
       env: {
         PATH: process.env.PATH,
@@ -46,7 +46,7 @@ export class Trellis {
         SERVERS_ON_EXIT: 'stop',
         ...environment,
       },
-      stdio: ['ignore', log ?? 'pipe', 'pipe'],
+      ...{ stdout: log ?? 'pipe', stderr: 'pipe' },
     })
     const trellis = new Trellis(child, `http://localhost:${port}`, dataDir)
     await (log === undefined ? trellis.#ready() : trellis.#answers())
@@ -131,7 +131,7 @@ export class Trellis {
 /** Kills the processes that work in this folder and returns how many there were. */
 function getKillAll(dataDir: string): number {
   const theirs = listProcesses(dataDir)
-  for (const pid of theirs) spawnSync('kill', ['-KILL', pid])
+  for (const pid of theirs) runProcess('kill', ['-KILL', pid])
   return theirs.length
 }
 

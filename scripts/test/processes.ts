@@ -14,6 +14,8 @@ import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { markName, ProcessGroups } from './process-groups.ts'
 
+export type { ChildProcess }
+
 /** Where an output goes: to the caller, line by line to the worker's output, to an open file, or nowhere. */
 type Output = 'pipe' | 'relay' | 'ignore' | number
 

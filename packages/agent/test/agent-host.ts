@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { getServerFolder } from '@trellis/game-data/server-folder.ts'
+import { type ChildProcess, startProcess } from '../../../scripts/test/processes.ts'
 import { Bystander } from './bystander.ts'
 import { LinkClient } from './link-client.ts'
 import { contractEnvironment, type RuntimeHost } from './runtime-contract.ts'
@@ -50,7 +50,7 @@ export class AgentHost implements RuntimeHost {
   async startAgent(): Promise<void> {
     const { dataDir, environment, entering = [] } = this.#setup
     const [program, ...rest] = [...entering, process.execPath, agentEntry]
-    const agent = spawn(program, rest, {
+    const agent = startProcess(program, rest, {
       env: {
         ...process.env,
         DATA_DIR: dataDir,
@@ -61,7 +61,7 @@ export class AgentHost implements RuntimeHost {
         ...contractEnvironment,
         ...environment,
       },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      ipc: true,
     })
     this.#agent = agent
     const ended = once(agent, 'exit').then(([code]) => {

@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { type ChildProcess, startProcess } from '../../../scripts/test/processes.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
 const engine = join(import.meta.dirname, '../../engine/src/main.ts')
@@ -12,7 +12,7 @@ const engine = join(import.meta.dirname, '../../engine/src/main.ts')
 function startWaiting(): { agent: ChildProcess; dataDir: string } {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-awaits-'))
   const dataDir = join(folder, 'data')
-  const agent = fork(main, {
+  const agent = startProcess(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
@@ -22,7 +22,7 @@ function startWaiting(): { agent: ChildProcess; dataDir: string } {
       DISK_BALLAST_MB: '1',
       LOG_LEVEL: 'error',
     },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    ipc: true,
   })
   onTestFinished(async () => {
     if (agent.exitCode === null && agent.signalCode === null) {

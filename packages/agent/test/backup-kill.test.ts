@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AgentCommandName } from '@trellis/contract/links/agent.ts'
 import { afterAll, expect, test } from 'vitest'
+import { startProcess } from '../../../scripts/test/processes.ts'
 import { BackupClient, getTree, newName, userId } from './backup-kit.ts'
 import { createGame, Game, player, smallWorld, somePlayer, world } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
@@ -67,7 +67,7 @@ const params = {
 /** Does the work in a process that dies at one step; returns false when the work ended before that step. */
 async function dies(work: Work, steps: Steps, dataDir: string, jobId: string): Promise<boolean> {
   mkdirSync(join(dataDir, 'run'), { recursive: true })
-  const program = spawn(process.execPath, [join(programs, 'killable-agent/main.js')], {
+  const program = startProcess(process.execPath, [join(programs, 'killable-agent/main.js')], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -76,7 +76,8 @@ async function dies(work: Work, steps: Steps, dataDir: string, jobId: string): P
       ...('agent' in steps && { AGENT_STEPS: String(steps.agent) }),
       ...('thread' in steps && { THREAD_STEPS: String(steps.thread) }),
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdout: 'ignore',
+    ipc: true,
   })
   const gone = once(program, 'exit').then(() => true)
   await once(program, 'message')

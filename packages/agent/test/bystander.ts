@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type ChildProcess, startProcess } from '../../../scripts/test/processes.ts'
 import { fixture } from './test-agent.ts'
 
 /** A program on the machine of the servers, which may differ from the test's machine. */
@@ -16,7 +16,7 @@ export class Bystander {
   /** Starts the program. `entering` is the command prefix that enters another machine's network. */
   static async start(entering: string[] = []): Promise<Bystander> {
     const [program, ...rest] = [...entering, process.execPath, fixture('bystander')]
-    const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const child = startProcess(program, rest, { stdout: 'ignore', ipc: true })
     const [ports] = await once(child, 'message')
     return new Bystander(child, ports)
   }

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
+import { runProcess } from '../../../scripts/test/processes.ts'
 
 const groups = ['/sys/fs/cgroup/memory', '/sys/fs/cgroup']
 
@@ -10,7 +10,7 @@ export const canIsolate = process.getuid?.() === 0 && canEnterSandbox() && canWr
 
 function canEnterSandbox(): boolean {
   const sandbox = ['--ro-bind', '/', '/', '--unshare-pid', '--unshare-ipc', 'true']
-  return spawnSync('bwrap', sandbox).status === 0
+  return runProcess('bwrap', sandbox).status === 0
 }
 
 function canWriteGroups(): boolean {

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'rolldown'
+import { readOutput, runProcess } from '../../../scripts/test/processes.ts'
 import { fixture, programs } from './test-agent.ts'
 
 /** The programs that the unruly engine uses besides Node. */
@@ -43,14 +43,13 @@ export async function packImage(work: string): Promise<string> {
   for (const folder of ['tmp', 'etc', 'root', 'var'])
     mkdirSync(join(root, folder), { recursive: true })
   const tar = join(work, 'image.tar')
-  const { status, stderr } = spawnSync('tar', ['-C', root, '-cf', tar, '.'], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
+  readOutput('tar', ['-C', root, '-cf', tar, '.'])
   return tar
 }
 
 /** Copies a program and the libraries that it is linked to. */
 function put(root: string, from: string, to: string): void {
-  const { stdout } = spawnSync('ldd', [from], { encoding: 'utf8' })
+  const { stdout } = runProcess('ldd', [from])
   const libraries = [...stdout.matchAll(/(\/\S+) \(0x/g)].flatMap(([, path]) => path ?? [])
   for (const [source, target] of [[from, to], ...libraries.map((path) => [path, path])] as const) {
     if (source === undefined || target === undefined) continue

@@ -1,8 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import {
+  type ChildProcess,
+  readOutput,
+  runProcess,
+  startProcess,
+} from '../../../scripts/test/processes.ts'
 import { DockerApi } from '../src/runtime/docker/docker-api.ts'
 import { engineEntrypoint, imageLines, packImage } from './container-image.ts'
 
@@ -27,8 +32,8 @@ export class ContainerService {
 
   static async open(kind: 'docker' | 'podman'): Promise<ContainerService> {
     const service = new ContainerService(kind, mkdtempSync(join(tmpdir(), `trellis-${kind}-`)))
-    run('ip', ['netns', 'add', service.#network])
-    run('ip', ['-n', service.#network, 'link', 'set', 'lo', 'up'])
+    readOutput('ip', ['netns', 'add', service.#network])
+    readOutput('ip', ['-n', service.#network, 'link', 'set', 'lo', 'up'])
     const image = packImage(service.#work)
     await service.#startMachine()
     await service.start()
@@ -48,11 +53,11 @@ export class ContainerService {
   async start(): Promise<void> {
     const around = ['--target', String(this.#machine?.pid), '--mount', '--net', '--']
     rmSync(this.socketPath, { force: true })
-    const child = spawn('nsenter', [...around, ...this.#command], {
+    const child = startProcess('nsenter', [...around, ...this.#command], {
       // Podman's monitor writes a file `oom` into its working directory.
       cwd: dirname(this.socketPath),
       env: { ...process.env, CONTAINERS_CONF: this.#podmanSettings() },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      ...{ stdout: 'ignore', stderr: 'pipe' },
     })
     let output = ''
     child.stderr?.on('data', (text) => {
@@ -77,7 +82,7 @@ export class ContainerService {
   async end(): Promise<void> {
     await this.stop()
     this.#machine?.kill('SIGKILL')
-    spawnSync('ip', ['netns', 'delete', this.#network])
+    runProcess('ip', ['netns', 'delete', this.#network])
     rmSync(this.#work, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 
@@ -87,7 +92,7 @@ export class ContainerService {
       ...['unshare', '--mount', '--propagation', 'private', 'sh', '-c'],
       'mount -t tmpfs tmpfs /run && echo ready && exec sleep 3600',
     ]
-    this.#machine = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] })
+    this.#machine = startProcess(program, rest, { stdout: 'pipe' })
     if (this.#machine.stdout) await once(this.#machine.stdout, 'data')
   }
 
@@ -132,9 +137,8 @@ network_config_dir = "${networks}"
   #importImage(tar: string): void {
     const lines = [`ENTRYPOINT ${JSON.stringify(engineEntrypoint)}`, ...imageLines]
     const given = ['import', ...lines.flatMap((line) => ['--change', line]), tar, imageName]
-    if (this.kind === 'docker')
-      return run('docker', ['--host', `unix://${this.socketPath}`, ...given])
-    run('podman', ['--url', `unix://${this.socketPath}`, ...given])
+    const address = this.kind === 'docker' ? '--host' : '--url'
+    readOutput(this.kind, [address, `unix://${this.socketPath}`, ...given])
   }
 }
 
@@ -143,10 +147,4 @@ async function isThere(api: DockerApi): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-function run(program: string, given: string[]): void {
-  const { status, stderr, error } = spawnSync(program, given, { encoding: 'utf8' })
-  if (error) throw error
-  if (status !== 0) throw new Error(`${program} ${given.join(' ')}: ${stderr}`)
 }

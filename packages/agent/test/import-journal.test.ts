@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { request } from 'node:http'
@@ -6,6 +5,7 @@ import { join } from 'node:path'
 import { type ImportReport, importReportSchema } from '@trellis/contract/archives.ts'
 import { expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
+import { startProcess } from '../../../scripts/test/processes.ts'
 import { createGame, Game, nextAgent, smallWorld, world } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
 import { fixture, programs } from './test-agent.ts'
@@ -81,14 +81,15 @@ it('completes an import that the previous agent left unfinished', async () => {
 /** Runs the agent in another process, and kills it after this many files of an import are written. */
 async function killAt(done: number, game: Game, zip: Buffer): Promise<void> {
   mkdirSync(join(game.dataDir, 'run'), { recursive: true })
-  const program = spawn(process.execPath, [join(programs, 'killable-agent/main.js')], {
+  const program = startProcess(process.execPath, [join(programs, 'killable-agent/main.js')], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: game.dataDir,
       ENGINE_ENTRY: join(programs, 'engine/main.js'),
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdout: 'ignore',
+    ipc: true,
   })
   const gone = once(program, 'exit')
   await once(program, 'message')

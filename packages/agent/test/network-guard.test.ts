@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { readOutput } from '../../../scripts/test/processes.ts'
 import { canIsolate } from './can-isolate.ts'
 
 const guard = new URL('../src/runtime/process/network-guard.ts', import.meta.url).href
@@ -14,7 +14,7 @@ function runInNetwork(code: string): string {
     ${code}
     console.log(nft('list', 'table', 'inet', 'trellis'))`
   const command = [process.execPath, '--input-type=module-typescript', '--eval', script]
-  return execFileSync('unshare', ['--net', ...command], { encoding: 'utf8' })
+  return readOutput('unshare', ['--net', ...command])
 }
 
 test.skipIf(!canIsolate)(

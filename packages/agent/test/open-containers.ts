@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { runProcess } from '../../../scripts/test/processes.ts'
 import { getInstallation, labels } from '../src/runtime/docker/container-names.ts'
 import { getContainers } from '../src/runtime/docker/container-setup.ts'
 import { DockerApi } from '../src/runtime/docker/docker-api.ts'
@@ -13,7 +13,7 @@ import { ContainerService, imageName } from './container-service.ts'
 /** Returns why containers cannot be tested here; null when they can. */
 export function missingContainers(program: 'dockerd' | 'podman'): string | null {
   if (process.getuid?.() !== 0) return 'needs root'
-  return spawnSync(program, ['--version']).status === 0 ? null : `needs ${program}`
+  return runProcess(program, ['--version']).status === 0 ? null : `needs ${program}`
 }
 
 export type ContainerHost = {

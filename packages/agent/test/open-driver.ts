@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawnForAgent } from '../../../scripts/test/processes.ts'
 import type { AgentDeps } from '../src/agent-deps.ts'
 import { openTier } from '../src/runtime/process/find-tier.ts'
 import { ProcessDriver } from '../src/runtime/process/process-driver.ts'
@@ -9,7 +9,7 @@ export function withOpenDriver(
   engineEnvironment: Record<string, string>,
 ): Pick<AgentDeps, 'driver' | 'limits' | 'engineEnvironment'> {
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const parts = { tier: openTier([]), spawn, log, dataDir, readable: [] }
+  const parts = { tier: openTier([]), spawn: spawnForAgent, log, dataDir, readable: [] }
   return {
     driver: new ProcessDriver({ ...parts, environment: engineEnvironment }),
     limits: { memoryMb: 1024, cpuPercent: 400, processes: 256 },

@@ -1,22 +1,22 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readOutput, runProcess } from '../../../scripts/test/processes.ts'
 
 const mib = 1024 * 1024
 
 /** Mounts a disk of 16 MiB; returns null where the tests may not mount one. */
 function mountDisk(): string | null {
   const path = mkdtempSync(join(tmpdir(), 'trellis-disk-'))
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', path])
+  const { status } = runProcess('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', path])
   if (status === 0) return path
   rmSync(path, { recursive: true })
   return null
 }
 
 function removeDisk(path: string): void {
-  execFileSync('umount', ['-l', path])
+  readOutput('umount', ['-l', path])
   rmSync(path, { recursive: true })
 }
 

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
@@ -8,6 +7,7 @@ import { join } from 'node:path'
 import type { ServerTemplate } from '@trellis/contract/engines.ts'
 import { agentCommands } from '@trellis/contract/links/agent.ts'
 import { onTestFinished } from 'vitest'
+import { type ChildProcess, spawnForAgent, startProcess } from '../../../scripts/test/processes.ts'
 import { Agent } from '../src/agent.ts'
 import type { BlobStore } from '../src/backups/offsite/blob-store.ts'
 import { openLink } from '../src/link/link-server.ts'
@@ -87,7 +87,7 @@ export async function openAgent(setup: Setup & { dataDir: string; socket: string
     now: setup.now ?? (() => Date.now()),
     monotonic: () => performance.now(),
     randomId: () => randomBytes(8).toString('hex'),
-    spawn,
+    spawn: spawnForAgent,
     log: silent,
     timings: { ...defaultTimings, ...setup.timings },
     ballastBytes: setup.ballastBytes ?? 4096,
@@ -158,7 +158,7 @@ export async function startAgentProgram(dataDir: string, env = {}): Promise<Agen
 }
 
 export function spawnAgentProgram(dataDir: string, env = {}): ChildProcess {
-  const program = spawn(process.execPath, [agentEntry], {
+  const program = startProcess(process.execPath, [agentEntry], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -170,7 +170,7 @@ export function spawnAgentProgram(dataDir: string, env = {}): ChildProcess {
       ALLOW_UNSANDBOXED_ENGINES: 'true',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    ...{ stdout: 'ignore', stderr: 'pipe', ipc: true },
   })
   onTestFinished(() => {
     program.kill('SIGKILL')

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { isHashed, isPassword } from '@trellis/game-data/password.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readOutput } from '../../../scripts/test/processes.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { getZip } from './kit/get-zip.ts'
 import { TestPanel } from './kit/test-panel.ts'
@@ -73,7 +73,7 @@ describe('a server export', () => {
 
   it('skips links and pipes, reports them and stays complete', async () => {
     symlinkSync('/etc/hostname', to.path('worlds/LINK_.json'))
-    execFileSync('mkfifo', [to.path('worlds/PIPE_.json')])
+    readOutput('mkfifo', [to.path('worlds/PIPE_.json')])
     symlinkSync('/etc/hostname', to.path('cache/link.rttex'))
     const live = await to.live()
     const response = await fetch(`${panel.url}/api/users/2/server/export`, {

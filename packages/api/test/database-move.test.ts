@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collectOutput, finishProcess } from '../../../scripts/test/processes.ts'
 import { type Db, openDb } from '../src/kit/db.ts'
 import { findManagedUsers } from '../src/operations/managed-users/store.ts'
 import { insertWorded } from '../src/platform/activity-log/store.ts'
@@ -58,12 +57,9 @@ describe.skipIf(needsPostgres)('the move from the embedded database to PostgreSQ
   }
 
   const move = (environment: Record<string, string>) =>
-    promisify(execFile)(process.execPath, [`${root}/packages/cli/src/main.ts`, 'db-move'], {
+    finishProcess(process.execPath, [`${root}/packages/cli/src/main.ts`, 'db-move'], {
       env: { PATH: process.env.PATH, DATA_DIR: folder, ...environment },
-    }).then(
-      ({ stdout }) => ({ code: 0, output: stdout }),
-      ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
-    )
+    })
 
   it('refuses to run without an address or while the file is open elsewhere', async () => {
     expect((await move({})).output).toContain('Set DATABASE_URL')
@@ -129,12 +125,12 @@ describe.skipIf(needsPostgres)('the move from the embedded database to PostgreSQ
     await expect(openDb({ file })).rejects.toThrow(moved)
     const again = await move({ DATABASE_URL: target.url })
     expect([again.code, again.output]).toEqual([1, expect.stringContaining(moved)])
-    const undone = await promisify(execFile)(
+    const undone = await collectOutput(
       process.execPath,
       [`${root}/packages/cli/src/main.ts`, 'db-move', '--undo'],
       { env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: target.url } },
     )
-    expect(undone.stdout).toContain('can be used again')
+    expect(undone).toContain('can be used again')
     await (await openDb({ file })).close()
     const third = await move({ DATABASE_URL: target.url })
     expect([third.code, third.output]).toEqual([1, expect.stringContaining('is not empty')])

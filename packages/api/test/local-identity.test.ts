@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { runProcess } from '../../../scripts/test/processes.ts'
 import { readConfig } from '../src/config.ts'
 import { localClientId } from '../src/identity/local.ts'
 import { mayUseLocalIdentity } from '../src/identity/local-access.ts'
@@ -31,7 +31,7 @@ describe('starting without a Discord application', () => {
   it('ends the real program before it listens', () => {
     const main = new URL('../src/main.ts', import.meta.url).pathname
     const env = { PATH: process.env.PATH, DATA_DIR: '/nonexistent', PUBLIC_URL: 'https://a.test' }
-    const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' })
+    const { status, stderr } = runProcess(process.execPath, [main], { env })
     expect([status, stderr]).toEqual([78, expect.stringContaining('Set DISCORD_CLIENT_ID')])
   })
 

@@ -1,9 +1,9 @@
 // Runs a real Prometheus with the files of deploy/, in which only addresses and times are changed.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ChildProcess, readOutput, startProcess } from '../../../scripts/test/processes.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 const deploy = new URL('../../../deploy', import.meta.url).pathname
@@ -38,7 +38,7 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
     writeFileSync(`${folder}/token`, token)
     writeFileSync(`${folder}/alerts.yml`, readFileSync(`${deploy}/prometheus/alerts.yml`))
     writeFileSync(`${folder}/prometheus.yml`, ownConfig())
-    prometheus = spawn(
+    prometheus = startProcess(
       '/usr/bin/prometheus',
       [
         `--config.file=${folder}/prometheus.yml`,
@@ -46,7 +46,7 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
         `--web.listen-address=127.0.0.1:${port}`,
         '--log.level=error',
       ],
-      { stdio: ['ignore', 'ignore', 'inherit'] },
+      { stdout: 'ignore' },
     )
   }, 30_000)
   afterAll(async () => {
@@ -73,8 +73,7 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
   const query = (expr: string) => ask(`query?query=${encodeURIComponent(expr)}`)
 
   it('accepts the config and rules in promtool', () => {
-    const check = (...args: string[]) =>
-      execFileSync('promtool', ['check', ...args], { encoding: 'utf8', stdio: 'pipe' })
+    const check = (...args: string[]) => readOutput('promtool', ['check', ...args])
     expect(check('config', `${folder}/prometheus.yml`)).toContain('is valid prometheus config')
     expect(check('rules', `${deploy}/prometheus/alerts.yml`)).toMatch(/SUCCESS: 14 rules found/)
     const unchangedConfig = `${deploy}/prometheus/prometheus.yml`

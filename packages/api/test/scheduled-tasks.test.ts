@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { type ChildProcess, startProcess } from '../../../scripts/test/processes.ts'
 import { LiveClient } from './kit/live-client.ts'
 import { programs, type SignedIn, TestPanel } from './kit/test-panel.ts'
 
@@ -304,17 +304,15 @@ describe('three concurrent api processes', () => {
 
 /** Starts another api on the same database. */
 async function startApi(): Promise<ChildProcess> {
-  const api = fork(`${programs}/killable-api/main.js`, {
-    execArgv: [],
+  const api = startProcess(process.execPath, [`${programs}/killable-api/main.js`], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       TEST_WHERE: JSON.stringify(panel.database),
       TEST_ENVIRONMENT: JSON.stringify(panel.environment),
     },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    ipc: true,
   })
-  // A remaining process would keep the whole test run open after a failed test.
   onTestFinished(() => void api.kill('SIGKILL'))
   await once(api, 'message')
   return api

@@ -1,13 +1,14 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog } from '@trellis/program/log.ts'
 import { expect, it, onTestFinished } from 'vitest'
+import { startProcess } from '../../../scripts/test/processes.ts'
 import { DataRefused } from '../src/kit/data-version.ts'
 import { createUpdateBackup } from '../src/kit/update-backup.ts'
 
 const log = createLog({ name: 'api', level: 'silent' })
+const pipes = { stdout: 'pipe', stderr: 'pipe' } as const
 const where = { url: 'postgres://trellis:secret@db.example/trellis' }
 
 function newDataDir(): string {
@@ -27,7 +28,7 @@ it('stores the output of pg_dump, passing the address in environment variables o
     startDump: (args, variables) => {
       expect(args.join()).not.toContain('secret')
       const [, file = ''] = /--file=(.*)/.exec(args.join(' ')) ?? []
-      return spawn('sh', ['-c', script, 'sh', file], { env: variables, stdio: 'pipe' })
+      return startProcess('sh', ['-c', script, 'sh', file], { env: variables, ...pipes })
     },
   })
   await keep('0.7.0')
@@ -40,7 +41,7 @@ it.each(['no-such-program', 'false'])(
   'allows an update of PostgreSQL without a dump: %s',
   async (it) => {
     const dataDir = newDataDir()
-    const startDump = () => spawn(it, { stdio: 'pipe' })
+    const startDump = () => startProcess(it, [], pipes)
     await createUpdateBackup({ dataDir, where, now: Date.now, log, startDump })(null)
     // The folder cannot be made, as in an image with a read-only root.
     writeFileSync(join(dataDir, 'file'), '')

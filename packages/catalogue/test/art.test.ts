@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -14,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { decode, encode } from 'fast-png'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runProcess } from '../../../scripts/test/processes.ts'
 import { ArtFault } from '../src/art-fault.ts'
 import { readCatalogue } from '../src/catalogue.ts'
 import { ourArt } from '../src/read-definitions.ts'
@@ -229,8 +229,7 @@ describe('invalid item definitions', () => {
 
 describe('the packing command', () => {
   const pack = fileURLToPath(new URL('../../../scripts/build-items.ts', import.meta.url))
-  const run = (target: string) =>
-    spawnSync(process.execPath, [pack, target, art], { encoding: 'utf8' })
+  const run = (target: string) => runProcess(process.execPath, [pack, target, art])
 
   it('prints one line per error, and writes nothing', () => {
     putSmallArt()

@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { runProcess } from '../../../scripts/test/processes.ts'
 
 const launcher = fileURLToPath(new URL('../trellis.mjs', import.meta.url))
 
 function trellis(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync('node', [launcher, ...args], { encoding: 'utf8' })
-  return { status, stdout, stderr }
+  return runProcess('node', [launcher, ...args])
 }
 
 describe('the command trellis', () => {

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type ChildProcess, startProcess } from '../../../scripts/test/processes.ts'
 
 /** The programs are bundled before the first test begins. */
 const programs = join(import.meta.dirname, '../../../node_modules/.cache/programs')
@@ -28,7 +28,7 @@ export class PodAgent {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [join(programs, 'agent/main.js')], {
+    const child = startProcess(process.execPath, [join(programs, 'agent/main.js')], {
       env: {
         PATH: process.env.PATH,
         DATA_DIR: this.#dataDir,
@@ -42,7 +42,7 @@ export class PodAgent {
         AGENT_TOKEN: this.#keys.token,
         LOGIN_TICKET_KEY: this.#keys['ticket-key'],
       },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      ipc: true,
     })
     this.#process = child
     await once(child, 'message')

@@ -1,8 +1,8 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
+import { type ChildProcess, readOutput, startProcess } from '../../../scripts/test/processes.ts'
 import type { DisconnectReason } from '../src/disconnect-reason.ts'
 import { Host } from '../src/host.ts'
 import type { Peer } from '../src/peer.ts'
@@ -15,7 +15,7 @@ const { resolve } = createRequire(import.meta.url)
 function findGrowtopia(): string | null {
   try {
     const path = resolve('growtopia.js')
-    execFileSync(process.execPath, ['-e', `require(${JSON.stringify(path)})`], { stdio: 'ignore' })
+    readOutput(process.execPath, ['-e', `require(${JSON.stringify(path)})`])
     return path
   } catch {
     return null
@@ -133,7 +133,7 @@ type OtherOptions = { port: number; connectTo: number }
 
 async function startOther(options: OtherOptions) {
   const script = new URL('fixtures/growtopia-host.mjs', import.meta.url).pathname
-  const child: ChildProcess = fork(script, [JSON.stringify(options)])
+  const child = startProcess(process.execPath, [script, JSON.stringify(options)], { ipc: true })
   await waitForMessage(child, options.connectTo === 0 ? 'ready' : 'connect')
   return { child, port: options.port, ...killed(child) }
 }

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs'
@@ -11,6 +10,7 @@ import {
   engineMessageSchema,
 } from '@trellis/contract/links/engine.ts'
 import { onTestFinished } from 'vitest'
+import { type ChildProcess, startProcess } from '../../../scripts/test/processes.ts'
 
 const engineEntry = join(
   import.meta.dirname,
@@ -39,7 +39,7 @@ export function spawnEngine(
   port: number,
   more: Record<string, string> = {},
 ): ChildProcess {
-  const engine = spawn(process.execPath, [engineEntry], {
+  const engine = startProcess(process.execPath, [engineEntry], {
     env: {
       TRELLIS_FOLDER: folder,
       TRELLIS_RUN: `run${String(++runs).padStart(8, '0')}`,
@@ -47,7 +47,7 @@ export function spawnEngine(
       TRELLIS_PORT: String(port),
       ...more,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    ...{ stdout: 'pipe', stderr: 'pipe' },
   })
   onTestFinished(() => {
     engine.kill('SIGKILL')

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { startProcess } from '../../../scripts/test/processes.ts'
 import { LockBusy, lockFile } from '../src/folder-lock.ts'
 
 test('excludes this process and others, and frees a lock when its holder is killed', async () => {
@@ -11,13 +11,12 @@ test('excludes this process and others, and frees a lock when its holder is kill
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'lock.db')
   const module = join(import.meta.dirname, '../src/folder-lock.ts')
-  const holder = spawn(process.execPath, [
-    '--input-type=module',
-    '--eval',
-    `const { lockFile } = await import(${JSON.stringify(module)})
-     globalThis.lock = lockFile(${JSON.stringify(path)}); console.log('held'); setInterval(() => {}, 1e6)`,
-  ])
-  await once(holder.stdout, 'data')
+  const script = `const { lockFile } = await import(${JSON.stringify(module)})
+     globalThis.lock = lockFile(${JSON.stringify(path)}); process.on('message', () => {}); process.send('held')`
+  const holder = startProcess(process.execPath, ['--input-type=module', '--eval', script], {
+    ipc: true,
+  })
+  await once(holder, 'message')
   expect(() => lockFile(path)).toThrow(LockBusy)
   holder.kill('SIGKILL')
   await once(holder, 'exit')

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import {
   mkdirSync,
   mkdtempSync,
@@ -11,6 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readOutput } from '../../../scripts/test/processes.ts'
 import { NotPlain, openPlainSync, readPlain } from '../src/plain-file.ts'
 import { writeSafely } from '../src/safe-write.ts'
 
@@ -29,7 +29,7 @@ test('reads plain files, and refuses links, pipes, folders and paths through lin
   const { own, other, secret } = folders()
   symlinkSync(secret, join(own, 'link'))
   symlinkSync(other, join(own, 'away'))
-  execFileSync('mkfifo', [join(own, 'pipe')])
+  readOutput('mkfifo', [join(own, 'pipe')])
   mkdirSync(join(own, 'folder'))
   expect(String(await readPlain(join(own, 'plain')))).toBe('plain')
   for (const name of ['link', 'away/secret', 'pipe', 'folder']) {

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { readOutput } from '../../../scripts/test/processes.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const lock = `${root}/node_modules/.trellis-panel-building`
@@ -19,9 +19,8 @@ export async function ensureBuiltPanel() {
   if (existsSync(built) && statSync(built).mtimeMs >= Math.max(...sources.map(newest))) return
   if (!takeLock()) return waitForOtherBuild()
   try {
-    execFileSync(process.execPath, [`${root}/node_modules/vite/bin/vite.js`, 'build'], {
+    readOutput(process.execPath, [`${root}/node_modules/vite/bin/vite.js`, 'build'], {
       cwd: `${root}/packages/panel`,
-      stdio: 'pipe',
       env: { ...process.env, NODE_ENV: 'production' },
     })
   } finally {

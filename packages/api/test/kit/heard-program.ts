@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, startProcess } from '../../../../scripts/test/processes.ts'
 import { programs } from './test-panel.ts'
 
 /** One of our programs as a process, with its whole output. */
@@ -9,12 +9,12 @@ export class HeardProgram {
   readonly #ready: Promise<void>
 
   constructor(name: 'api' | 'agent', environment: Record<string, string>) {
-    this.process = spawn(
+    this.process = startProcess(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', `${programs}/${name}/main.js`],
       {
         env: { PATH: process.env.PATH, ...environment },
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        ...{ stdout: 'pipe', stderr: 'pipe', ipc: true },
       },
     )
     for (const stream of [this.process.stdout, this.process.stderr])

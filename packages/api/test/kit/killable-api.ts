@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type ChildProcess, startProcess } from '../../../../scripts/test/processes.ts'
 import { programs, type TestPanel } from './test-panel.ts'
 
 const maxReadyMs = 10_000
@@ -21,15 +21,14 @@ export class KillableApi {
   }
 
   static async start({ database, environment }: TestPanel): Promise<KillableApi> {
-    const api = fork(`${programs}/killable-api/main.js`, {
-      execArgv: [],
+    const api = startProcess(process.execPath, [`${programs}/killable-api/main.js`], {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         TEST_WHERE: JSON.stringify(database),
         TEST_ENVIRONMENT: JSON.stringify(environment),
       },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      ipc: true,
     })
     const [address]: [AddressInfo] = (await once(api, 'message')) as [AddressInfo]
     return new KillableApi(`http://127.0.0.1:${address.port}`, api)

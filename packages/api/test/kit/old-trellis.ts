@@ -1,9 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import {
+  type ChildProcess,
+  readOutput,
+  runProcess,
+  startProcess,
+} from '../../../../scripts/test/processes.ts'
 
 const root = new URL('../../../..', import.meta.url).pathname.replace(/\/$/, '')
 /** The commit of the release 0.7.0. */
@@ -12,7 +17,7 @@ const maxReadyMs = 20_000
 
 /** Whether the history here reaches back to that release. */
 export const hasOldRelease =
-  spawnSync('git', ['-C', root, 'cat-file', '-e', `${release}^{commit}`]).status === 0
+  runProcess('git', ['-C', root, 'cat-file', '-e', `${release}^{commit}`]).status === 0
 
 const build = `
   import { bundle, copyGuides, programs } from './scripts/bundle.ts'
@@ -33,20 +38,17 @@ export class OldTrellis {
 
   static build(): OldTrellis {
     const folder = mkdtempSync(join(tmpdir(), 'trellis-0.7.0-'))
-    const run = (command: string, args: string[], input?: Buffer): Buffer => {
-      const done = spawnSync(command, args, { cwd: folder, input, maxBuffer: 2 ** 30 })
-      if (done.status !== 0) throw new Error(`${command} failed: ${String(done.stderr)}`)
-      return done.stdout
-    }
-    run('tar', ['-x'], run('git', ['-C', root, 'archive', release]))
+    const archive = join(folder, 'release.tar')
+    readOutput('git', ['-C', root, 'archive', '--output', archive, release])
+    readOutput('tar', ['-C', folder, '-xf', archive])
     linkPackages(folder)
-    run(process.execPath, ['--input-type=module', '-e', build])
+    readOutput(process.execPath, ['--input-type=module', '-e', build], { cwd: folder })
     return new OldTrellis(folder)
   }
 
   /** Starts a program, and resolves when it says that it is ready. */
   async start(program: 'agent' | 'api', environment: Record<string, string>): Promise<void> {
-    const child = spawn(process.execPath, [join(this.#folder, 'dist', program, 'main.js')], {
+    const child = startProcess(process.execPath, [join(this.#folder, 'dist', program, 'main.js')], {
       env: {
         PATH: process.env.PATH,
         LOG_LEVEL: 'error',
@@ -57,7 +59,7 @@ export class OldTrellis {
         BRIDGE_ENTRY: join(this.#folder, 'dist/engine/bridge.js'),
         ...environment,
       },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      ipc: true,
     })
     this.#running.push(child)
     const isOver = once(child, 'exit').then(([code]) => {

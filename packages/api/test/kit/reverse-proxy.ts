@@ -1,4 +1,3 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
@@ -6,6 +5,7 @@ import { type RequestOptions, request } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type ChildProcess, runProcess, startProcess } from '../../../../scripts/test/processes.ts'
 import { makeSelfSigned } from './self-signed.ts'
 
 const deploy = new URL('../../../../deploy', import.meta.url).pathname
@@ -23,15 +23,8 @@ export type Ports = { http: number; https: number }
 /** Returns whether the program is installed. */
 export function isInstalled(name: ProxyName): boolean {
   const paths = ['/usr/bin', '/usr/sbin', '/usr/local/bin']
-  const found = paths.some((path) => {
-    try {
-      execFileSync(`${path}/${name}`, [name === 'nginx' ? '-v' : 'version'], { stdio: 'ignore' })
-      return true
-    } catch {
-      return false
-    }
-  })
-  return found
+  const version = name === 'nginx' ? '-v' : 'version'
+  return paths.some((path) => runProcess(`${path}/${name}`, [version]).status === 0)
 }
 
 /**
@@ -55,7 +48,7 @@ export class ReverseProxy {
     const folder = mkdtempSync(join(tmpdir(), `trellis-${name}-`))
     const { args, ca } = name === 'caddy' ? caddy(folder, ports, apis) : nginx(folder, ports, apis)
     const env = { PATH: `${process.env.PATH}:/usr/sbin`, HOME: folder, XDG_DATA_HOME: folder }
-    const child = spawn(name, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = startProcess(name, args, { env, stdout: 'ignore', stderr: 'pipe' })
     child.stderr?.on(
       'data',
       (text) => void (output.push(String(text)), output.splice(0, output.length - 50)),

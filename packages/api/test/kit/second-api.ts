@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { type ChildProcess, startProcess } from '../../../../scripts/test/processes.ts'
 import { LiveClient } from './live-client.ts'
 import { type Answer, callAt, programs, type SignedIn, type TestPanel } from './test-panel.ts'
 
@@ -46,9 +46,9 @@ export class SecondApi {
 
   /** Resolves when the api answers; throws when it exits instead. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    const child = startProcess(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
       env: this.#environment,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      ...{ stdout: 'pipe', stderr: 'pipe', ipc: true },
     })
     this.#process = child
     for (const stream of [child.stdout, child.stderr])

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import { pino } from 'pino'
+import { type ChildProcess, startProcess } from '../../../../scripts/test/processes.ts'
 import { readConfig } from '../../src/config.ts'
 import { type Db, openDb } from '../../src/kit/db.ts'
 import { createServer, type Server } from '../../src/server.ts'
@@ -181,7 +181,7 @@ export class TestPanel {
 
   /** Starts the agent and waits until the api has found it. */
   async startAgent(): Promise<void> {
-    const agent = spawn(process.execPath, [`${programs}/agent/main.js`], {
+    const agent = startProcess(process.execPath, [`${programs}/agent/main.js`], {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -196,7 +196,7 @@ export class TestPanel {
         TRELLIS_BENCH: '1',
         ...this.#lobbyEnvironment(),
       },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      ipc: true,
     })
     this.agent = agent
     await new Promise((resolve) => agent.once('message', resolve))

@@ -1,11 +1,15 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { build } from 'rolldown'
+import {
+  type ChildProcess,
+  collectOutput,
+  readOutput,
+  startProcess,
+} from '../../../../scripts/test/processes.ts'
 import { listProcesses } from '../../../agent/test/agent-host.ts'
 import { LinkClient } from '../../../agent/test/link-client.ts'
 import { contractEnvironment } from '../../../agent/test/runtime-contract.ts'
@@ -110,7 +114,7 @@ export class RealCluster {
    * were blocked.
    */
   async revive(node: NodeName): Promise<void> {
-    await promisify(execFile)(script, ['revive', node], { env: this.#environment })
+    await collectOutput(script, ['revive', node], { env: this.#environment })
   }
 
   /**
@@ -184,12 +188,7 @@ export class RealCluster {
   }
 
   #run(...command: string[]): string {
-    return execFileSync(script, command, {
-      env: this.#environment,
-      encoding: 'utf8',
-      timeout: 120_000,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    return readOutput(script, command, { env: this.#environment })
   }
 }
 
@@ -208,7 +207,7 @@ export class ConductorProgram {
 
   static async start(environment: Record<string, string>): Promise<ConductorProgram> {
     const port = await freePort()
-    const child = spawn(process.execPath, [join(packages, 'conductor/src/main.ts')], {
+    const child = startProcess(process.execPath, [join(packages, 'conductor/src/main.ts')], {
       env: {
         PATH: process.env.PATH,
         AGENT_LISTEN: `127.0.0.1:${port}`,
@@ -219,7 +218,7 @@ export class ConductorProgram {
         ...contractEnvironment,
         ...environment,
       },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      ipc: true,
     })
     const ended = once(child, 'exit').then(([code]) => {
       throw new Error(`The conductor ended with ${code}.`)
