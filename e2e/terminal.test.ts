@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPathWithoutSandbox } from '../packages/agent/test/path-without-sandbox.ts'
 import { freeGamePorts, freeLobbyPort } from '../packages/api/test/kit/game-ports.ts'
 import { freePorts } from '../packages/api/test/kit/reverse-proxy.ts'
+import { type ChildProcess, startProcess } from '../scripts/test/processes.ts'
 
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 const folder = mkdtempSync(join(tmpdir(), 'trellis-terminal-'))
@@ -13,27 +14,17 @@ const dataDir = join(folder, 'data')
 let port: number
 let terminal: ChildProcess
 let shown = ''
-
-/** Builds a PATH with the programs of this machine except bubblewrap. */
-function pathWithoutSandbox(): string {
-  for (const directory of ['/usr/sbin', '/usr/bin', '/sbin', '/bin']) {
-    for (const name of readdirSync(directory)) {
-      const link = join(folder, name)
-      if (name !== 'bwrap' && !existsSync(link)) symlinkSync(join(directory, name), link)
-    }
-  }
-  return folder
-}
+const path = createPathWithoutSandbox()
 
 beforeAll(async () => {
   port = (await freePorts(1))[0] ?? 0
   const command = `exec ${process.execPath} ${root}/scripts/start.mjs`
-  terminal = spawn(
+  terminal = startProcess(
     'script',
     ['--quiet', '--return', '--flush', '--command', command, '/dev/null'],
     {
       env: {
-        PATH: pathWithoutSandbox(),
+        PATH: path,
         HOME: process.env.HOME,
         TERM: 'xterm',
         PORT: String(port),
@@ -42,7 +33,7 @@ beforeAll(async () => {
         GAME_LOBBY_PORT: await freeLobbyPort(),
         DISK_BALLAST_MB: '1',
       },
-      stdio: ['pipe', 'pipe', 'inherit'],
+      ...{ stdin: 'pipe', stdout: 'pipe' },
     },
   )
   await new Promise<void>((resolve) => {
@@ -54,7 +45,7 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(async () => {
   if (terminal.exitCode === null) terminal.kill()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  for (const it of [folder, path]) rmSync(it, { recursive: true, force: true, maxRetries: 5 })
 })
 
 describe('npm start in a terminal', () => {

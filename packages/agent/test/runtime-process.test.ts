@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
@@ -7,6 +7,7 @@ import { groupNames } from '../src/runtime/process/control-group.ts'
 import { findGroups } from '../src/runtime/process/find-groups.ts'
 import { AgentHost, listProcesses } from './agent-host.ts'
 import { canIsolate } from './can-isolate.ts'
+import { createPathWithoutSandbox } from './path-without-sandbox.ts'
 import { type RuntimeHost, runtimeContract } from './runtime-contract.ts'
 import { enginePid, freePort } from './test-agent.ts'
 
@@ -63,26 +64,15 @@ runtimeContract({
   },
 })
 
-const shadowed = mkdtempSync(join(tmpdir(), 'trellis-path-'))
-afterAll(() => rmSync(shadowed, { recursive: true, force: true }))
-
-/** Builds a PATH with the programs of this machine except bubblewrap. */
-function pathWithoutSandbox(): string {
-  for (const folder of ['/usr/sbin', '/usr/bin', '/sbin', '/bin']) {
-    for (const name of readdirSync(folder)) {
-      const link = join(shadowed, name)
-      if (name !== 'bwrap' && !existsSync(link)) symlinkSync(join(folder, name), link)
-    }
-  }
-  return shadowed
-}
+const path = createPathWithoutSandbox()
+afterAll(() => rmSync(path, { recursive: true, force: true }))
 
 runtimeContract({
   name: 'a process with its own user, without bubblewrap',
   open: () => {
     // The folder is like a checkout in /root: the servers' users cannot enter it.
     const closed = mkdtempSync(join(tmpdir(), 'trellis-closed-'))
-    return open({ environment: { PATH: pathWithoutSandbox() }, under: closed })
+    return open({ environment: { PATH: path }, under: closed })
   },
   cannot: { 'keeps servers apart': 'there is no sandbox around it' },
   missing: process.getuid?.() === 0 ? null : 'needs root',
