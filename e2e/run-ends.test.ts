@@ -105,3 +105,14 @@ it('names the children of a worker that was killed, and ends them', async () => 
   expect(planted).toMatchObject({ code: 1, left: [] })
   expect(planted.output).toContain('Left behind by killed.test.ts: sleep 1000')
 })
+
+it('shows the lines of a child with its name', async () => {
+  const planted = await runPlanted({
+    'lines.test.ts': `it('prints', async () => {
+      const child = startProcess('printf', ['one\\ntwo'])
+      await new Promise((resolve) => child.once('close', resolve))
+    })`,
+  })
+  expect(planted).toMatchObject({ code: 0, left: [] })
+  expect(planted.output).toContain('[printf] one\n[printf] two\n')
+})

@@ -120,7 +120,7 @@ export class Trellis {
 
   /** Stops it as Ctrl-C does. */
   async end(): Promise<void> {
-    if (this.#process.exitCode === null) {
+    if (this.#process.exitCode === null && this.#process.signalCode === null) {
       const gone = new Promise((resolve) => this.#process.once('exit', resolve))
       this.#process.kill('SIGINT')
       await gone

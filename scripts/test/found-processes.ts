@@ -40,7 +40,12 @@ export function findProcess(pid: number): FoundProcess | null {
   }
 }
 
-/** Kills all processes that match, and those that they start until then. Returns the command lines of the killed ones. */
+/** Command lines of sandboxes are pages long. */
+const maxCommandLength = 160
+
+/**
+ * Kills all processes that match, and those that they start until then. Returns the command lines of the killed ones.
+ */
 export function killProcesses(isWanted: (found: FoundProcess) => boolean): Map<number, string> {
   const killed = new Map<number, string>()
   for (let pass = 0; pass < maxPasses; pass++) {
@@ -66,7 +71,10 @@ function kill(pid: number): void {
 
 function getCommand(pid: number): string {
   const line = readOrEmpty(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
-  return line.replaceAll('\0', ' ').trim()
+  return line
+    .replaceAll(/[\0\s]+/g, ' ')
+    .trim()
+    .slice(0, maxCommandLength)
 }
 
 /** Returns the environment with which a process was started; its entries end with a NUL character. */

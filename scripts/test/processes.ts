@@ -41,7 +41,14 @@ type Result = {
   error?: Error
 }
 
-type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; output: string }
+type Ended = {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+  /** Both, as they came. */
+  output: string
+}
 
 /** A program that is waited for may hang; then it is killed. */
 const maxRunMs = 5 * 60_000
@@ -148,7 +155,7 @@ export function readOutput(program: string, args: string[] = [], options?: RunOp
   throw new Error(`${program} ${args.join(' ')} ended with ${status ?? signal}: ${stderr}`)
 }
 
-/** Runs a program until its end without blocking this process; `output` has both its outputs as they came. */
+/** Runs a program until its end without blocking this process. */
 export async function finishProcess(
   program: string,
   args: string[] = [],
@@ -164,7 +171,10 @@ export async function finishProcess(
   collect(child.stdout, texts)
   collect(child.stderr, errors)
   const [code = null, signal = null] = await once(child, 'close')
-  return { code, signal, stdout: texts.join(''), output: all.join('') }
+  return {
+    ...{ code, signal },
+    ...{ stdout: texts.join(''), stderr: errors.join(''), output: all.join('') },
+  }
 }
 
 /**

@@ -1,8 +1,14 @@
 // Vitest runs this before each test file, also in a worker that has run other files.
-import { afterAll, beforeAll } from 'vitest'
+import { aroundAll } from 'vitest'
 import { beginFile, endFile, nameFile } from './processes.ts'
 
 beginFile()
-beforeAll(({}, { file }) => nameFile(file.name))
-// Hooks run in reverse order, so the hooks of the test file can still end their programs properly.
-afterAll(endFile)
+// The first hook is around all others, so the hooks of the test file can still end their programs properly.
+aroundAll(async (runFile, {}, { file }) => {
+  nameFile(file.name)
+  try {
+    await runFile()
+  } finally {
+    endFile()
+  }
+})

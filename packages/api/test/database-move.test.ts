@@ -59,7 +59,7 @@ describe.skipIf(needsPostgres)('the move from the embedded database to PostgreSQ
   const move = (environment: Record<string, string>) =>
     finishProcess(process.execPath, [`${root}/packages/cli/src/main.ts`, 'db-move'], {
       env: { PATH: process.env.PATH, DATA_DIR: folder, ...environment },
-    })
+    }).then(({ code, stdout, stderr }) => ({ code, output: code === 0 ? stdout : stderr }))
 
   it('refuses to run without an address or while the file is open elsewhere', async () => {
     expect((await move({})).output).toContain('Set DATABASE_URL')
