@@ -36,6 +36,7 @@ const config: KnipConfig = {
         'scripts/test/results-reporter.ts',
         'scripts/test/note-worker.ts',
         'scripts/test/note-statements.ts',
+        'scripts/test/end-run.ts',
         // These run by path, in a virtual machine and in a network of containers.
         'scripts/vm-test/trial.ts',
         'e2e/deployment/journey.ts',

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findNode, root } from '../node.mjs'
@@ -20,6 +20,7 @@ const everyMs = 2000
  */
 export async function runVitest(args, { results, env }) {
   const workers = mkdtempSync(join(tmpdir(), 'trellis-workers-'))
+  const note = `${workers}.run`
   const command = [
     '--disable-warning=ExperimentalWarning',
     `${root}/node_modules/vitest/vitest.mjs`,
@@ -31,9 +32,17 @@ export async function runVitest(args, { results, env }) {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
-    env: { ...env, TEST_RESULTS_FILE: results, TEST_WORKERS_FOLDER: workers },
+    env: {
+      ...env,
+      TEST_RESULTS_FILE: results,
+      TEST_WORKERS_FOLDER: workers,
+      TEST_RUN_NOTE: note,
+    },
   })
-  const end = () => endGroup(vitest.pid)
+  const end = () => {
+    endGroup(vitest.pid)
+    endLeft(note)
+  }
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
   const stop = () => {
     end()
@@ -46,8 +55,20 @@ export async function runVitest(args, { results, env }) {
   clearInterval(watch)
   for (const signal of signals) process.off(signal, stop)
   end()
-  rmSync(workers, { recursive: true, force: true })
+  for (const path of [workers, note]) rmSync(path, { recursive: true, force: true })
   return code ?? 1
+}
+
+/**
+ * Ends what a run that was killed has left; a run that ended by itself has removed its folder.
+ * @param {string} note the file that names the folder of the run's temporary files
+ */
+function endLeft(note) {
+  const folder = existsSync(note) ? readFileSync(note, 'utf8') : ''
+  if (folder === '' || !existsSync(folder)) return
+  spawnSync(findNode(), [`${root}/scripts/test/end-run.ts`, folder], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
 }
 
 /**

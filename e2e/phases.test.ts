@@ -1,0 +1,61 @@
+// Each phase of .ci/run ends within its limit, with all that it started.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { runProcess } from '../scripts/test/processes.ts'
+
+const root = new URL('..', import.meta.url).pathname
+
+/** Runs phases in a new folder and returns what they printed, and the phases that failed. */
+function runPhases(commands: string): { output: string[]; broken: string[] } {
+  const work = mkdtempSync(join(tmpdir(), 'trellis-phases-'))
+  onTestFinished(() => rmSync(work, { recursive: true }))
+  const script = `set -uo pipefail
+    work=$1 results=$1
+    . .ci/phases.sh
+    ${commands}
+    printf '%s\\n' "\${broken[@]+"\${broken[@]}"}" >"$work/broken"`
+  const { stdout } = runProcess('bash', ['-c', script, 'phases', work], { cwd: root })
+  const broken = readFileSync(join(work, 'broken'), 'utf8').split('\n').filter(Boolean)
+  return { output: stdout.split('\n'), broken }
+}
+
+/** Returns whether a process with this argument runs. */
+const isRunning = (argument: string) =>
+  runProcess('pgrep', ['-f', `^sleep ${argument}$`]).status === 0
+
+it('ends a phase that never ends, and goes on with the next one', () => {
+  const { output, broken } = runPhases(`
+    endless() { trap '' TERM INT; echo begun; while :; do sleep 86401; done; }
+    phase 'the endless one' 2 endless
+    phase 'the next one' 60 echo hello`)
+  expect(output).toContain('begun')
+  expect(output).toContain('the endless one took more than 2 seconds and was ended.')
+  expect(output).toContain('hello')
+  expect(broken).toEqual(['the endless one'])
+  expect(isRunning('86401')).toBe(false)
+})
+
+it('ends and names what a phase leaves in its group and in other sessions', () => {
+  const { output, broken } = runPhases(`
+    careless() { sleep 86402 & setsid sleep 86403 & true; }
+    phase 'the careless one' 60 careless`)
+  expect(broken).toEqual([])
+  expect(output.filter((line) => line.startsWith('Left behind: sleep'))).toHaveLength(1)
+  expect(isRunning('86402')).toBe(false)
+  expect(isRunning('86403')).toBe(false)
+})
+
+it('gives all phases one limit together', () => {
+  const { output, broken } = runPhases(`
+    max_seconds=2
+    phase 'the first one' 60 sleep 86404
+    phase 'the second one' 60 sleep 86405`)
+  expect(output.filter((line) => line.includes('was ended'))).toHaveLength(2)
+  expect(broken).toEqual(['the first one', 'the second one'])
+})
+
+it('lists a phase that fails', () => {
+  expect(runPhases("phase 'the bad one' 60 false").broken).toEqual(['the bad one'])
+})
