@@ -5,20 +5,25 @@ import { join } from 'node:path'
 import { findNode, root } from '../node.mjs'
 import { readResults } from './results.mjs'
 
-/** A file that runs longer hangs: its worker is killed, and the run goes on without it. */
-const maxFileMs = 15 * 60_000
-/** Vitest has this time to end after its report. It would wait without end for pipes that a lost process holds. */
-const maxEndMs = 60_000
-const everyMs = 2000
+/**
+ * @typedef {object} Limits
+ * @property {number} fileMs a file that runs longer hangs: its worker is killed, and the run goes on without it
+ * @property {number} endMs Vitest has this time to end after its report. It would wait without end for pipes that a lost
+ * process holds.
+ * @property {number} everyMs how often both are looked at
+ */
+
+/** @type {Limits} */
+const defaultLimits = { fileMs: 15 * 60_000, endMs: 60_000, everyMs: 2000 }
 
 /**
  * Runs Vitest so that the run always ends: in a process group of its own that ends with it, with limits for each file
  * and for the end of the run.
  * @param {string[]} args
- * @param {{ results: string, env: NodeJS.ProcessEnv }} options
+ * @param {{ results: string, env: NodeJS.ProcessEnv, limits?: Limits }} options
  * @returns {Promise<number>} the exit code
  */
-export async function runVitest(args, { results, env }) {
+export async function runVitest(args, { results, env, limits = defaultLimits }) {
   const workers = mkdtempSync(join(tmpdir(), 'trellis-workers-'))
   const note = `${workers}.run`
   const command = [
@@ -49,7 +54,7 @@ export async function runVitest(args, { results, env }) {
     process.exit(130)
   }
   for (const signal of signals) process.on(signal, stop)
-  const watch = setInterval(() => watchRun({ workers, results, end }), everyMs)
+  const watch = setInterval(() => watchRun({ workers, results, end, limits }), limits.everyMs)
   /** @type {number | null} */
   const code = await new Promise((resolve) => vitest.once('exit', resolve))
   clearInterval(watch)
@@ -73,19 +78,19 @@ function endLeft(note) {
 
 /**
  * Ends a run's files that hang, and a run that does not end after its report.
- * @param {{ workers: string, results: string, end: () => void }} run
+ * @param {{ workers: string, results: string, end: () => void, limits: Limits }} run
  */
-function watchRun({ workers, results, end }) {
+function watchRun({ workers, results, end, limits }) {
   const { endedAt } = readResults(results)
-  if (endedAt !== null && Date.now() - endedAt > maxEndMs) {
+  if (endedAt !== null && Date.now() - endedAt > limits.endMs) {
     console.error('Vitest does not end after its report: it is killed with all that it left.')
     end()
   }
   for (const name of readdirSync(workers)) {
     const { file, since } = readWorker(join(workers, name))
-    if (Date.now() - since < maxFileMs) continue
+    if (Date.now() - since < limits.fileMs) continue
     console.error(
-      `HANGS: ${file} has not ended in ${maxFileMs / 60_000} minutes: its worker is killed.`,
+      `HANGS: ${file} has not ended in ${limits.fileMs / 1000} s: its worker is killed.`,
     )
     rmSync(join(workers, name), { force: true })
     killProcess(Number(name))
