@@ -102,5 +102,5 @@ describe.skipIf(!hasBrowser)('an operator', () => {
     await operator.screenshot('admin-health')
     await operator.leave()
     await owner.leave()
-  }, 90_000)
+  })
 })

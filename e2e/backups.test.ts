@@ -92,5 +92,5 @@ describe.skipIf(!hasBrowser)('an owner with a backup', () => {
     await owner.expectAccessible()
     await owner.screenshot('backup-damaged')
     await owner.leave()
-  }, 90_000)
+  })
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const trellis = await Trellis.start({}, sample)
   await Account.signIn(trellis.url, 'Owner')
   await trellis.end()
-}, 60_000)
+})
 afterAll(() => rmSync(sample, { recursive: true, force: true }))
 
 function copySample(): { dataDir: string; database: string } {
@@ -147,7 +147,7 @@ it('keeps three copies of the database, one per update', async () => {
   expect(newest.prepare('select username from account').get()).toEqual({ username: 'Before 4' })
   expect(newest.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
   newest.close()
-}, 120_000)
+})
 
 it('restricts its files to its user, and warns when the folder is open to others', async () => {
   const { dataDir, database } = copySample()
@@ -158,7 +158,7 @@ it('restricts its files to its user, and warns when the folder is open to others
   expect(statSync(database).mode & 0o777).toBe(0o600)
   expect(statSync(`${database}-wal`).mode & 0o777).toBe(0o600)
   await trellis.end()
-}, 60_000)
+})
 
 /** Undoes the newest migration. */
 const undoNewest = 'drop table person_note; drop index ban_user; drop index feedback_user'

@@ -80,18 +80,14 @@ describe('the commands of the documents', () => {
     expect(list.filter(({ how, why }) => (how === undefined) === (why === undefined))).toEqual([])
   })
 
-  it.each(list.filter(({ how }) => how !== undefined))(
-    'work in $file: $begins',
-    async (entry) => {
-      if (entry.before !== undefined) await run(entry.before)
-      const command = prepare(entry)
-      if (entry.how === 'run') return run(command)
-      const trellis = await start(entry.how === 'start' ? command : 'npm start')
-      if (entry.how === 'while-running') await run(command)
-      await stop(trellis)
-    },
-    120_000,
-  )
+  it.each(list.filter(({ how }) => how !== undefined))('work in $file: $begins', async (entry) => {
+    if (entry.before !== undefined) await run(entry.before)
+    const command = prepare(entry)
+    if (entry.how === 'run') return run(command)
+    const trellis = await start(entry.how === 'start' ? command : 'npm start')
+    if (entry.how === 'while-running') await run(command)
+    await stop(trellis)
+  })
 
   function prepare(entry: Listed): string {
     const examples = Object.entries({ ...entry.with, '/srv/': `${folder}/` })

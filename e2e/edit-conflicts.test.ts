@@ -22,7 +22,7 @@ beforeAll(async () => {
   await game.signIn('Owner')
   await game.page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await game.page.goto(`${trellis.url}/console`)
-}, 120_000)
+})
 afterAll(async () => {
   await game?.leave()
   await owner?.leave()

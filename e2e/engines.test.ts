@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await trellis.arrive()
   await owner.signIn('Owner')
   await owner.register('Owner')
-}, 120_000)
+})
 afterAll(async () => {
   await operator?.leave()
   await owner?.leave()

@@ -35,7 +35,6 @@ describe.skipIf(!hasBrowser)('the first minute of a newcomer', () => {
       expect(await errors.list()).toEqual([])
       await person.leave()
     },
-    60_000,
   )
 
   it('shows no wrong text on pages reloaded right after the registration', async () => {
@@ -50,7 +49,7 @@ describe.skipIf(!hasBrowser)('the first minute of a newcomer', () => {
     }
     expect(await errors.list()).toEqual([])
     await person.leave()
-  }, 60_000)
+  })
 })
 
 const paths = [

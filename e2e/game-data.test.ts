@@ -15,7 +15,7 @@ beforeAll(async () => {
   await owner.signIn('Owner')
   await owner.register('Owner')
   await owner.createServer('Sunny-Fields')
-}, 120_000)
+})
 afterAll(async () => {
   await owner?.leave()
 })

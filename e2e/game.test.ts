@@ -37,7 +37,7 @@ beforeAll(async () => {
   account = await Account.signIn(trellis.url, 'Owner')
   address = (await account.own(trellis.url, 'GET', '/server/connection')).body
   ann = await play('Ann')
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.close()))
   await owner?.leave()
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('a panel change', () => {
     await sent
     expect(await ann.join('START')).toMatchObject({ ok: false })
     await press('Unlock START')
-    await expect.poll(async () => (await ann.join('START')).ok, { timeout: 5000 }).toBe(true)
+    await expect.poll(async () => (await ann.join('START')).ok).toBe(true)
   })
 
   it('gives a player an item and a role', async () => {
@@ -254,7 +254,7 @@ describe.skipIf(!hasBrowser)('a panel change', () => {
     const after = ann.events.mark
     ann.say('/autofarm dirt')
     const hits = () => ann.events.since(after).filter(({ kind }) => kind === 'damage').length
-    await expect.poll(hits, { timeout: 8000 }).toBeGreaterThan(4)
+    await expect.poll(hits).toBeGreaterThan(4)
   })
 
   it('bans a player and disconnects them', async () => {

@@ -32,9 +32,7 @@ beforeEach(async () => {
     stream?.on('data', (chunk: Buffer) => {
       output += String(chunk)
     })
-  await expect
-    .poll(() => existsSync(join(dataDir, 'run/agent.sock')), { timeout: 20_000 })
-    .toBe(true)
+  await expect.poll(() => existsSync(join(dataDir, 'run/agent.sock'))).toBe(true)
 })
 afterEach(async () => {
   const gone = once(supervisor, 'exit')
@@ -66,7 +64,7 @@ describe('a hung agent', () => {
     await client.call('server.power', { serverId, action: 'start', by: null })
     const isOnline = async (it: LinkClient) =>
       (await it.call('server.report', { serverId })).status === 'ONLINE'
-    await expect.poll(() => isOnline(client), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => isOnline(client)).toBe(true)
     const engine = enginePid(dataDir, serverId)
     const hung = agentPid()
     if (hung === null) throw new Error('No agent runs.')
@@ -82,7 +80,7 @@ describe('a hung agent', () => {
         next.close()
         return is
       }
-      await expect.poll(replacement, { timeout: 60_000, interval: 100 }).toBe(true)
+      await expect.poll(replacement).toBe(true)
     } finally {
       killIfAlive(hung)
     }
@@ -95,8 +93,8 @@ describe('a hung agent', () => {
     await next.call('console.command', { serverId, command: 'say still here', by: 'Bob' })
     const lines = async () =>
       (await next.call('console.history', { serverId, since: null, limit: 50 })).lines.join('\n')
-    await expect.poll(lines, { timeout: 5000 }).toContain('still here')
+    await expect.poll(lines).toContain('still here')
     next.close()
     client.close()
-  }, 120_000)
+  })
 })

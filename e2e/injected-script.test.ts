@@ -58,5 +58,5 @@ describe.skipIf(!hasBrowser)('an injected script in a panel page', () => {
     } finally {
       await browser.close()
     }
-  }, 60_000)
+  })
 })

@@ -84,7 +84,7 @@ async function start(inFolder = dataDir, there = database): Promise<void> {
 }
 
 const status = async () => (await owner.own(trellis.url, 'GET', '/server')).body.server?.status
-const untilOnline = () => expect.poll(status, { timeout: 15_000 }).toBe('ONLINE')
+const untilOnline = () => expect.poll(status).toBe('ONLINE')
 
 /** Returns the content of a DATA_DIR file by file, without files that only a running Trellis leaves. */
 function getTree(top: string): Record<string, string> {
@@ -107,7 +107,7 @@ beforeAll(async () => {
   await owner.own(trellis.url, 'POST', '/server', { body: { serverName: 'Sunny-Fields' } })
   await owner.own(trellis.url, 'POST', '/server/start')
   await give(70)
-}, 120_000)
+})
 afterAll(async () => {
   for (const one of started) await one.stop()
   await database?.drop()
@@ -171,7 +171,7 @@ describe('the backup of a whole installation', () => {
       JSON.stringify((await owner.own(trellis.url, 'GET', '/activity')).body)
     await expect.poll(readLog).toContain('Server stopped')
     await trellis.end()
-  }, 60_000)
+  })
 
   it('is taken of a stopped installation too, and restored into an empty folder', async () => {
     const [id = ''] = readdirSync(join(dataDir, 'servers'))
@@ -201,7 +201,7 @@ describe('the backup of a whole installation', () => {
       await trellis.stop()
       await elsewhere?.drop()
     }
-  }, 60_000)
+  })
 })
 
 /** The ways in which an archive is broken, each with the sentence that the operator reads. */
@@ -300,7 +300,7 @@ describe('a restore', () => {
     }
     rmSync(victim, { recursive: true })
     expect([...outcomes].sort()).toEqual(['begun', 'new', 'old'])
-  }, 120_000)
+  })
 
   it.skipIf(needsPostgres)(
     'finds the apis on the same PostgreSQL, and no other Trellis',

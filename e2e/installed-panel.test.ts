@@ -30,5 +30,4 @@ it.skipIf(!hasBrowser)(
     expect(await page.locator('html[data-marked]').count()).toBe(1)
     await owner.leave()
   },
-  120_000,
 )

@@ -142,69 +142,65 @@ describe.runIf(hasKubectl)('the Kubernetes manifests', () => {
     expect(tcp.sort((one: number, other: number) => one - other)).toEqual([53, 443, 5432, 17090])
   })
 
-  it.runIf(hasHead)(
-    'are accepted by a real cluster',
-    async () => {
-      const children: ChildProcess[] = []
-      const begin = (command: string, args: string[]) =>
-        children.push(
-          startProcess(command, args, { cwd: folder, stdout: 'ignore', stderr: 'ignore' }),
-        )
-      readOutput('openssl', ['genrsa', '-out', join(folder, 'accounts.key'), '2048'])
-      writeFileSync(join(folder, 'tokens.csv'), 'token,admin,admin,system:masters\n')
-      const etcd = 'http://127.0.0.1:23790'
-      begin('etcd', [
-        ...['--data-dir', 'etcd', '--listen-client-urls', etcd, '--advertise-client-urls', etcd],
-        ...['--listen-peer-urls', 'http://127.0.0.1:23800'],
+  it.runIf(hasHead)('are accepted by a real cluster', async () => {
+    const children: ChildProcess[] = []
+    const begin = (command: string, args: string[]) =>
+      children.push(
+        startProcess(command, args, { cwd: folder, stdout: 'ignore', stderr: 'ignore' }),
+      )
+    readOutput('openssl', ['genrsa', '-out', join(folder, 'accounts.key'), '2048'])
+    writeFileSync(join(folder, 'tokens.csv'), 'token,admin,admin,system:masters\n')
+    const etcd = 'http://127.0.0.1:23790'
+    begin('etcd', [
+      ...['--data-dir', 'etcd', '--listen-client-urls', etcd, '--advertise-client-urls', etcd],
+      ...['--listen-peer-urls', 'http://127.0.0.1:23800'],
+    ])
+    begin(`${head}/kube-apiserver`, [
+      ...[
+        '--etcd-servers',
+        etcd,
+        '--secure-port',
+        '26443',
+        '--bind-address',
+        '127.0.0.1',
+        '--cert-dir',
+        'certs',
+      ],
+      ...[
+        '--token-auth-file',
+        'tokens.csv',
+        '--authorization-mode',
+        'RBAC',
+        '--service-cluster-ip-range',
+        '10.99.0.0/24',
+      ],
+      ...['--service-account-issuer', 'https://kubernetes.default.svc'],
+      ...[
+        '--service-account-key-file',
+        'accounts.key',
+        '--service-account-signing-key-file',
+        'accounts.key',
+      ],
+    ])
+    const ask = (...args: string[]) =>
+      runProcess(`${head}/kubectl`, [
+        '--server',
+        'https://127.0.0.1:26443',
+        '--insecure-skip-tls-verify',
+        '--token',
+        'token',
+        ...args,
       ])
-      begin(`${head}/kube-apiserver`, [
-        ...[
-          '--etcd-servers',
-          etcd,
-          '--secure-port',
-          '26443',
-          '--bind-address',
-          '127.0.0.1',
-          '--cert-dir',
-          'certs',
-        ],
-        ...[
-          '--token-auth-file',
-          'tokens.csv',
-          '--authorization-mode',
-          'RBAC',
-          '--service-cluster-ip-range',
-          '10.99.0.0/24',
-        ],
-        ...['--service-account-issuer', 'https://kubernetes.default.svc'],
-        ...[
-          '--service-account-key-file',
-          'accounts.key',
-          '--service-account-signing-key-file',
-          'accounts.key',
-        ],
-      ])
-      const ask = (...args: string[]) =>
-        runProcess(`${head}/kubectl`, [
-          '--server',
-          'https://127.0.0.1:26443',
-          '--insecure-skip-tls-verify',
-          '--token',
-          'token',
-          ...args,
-        ])
-      try {
-        await expect.poll(() => ask('get', '--raw', '/readyz').status, { timeout: 60_000 }).toBe(0)
-        expect(ask('create', 'namespace', 'trellis').status).toBe(0)
-        const file = render()
-        // This is the only kind whose current version is newer than Kubernetes 1.20.
-        readOutput('sed', ['-i', 's#^apiVersion: policy/v1$#apiVersion: policy/v1beta1#', file])
-        const { status, stderr } = ask('apply', '--dry-run=server', '-f', file)
-        expect(status, stderr).toBe(0)
-      } finally {
-        for (const child of children) child.kill()
-      }
-    },
-    120_000,
-  )
+    try {
+      await expect.poll(() => ask('get', '--raw', '/readyz').status).toBe(0)
+      expect(ask('create', 'namespace', 'trellis').status).toBe(0)
+      const file = render()
+      // This is the only kind whose current version is newer than Kubernetes 1.20.
+      readOutput('sed', ['-i', 's#^apiVersion: policy/v1$#apiVersion: policy/v1beta1#', file])
+      const { status, stderr } = ask('apply', '--dry-run=server', '-f', file)
+      expect(status, stderr).toBe(0)
+    } finally {
+      for (const child of children) child.kill()
+    }
+  })
 })

@@ -13,14 +13,14 @@ beforeAll(async () => {
   const serverName = 'Harbour'
   expect((await own('POST', '', { serverName })).status).toBe(201)
   expect((await own('POST', '/start')).status).toBe(200)
-}, 120_000)
-afterAll(() => trellis?.stop(), 60_000)
+})
+afterAll(() => trellis?.stop())
 
 const own = (method: string, path: string, body?: unknown) =>
   owner.own(trellis.url, method, `/server${path}`, body === undefined ? {} : { body })
 const online = () =>
   expect
-    .poll(async () => (await fetch(`${trellis.url}/api/status`)).text(), { timeout: 20_000 })
+    .poll(async () => (await fetch(`${trellis.url}/api/status`)).text())
     .toContain('"status":"ONLINE"')
 
 /** Joins as a game client does: the page, its form, the lobby, the server and its items. */

@@ -103,5 +103,5 @@ describe.skipIf(!hasBrowser)('an owner with a code', () => {
 
     await operator.leave()
     await owner.leave()
-  }, 90_000)
+  })
 })

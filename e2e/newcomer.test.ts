@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('a newcomer', () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
     await page.getByRole('main').getByText('OFFLINE', { exact: true }).waitFor()
     await ada.leave()
-  }, 60_000)
+  })
 
   it('finds everything again after a reload in the middle', async () => {
     const bela = await trellis.arrive({ dark: true, width: 360 })
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('a newcomer', () => {
     expect(await page.getByRole('log').innerText()).toBe(seen)
     await bela.screenshot('console-360-dark')
     await bela.leave()
-  }, 60_000)
+  })
 
   it('sees the same server change in two tabs', async () => {
     const cleo = await trellis.arrive()
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('a newcomer', () => {
     await second.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('heading', { name: 'Get Started' }).waitFor()
     await cleo.leave()
-  }, 60_000)
+  })
 
   it('sees the 404 page at unknown addresses', async () => {
     const dora = await trellis.arrive()
@@ -113,5 +113,5 @@ describe.skipIf(!hasBrowser)('a newcomer', () => {
     await dora.page.getByText('Go to Homepage').click()
     await dora.page.getByText('No server yet').waitFor()
     await dora.leave()
-  }, 60_000)
+  })
 })

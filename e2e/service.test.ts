@@ -12,7 +12,7 @@ beforeAll(async () => {
   await operator.page.getByRole('link', { name: 'Admin Panel' }).click()
   await operator.adminTab('Settings').click()
   await operator.page.getByText('Maintenance mode').waitFor()
-}, 120_000)
+})
 afterAll(async () => {
   await operator?.leave()
 })
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('the panel of an owner', () => {
     await owner.page.reload()
     await owner.page.getByRole('button', { name: 'Start', exact: true }).waitFor()
     await owner.leave()
-  }, 60_000)
+  })
 
   it('refuses starts while actions are disabled, with the reason', async () => {
     const owner = await newOwner('Disabled', 'Disabled')
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('the panel of an owner', () => {
       .locator('button:not([disabled]):not([data-disabled])', { hasText: /^Start$/ })
       .waitFor()
     await owner.leave()
-  }, 60_000)
+  })
 
   it('shows a ban at once and locks all but two pages', async () => {
     const owner = await newOwner('Outlaw', 'Outlaw')
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('the panel of an owner', () => {
     expect(await asOperator('POST', `/admin/users/${id}/unban`)).toBe(200)
     await owner.page.getByText('Selling worlds').first().waitFor({ state: 'detached' })
     await owner.leave()
-  }, 60_000)
+  })
 
   it('returns to the login page when the session has ended elsewhere', async () => {
     const owner = await newOwner('Ended', 'Ended-Server')
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)('the panel of an owner', () => {
     await owner.page.reload()
     await owner.page.getByRole('heading', { name: 'Get Started' }).waitFor()
     await owner.leave()
-  }, 60_000)
+  })
 
   it('denies access to the admin panel', async () => {
     const owner = await newOwner('Curious', 'Curious')
@@ -131,5 +131,5 @@ describe.skipIf(!hasBrowser)('the panel of an owner', () => {
     await owner.page.goto(`${trellis.url}/admin`)
     await owner.page.waitForURL('**/dashboard')
     await owner.leave()
-  }, 60_000)
+  })
 })

@@ -42,7 +42,7 @@ beforeAll(async () => {
       if (shown.includes('Ctrl-C')) resolve()
     })
   })
-}, 90_000)
+})
 afterAll(async () => {
   if (terminal.exitCode === null) terminal.kill()
   for (const it of [folder, path]) rmSync(it, { recursive: true, force: true, maxRetries: 5 })
@@ -70,5 +70,5 @@ describe('npm start in a terminal', () => {
     const [code] = await ended
     expect(code).toBe(0)
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
-  }, 30_000)
+  })
 })

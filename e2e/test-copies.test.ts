@@ -16,8 +16,8 @@ beforeAll(async () => {
   expect((await operator.call(trellis.url, 'POST', path, { body })).status).toBe(200)
   liveId = (await call('POST', '/servers', { serverName: 'Harbour' })).body.server.id
   await start(liveId)
-}, 120_000)
-afterAll(() => trellis?.stop(), 60_000)
+})
+afterAll(() => trellis?.stop())
 
 const call = (method: string, path: string, body?: unknown) =>
   owner.call(trellis.url, method, path, body === undefined ? {} : { body })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await owner.createServer('Lively')
   await owner.page.getByRole('button', { name: 'Start', exact: true }).click()
   await owner.page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.close()))
   await owner?.leave()

@@ -88,8 +88,8 @@ export class Person {
       // A panel that the browser keeps would answer from its own files.
       serviceWorkers: options.keepsPanel === true ? 'allow' : 'block',
     })
-    // The timeout is shorter than a test's, so that a failure names the step.
-    context.setDefaultTimeout(12_000)
+    // This is shorter than the limit of a test, so that a failure names the step.
+    context.setDefaultTimeout(60_000)
     await context.addInitScript(followDevice)
     const person = new Person(context, await context.newPage(), url)
     person.listen(person.page)

@@ -63,7 +63,7 @@ test('limits the textures of an import, and lists the skipped ones', async () =>
     file: 'cache/t5000.rttex',
     reason: 'An archive has at most 5,000 textures.',
   })
-}, 120_000)
+})
 
 /** 60 kB of valid JSON that is not a world. */
 const noWorld = JSON.stringify({ list: Array.from({ length: 6000 }, (_, at) => ({ at })) })
@@ -77,7 +77,7 @@ test('verifies an archive on a worker thread and keeps the main thread free', as
     expect(report).toMatchObject({ state: 'failed', skippedTotal: 600 })
   })
   expect(share).toBeLessThan(0.4)
-}, 120_000)
+})
 
 test('packs a server on a worker thread, and stops when the receiver disconnects', async () => {
   const { game } = await seeded()
@@ -94,7 +94,7 @@ test('packs a server on a worker thread, and stops when the receiver disconnects
   expect(answer.statusCode).toBe(200)
   answer.destroy()
   await expect.poll(threads).toBeLessThanOrEqual(before)
-}, 120_000)
+})
 
 test('changes nothing and reports an error when the import thread dies', async () => {
   const { game } = await seeded({ dataThread: fixture('dies-at-import') })

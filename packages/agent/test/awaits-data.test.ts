@@ -41,7 +41,7 @@ it('touches no data and ends when its supervisor ends before the data is open', 
   agent.disconnect()
   expect(await gone).toEqual([0, null])
   expect(existsSync(dataDir)).toBe(false)
-}, 30_000)
+})
 
 it('begins when its supervisor reports that the data is open', async () => {
   const { agent, dataDir } = startWaiting()
@@ -52,4 +52,4 @@ it('begins when its supervisor reports that the data is open', async () => {
   const gone = once(agent, 'exit')
   agent.disconnect()
   expect(await gone).toEqual([0, null])
-}, 30_000)
+})

@@ -183,7 +183,6 @@ const sweeps: [work: Work, kind: 'agent' | 'thread', stride: number, min: number
 
 test.for(sweeps)(
   'keeps the old or the new data and a correct report when killed at any step of %s (in the %s)',
-  { timeout: 120_000 },
   async ([work, kind, stride, min]) => {
     expect(await sweep(work, kind, stride)).toBeGreaterThanOrEqual(min)
   },

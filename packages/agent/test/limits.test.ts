@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { noPlanLimits } from '@trellis/contract/isolation.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ControlGroup } from '../src/runtime/process/control-group.ts'
 import { findGroups } from '../src/runtime/process/find-groups.ts'
 import { canIsolate } from './can-isolate.ts'
@@ -11,7 +11,6 @@ import { LinkClient } from './link-client.ts'
 import { needs, onSmallDisk, smallDisk } from './small-disk.ts'
 import { fixture, newDataDir, newServer, startAgentProgram } from './test-agent.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const engine = fixture('hungry-engine')
 const reason = (mb: number) => `The server was ended: it needed more than its ${mb} MB of memory.`
 

@@ -63,9 +63,7 @@ test('lists the worlds with the newest changes first', async () => {
   const later = new Date(Date.now() + 60_000)
   utimesSync(join(game.folder.worlds, 'BBB_.json'), later, later)
   const byChange = { order: 'visited' }
-  await expect
-    .poll(async () => names((await worlds(game, byChange)).worlds)[0], { timeout: 5000 })
-    .toBe('BBB')
+  await expect.poll(async () => names((await worlds(game, byChange)).worlds)[0]).toBe('BBB')
   expect(names((await worlds(game)).worlds)).toEqual(['AAA', 'BBB', 'CCC'])
   const found = await worlds(game, { ...byChange, search: 'cc' })
   expect([names(found.worlds), found.total]).toEqual([['CCC'], 1])

@@ -266,4 +266,4 @@ test('keeps every acknowledged change while server and agent are killed and rest
     }),
     { seed, numRuns: 10, endOnFailure: true },
   )
-}, 60_000)
+})

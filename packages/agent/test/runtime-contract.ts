@@ -85,7 +85,7 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
     }
     beforeAll(async () => {
       host = await open()
-    }, 60_000)
+    })
     afterEach(() => Promise.all(servers.splice(0).map((server) => server.delete())))
     afterAll(() => host?.end())
 
@@ -162,7 +162,7 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
         server.order({ forge: '\x1b[31m[agent] The server stopped.' })
         const isNoted = ({ lines }: { lines: string[] }) =>
           lines.some((line) => line.startsWith('[agent] The game server deleted or emptied'))
-        await expect.poll(() => server.history(), { timeout: 20_000 }).toSatisfy(isNoted)
+        await expect.poll(() => server.history()).toSatisfy(isNoted)
         await server.power('kill')
         // A container's end is known a moment after the kill is answered.
         const lastLine = async () => (await server.history()).lines.at(-1)
@@ -188,9 +188,9 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
         // The first figure after the order has some time without it.
         const start = server.metrics().length + 1
         const readCpu = () => getMeanCpu(server.metrics().slice(start))
-        await expect.poll(readCpu, { timeout: 40_000 }).toSatisfy(isHeld)
+        await expect.poll(readCpu).toSatisfy(isHeld)
         await server.bound({ cpuPercent: 120, memoryMb: 180 })
-        await expect.poll(readCpu, { timeout: 40_000 }).toBeGreaterThan(30)
+        await expect.poll(readCpu).toBeGreaterThan(30)
         const { memoryMb } = server.metrics().at(-1) ?? { memoryMb: 0 }
         expect(memoryMb).toBeGreaterThan(15)
         expect(memoryMb).toBeLessThan(180)
@@ -230,7 +230,7 @@ export function runtimeContract({ name, open, cannot, missing, more }: Runtime):
       expect(existsSync(server.folder.root)).toBe(false)
       // A cluster removes objects with a delay.
       await expect.poll(() => host.leftovers(server.id), { timeout: 150_000 }).toEqual([])
-    }, 180_000)
+    })
 
     more?.(newServer, () => host)
   })
@@ -339,7 +339,7 @@ export class Hosted {
   async outcomes(): Promise<Outcomes> {
     const file = join(this.folder.data, 'outcomes.json')
     const crash = () => this.listEvents().find(({ kind }) => kind === 'crashed')?.detail
-    await expect.poll(() => existsSync(file) || crash(), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => existsSync(file) || crash()).toBe(true)
     return JSON.parse(readFileSync(file, 'utf8'))
   }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const db = await openDb(where.place)
   await db.transaction((tx) => fillService(tx, size))
   await db.close()
-}, 60_000)
+})
 afterAll(() => where.close())
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => kysely.transaction().execute(work)

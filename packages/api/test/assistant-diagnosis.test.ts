@@ -11,7 +11,7 @@ beforeAll(async () => {
   await call('POST', '/server', { serverName: 'Rosebed' })
   await call('POST', '/server/start')
   await panel.until(isOnline)
-}, 60_000)
+})
 afterAll(async () => {
   await call('POST', '/server/kill')
   expect(panel.errors).toEqual([])

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await call('POST', '/server', { serverName: 'Rosebed' })
   await call('POST', '/server/start')
   await panel.until(isOnline)
-}, 60_000)
+})
 afterAll(async () => {
   await call('POST', '/server/kill')
   expect(panel.errors).toEqual([])
@@ -87,7 +87,7 @@ it('sends crashes, load, limits, storage, time left and recent changes to a prov
     serverTime: 3,
     estimatedExpiry: expect.any(String),
   })
-}, 60_000)
+})
 
 it('sends no console lines, secrets or names of other people', async () => {
   const { body } = await call('GET', '/server/last-exit')

@@ -145,7 +145,7 @@ describe.each(wires)('the %s provider', (wire) => {
     expect([status, body]).toEqual([504, { ...failure, code: 'assistant-slow' }])
     provider.reset()
     expect((await ask('hello again')).status).toBe(200)
-  }, 15_000)
+  })
 })
 
 describe('an action that the model proposes', () => {
@@ -174,7 +174,7 @@ describe('an action that the model proposes', () => {
     expect(panel.errors).toEqual([])
     await panel.close()
     provider.close()
-  }, 60_000)
+  })
 })
 
 describe('the log of a provider failure', () => {
@@ -251,5 +251,5 @@ describe('the daily question limits', () => {
     expect(panel.errors).toEqual([])
     await panel.close()
     provider.close()
-  }, 60_000)
+  })
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const body = { serverName: 'MayaWorld' }
   await panel.call('POST', '/users/1/server', { token: owner.token, body })
   await panel.until(async () => (await getStatus()) === 'OFFLINE')
-}, 60_000)
+})
 afterAll(async () => {
   expect(panel.errors).toEqual([])
   await panel.close()

@@ -5,9 +5,8 @@ import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readTrustedProxies } from '../src/kit/client-address.ts'
-import { defaultTimeouts } from '../src/kit/connection-limits.ts'
 import { createHttp } from '../src/kit/http.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { TestPanel } from './kit/test-panel.ts'
@@ -182,7 +181,7 @@ describe('an active connection', () => {
         http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
       )
     expect(await open()).toBe(1)
-    await vi.waitFor(async () => expect(await open()).toBe(0), 5000)
+    await expect.poll(open).toBe(0)
   })
 
   it('closes after its idle time', async () => {
@@ -263,15 +262,12 @@ describe('the HTTP server', () => {
     expect((await panel.call('GET', '/status')).status).toBe(200)
     const open = () => held.filter(({ socket }) => !socket.closed).length
     expect(open()).toBe(3000)
-    await vi.waitFor(() => expect(open()).toBe(0), {
-      timeout: defaultTimeouts.headersMs + 20_000,
-      interval: 500,
-    })
+    await expect.poll(open).toBe(0)
     live.command('say still here')
     await live.line('Server: still here')
     live.close()
     await owner.leave()
-  }, 60_000)
+  })
 
   it.each([
     ['an invalid request line', 'hello\r\n\r\n', 400, 'not-http'],

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const boss = await panel.signIn('1000')
   const body = { name: 'Ours', url: receiver.url, format: 'json', events: ['crash'] }
   await panel.call('POST', '/admin/webhooks', { token: boss.token, body })
-}, 60_000)
+})
 afterAll(async () => {
   await owner.leave()
   expect(panel.errors).toEqual([])
@@ -35,7 +35,7 @@ async function crash(next: 'ONLINE' | 'OFFLINE' = 'ONLINE'): Promise<void> {
   const before = await crashEntries()
   process.kill(Number(readFileSync(owner.path('../../run/pid'), 'utf8')), 'SIGKILL')
   await expect.poll(crashEntries).toBe(before + 1)
-  await expect.poll(async () => (await owner.server()).status, { timeout: 20_000 }).toBe(next)
+  await expect.poll(async () => (await owner.server()).status).toBe(next)
 }
 /** Moves the start of the present run eleven minutes back. */
 async function runWell(): Promise<void> {
@@ -61,7 +61,7 @@ it('counts the crashes of a loop in one notice, and keeps each in the activity l
     expect(payload.id).toBe(notices[0]?.id)
   }
   live.close()
-}, 60_000)
+})
 
 it('marks the notice unread and newest at each crash', async () => {
   await panel.sql(
@@ -72,7 +72,7 @@ it('marks the notice unread and newest at each crash', async () => {
   const { notices, unread } = await read()
   expect([notices.map((it) => it.isRead), unread]).toEqual([[false, true], 1])
   expect(notices[0]?.text).toMatch(/crashed 4 times since/)
-}, 60_000)
+})
 
 it('rewrites the notice when the server is halted', async () => {
   await crash('OFFLINE')
@@ -83,7 +83,7 @@ it('rewrites the notice when the server is halted', async () => {
 })
 
 it('sends webhooks one delivery for the first crash and one for the halt', async () => {
-  await expect.poll(() => received().length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => received().length).toBe(2)
   expect(received()).toMatchObject([
     {
       text: `Rosebed crashed. ${reason}`,
@@ -102,11 +102,11 @@ it('adds another notice only after the server ran stably for a while', async () 
   const { notices } = await read()
   expect(notices).toHaveLength(3)
   expect(notices[0]?.text).toBe(`Rosebed crashed. ${reason}`)
-  await expect.poll(() => received().length, { timeout: 15_000 }).toBe(3)
-}, 60_000)
+  await expect.poll(() => received().length).toBe(3)
+})
 
 it('dates a crash loop that began on an earlier day', async () => {
   await panel.sql(`update crash_loop set since = ${Date.parse('2026-03-04T05:06:00Z')}`)
   await crash()
   expect((await read()).notices[0]?.text).toMatch(/crashed 2 times since 4 Mar, 12:06 WIB\. /)
-}, 60_000)
+})

@@ -62,5 +62,5 @@ describe.skipIf(needsPostgres)('an api with an unresponsive database', () => {
     await other.end('SIGKILL')
     relay.close()
     await panel.close()
-  }, 60_000)
+  })
 })

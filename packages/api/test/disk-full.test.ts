@@ -21,7 +21,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('an api with a full database disk
     money = await Money.open(panel)
     who = await panel.signIn('1')
     await money.give(who, 1000)
-  }, 60_000)
+  })
   afterAll(() => panel.close())
 
   const newCode = () =>

@@ -11,7 +11,7 @@ let nextOwner = 100
 beforeAll(async () => {
   panel = await TestPanel.start({ withAgent: true })
   admins = await Admins.open(panel)
-}, 60_000)
+})
 afterEach(() => {
   panel.clock.offsetMs = 0
 })
@@ -306,4 +306,4 @@ it('gives no server a page where the operator switched them off', async () => {
   })
   expect((await owner.get('/server/join-page')).body.url).toBeNull()
   await off.close()
-}, 60_000)
+})

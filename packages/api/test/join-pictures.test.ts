@@ -13,7 +13,7 @@ let owner: GameOwner
 beforeAll(async () => {
   panel = await TestPanel.start({ withAgent: true })
   owner = await GameOwner.create(panel, '1', 'Pictured')
-}, 60_000)
+})
 afterEach(() => {
   panel.clock.offsetMs = 0
 })

@@ -127,7 +127,7 @@ describe('an api killed during the acceptance of a transfer', () => {
       ])
       return sent
     })
-  }, 20_000)
+  })
 })
 
 describe('an api killed during the move of an account', () => {
@@ -170,7 +170,7 @@ describe('an api killed during the move of an account', () => {
       return sent
     })
     expect(await money.faults()).toEqual([])
-  }, 20_000)
+  })
 })
 
 describe('an api killed during the rotation of backups', () => {
@@ -246,5 +246,5 @@ describe('an api killed during the rotation of backups', () => {
     await api.kill()
     // The closed api logs the work that its stop has interrupted.
     panel.errors.length = 0
-  }, 20_000)
+  })
 })

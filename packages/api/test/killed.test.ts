@@ -67,7 +67,7 @@ describe('an api killed during a transaction', () => {
     }
     expect(cuts).toBeGreaterThan(8)
     expect(await money.faults()).toEqual([])
-  }, 120_000)
+  })
 
   it('applies a checkout completely or not at all, and once per idempotency key', async () => {
     let isAnswered = false
@@ -96,5 +96,5 @@ describe('an api killed during a transaction', () => {
     }
     expect(cuts).toBeGreaterThan(12)
     expect(await money.faults()).toEqual([])
-  }, 120_000)
+  })
 })

@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CopyOwner } from './kit/copy-owner.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { manyGamePorts } from './kit/game-ports.ts'
 import { type Answer, TestPanel } from './kit/test-panel.ts'
-
-// Each race creates several servers, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let panel: TestPanel
 let nextId = 1

@@ -31,7 +31,7 @@ beforeAll(async () => {
   owner = await GameOwner.create(panel, '1', 'Mine')
   boss = await panel.signIn('1000')
   await owner.start()
-}, 60_000)
+})
 afterAll(async () => {
   await owner.leave()
   expect(panel.errors).toEqual([])

@@ -1,10 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GameOwner } from './kit/game-owner.ts'
 import { type Answer, callAt, type SignedIn, TestPanel } from './kit/test-panel.ts'
-
-// Each world has 6,000 blocks, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let panel: TestPanel
 let owner: GameOwner

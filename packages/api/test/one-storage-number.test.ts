@@ -9,7 +9,7 @@ let owner: GameOwner
 beforeAll(async () => {
   panel = await TestPanel.start({ withAgent: true })
   owner = await GameOwner.create(panel, '1', 'Rosebed')
-}, 60_000)
+})
 afterAll(async () => {
   await owner.leave()
   expect(panel.errors).toEqual([])

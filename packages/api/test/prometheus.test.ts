@@ -48,7 +48,7 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
       ],
       { stdout: 'ignore' },
     )
-  }, 30_000)
+  })
   afterAll(async () => {
     const gone = new Promise((resolve) => prometheus.once('exit', resolve))
     prometheus.kill('SIGTERM')
@@ -112,7 +112,7 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
     })
     const firing = (await ask('alerts')).alerts.filter((it: any) => it.state === 'firing')
     expect(firing).toEqual([])
-  }, 30_000)
+  })
 
   it('sees existing servers, and drops deleted ones', async () => {
     const { serverId, labels } = await theServer()

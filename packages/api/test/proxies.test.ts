@@ -44,7 +44,7 @@ describe.each<ProxyName>(['caddy', 'nginx'])('behind %s, as deploy has it', (nam
       )
       owner = await GameOwner.create(panel, '1', 'Mine')
       await owner.start()
-    }, 60_000)
+    })
     afterAll(async () => {
       await owner.leave()
       await proxy.close()

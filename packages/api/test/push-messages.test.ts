@@ -20,7 +20,7 @@ beforeAll(async () => {
   panel = await TestPanel.start({ withAgent: true, environment })
   owner = await GameOwner.create(panel, '1', 'Rosebed')
   await panel.signIn('1000')
-}, 60_000)
+})
 beforeEach(() => {
   service.got.length = 0
   service.statuses = []
@@ -48,8 +48,7 @@ async function subscribe(who: SignedIn) {
   return { subscription, id: body.device.id as string }
 }
 
-const received = (count: number) =>
-  expect.poll(() => service.got.length, { timeout: 15_000 }).toBe(count)
+const received = (count: number) => expect.poll(() => service.got.length).toBe(count)
 const readMessage = (subscription: Subscription, at: number) =>
   subscription.decrypt(service.got[at]?.body ?? Buffer.alloc(0))
 
@@ -78,7 +77,7 @@ async function crash(next: 'ONLINE' | 'OFFLINE' = 'ONLINE'): Promise<void> {
   const before = await countCrashes()
   process.kill(Number(readFileSync(owner.path('../../run/pid'), 'utf8')), 'SIGKILL')
   await expect.poll(countCrashes).toBe(before + 1)
-  await expect.poll(async () => (await owner.server()).status, { timeout: 20_000 }).toBe(next)
+  await expect.poll(async () => (await owner.server()).status).toBe(next)
 }
 
 describe('a device', () => {
@@ -159,7 +158,7 @@ describe('a device', () => {
       const { id } = await subscribe(who)
       service.statuses = [status]
       expect((await call(who, 'POST', `/devices/${id}/test`)).status).toBe(202)
-      await expect.poll(() => listDevices(who), { timeout: 15_000 }).toEqual([])
+      await expect.poll(() => listDevices(who)).toEqual([])
     }
   })
 
@@ -303,7 +302,7 @@ describe('a notice', () => {
     await drain(who, id, 2)
     expect((await readMessage(subscription, 2)).tag).toBe('test')
     await call(who, 'DELETE', `/devices/${id}`)
-  }, 120_000)
+  })
 
   it('reaches every device, and none whose user switched its group off', async () => {
     const { who } = owner

@@ -13,7 +13,7 @@ beforeAll(async () => {
   crowd = await Promise.all(
     Array.from({ length: 200 }, (_, index) => panel.signIn(`${5000 + index}`)),
   )
-}, 60_000)
+})
 afterAll(async () => {
   expect(await money.faults()).toEqual([])
   expect(panel.errors).toEqual([])

@@ -178,7 +178,7 @@ describe('an account with more servers than slots', () => {
       await owner.kill()
       await panel.sql(`update server set suspended = null where owner_id = '${owner.who.id}'`)
     }
-  }, 60_000)
+  })
 })
 
 describe('a choice of servers', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Admins } from './kit/admins.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { freeLobbyPort } from './kit/game-ports.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const environment = { GAME_LOBBY_PORT: await freeLobbyPort(), GAME_PUBLIC_IP: '127.0.0.1' }
   panel = await TestPanel.start({ withAgent: true, environment })
   admins = await Admins.open(panel)
-}, 60_000)
+})
 afterEach(() => {
   panel.clock.offsetMs = 0
 })
@@ -65,12 +65,13 @@ async function enter(server: string): Promise<string> {
 
 /** Returns the greeting of a server that started, which the lobby learns a moment later. */
 async function enterStarted(server: string): Promise<string> {
-  const enterGreeted = async () => {
-    const greeting = await enter(server)
-    expect(greeting).not.toBe('silent')
+  let greeting = ''
+  const enterAgain = async () => {
+    greeting = await enter(server)
     return greeting
   }
-  return vi.waitFor(enterGreeted, { timeout: 30_000 })
+  await expect.poll(enterAgain).not.toBe('silent')
+  return greeting
 }
 
 describe('a renamed server', () => {

@@ -51,7 +51,7 @@ it('moves a server off a port that another program took, with one notice', async
   const taken = await getPort(owner)
   await hold(taken)
   await call(owner, 'POST', '/server/start')
-  await expect.poll(() => getStatus('Third-Port'), { timeout: 20_000 }).toBe('ONLINE')
+  await expect.poll(() => getStatus('Third-Port')).toBe('ONLINE')
   const port = await getPort(owner)
   expect(port).toBeGreaterThan(taken)
   const { body } = await call(owner, 'GET', '/notices')

@@ -17,7 +17,7 @@ describe.skipIf(needsPostgres)('test copies of two apis on one PostgreSQL', () =
       environment: { GAME_PORT_RANGE: manyGamePorts },
     })
     other = await SecondApi.start(panel)
-  }, 60_000)
+  })
   afterAll(async () => {
     await other.end('SIGTERM')
     expect([other.log, panel.errors]).toEqual(['', []])
@@ -65,7 +65,7 @@ describe.skipIf(needsPostgres)('test copies of two apis on one PostgreSQL', () =
     expect(await count(`deleted_server where id in (${ids})`)).toBe(3)
     const { servers } = (await owner.live.get('/deleted-servers')).body
     expect(servers).toHaveLength(3)
-  }, 60_000)
+  })
 
   it('have the players and the end that were set at the other api', async () => {
     const owner = await CopyOwner.create(panel, '2', 2)

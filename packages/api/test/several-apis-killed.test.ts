@@ -33,7 +33,7 @@ describe.skipIf(needsPostgres)('two apis, killed in turn while 200 owners act', 
     panel = await TestPanel.start({ withAgent: true })
     money = await Money.open(panel)
     apis = await Promise.all([SecondApi.start(panel), SecondApi.start(panel)])
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const api of apis) await api.end('SIGTERM')
     expect([apis.map((api) => api.log), panel.errors]).toEqual([['', ''], []])
@@ -84,7 +84,7 @@ describe.skipIf(needsPostgres)('two apis, killed in turn while 200 owners act', 
     for (const person of people) await compare(person)
     expect(await money.faults()).toEqual([])
     expect(countActs(people)).toBeGreaterThan(owners)
-  }, 120_000)
+  })
 
   async function enter(): Promise<Acknowledged[]> {
     const people: Acknowledged[] = []

@@ -20,7 +20,7 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
     panel = await TestPanel.start({ withAgent: true, environment })
     other = await SecondApi.start(panel)
     money = await Money.open(panel)
-  }, 60_000)
+  })
   afterAll(async () => {
     await other.end('SIGTERM')
     expect([other.log, panel.errors]).toEqual(['', []])
@@ -61,7 +61,7 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
       endpoints.push(endpoint)
     }
     const unsent = () => panel.sql('select id from push_message where next_at is not null')
-    await expect.poll(unsent, { timeout: 20_000 }).toEqual([])
+    await expect.poll(unsent).toEqual([])
     const got = service.got.map((it) => service.origin + it.path)
     expect(got.toSorted()).toEqual(endpoints.toSorted())
   })
@@ -293,7 +293,7 @@ describe.skipIf(needsPostgres)('a rolling restart of two apis', () => {
     for (const api of apis) await api.end('SIGTERM')
     expect([apis.map(({ log }) => log), panel.errors]).toEqual([['', ''], []])
     await panel.close()
-  }, 90_000)
+  })
 })
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -63,7 +63,7 @@ it('refuses every acceptance in the middle of a backup, and moves both after it'
     expect((await owner.get('/server/backup')).body.exists).toBe(false)
     await restores(GameOwner.of(panel, to, owner.id))
   }
-}, 60_000)
+})
 
 it('refuses an acceptance in the middle of a restore, which ends in the server of its owner', async () => {
   const { owner, to, code } = await createOffer('Restored')
@@ -76,4 +76,4 @@ it('refuses an acceptance in the middle of a restore, which ends in the server o
   await panel.until(async () => !(await isBackupBusy(owner)))
   expect((await owner.get('/server/backup')).body.failure).toBeNull()
   expect((await accept(to, code)).status).toBe(200)
-}, 60_000)
+})

@@ -62,7 +62,7 @@ class OldOwner {
     callAt(this.url, method, `/users/${this.who.id}${path}`, { token: this.who.token, body })
 
   async until(holds: () => Promise<boolean>): Promise<void> {
-    await expect.poll(holds, { timeout: 20_000 }).toBe(true)
+    await expect.poll(holds).toBe(true)
   }
 
   async start(): Promise<void> {
@@ -83,7 +83,7 @@ describe.skipIf(!hasOldRelease)('an installation of 0.7.0 that is updated', () =
     old = OldTrellis.build()
     discord = await DiscordStandIn.start()
     database = await createTestDatabase()
-  }, 90_000)
+  })
   afterAll(async () => {
     await panel?.app.close()
     await panel?.endAgent('SIGTERM')
@@ -182,5 +182,5 @@ describe.skipIf(!hasOldRelease)('an installation of 0.7.0 that is updated', () =
     await Promise.all([again.close(), player.close()])
     for (const owner of [playedNow, lostNow]) await owner.stop()
     expect(panel.errors).toEqual([])
-  }, 90_000)
+  })
 })

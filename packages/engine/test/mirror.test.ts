@@ -217,7 +217,7 @@ test('shows two alternating players the state of the files after each round', as
     }
     await mirror.compare()
   }
-}, 60_000)
+})
 
 test('shows the colour of the world that its owner sets, and its category', async () => {
   const blocks = [{ at: getTileBeside(1), block: { f: colourMachine, fl: 0x0040_0000 } }]

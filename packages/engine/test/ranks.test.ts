@@ -51,7 +51,7 @@ test('refuses acts on equal and higher ranks by command and forged answer', asyn
       await pardon(quiet, about)
     }
   }
-}, 120_000)
+})
 
 async function getOutcome(
   quiet: SilentPlayerService,

@@ -102,4 +102,4 @@ test('neither doubles nor loses an item when the engine is killed around the exc
     const hasTraded = count(server.folder, 'Bob', dirt) === 20
     expect(count(server.folder, 'Ann', lock)).toBe(hasTraded ? 2 : 0)
   }
-}, 60_000)
+})

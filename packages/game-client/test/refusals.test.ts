@@ -5,7 +5,7 @@ import { callTank } from '@trellis/protocol/calls/call.ts'
 import { onSuperMain } from '@trellis/protocol/calls/login-calls.ts'
 import { createTankPacket, encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { tankTypes } from '@trellis/protocol/tank-types.ts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { WaitFault } from '../src/event-log.ts'
 import { GameClient } from '../src/game-client.ts'
 import type { Outcome } from '../src/outcome.ts'
@@ -237,7 +237,7 @@ test('aborts any step by a signal', async () => {
   const server = await openServer({ login: () => true })
   const abort = new AbortController()
   const outcome = GameClient.connect({ ...optionsFor(server), signal: abort.signal })
-  await vi.waitUntil(() => server.logins.length > 0)
+  await expect.poll(() => server.logins.length).toBeGreaterThan(0)
   abort.abort()
   expect(await getRefusal(outcome)).toMatchObject({ reason: 'closed' })
   const again = GameClient.connect({ ...optionsFor(server), signal: abort.signal })

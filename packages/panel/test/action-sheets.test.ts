@@ -1,13 +1,11 @@
 import { kickPlayer } from '@trellis/contract/players.ts'
 import { lockWorld } from '@trellis/contract/worlds.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { readExcess, takeShot } from './kit/screen.ts'
 import { putWorlds } from './kit/worlds.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const phone = { width: 360, height: 740 }
 const sheet = ({ page }: Panel, name: string) => page.getByRole('dialog', { name })

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { exportLogs, readLogs } from '@trellis/contract/activity-log.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type ActivityEntry, insertWorded } from '../../api/src/platform/activity-log/store.ts'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const hostileName = '\u202eayaM\u200b<img src=x onerror="alert(1)">'
 

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { addUsers, getId } from './kit/people.ts'
 import { maya, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Returns true if no table is wider than the card that contains it. */
 const tablesFit = (page: Page) =>

@@ -1,12 +1,9 @@
 import { readOverview } from '@trellis/contract/overview.ts'
 import { type Permission, permissions } from '@trellis/contract/permissions.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { adminLink } from './admin-link.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const refusal = 'You do not have permission to view this page.'
 

@@ -6,14 +6,11 @@ import {
   readAdminPermissions,
   saveAdminPermissions,
 } from '@trellis/contract/admins.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { addUser, addUsers, getId } from './kit/people.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 import { undo, undoButton } from './undo-button.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 async function openTab(panel: Panel) {
   await panel.seed(async (tx) => {

@@ -1,10 +1,8 @@
 import { readSupport } from '@trellis/contract/support.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { maya, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test('lets a banned user appeal once, and shows the support address', async ({ panel }) => {
   const { page, traffic } = panel

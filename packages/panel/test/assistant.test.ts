@@ -252,7 +252,7 @@ test('appears with the app, and disappears with the session', async ({ panel }) 
   expect(await page.getByText(answer).count()).toBe(0)
 })
 
-test('matches its screenshots', { timeout: 60_000 }, async ({ panel }) => {
+test('matches its screenshots', async ({ panel }) => {
   await openChat(panel)
   await expectFitLayout(panel, 'assistant-empty')
   await say(panel, 'Why is my server down?')

@@ -4,22 +4,17 @@ import {
   readBackupChanges,
   restoreBackupDocument,
 } from '@trellis/contract/backup-contents.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
 
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 
 async function make({ server }: Panel) {
   expect((await server.post('/server/backup')).status).toBe(202)
-  await expect
-    .poll(async () => (await server.get('/server/backup')).body.progress, { timeout: 30_000 })
-    .toBe(null)
+  await expect.poll(async () => (await server.get('/server/backup')).body.progress).toBe(null)
 }
 
 test('compares the backup with now, and puts one world back', async ({ panel }) => {

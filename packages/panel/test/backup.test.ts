@@ -11,16 +11,13 @@ import {
 } from '@trellis/contract/backups.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import type { Locator } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { damageBackup, hideBackup, workOnBackup } from './kit/backups.ts'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { formatWib } from './kit/dates.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const mib = 1024 * 1024
 const heading = ({ page }: Panel, name: string) => page.getByRole('heading', { name, exact: true })

@@ -1,8 +1,5 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { maya, test } from './kit/real-panel.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 test('shows a ban of twelve hours as twelve hours', async ({ panel }) => {
   const { page } = panel

@@ -4,12 +4,9 @@ import {
   unbanServerName,
 } from '@trellis/contract/banned-server-names.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const table = ({ page }: Panel) =>
   page.getByRole('table', { name: 'Banned server names', exact: true })

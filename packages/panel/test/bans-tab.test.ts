@@ -1,12 +1,9 @@
 import { listBans, unbanUser } from '@trellis/contract/bans.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { addUser, addUsers, getId } from './kit/people.ts'
 import { type RealPanel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const table = ({ page }: RealPanel) => page.getByRole('table', { name: 'Ban records' })
 const cells = (panel: RealPanel, column: string) =>

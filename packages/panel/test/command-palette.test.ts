@@ -100,7 +100,7 @@ test('starts the server, and gives the reason for a disabled entry', async ({ pa
   await field(panel).fill('start server')
   await option(panel, /^Start server/).click()
   const status = async () => (await panel.server.get('/server')).body.server.status
-  await expect.poll(status, { timeout: 20_000 }).toBe('ONLINE')
+  await expect.poll(status).toBe('ONLINE')
 })
 
 test('opens the dialog of a new server for a user without one', async ({ panel }) => {

@@ -1,9 +1,7 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { printLines } from './kit/console.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const printed = [
   'MayaWorld is starting on port 17100 (Trellis engine 0.1.0).',

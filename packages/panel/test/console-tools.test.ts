@@ -1,11 +1,9 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { printLines } from './kit/console.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const log = ({ page }: Panel) => page.getByRole('log')
 const line = (panel: Panel, text: string) => log(panel).getByText(text, { exact: true })

@@ -1,8 +1,5 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { test } from './kit/real-panel.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 test('shows equal countdowns throughout the last minutes of server time', async ({ panel }) => {
   const { page } = panel

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 test('shows one counting notice for a server that crashes repeatedly', async ({ panel }) => {
   const { page, server } = panel

@@ -1,12 +1,10 @@
 import { readSupport } from '@trellis/contract/support.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { readExcess, takeShot } from './kit/screen.ts'
 import { expectFitLayout } from './layout.ts'
 import { undo } from './undo-button.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const asking = 'Ask the people who run this service for credits.'
 const heading = ({ page }: Panel) => page.getByRole('heading', { name: 'How to get credits' })

@@ -6,12 +6,9 @@ import {
 } from '@trellis/contract/configuration.ts'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { encode } from 'fast-png'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 const saves = ({ traffic }: Panel) =>

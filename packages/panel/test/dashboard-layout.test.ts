@@ -1,13 +1,11 @@
 import { utimesSync } from 'node:fs'
 import { readUsage } from '@trellis/contract/usage.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { readExcess, takeShot } from './kit/screen.ts'
 import { leaveUsage } from './kit/usage.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const phone = { width: 360, height: 740 }
 const maxPhoneHeight = 1500

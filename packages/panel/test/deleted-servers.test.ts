@@ -3,9 +3,7 @@ import { expect } from 'vitest'
 import { maya, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 
-test('restores a deleted server, under another name when its own is taken', {
-  timeout: 60_000,
-}, async ({ panel }) => {
+test('restores a deleted server, under another name when its own is taken', async ({ panel }) => {
   const { page, api, traffic } = panel
   await panel.open('/dashboard')
   await page.getByRole('button', { name: 'Delete Server' }).click()

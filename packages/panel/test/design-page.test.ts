@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Frame } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { compareExamples } from '../../../checks/design-page.ts'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { setLanguage } from './kit/languages.ts'
 import { test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const dist = fileURLToPath(new URL('../../../dist/panel/', import.meta.url))

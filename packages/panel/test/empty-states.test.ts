@@ -1,10 +1,8 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { readExcess, takeShot } from './kit/screen.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const main = ({ page }: Panel) => page.getByRole('main')
 const picture = (panel: Panel) => main(panel).locator('img[width="64"]')

@@ -3,15 +3,12 @@ import { settleHeldEdit } from '@trellis/contract/pending-edits.ts'
 import { listPlayers } from '@trellis/contract/players.ts'
 import { createServer, powerServer } from '@trellis/contract/servers.ts'
 import { listWorlds } from '@trellis/contract/worlds.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { putEngine, registerEngine, typeCommand } from './kit/engines.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeWorldValue } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Opens the tab as a super admin, who has view permission only once demoted. */
 async function openTab(panel: Panel) {

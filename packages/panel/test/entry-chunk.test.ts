@@ -9,7 +9,7 @@ import { test as panelTest } from './kit/real-panel.ts'
 
 const dist = fileURLToPath(new URL('../../../dist/panel/', import.meta.url))
 
-beforeAll(ensureBuiltPanel, 60_000)
+beforeAll(ensureBuiltPanel)
 
 /** Reads the scripts that every visitor loads: those in the page and their static imports. */
 function readEntry(): string {
@@ -50,7 +50,7 @@ test('contains no messages', () => {
   expect(sentences.filter((it) => entry.includes(it) && !own.has(it))).toEqual([])
 })
 
-test('formats messages with at most 6 kB of compressed code', { timeout: 60_000 }, async () => {
+test('formats messages with at most 6 kB of compressed code', async () => {
   const panel = fileURLToPath(new URL('..', import.meta.url))
   const built = await build({
     configFile: false,

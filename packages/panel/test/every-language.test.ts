@@ -1,11 +1,9 @@
 import { languages } from '@trellis/contract/kit/languages.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import * as z from 'zod'
 import { readCatalogues } from './kit/catalogues.ts'
 import { preferLanguages, setLanguage } from './kit/languages.ts'
 import { test } from './kit/real-panel.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const signInSchema = z.object({ login: z.object({ heading: z.string() }) })
 const titledSchema = z.object({ pageTitle: z.string() })

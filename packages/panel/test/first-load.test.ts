@@ -38,7 +38,7 @@ beforeAll(async () => {
   const [, json = ''] =
     /<script>\(function preparePage[^]*\}\)\((\{.+\}), function chooseLocale/.exec(html) ?? []
   facts = JSON.parse(json)
-}, 60_000)
+})
 
 const listEntry = () =>
   [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map((it) => it[1] ?? '')

@@ -1,8 +1,5 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { test } from './kit/real-panel.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 test('paints a dark panel dark from the start, before the panel script loads', async ({
   panel,

@@ -1,13 +1,11 @@
 import { createTask } from '@trellis/contract/scheduled-tasks.ts'
 import { powerServer } from '@trellis/contract/servers.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { readExcess, takeShot } from './kit/screen.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const list = ({ page }: Panel, name = 'First steps') => page.getByRole('list', { name })
 const button = ({ page }: Panel, name: string) =>
@@ -28,12 +26,12 @@ test('leads a newcomer from an empty account to a running server', async ({ pane
   await dialog.waitFor({ state: 'detached' })
 
   await button(panel, 'Turn it on').click()
-  await page.getByText('2 of 5 done').waitFor({ timeout: 30_000 })
+  await page.getByText('2 of 5 done').waitFor()
   expect(traffic.callsTo(powerServer)).toHaveLength(1)
   const { body } = await api.call('GET', '/servers', { token: newcomer.token })
   const owner = GameOwner.of(api, newcomer, body[0].id)
   await owner.play('Arif')
-  await page.getByText('3 of 5 done').waitFor({ timeout: 20_000 })
+  await page.getByText('3 of 5 done').waitFor()
   await expectFitLayout(panel, 'first-steps-half')
 
   await button(panel, 'Get the link').click()
@@ -52,7 +50,7 @@ test('leads a newcomer from an empty account to a running server', async ({ pane
   ])
   const { tasks } = (await owner.get('/server/tasks')).body
   expect(tasks).toMatchObject([{ type: 'backup', schedule: '0 4 * * *' }])
-  await expect.poll(() => confetti.count(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => confetti.count()).toBe(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expectFitLayout(panel, 'first-steps-done')
 })

@@ -1,12 +1,9 @@
 import { type HealthPart, readHealth } from '@trellis/contract/health.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { damageBackup, workOnBackup } from './kit/backups.ts'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const well: Partial<HealthPart> = { state: 'good', advice: null, causes: [] }
 const fullDisk: Partial<HealthPart> = {

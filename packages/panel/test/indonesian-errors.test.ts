@@ -1,13 +1,11 @@
 import { readProfile } from '@trellis/contract/users.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { listEnglishTexts } from './kit/catalogues.ts'
 import { forgetFiles } from './kit/forget-files.ts'
 import { preferLanguages, setLanguage } from './kit/languages.ts'
 import { type RealPanel, test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
 import { listLeftovers, settle } from './kit/walk.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const paths = ['dashboard', 'worlds', 'players', 'backup', 'scheduler', 'configuration', 'profile']
 

@@ -1,8 +1,6 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { test } from './kit/real-panel.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const english =
   /New account|Server time|Paid plan\b|changed by|Redeemed|Purchase|Reversed|Undone|An admin|credits|days of|Open profile/

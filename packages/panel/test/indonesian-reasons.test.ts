@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { type Cause, nestReason } from '@trellis/contract/kit/reason.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { insertNotice } from '../../api/src/platform/notices/store.ts'
 import { getZip } from '../../api/test/kit/get-zip.ts'
 import { setLanguage } from './kit/languages.ts'
 import { maya, test } from './kit/real-panel.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const at = Date.parse('2026-10-09T17:00:00.000Z')
 

@@ -9,14 +9,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { InstalledPanel } from './kit/installed-panel.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const dist = fileURLToPath(new URL('../../../dist/panel', import.meta.url))
 

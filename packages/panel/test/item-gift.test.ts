@@ -1,11 +1,9 @@
 import { giveItem } from '@trellis/contract/player-profiles.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { readExcess, takeShot } from './kit/screen.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const worldLock = 242
 const give = ({ page }: Panel) => page.getByRole('button', { name: 'Give to a player' })

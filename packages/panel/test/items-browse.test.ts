@@ -1,10 +1,7 @@
 import { searchServerItems } from '@trellis/contract/items.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const cells = ({ page }: Panel) =>
   page.getByRole('list', { name: 'Search results' }).getByRole('button')

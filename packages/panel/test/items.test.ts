@@ -1,11 +1,8 @@
 import { cachePath, searchServerItems } from '@trellis/contract/items.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { getColor, makeItem, putItems, sheetFile, testItems } from './kit/items.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const field = ({ page }: Panel) => page.getByLabel('Item name')
 const cells = ({ page }: Panel) =>

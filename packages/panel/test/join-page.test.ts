@@ -1,12 +1,10 @@
 import { maxReportCharacters, readJoinPage, reportServer } from '@trellis/contract/join-page.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { preferLanguages } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { readExcess, takeShot } from './kit/screen.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const path = '/join/MayaWorld'
 const signedInFile = /\/assets\/(?:app|[^/]+-parts|[^/]+-page)-[\w-]{8}\.(?:js|css)$/

@@ -1,11 +1,9 @@
 import { writeLanguage } from '@trellis/contract/users.ts'
 import type { Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { chooseLocale } from '../src/kit/choose-locale.ts'
 import { preferLanguages } from './kit/languages.ts'
 import { maya, test } from './kit/real-panel.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const readLang = (page: Page) => page.evaluate(() => document.documentElement.lang)
 const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('trellis.language'))

@@ -1,8 +1,6 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { maya, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test('groups the server time used in a day into one line with details', async ({ panel }) => {
   const { page } = panel

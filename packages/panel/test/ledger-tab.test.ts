@@ -5,14 +5,11 @@ import {
   reverseLedgerLine,
 } from '@trellis/contract/entitlements.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { adminLink } from './admin-link.ts'
 import { addCode } from './kit/codes.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const owner = '200000000000000002'
 

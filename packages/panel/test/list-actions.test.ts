@@ -1,14 +1,12 @@
 import { giveItem } from '@trellis/contract/player-profiles.ts'
 import { banPlayerFor, listPlayers } from '@trellis/contract/players.ts'
 import { deleteWorld, listWorlds, lockWorld } from '@trellis/contract/worlds.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { readExcess, takeShot } from './kit/screen.ts'
 import { putWorlds } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 const select = ({ page }: Panel, name: string) =>

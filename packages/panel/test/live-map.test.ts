@@ -1,12 +1,10 @@
 import { createSocketTicket } from '@trellis/contract/auth.ts'
 import { readWorld, saveWorld, worldNameSchema } from '@trellis/contract/worlds.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { getColor, makeItem, putItems, testItems } from './kit/items.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeBlocks, putWorlds } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const canvas = ({ page }: Panel) => page.getByRole('application', { name: 'World map' })
 const readout = ({ page }: Panel) => page.getByTestId('tile-readout')

@@ -1,8 +1,6 @@
 import { createSocketTicket, refreshSession } from '@trellis/contract/auth.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const lost = 'Connection to server lost. Attempting to reconnect...'
 const back = 'WebSocket reconnected successfully.'

@@ -3,13 +3,11 @@ import { readPopulation } from '@trellis/contract/overview.ts'
 import { readOwnServer, readServer } from '@trellis/contract/servers.ts'
 import { readUsage } from '@trellis/contract/usage.ts'
 import type { Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { findChange, howToAccept } from './kit/known-looks.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { steadyPage } from './kit/steady-page.ts'
 import { fillLists, settle, walkPages } from './kit/walk.ts'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const layouts = [
   { width: 1280, height: 1000, colorScheme: 'light' },

@@ -8,14 +8,11 @@ import {
   setStorageLimit,
 } from '@trellis/contract/entitlements.ts'
 import { listManagedUsers, readManagedUser } from '@trellis/contract/managed-users.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { addUser, getId } from './kit/people.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const dayMs = 86_400_000
 const hostile = '<img src=x onerror="alert(1)">\u202Enimda'

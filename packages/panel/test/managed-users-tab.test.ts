@@ -2,14 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { changeUsers, listManagedUsers, readImpact } from '@trellis/contract/managed-users.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { undoChange } from '@trellis/contract/undo.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { addUser, getId } from './kit/people.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const hostile = '<img src=x onerror="alert(1)">\u202Enimda\u200B'
 const shown = '<img src=x onerror="alert(1)">U+202EnimdaU+200B'

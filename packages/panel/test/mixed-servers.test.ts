@@ -1,13 +1,10 @@
 import { customItemSchema } from '@trellis/contract/configuration.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { printLines } from './kit/console.ts'
 import { LateAnswers } from './kit/late-answers.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeWorldValue } from './kit/worlds.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 type Mark = { word: string; hour: number; gems: number }
 type Marked = { id: string; mark: Mark }
@@ -38,9 +35,7 @@ async function fill(panel: Panel, id: string, { word, hour, gems }: Mark): Promi
   server.write(`worlds/${word.toUpperCase()}FARM_.json`, makeWorldValue())
   server.writePlayer(`${word}Bo`)
   await call(panel, 'POST', `${path}/backups`, { name: `${word} backup` })
-  await expect
-    .poll(async () => (await call(panel, 'GET', `${path}/backup`)).progress, { timeout: 30_000 })
-    .toBe(null)
+  await expect.poll(async () => (await call(panel, 'GET', `${path}/backup`)).progress).toBe(null)
   server.write(`worlds/${word.toUpperCase()}NEW_.json`, makeWorldValue())
   await call(panel, 'POST', `${path}/tasks`, { type: 'restart', schedule: `7 ${hour} * * *` })
   const config = { creatorList: [`${word}King`], autofarmDelay: 1000 }
@@ -90,7 +85,7 @@ const describeMark = ({ word, hour, gems }: Mark) =>
   )
 
 const isShown = (panel: Panel, mark: Mark) =>
-  expect.poll(() => readShown(panel), { timeout: 20_000 }).toMatch(describeMark(mark))
+  expect.poll(() => readShown(panel)).toMatch(describeMark(mark))
 
 const pages = [
   '/dashboard',

@@ -1,12 +1,9 @@
 import { moveAccount } from '@trellis/contract/account-moves.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { addUser, getId } from './kit/people.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const section = ({ page }: Panel, name: string) =>
   page.getByRole('dialog').getByRole('region', { name, exact: true })

@@ -5,7 +5,6 @@ import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeBlocks, putWorlds } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
 
-const slow = { timeout: 60_000 }
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = ({ page }: Panel, name: string) => page.getByRole('dialog', { name })
 const row = ({ page }: Panel, name: string) =>
@@ -17,7 +16,7 @@ async function openWorlds(panel: Panel) {
   await row(panel, 'ALPHA').waitFor()
 }
 
-test('creates a world from a template that it shows as a picture', slow, async ({ panel }) => {
+test('creates a world from a template that it shows as a picture', async ({ panel }) => {
   const { page } = panel
   await openWorlds(panel)
   await button(panel, 'New world').click()
@@ -41,7 +40,7 @@ test('creates a world from a template that it shows as a picture', slow, async (
   expect(panel.server.file('worlds/SHOPS_.json').ct).toBe('Shop')
 })
 
-test('duplicates, renames and saves a world, and takes the file back', slow, async ({ panel }) => {
+test('duplicates, renames and saves a world, and takes the file back', async ({ panel }) => {
   const { page } = panel
   await openWorlds(panel)
   await button(panel, 'More for ALPHA').click()
@@ -91,7 +90,7 @@ test('duplicates, renames and saves a world, and takes the file back', slow, asy
   expect([blocks.length, blocks[lock].f]).toEqual([6000, 0])
 })
 
-test('saves a world as a template, renames and deletes it by keyboard', slow, async ({ panel }) => {
+test('saves a world as a template, renames and deletes it by keyboard', async ({ panel }) => {
   const { page } = panel
   await openWorlds(panel)
   await button(panel, 'More for BAKERY').press('Enter')

@@ -1,12 +1,10 @@
 import { createSocketTicket } from '@trellis/contract/auth.ts'
 import { markNoticesRead, readNotices } from '@trellis/contract/notices.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { insertNotice, type NoticeText } from '../../api/src/platform/notices/store.ts'
 import { setLanguage } from './kit/languages.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 async function openDashboard({ open, page, proxy }: Panel) {
   await open('/dashboard')

@@ -1,10 +1,7 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { forgetFiles } from './kit/forget-files.ts'
 import { test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 test('reports being offline on a page that is not loaded yet, and opens it later', async ({
   panel,

@@ -7,11 +7,9 @@ import {
   mutePlayer,
   unmutePlayer,
 } from '@trellis/contract/players.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const list = ({ page }: Panel) => page.getByRole('list', { name: 'Players online' })
 const rows = (panel: Panel) => list(panel).getByRole('listitem')

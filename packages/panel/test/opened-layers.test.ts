@@ -1,10 +1,8 @@
 import { listBans } from '@trellis/contract/bans.ts'
 import { listManagedUsers } from '@trellis/contract/managed-users.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test('has no accessibility violation in the open list of time zones', async ({ panel }) => {
   const { page } = panel

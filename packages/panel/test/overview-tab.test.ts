@@ -1,13 +1,10 @@
 import { historyStepMs, readOverview, readPopulation } from '@trellis/contract/overview.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { formatPointTime, formatRowTime } from './kit/chart-times.ts'
 import { addUsers } from './kit/people.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 async function openTab(panel: Panel) {
   await panel.permit(['dashboard:view'])

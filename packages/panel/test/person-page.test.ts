@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { insertFeedback } from '../../api/src/operations/feedback/store.ts'
 import { insertBan } from '../../api/src/people/bans/store.ts'
 import { addCode, redeemAs } from './kit/codes.ts'
@@ -6,8 +6,6 @@ import { setLanguage } from './kit/languages.ts'
 import { addUser, getId } from './kit/people.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const path = `/admin?person=${maya.id}`
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })

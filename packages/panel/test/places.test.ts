@@ -1,14 +1,11 @@
 import { placementSentences } from '@trellis/contract/kit/placement.ts'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { RemoteHost } from '../../api/test/kit/remote-host.ts'
 import { listEnglishTexts } from './kit/catalogues.ts'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { listLeftovers } from './kit/walk.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const lost =
   'Its machine does not answer. So that the server never runs twice, it waits until the machine is back, or until the cluster starts it on another one.'

@@ -1,12 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { listPlayerVersions, restorePlayerVersion } from '@trellis/contract/player-versions.ts'
 import { readPlayer, savePlayer } from '@trellis/contract/players.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 const tab = ({ page }: Panel, name: string) => page.getByRole('tab', { name }).click()

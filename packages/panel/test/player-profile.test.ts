@@ -1,10 +1,8 @@
 import { giveItem, readPlayerProfile } from '@trellis/contract/player-profiles.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const worldLock = 242
 const arif = {

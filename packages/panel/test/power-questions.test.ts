@@ -1,11 +1,8 @@
 import { powerServer } from '@trellis/contract/servers.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type RealPanel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 async function play({ server }: RealPanel, growId: string): Promise<GameClient> {
   const { port } = (await server.get('/server/connection')).body

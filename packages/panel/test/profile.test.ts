@@ -1,11 +1,8 @@
 import { readOwnLedger } from '@trellis/contract/entitlements.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { addCode } from './kit/codes.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const table = ({ page }: Panel) => page.getByRole('table', { name: 'History' })
 const rows = async (panel: Panel) => {

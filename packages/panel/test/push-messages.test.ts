@@ -6,7 +6,7 @@ import {
   writePushChoices,
 } from '@trellis/contract/push-messages.ts'
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { PushService, Subscription } from '../../api/test/kit/push-service.ts'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { InstalledPanel } from './kit/installed-panel.ts'
@@ -14,8 +14,6 @@ import { setLanguage } from './kit/languages.ts'
 import { addDevice } from './kit/push-devices.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const title = 'Messages on your devices'
 

@@ -1,11 +1,8 @@
 import { readPublicCodes, redeemCode } from '@trellis/contract/redeem-codes.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { addCode, redeemAs } from './kit/codes.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const field = ({ page }: Panel) => page.getByPlaceholder('TRELLIS-XXXXXX')
 const button = ({ page }: Panel) => page.getByRole('button', { name: 'Redeem', exact: true })

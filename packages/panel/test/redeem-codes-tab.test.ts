@@ -4,15 +4,12 @@ import {
   deleteRedeemCode,
   listRedeemCodes,
 } from '@trellis/contract/redeem-codes.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { adminLink } from './admin-link.ts'
 import { addCode, redeemAs } from './kit/codes.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 import { undo } from './undo-button.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const table = ({ page }: Panel) => page.getByRole('table', { name: 'Redeem codes' })
 const cells = (panel: Panel, column: string) =>

@@ -1,10 +1,7 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const setSlots = (panel: Panel, amount: number) =>
   panel.asOperator('POST', `/admin/users/${maya.id}/slot`, { action: 'set', amount })

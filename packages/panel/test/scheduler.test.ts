@@ -8,13 +8,10 @@ import {
   type ScheduledTask,
   type TaskType,
 } from '@trellis/contract/scheduled-tasks.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Tables } from '../../api/src/migrations/tables.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const heading = ({ page }: Panel, name: string) => page.getByRole('heading', { name, exact: true })
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })

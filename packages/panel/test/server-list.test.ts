@@ -1,11 +1,9 @@
 import { listPublicServers } from '@trellis/contract/join-page.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { preferLanguages } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { readExcess, takeShot } from './kit/screen.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const settings = { isPublic: true, description: '', discordUrl: null, isListed: true }
 

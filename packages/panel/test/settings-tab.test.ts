@@ -4,16 +4,13 @@ import {
   savePanelSettings,
 } from '@trellis/contract/panel-settings.ts'
 import type { Permission } from '@trellis/contract/permissions.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { LiveClient } from '../../api/test/kit/live-client.ts'
 import { adminLink } from './admin-link.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 import { undoButton } from './undo-button.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const managing: Permission[] = ['settings:view', 'settings:manage']
 

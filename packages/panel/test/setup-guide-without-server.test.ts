@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { maya, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 
-test('shows players without a server how to connect', { timeout: 60_000 }, async ({ panel }) => {
+test('shows players without a server how to connect', async ({ panel }) => {
   const { page, traffic, api } = panel
   const { token } = panel.maya
   expect((await api.call('DELETE', `/users/${maya.id}/server`, { token })).status).toBe(200)

@@ -1,12 +1,9 @@
 import { checkConnectivity } from '@trellis/contract/connectivity-check.ts'
 import { formatHostsLines, readServerAddress } from '@trellis/contract/setup-guide.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { enginePid } from '../../agent/test/test-agent.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 async function openGuide(panel: Panel, path = '/how-to-play') {
   await panel.open(path)

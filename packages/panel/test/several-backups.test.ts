@@ -1,12 +1,9 @@
 import { addBackup, listBackups, renameBackup } from '@trellis/contract/backup-list.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -19,9 +16,7 @@ const allow = (panel: Panel, count: number) =>
 
 async function make({ server }: Panel, name: string | null) {
   expect((await server.post('/server/backups', { name })).status).toBe(202)
-  await expect
-    .poll(async () => (await server.get('/server/backup')).body.progress, { timeout: 30_000 })
-    .toBe(null)
+  await expect.poll(async () => (await server.get('/server/backup')).body.progress).toBe(null)
 }
 
 test('makes named backups until every place is taken, and makes room again', async ({ panel }) => {
@@ -89,9 +84,7 @@ test('renames, checks and restores one of several backups', async ({ panel }) =>
   expect(await dialog.count()).toBe(0)
 
   await button(panel, 'Check Calm day now').click()
-  await expect
-    .poll(async () => (await server.get('/server/backup')).body.progress, { timeout: 30_000 })
-    .toBe(null)
+  await expect.poll(async () => (await server.get('/server/backup')).body.progress).toBe(null)
   await button(panel, 'Restore Calm day').click()
   await dialog.getByText('This stops the server and overwrites all of its data').waitFor()
   await dialog.getByRole('button', { name: 'Stop and restore' }).click()

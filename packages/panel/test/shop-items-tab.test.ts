@@ -1,12 +1,9 @@
 import type { Permission } from '@trellis/contract/permissions.ts'
 import { createSoldItem, listSoldItems, saveSoldItem } from '@trellis/contract/shop-items.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 import { undo } from './undo-button.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const managing: Permission[] = ['settings:view', 'settings:manage']
 

@@ -1,11 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { checkout, readOrders, readShopItems } from '@trellis/contract/shop.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 const add = (panel: Panel, name: string) => button(panel, `Add to cart: ${name}`)

@@ -1,10 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { maya, type RealPanel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const names = { username: 'Maximiliana Wintersun 01', server: 'Adas-Workshop-North1' }
 

@@ -1,12 +1,10 @@
 import { listStamps } from '@trellis/contract/world-library.ts'
 import { saveWorld } from '@trellis/contract/worlds.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { makeItem, putItems } from './kit/items.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds, type TestBlock } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const editor = ({ page }: Panel) => page.getByRole('dialog', { name: 'Edit START' })
 const press = ({ page }: Panel, name: string) =>

@@ -1,11 +1,8 @@
 import { readStorage } from '@trellis/contract/storage.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { addSamples, setLimit, storeFiles } from './kit/storage.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const mib = 1024 * 1024
 const dayMs = 86_400_000

@@ -1,9 +1,7 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 import { undo } from './undo-button.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test('lets an admin set, correct and undo the support address', async ({ panel }) => {
   const { page } = panel

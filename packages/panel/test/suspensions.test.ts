@@ -1,13 +1,10 @@
 import { powerServer } from '@trellis/contract/servers.ts'
 import { suspendServer } from '@trellis/contract/suspensions.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const reason = 'A world shows an insult.'
 const suspendMaya = (panel: Panel, form: object = {}) =>

@@ -1,13 +1,10 @@
 import { keepTestCopy, makeTestCopy, takeOver } from '@trellis/contract/test-copies.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { setLanguage } from './kit/languages.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeWorldValue, putWorlds } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 

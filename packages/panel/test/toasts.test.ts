@@ -2,13 +2,10 @@ import { checkBackup } from '@trellis/contract/backups.ts'
 import { listPlayers } from '@trellis/contract/players.ts'
 import { powerServer } from '@trellis/contract/servers.ts'
 import type { Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { workOnBackup } from './kit/backups.ts'
 import { test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const toast = (page: Page) => page.locator('[data-level=error]')
 
@@ -41,7 +38,7 @@ test('places toasts at the bottom of a phone and over no control', async ({ pane
   await expect.poll(() => covered(page)).toEqual([])
   const box = await toast(page).boundingBox()
   expect(box?.y).toBeGreaterThan(phone.height / 2)
-  await page.getByRole('button', { name: 'Open navigation' }).click({ timeout: 1000 })
+  await page.getByRole('button', { name: 'Open navigation' }).click()
   await page.getByRole('dialog', { name: 'Main' }).waitFor()
 })
 
@@ -93,7 +90,7 @@ for (const window of shortWindows)
     // The check of the backup blocks its other buttons until it is done.
     await expect.poll(() => button('Restore from Backup').isEnabled()).toBe(true)
     await button('Restore from Backup').press('Enter')
-    await button('Stop and restore').click({ timeout: 2000 })
+    await button('Stop and restore').click()
     expect(await toast(page).count()).toBe(1)
   })
 

@@ -3,14 +3,11 @@ import type { LiveEvent } from '@trellis/contract/links/live.ts'
 import { readManagedServer } from '@trellis/contract/managed-servers.ts'
 import { readOwnServer } from '@trellis/contract/servers.ts'
 import { readManagedUsage, readUsage } from '@trellis/contract/usage.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { formatPointTime } from './kit/chart-times.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { leaveUsage } from './kit/usage.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const bar = ({ page }: Panel, name: string) => page.getByRole('progressbar', { name, exact: true })
 const text = (panel: Panel, name: string) => bar(panel, name).getAttribute('aria-valuetext')

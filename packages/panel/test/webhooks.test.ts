@@ -7,14 +7,11 @@ import {
   resendDelivery,
   testWebhook,
 } from '@trellis/contract/webhooks.ts'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { isSignedBy } from '../../api/test/kit/receiver.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { addWebhook as addNow, makeDelivery, openReceiver } from './kit/webhooks.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const managing: Permission[] = ['settings:view', 'settings:manage']
 

@@ -1,5 +1,5 @@
 import { saveWorld } from '@trellis/contract/worlds.ts'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { listEnglishTexts } from './kit/catalogues.ts'
 import { getColor, makeItem, putItems } from './kit/items.ts'
@@ -9,8 +9,6 @@ import { takeShot } from './kit/screen.ts'
 import { listClipped, listLeftovers } from './kit/walk.ts'
 import { makeBlocks, putWorlds, type TestBlock } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const canvas = ({ page }: Panel) => page.getByRole('application')
 const dialog = ({ page }: Panel) => page.getByRole('dialog', { name: 'Edit START' })

@@ -11,9 +11,6 @@ import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeWorldValue, putWorlds, type TestBlock } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
 
-/** The timeout of tests that also check wide and narrow, light and dark screens. */
-const slow = { timeout: 60_000 }
-
 const dialog = ({ page }: Panel) => page.getByRole('dialog', { name: 'Edit START' })
 const tab = (panel: Panel, name: string) => dialog(panel).getByRole('tab', { name })
 const field = (panel: Panel, name: string) => dialog(panel).getByLabel(name, { exact: true })
@@ -46,38 +43,36 @@ async function typeJson(panel: Panel, text: string) {
   await panel.page.keyboard.insertText(text)
 }
 
-test(
-  'edits owner, level, category, tempo, lock and settings in the general tab only',
-  slow,
-  async ({ panel }) => {
-    const unknown = { n_b: '', some_new_key: { deep: [1, null, 'x'] } }
-    await openEditor(panel, { ...unknown, ct: 'Mystery', w_s: 16 + 2 ** 9 })
-    expect(await field(panel, 'Category').inputValue()).toBe('Mystery')
-    await expectFitLayout(panel, 'world-general')
-    await field(panel, 'Owner').fill('Bo')
-    await field(panel, 'Entry level').fill('12')
-    await field(panel, 'Music BPM').fill('')
-    await field(panel, 'Music BPM').fill('140')
-    await dialog(panel).getByRole('switch', { name: 'World locked' }).check()
-    await field(panel, 'No cheaters').check()
-    await field(panel, 'Public: anyone may build and break').uncheck()
-    await dialog(panel).getByText('Unsaved changes').waitFor()
-    expect(panel.traffic.callsTo(saveWorld)).toHaveLength(0)
-    await save(panel)
-    expect(savedWorld(panel)).toEqual({
-      ...makeWorldValue({ ...unknown, ct: 'Mystery' }),
-      owner: 'Bo',
-      entry_level: 12,
-      music_bpm: 140,
-      d_weather: 6,
-      w_s: 2 ** 9 + 2 ** 12,
-    })
-    expect(panel.traffic.callsTo(saveWorld)[0]?.ifMatch).toMatch(/^"[0-9a-f]{32}"$/)
-    expect(panel.server.file('worlds/START_.json')).toEqual(savedWorld(panel))
-  },
-)
+test('edits owner, level, category, tempo, lock and settings in the general tab only', async ({
+  panel,
+}) => {
+  const unknown = { n_b: '', some_new_key: { deep: [1, null, 'x'] } }
+  await openEditor(panel, { ...unknown, ct: 'Mystery', w_s: 16 + 2 ** 9 })
+  expect(await field(panel, 'Category').inputValue()).toBe('Mystery')
+  await expectFitLayout(panel, 'world-general')
+  await field(panel, 'Owner').fill('Bo')
+  await field(panel, 'Entry level').fill('12')
+  await field(panel, 'Music BPM').fill('')
+  await field(panel, 'Music BPM').fill('140')
+  await dialog(panel).getByRole('switch', { name: 'World locked' }).check()
+  await field(panel, 'No cheaters').check()
+  await field(panel, 'Public: anyone may build and break').uncheck()
+  await dialog(panel).getByText('Unsaved changes').waitFor()
+  expect(panel.traffic.callsTo(saveWorld)).toHaveLength(0)
+  await save(panel)
+  expect(savedWorld(panel)).toEqual({
+    ...makeWorldValue({ ...unknown, ct: 'Mystery' }),
+    owner: 'Bo',
+    entry_level: 12,
+    music_bpm: 140,
+    d_weather: 6,
+    w_s: 2 ** 9 + 2 ** 12,
+  })
+  expect(panel.traffic.callsTo(saveWorld)[0]?.ifMatch).toMatch(/^"[0-9a-f]{32}"$/)
+  expect(panel.server.file('worlds/START_.json')).toEqual(savedWorld(panel))
+})
 
-test('edits weather, default weather and colour in the appearance tab', slow, async ({ panel }) => {
+test('edits weather, default weather and colour in the appearance tab', async ({ panel }) => {
   await openEditor(panel, { weather: 34, r: undefined, g: undefined, b: undefined })
   await tab(panel, 'Appearance').click()
   expect(await field(panel, 'Weather id').inputValue()).toBe('34')
@@ -103,7 +98,7 @@ test('edits weather, default weather and colour in the appearance tab', slow, as
   expect(savedWorld(panel)).toMatchObject({ weather: 11, d_weather: 20, r: 10, g: 20, b: 30 })
 })
 
-test('adds world admins once by a valid GrowID, and removes them', slow, async ({ panel }) => {
+test('adds world admins once by a valid GrowID, and removes them', async ({ panel }) => {
   await openEditor(panel)
   await tab(panel, 'Admins').click()
   await field(panel, 'GrowID of the new admin').fill('x')
@@ -184,7 +179,7 @@ test('shows the same world in raw JSON and forms', async ({ panel }) => {
   await dialog(panel).getByText('This world has 0 blocks').waitFor()
 })
 
-test('reports invalid JSON and refuses to save it', slow, async ({ panel }) => {
+test('reports invalid JSON and refuses to save it', async ({ panel }) => {
   const { page, traffic } = panel
   await openEditor(panel)
   await tab(panel, 'Raw JSON').click()
@@ -274,7 +269,7 @@ test('keeps and reports concurrent changes of the game', async ({ panel }) => {
   await panel.page.getByText('Changes that the game made in the meantime were kept.').waitFor()
 })
 
-test('shows both sides of a conflict and saves the choice', slow, async ({ panel }) => {
+test('shows both sides of a conflict and saves the choice', async ({ panel }) => {
   const { server, page } = panel
   await openEditor(panel)
   await field(panel, 'Owner').fill('Bo')
@@ -321,40 +316,38 @@ test('reports an unreadable world, and retries on demand', async ({ panel }) => 
   await field(panel, 'Owner').waitFor()
 })
 
-test(
-  'shows the differences of an older version and restores it after a confirmation',
-  slow,
-  async ({ panel }) => {
-    const { traffic, page, server } = panel
-    await openEditor(panel)
-    await server.change('/server/worlds/START', { owner: 'Bo' })
-    const { body } = await server.get('/server/worlds/START/versions')
-    await server.post(`/server/worlds/START/versions/${body[0].number}/restore`)
-    const { blocks } = server.file('worlds/START_.json')
-    const locked = (blocks as TestBlock[]).map((it, at) => (at < 711 ? { ...it, l: true } : it))
-    await server.change('/server/worlds/START', { owner: 'Cyra', blocks: locked })
-    await panel.page.reload()
-    await panel.page.getByRole('button', { name: 'Edit START' }).click()
-    await tab(panel, 'Raw JSON').click()
-    await press(panel, 'History')
-    const history = page.getByRole('dialog', { name: 'Older versions' })
-    await history.getByText(/^Replaced by a restore by Maya · [\d.]+ kB$/).waitFor()
-    await history.getByRole('button', { name: 'Compare with now' }).first().click()
-    for (const text of ['Block (12, 0) · l', 'not set', '"Maya"'])
-      await history.getByText(text, { exact: true }).first().waitFor()
-    await history.getByText(/^… and \d+ more$/).waitFor()
-    await expectFitLayout(panel, 'world-history')
-    await history.getByRole('button', { name: 'Restore' }).first().click()
-    await page
-      .getByRole('dialog', { name: 'Restore this version?' })
-      .getByRole('button', { name: 'Restore' })
-      .click()
-    await page.getByText('START was restored.').waitFor()
-    await code(panel).getByText('"owner": "Maya"').waitFor()
-    expect(traffic.callsTo(restoreWorldVersion)[0]?.params).toMatchObject({
-      name: 'START',
-      number: '3',
-    })
-    expect(traffic.callsTo(listWorldVersions).length).toBeGreaterThan(0)
-  },
-)
+test('shows the differences of an older version and restores it after a confirmation', async ({
+  panel,
+}) => {
+  const { traffic, page, server } = panel
+  await openEditor(panel)
+  await server.change('/server/worlds/START', { owner: 'Bo' })
+  const { body } = await server.get('/server/worlds/START/versions')
+  await server.post(`/server/worlds/START/versions/${body[0].number}/restore`)
+  const { blocks } = server.file('worlds/START_.json')
+  const locked = (blocks as TestBlock[]).map((it, at) => (at < 711 ? { ...it, l: true } : it))
+  await server.change('/server/worlds/START', { owner: 'Cyra', blocks: locked })
+  await panel.page.reload()
+  await panel.page.getByRole('button', { name: 'Edit START' }).click()
+  await tab(panel, 'Raw JSON').click()
+  await press(panel, 'History')
+  const history = page.getByRole('dialog', { name: 'Older versions' })
+  await history.getByText(/^Replaced by a restore by Maya · [\d.]+ kB$/).waitFor()
+  await history.getByRole('button', { name: 'Compare with now' }).first().click()
+  for (const text of ['Block (12, 0) · l', 'not set', '"Maya"'])
+    await history.getByText(text, { exact: true }).first().waitFor()
+  await history.getByText(/^… and \d+ more$/).waitFor()
+  await expectFitLayout(panel, 'world-history')
+  await history.getByRole('button', { name: 'Restore' }).first().click()
+  await page
+    .getByRole('dialog', { name: 'Restore this version?' })
+    .getByRole('button', { name: 'Restore' })
+    .click()
+  await page.getByText('START was restored.').waitFor()
+  await code(panel).getByText('"owner": "Maya"').waitFor()
+  expect(traffic.callsTo(restoreWorldVersion)[0]?.params).toMatchObject({
+    name: 'START',
+    number: '3',
+  })
+  expect(traffic.callsTo(listWorldVersions).length).toBeGreaterThan(0)
+})

@@ -1,13 +1,10 @@
 import { saveWorld } from '@trellis/contract/worlds.ts'
 import type { Locator } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { getColor, makeItem, putItems } from './kit/items.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds, type TestBlock } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
-
-// Tests that open every screen are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const canvas = ({ page }: Panel) => page.getByRole('application', { name: 'World map' })
 const readout = ({ page }: Panel) => page.getByTestId('tile-readout')

@@ -14,9 +14,6 @@ import { expectFitLayout } from './layout.ts'
 /** The game treats a world whose default weather is 6 as closed to visitors. */
 const lockedWeather = 6
 
-/** The timeout of tests that also check wide and narrow, light and dark screens. */
-const slow = { timeout: 60_000 }
-
 const names = [
   'ALPHA',
   'BAKERY',
@@ -53,7 +50,7 @@ async function openWorlds(panel: Panel, path = '/worlds') {
   await row(panel, path === '/worlds' ? 'ALPHA' : 'KILN').waitFor()
 }
 
-test('shows ten worlds per page with owner, players, lock and weather', slow, async ({ panel }) => {
+test('shows ten worlds per page with owner, players, lock and weather', async ({ panel }) => {
   const { page } = panel
   fillWorlds(panel)
   await panel.server.start()
@@ -129,35 +126,33 @@ test('shows a lock at once and reverts it when refused', async ({ panel }) => {
   expect(traffic.callsTo(unlockWorld).map((it) => it.params['name'])).toEqual(['ALPHA'])
 })
 
-test(
-  'explains a deletion, removes the world, and restores it from the deleted ones',
-  slow,
-  async ({ panel }) => {
-    const { traffic, page } = panel
-    await openWorlds(panel)
-    await button(panel, 'Delete CAVE').click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('You can restore it under').waitFor()
-    await dialog.getByRole('button', { name: 'Delete world' }).click()
-    await page.getByText('CAVE was deleted.').waitFor()
-    await expect.poll(() => shownNames(panel)).not.toContain('CAVE')
-    expect(traffic.callsTo(deleteWorld)).toHaveLength(1)
-    // Its picture and its versions are gone, and the page does not request them.
-    await page.waitForLoadState('networkidle')
-    expect(await traffic.listRefusals()).toEqual([])
+test('explains a deletion, removes the world, and restores it from the deleted ones', async ({
+  panel,
+}) => {
+  const { traffic, page } = panel
+  await openWorlds(panel)
+  await button(panel, 'Delete CAVE').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('You can restore it under').waitFor()
+  await dialog.getByRole('button', { name: 'Delete world' }).click()
+  await page.getByText('CAVE was deleted.').waitFor()
+  await expect.poll(() => shownNames(panel)).not.toContain('CAVE')
+  expect(traffic.callsTo(deleteWorld)).toHaveLength(1)
+  // Its picture and its versions are gone, and the page does not request them.
+  await page.waitForLoadState('networkidle')
+  expect(await traffic.listRefusals()).toEqual([])
 
-    await button(panel, 'Deleted worlds').click()
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
-    await page.getByText(/^Deleted .+ WIB by Maya · [\d.]+ kB$/).waitFor()
-    await expectFitLayout(panel, 'worlds-deleted')
-    await button(panel, 'Restore CAVE').click()
-    await page.getByText('CAVE was restored.').waitFor()
-    await page.getByText('No deleted worlds.').waitFor()
-    expect(traffic.callsTo(restoreWorldVersion).map((it) => it.params)).toMatchObject([
-      { name: 'CAVE', number: '1' },
-    ])
-  },
-)
+  await button(panel, 'Deleted worlds').click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+  await page.getByText(/^Deleted .+ WIB by Maya · [\d.]+ kB$/).waitFor()
+  await expectFitLayout(panel, 'worlds-deleted')
+  await button(panel, 'Restore CAVE').click()
+  await page.getByText('CAVE was restored.').waitFor()
+  await page.getByText('No deleted worlds.').waitFor()
+  expect(traffic.callsTo(restoreWorldVersion).map((it) => it.params)).toMatchObject([
+    { name: 'CAVE', number: '1' },
+  ])
+})
 
 test('explains a refused deletion and keeps the world', async ({ panel }) => {
   await openWorlds(panel)

@@ -16,7 +16,7 @@ export async function workOnBackup(
   const { status } = await server.call(method, `/server/backup${work}`)
   expect(status).toBeLessThan(300)
   const read = async (): Promise<BackupStatus> => (await server.get('/server/backup')).body
-  await expect.poll(async () => (await read()).progress, { timeout: 30_000 }).toBe(null)
+  await expect.poll(async () => (await read()).progress).toBe(null)
   return read()
 }
 

@@ -45,7 +45,7 @@ export class InstalledPanel {
     errors: string[],
   ): Promise<InstalledPanel> {
     onTestFinished(() => context.close())
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(60_000)
     const page = await context.newPage()
     listenForErrors(page, errors)
     const { token: sessionToken, refreshToken } = panel.maya

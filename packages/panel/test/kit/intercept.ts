@@ -123,7 +123,7 @@ export class InterceptingProxy {
    */
   async socketOpened(number = 1): Promise<void> {
     const sent = () => this.#sockets[number - 1]?.bytesWritten ?? 0
-    await expect.poll(sent, { timeout: 12_000 }).toBeGreaterThan(maxHandshakeBytes)
+    await expect.poll(sent).toBeGreaterThan(maxHandshakeBytes)
   }
 
   /** Sends an event on the newest live socket that the real api would not send now. */

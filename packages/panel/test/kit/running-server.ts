@@ -20,5 +20,5 @@ export async function crashForGood(panel: RealPanel): Promise<void> {
     }
     return recovery?.state === 'halted'
   }
-  await expect.poll(isHalted, { timeout: 40_000 }).toBe(true)
+  await expect.poll(isHalted).toBe(true)
 }

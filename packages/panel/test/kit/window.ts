@@ -87,7 +87,7 @@ export class Window {
       // Its requests would come from outside the page, at any time.
       serviceWorkers: 'block',
     })
-    context.setDefaultTimeout(12_000)
+    context.setDefaultTimeout(60_000)
     await context.addInitScript(followDevice)
     const page = await context.newPage()
     this.#noteScripts(page)
