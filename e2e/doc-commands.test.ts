@@ -5,9 +5,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { freeGamePorts, freeLobbyPort } from '../packages/api/test/kit/game-ports.ts'
+import { freeGamePorts, freeLobbyPort, freeTcpPort } from '../packages/api/test/kit/free-ports.ts'
 import { type ChildProcess, finishProcess, startProcess } from '../scripts/test/processes.ts'
-import { freePort } from './kit/trellis.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const files = [
@@ -62,7 +61,7 @@ describe('the commands of the documents', () => {
       PATH: `${folder}/bin:${process.env['PATH']}`,
       HOME: process.env['HOME'],
       DATA_DIR: `${folder}/data`,
-      PORT: String(await freePort()),
+      PORT: String(await freeTcpPort()),
       GAME_PORT_RANGE: await freeGamePorts(),
       GAME_LOBBY_PORT: await freeLobbyPort(),
       DISK_BALLAST_MB: '1',

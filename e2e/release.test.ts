@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { freeGamePorts, freeLobbyPort } from '../packages/api/test/kit/game-ports.ts'
-import { freePorts } from '../packages/api/test/kit/reverse-proxy.ts'
+import { freeGamePorts, freeLobbyPort, freeTcpPort } from '../packages/api/test/kit/free-ports.ts'
 import { type ChildProcess, runProcess, startProcess } from '../scripts/test/processes.ts'
 
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
@@ -23,7 +22,7 @@ it.skipIf(!hasGit)('packs a release that runs where nothing can be installed', a
   const unpacked = join(folder, readdirSync(folder).find((it) => !it.includes('.tar')) ?? '')
   expect(readdirSync(join(unpacked, 'dist/panel'))).toContain('third-party-notices.txt')
 
-  const [port = 0] = await freePorts(1)
+  const port = await freeTcpPort()
   const child = startProcess('node', ['scripts/start.mjs'], {
     cwd: unpacked,
     env: {

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPathWithoutSandbox } from '../packages/agent/test/path-without-sandbox.ts'
-import { freeGamePorts, freeLobbyPort } from '../packages/api/test/kit/game-ports.ts'
-import { freePorts } from '../packages/api/test/kit/reverse-proxy.ts'
+import { freeGamePorts, freeLobbyPort, freeTcpPort } from '../packages/api/test/kit/free-ports.ts'
 import { type ChildProcess, startProcess } from '../scripts/test/processes.ts'
 
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
@@ -17,7 +16,7 @@ let shown = ''
 const path = createPathWithoutSandbox()
 
 beforeAll(async () => {
-  port = (await freePorts(1))[0] ?? 0
+  port = await freeTcpPort()
   const command = `exec ${process.execPath} ${root}/scripts/start.mjs`
   terminal = startProcess(
     'script',

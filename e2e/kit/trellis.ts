@@ -1,7 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { freeGamePorts, freeLobbyPort } from '../../packages/api/test/kit/game-ports.ts'
+import {
+  freeGamePorts,
+  freeLobbyPort,
+  freeTcpPort,
+} from '../../packages/api/test/kit/free-ports.ts'
+import { until } from '../../packages/api/test/kit/until.ts'
 import { type ChildProcess, runProcess, startProcess } from '../../scripts/test/processes.ts'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -30,7 +34,7 @@ export class Trellis {
     /** An open file that gets the programs' log instead of `output`. */
     log?: number,
   ): Promise<Trellis> {
-    const port = environment['PORT'] ?? (await freePort())
+    const port = environment['PORT'] ?? (await freeTcpPort())
     const child = startProcess(process.execPath, [`${root}/scripts/start.mjs`], {
       cwd: root,
       env: {
@@ -68,7 +72,7 @@ export class Trellis {
       fetch(`${this.url}/readyz`)
         .then(({ ok }) => ok)
         .catch(() => false)
-    while (!(await ask())) await new Promise((resolve) => setTimeout(resolve, 50))
+    await until(ask)
   }
 
   /** Stops it as Ctrl-C does and removes all files. */
@@ -85,7 +89,7 @@ export class Trellis {
     const gone = new Promise((resolve) => this.#process.once('exit', resolve))
     this.#process.kill('SIGKILL')
     await gone
-    while (getKillAll(this.dataDir) > 0) await new Promise((resolve) => setTimeout(resolve, 50))
+    await until(() => getKillAll(this.dataDir) === 0)
     for (const id of readdirSync(`${this.dataDir}/servers`)) {
       const file = `${this.dataDir}/servers/${id}/run/run.json`
       if (!existsSync(file)) continue
@@ -155,16 +159,5 @@ function listProcesses(dataDir: string): string[] {
       // The process has ended or belongs to another user.
       return false
     }
-  })
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
   })
 }

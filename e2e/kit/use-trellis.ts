@@ -27,7 +27,7 @@ export function useTrellis({
       await browser?.close()
       await trellis.stop()
     }
-  }, 120_000)
+  })
   return {
     get url() {
       return trellis.url

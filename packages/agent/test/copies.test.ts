@@ -3,11 +3,12 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import { expect, it } from 'vitest'
+import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import { getTree, newName } from './backup-kit.ts'
 import { offerEngine, ofTemplate } from './foreign-kit.ts'
 import { Game, getFailure, player, seeded, smallWorld, somePlayer, world } from './game-kit.ts'
 import { emptyDisk, fillDiskBut, needs, onSmallDisk, smallDisk } from './small-disk.ts'
-import { freePort, newServer, startAgent } from './test-agent.ts'
+import { newServer, startAgent } from './test-agent.ts'
 
 const kib = 1024
 
@@ -17,7 +18,7 @@ async function makeCopy(game: Game, { maxBytes = 2 ** 40, id = newName() } = {})
   const copy = new Game({ client, dataDir }, id)
   const { isMade } = await copy.ask('copy.make', {
     name: 'Copied',
-    port: await freePort(),
+    port: await freeUdpPort(),
     ownerGrowId: 'Bob',
     source: { serverId },
     maxBytes,

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path'
 import type { Template } from '@trellis/contract/engines.ts'
 import { expect, test } from 'vitest'
+import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import type { Timings } from '../src/timings.ts'
 import { BackupClient } from './backup-kit.ts'
 import { canIsolate } from './can-isolate.ts'
@@ -16,14 +17,7 @@ import {
 } from './foreign-kit.ts'
 import { getFailure, world } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
-import {
-  enginePid,
-  freePort,
-  newDataDir,
-  newServer,
-  startAgent,
-  startAgentProgram,
-} from './test-agent.ts'
+import { enginePid, newDataDir, newServer, startAgent, startAgentProgram } from './test-agent.ts'
 
 const silent = { backOffMs: 3_600_000, maxBackOffMs: 3_600_000, tickMs: 100 }
 
@@ -32,7 +26,7 @@ async function foreign(settings: object = {}, change = {}, timings: Partial<Timi
   offerEngine(dataDir, settings)
   const agent = await startAgent({ dataDir, timings: { ...silent, ...timings } })
   const template = await register(agent.client, change)
-  const port = await freePort()
+  const port = await freeUdpPort()
   const game = await newForeignGame(agent, port)
   return { agent, game, template, port }
 }
@@ -111,7 +105,7 @@ test('adopts a game of another engine that survives kill -9 of its agent', async
   const first = await startAgentProgram(dataDir)
   const before = await LinkClient.open(first.socket)
   await register(before)
-  const port = await freePort()
+  const port = await freeUdpPort()
   const game = new ForeignGame(
     { client: before, dataDir },
     await newServer(before, port, ofTemplate),
@@ -160,7 +154,7 @@ test('refuses another engine where there is no sandbox, unless the operator allo
   offerEngine(dataDir, {})
   const agent = await startAgent({ dataDir, timings: silent, allowsUnsandboxedEngines: false })
   await register(agent.client, {})
-  const game = await newForeignGame(agent, await freePort())
+  const game = await newForeignGame(agent, await freeUdpPort())
   expect(await getFailure(game.power('start'))).toMatchObject({
     kind: 'conflict',
     sentence:
@@ -268,7 +262,7 @@ test.skipIf(!canIsolate)('runs an engine in the same sandbox as the bundled one'
   const { socket } = await startAgentProgram(dataDir, { ISOLATION: 'needed' })
   const client = await LinkClient.open(socket)
   await register(client, { ready: { by: 'port' } })
-  const port = await freePort()
+  const port = await freeUdpPort()
   const game = new ForeignGame({ client, dataDir }, await newServer(client, port, ofTemplate))
   await game.start()
   expect(await askPort(port)).toBe('pong Testers')

@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findStatusRefusal, powerActionSchema } from '@trellis/contract/servers.ts'
 import { describe, expect, test } from 'vitest'
+import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import { getStatus, type Input, moveFor, type Phase } from '../src/servers/moves.ts'
-import { enginePid, fixture, freePort, newServer, startAgent } from './test-agent.ts'
+import { enginePid, fixture, newServer, startAgent } from './test-agent.ts'
 
 const phases: Phase[] = ['OFFLINE', 'WAITING', 'STARTING', 'ONLINE', 'STOPPING', 'RESTARTING']
 
@@ -184,7 +185,7 @@ describe('an announcement', () => {
 describe('a server whose UDP port is taken', () => {
   test('reports the conflict, and starts once the port is free', async () => {
     const { client } = await startAgent({ timings: { backOffMs: 1, maxCrashes: 2 } })
-    const port = await freePort()
+    const port = await freeUdpPort()
     const other = createSocket('udp4').bind(port)
     await once(other, 'listening')
     const serverId = await newServer(client, port)

@@ -8,8 +8,9 @@ import { readKeptSecret } from '@trellis/game-data/kept-secret.ts'
 import { createTicketKey, sealTicket, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
 import type { MenuWorld } from '@trellis/protocol/text/world-menu.ts'
 import { expect, onTestFinished } from 'vitest'
+import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import { LinkClient } from './link-client.ts'
-import { freePort, newDataDir, programs, startAgentProgram } from './test-agent.ts'
+import { newDataDir, programs, startAgentProgram } from './test-agent.ts'
 
 export const lobbyEntry = join(programs, 'lobby/main.js')
 
@@ -31,7 +32,7 @@ export class Service {
 
   static async start({ port, environment }: Options = {}): Promise<Service> {
     const dataDir = newDataDir()
-    const lobbyPort = port ?? (await freePort())
+    const lobbyPort = port ?? (await freeUdpPort())
     const { process: program, socket } = await startAgentProgram(dataDir, {
       LOBBY_ENTRY: lobbyEntry,
       GAME_LOBBY_PORT: String(lobbyPort),
@@ -52,7 +53,7 @@ export class Service {
   /** Adds a server and returns its id. */
   async addServer(name: string): Promise<string> {
     const serverId = `${name.toLowerCase()}00000000`
-    const port = await freePort()
+    const port = await freeUdpPort()
     const wanted = { serverId, name, port, ownerGrowId: 'Bob' }
     await this.client.call('server.create', wanted as never)
     return serverId
@@ -113,7 +114,7 @@ export class Service {
 
   /** Connects with a token of the login page; the client is closed with the test. */
   async enter(loginToken: string): Promise<Outcome<GameClient>> {
-    const entered = await GameClient.connect({ port: this.port, loginToken, stepTimeoutMs: 30_000 })
+    const entered = await GameClient.connect({ port: this.port, loginToken })
     if (entered.ok) onTestFinished(() => entered.value.close())
     return entered
   }

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { freeTcpPort } from '../../api/test/kit/free-ports.ts'
 import { LinkClient } from './link-client.ts'
-import { freePort, newDataDir, newServer, spawnAgentProgram } from './test-agent.ts'
+import { newDataDir, newServer, spawnAgentProgram } from './test-agent.ts'
 
 const token = 'the-token-of-this-test-0123456789abcdef'
 
 async function startOnNetwork() {
-  const port = await freePort()
+  const port = await freeTcpPort()
   const program = spawnAgentProgram(newDataDir(), {
     AGENT_LISTEN: `127.0.0.1:${port}`,
     AGENT_TOKEN: token,

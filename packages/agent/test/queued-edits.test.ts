@@ -3,12 +3,13 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { readDocument, writeDocument } from '@trellis/game-data/game-document.ts'
 import { getServerFolder, listFoldersToMake } from '@trellis/game-data/server-folder.ts'
 import { expect, test } from 'vitest'
+import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import { EditQueue, type QueuedEdit, type QueuedWork } from '../src/game-data/edit-queue.ts'
 import { applyQueue } from '../src/game-data/queue-work.ts'
 import { ForeignGame, newForeignGame, offerEngine, ofTemplate, register } from './foreign-kit.ts'
 import { config, getFailure, player, smallWorld, somePlayer, world } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
-import { freePort, newDataDir, newServer, startAgent, startAgentProgram } from './test-agent.ts'
+import { newDataDir, newServer, startAgent, startAgentProgram } from './test-agent.ts'
 
 const timings = { backOffMs: 3_600_000, maxBackOffMs: 3_600_000, tickMs: 100 }
 
@@ -124,7 +125,7 @@ test('applies an acknowledged edit once after kill -9 of its agent', async () =>
   const first = await startAgentProgram(dataDir)
   const client = await LinkClient.open(first.socket)
   await register(client)
-  const id = await newServer(client, await freePort(), ofTemplate)
+  const id = await newServer(client, await freeUdpPort(), ofTemplate)
   const game = new ForeignGame({ client, dataDir }, id)
   seed(game)
   await game.start()

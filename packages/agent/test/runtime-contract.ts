@@ -8,11 +8,11 @@ import { type AgentCommandName, agentCommands } from '@trellis/contract/links/ag
 import type { PowerAction } from '@trellis/contract/servers.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import type { Bystander } from './bystander.ts'
 import type { Outcomes } from './fixtures/attacks.ts'
 import type { Orders } from './fixtures/unruly-engine.ts'
 import type { ConsoleFrame, LinkClient } from './link-client.ts'
-import { freePort } from './test-agent.ts'
 
 /** The contract's view of a runtime's machine: its link, and operations that only tests may use. */
 export type RuntimeHost = {
@@ -295,7 +295,7 @@ export class Hosted {
     const server = new Hosted(
       host,
       serverIdSchema.parse(randomBytes(8).toString('hex')),
-      await freePort(),
+      await freeUdpPort(),
     )
     const given = { name: 'Testers', port: server.port, ownerGrowId: 'Bob', template }
     await server.ask('server.create', given)

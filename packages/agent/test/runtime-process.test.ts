@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { afterAll, expect, test } from 'vitest'
+import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import { groupNames } from '../src/runtime/process/control-group.ts'
 import { findGroups } from '../src/runtime/process/find-groups.ts'
 import { AgentHost, listProcesses } from './agent-host.ts'
 import { canIsolate } from './can-isolate.ts'
 import { createPathWithoutSandbox } from './path-without-sandbox.ts'
 import { type RuntimeHost, runtimeContract } from './runtime-contract.ts'
-import { enginePid, freePort } from './test-agent.ts'
+import { enginePid } from './test-agent.ts'
 
 const living = (serverId: ServerId) => listProcesses(serverId, readdirSync('/proc'))
 
@@ -56,7 +57,7 @@ runtimeContract({
     test('forbids servers to send from another port than their assigned one', async () => {
       const server = await newServer()
       await server.power('start')
-      const other = await freePort()
+      const other = await freeUdpPort()
       server.order({ squat: other })
       expect(await host().bystander.greets(other)).toBe('')
       expect(await host().bystander.answers(server.port)).toBe(true)

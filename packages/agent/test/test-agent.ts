@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +7,7 @@ import type { ServerTemplate } from '@trellis/contract/engines.ts'
 import { agentCommands } from '@trellis/contract/links/agent.ts'
 import { onTestFinished } from 'vitest'
 import { type ChildProcess, spawnForAgent, startProcess } from '../../../scripts/test/processes.ts'
+import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import { Agent } from '../src/agent.ts'
 import type { BlobStore } from '../src/backups/offsite/blob-store.ts'
 import { openLink } from '../src/link/link-server.ts'
@@ -119,15 +119,6 @@ export async function openAgent(setup: Setup & { dataDir: string; socket: string
 
 const noLobby: LobbySettings = { command: null, port: 17_091, address: '127.0.0.1' }
 
-/** Returns a UDP port that is free. */
-export async function freePort(): Promise<number> {
-  const probe = createSocket('udp4').bind(0)
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  await new Promise<void>((resolve) => probe.close(resolve))
-  return port
-}
-
 /** Creates an offline server that the client knows. */
 export async function newServer(
   client: LinkClient,
@@ -140,7 +131,7 @@ export async function newServer(
     agentCommands['server.create'].params.parse({
       serverId,
       name: 'Testers',
-      port: port ?? (await freePort()),
+      port: port ?? (await freeUdpPort()),
       ownerGrowId: 'Bob',
       template,
     }),

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CopyOwner } from './kit/copy-owner.ts'
+import { manyGamePorts } from './kit/free-ports.ts'
 import { GameOwner } from './kit/game-owner.ts'
-import { manyGamePorts } from './kit/game-ports.ts'
 import { type Answer, TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel

@@ -1,13 +1,12 @@
 // Runs the real api and the real agent at the most verbose log level, through every operation that carries a
 // secret.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { DiscordStandIn, ourApplication } from './kit/discord-stand-in.ts'
-import { freeGamePorts } from './kit/game-ports.ts'
+import { freeGamePorts, freeTcpPort } from './kit/free-ports.ts'
 import { HeardProgram } from './kit/heard-program.ts'
 import { Subscription } from './kit/push-service.ts'
 import { programs } from './kit/test-panel.ts'
@@ -31,7 +30,7 @@ describe('secrets', () => {
 
   beforeAll(async () => {
     discord = await DiscordStandIn.start()
-    const port = String(await freePort())
+    const port = String(await freeTcpPort())
     url = `http://127.0.0.1:${port}`
     agent = new HeardProgram('agent', {
       DATA_DIR: dataDir,
@@ -245,14 +244,3 @@ describe('secrets', () => {
       expect([it, lost.output.includes(it)]).toEqual([it, false])
   })
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
-}

@@ -10,8 +10,8 @@ import { encodeRttex } from '@trellis/rttex/encode.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { writeCatalogue } from '../../catalogue/src/write-catalogue.ts'
 import { loginPagesTexts } from '../src/game/setup-guide/login-pages/login-texts.ts'
+import { freeLobbyPort } from './kit/free-ports.ts'
 import { GameOwner } from './kit/game-owner.ts'
-import { freeLobbyPort } from './kit/game-ports.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel

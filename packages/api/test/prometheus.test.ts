@@ -1,9 +1,9 @@
 // Runs a real Prometheus with the files of deploy/, in which only addresses and times are changed.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChildProcess, readOutput, startProcess } from '../../../scripts/test/processes.ts'
+import { freeTcpPort } from './kit/free-ports.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 const deploy = new URL('../../../deploy', import.meta.url).pathname
@@ -33,7 +33,7 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
       body: { serverName: 'Alpha' },
     })
     await panel.call('POST', '/users/1/server/start', { token: owner.token })
-    const port = await freePort()
+    const port = await freeTcpPort()
     url = `http://127.0.0.1:${port}`
     writeFileSync(`${folder}/token`, token)
     writeFileSync(`${folder}/alerts.yml`, readFileSync(`${deploy}/prometheus/alerts.yml`))
@@ -141,14 +141,3 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
     return { serverId: labels.server ?? '', labels }
   }
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
-}

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
+import { freeTcpPort } from './kit/free-ports.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { LiveClient } from './kit/live-client.ts'
-import { freePorts, isInstalled, type ProxyName, ReverseProxy } from './kit/reverse-proxy.ts'
+import { isInstalled, type ProxyName, ReverseProxy } from './kit/reverse-proxy.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
 const zip = { 'content-type': 'application/zip' }
@@ -25,7 +26,9 @@ describe.each<ProxyName>(['caddy', 'nginx'])('behind %s, as deploy has it', (nam
     beforeAll(async () => {
       pages = mkdtempSync(join(tmpdir(), 'trellis-pages-'))
       writeFileSync(join(pages, 'index.html'), '<!doctype html><title>Trellis</title>')
-      const [http = 0, https = 0, nobody = 0] = await freePorts(3)
+      const http = await freeTcpPort()
+      const https = await freeTcpPort()
+      const nobody = await freeTcpPort()
       const environment = {
         PUBLIC_URL: `https://localhost:${https}`,
         PANEL_DIR: pages,

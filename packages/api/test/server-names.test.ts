@@ -4,8 +4,8 @@ import { GameClient } from '@trellis/game-client/game-client.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Admins } from './kit/admins.ts'
+import { freeLobbyPort } from './kit/free-ports.ts'
 import { GameOwner } from './kit/game-owner.ts'
-import { freeLobbyPort } from './kit/game-ports.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
 const day = 86_400_000
@@ -47,7 +47,7 @@ async function pass(days: number, owner: GameOwner): Promise<GameOwner> {
  * Logs a player in as the login page and the lobby do, and returns the greeting of the game. Until the lobby knows of the
  * start, it shows its own menu without a greeting.
  */
-async function enter(server: string): Promise<string> {
+async function enter(server: string, limit: { timeoutMs?: number } = {}): Promise<string> {
   const form = { growId: 'Anna', password: 'secret', server }
   const body = new URLSearchParams(form)
   const path = '/player/growid/login/validate'
@@ -57,7 +57,7 @@ async function enter(server: string): Promise<string> {
   const client = getValue(await GameClient.connect({ pageUrl, loginToken: token }))
   const greeting = await client.events.first(
     (event) => (event.kind === 'console' && event.text.startsWith('Welcome to') ? event : null),
-    { timeoutMs: 3000 },
+    limit,
   )
   await client.quit()
   return typeof greeting === 'string' ? greeting : greeting.text
@@ -67,7 +67,7 @@ async function enter(server: string): Promise<string> {
 async function enterStarted(server: string): Promise<string> {
   let greeting = ''
   const enterAgain = async () => {
-    greeting = await enter(server)
+    greeting = await enter(server, { timeoutMs: 3000 })
     return greeting
   }
   await expect.poll(enterAgain).not.toBe('silent')

@@ -1,7 +1,7 @@
 import { readServerFile } from '@trellis/game-data/server-file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CopyOwner } from './kit/copy-owner.ts'
-import { manyGamePorts } from './kit/game-ports.ts'
+import { manyGamePorts } from './kit/free-ports.ts'
 import { SecondApi } from './kit/second-api.ts'
 import { needsPostgres } from './kit/test-db.ts'
 import { TestPanel } from './kit/test-panel.ts'

@@ -6,11 +6,10 @@ import { getValue } from '@trellis/game-client/outcome.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enginePid } from '../../agent/test/test-agent.ts'
 import { DiscordStandIn, ourApplication } from './kit/discord-stand-in.ts'
+import { freeGamePorts, freeTcpPort } from './kit/free-ports.ts'
 import { GameOwner } from './kit/game-owner.ts'
-import { freeGamePorts } from './kit/game-ports.ts'
 import { killProcessesIn } from './kit/leftover-processes.ts'
 import { hasOldRelease, OldTrellis } from './kit/old-trellis.ts'
-import { freePorts } from './kit/reverse-proxy.ts'
 import { createTestDatabase } from './kit/test-db.ts'
 import { callAt, type SignedIn, TestPanel } from './kit/test-panel.ts'
 
@@ -96,7 +95,7 @@ describe.skipIf(!hasOldRelease)('an installation of 0.7.0 that is updated', () =
   })
 
   it('keeps running servers with their players, and loses nothing of the others', async () => {
-    const [port = 0] = await freePorts(1)
+    const port = await freeTcpPort()
     const ports = { GAME_PORT_RANGE: await freeGamePorts() }
     const environment: Record<string, string> = {
       DATA_DIR: dataDir,

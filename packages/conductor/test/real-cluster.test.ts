@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Bystander } from '../../agent/test/bystander.ts'
 import type { LinkClient } from '../../agent/test/link-client.ts'
 import { type RuntimeHost, runtimeContract } from '../../agent/test/runtime-contract.ts'
-import { freePort } from '../../agent/test/test-agent.ts'
+import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import {
   ConductorProgram,
   getAccount,
@@ -80,7 +80,7 @@ runtimeContract({
 
 describe.skipIf(missing !== null)(`a cluster${missing === null ? '' : `: ${missing}`}`, () => {
   beforeAll(async () => {
-    lobbyPort = await freePort()
+    lobbyPort = await freeUdpPort()
     conductor = await ConductorProgram.start(environment())
   })
   afterAll(() => conductor.kill())

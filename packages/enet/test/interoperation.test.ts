@@ -1,8 +1,8 @@
-import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { type ChildProcess, readOutput, startProcess } from '../../../scripts/test/processes.ts'
+import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import type { DisconnectReason } from '../src/disconnect-reason.ts'
 import { Host } from '../src/host.ts'
 import type { Peer } from '../src/peer.ts'
@@ -46,7 +46,7 @@ const packets: [channel: number, Buffer, 'reliable' | 'unreliable' | 'unsequence
 describe.skipIf(growtopia === null)(title, () => {
   describe.concurrent.each(dresses)('$name', (dress) => {
     test('exchanges packets of all kinds as host', async () => {
-      await using other = await startOther({ ...dress, port: await freePort(), connectTo: 0 })
+      await using other = await startOther({ ...dress, port: await freeUdpPort(), connectTo: 0 })
       await using ours = await open(dress)
       const peer = ours.host.connect({
         address: '127.0.0.1',
@@ -65,7 +65,7 @@ describe.skipIf(growtopia === null)(title, () => {
     test('exchanges packets of all kinds as client', async () => {
       await using ours = await open(dress)
       const connected = once(ours.host, 'connect')
-      const port = await freePort()
+      const port = await freeUdpPort()
       await using other = await startOther({ ...dress, port, connectTo: ours.host.port })
       const [peer] = await connected
       await exchange(ours.host, peer)
@@ -80,7 +80,7 @@ describe.skipIf(growtopia === null)(title, () => {
 describe.skipIf(growtopia === null)(`${title}, over a lossy connection`, () => {
   test('exchanges large packets in order', async () => {
     const dress = { compressor: true, checksum: true, newPacket: false }
-    await using other = await startOther({ ...dress, port: await freePort(), connectTo: 0 })
+    await using other = await startOther({ ...dress, port: await freeUdpPort(), connectTo: 0 })
     await using relay = await openLossyRelay(other.port, 80)
     await using ours = await open(dress)
     const peer = ours.host.connect({ address: '127.0.0.1', port: relay.port })
@@ -155,13 +155,3 @@ const killed = (child: ChildProcess) => ({
 
 const departure = (host: Host) =>
   new Promise<DisconnectReason>((resolve) => host.once('disconnect', (_, it) => resolve(it)))
-
-function freePort(): Promise<number> {
-  const probe = createSocket('udp4')
-  return new Promise((found) => {
-    probe.bind(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => found(port))
-    })
-  })
-}

@@ -2,14 +2,8 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  createFolder,
-  freePort,
-  getConsole,
-  getWorld,
-  spawnEngine,
-  startEngine,
-} from './test-engine.ts'
+import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
+import { createFolder, getConsole, getWorld, spawnEngine, startEngine } from './test-engine.ts'
 
 test('creates the first world of a new server, sends heartbeats, and saves all at a stop', async () => {
   const folder = createFolder()
@@ -121,7 +115,7 @@ test('explains every command in Indonesian', async () => {
 test('refuses a second engine in the folder with code 75 until the first is killed', async () => {
   const folder = createFolder()
   const first = await startEngine(folder)
-  const second = spawnEngine(folder, await freePort())
+  const second = spawnEngine(folder, await freeUdpPort())
   let output = ''
   second.stderr?.on('data', (text) => {
     output += text

@@ -10,9 +10,10 @@ import {
 import { AnswerBudget } from '@trellis/game-data/answer-budget.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
+import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import { GamePort } from '../src/net/game-port.ts'
 import { answerQuestions } from '../src/net/server-query.ts'
-import { createFolder, freePort, getConsole, spawnEngine, startEngine } from './test-engine.ts'
+import { createFolder, getConsole, spawnEngine, startEngine } from './test-engine.ts'
 
 const nonceAt = questionHead.length
 const textAt = nonceAt + nonceBytes
@@ -131,7 +132,7 @@ test('limits answers per address and in total, with recovery over time', () => {
 })
 
 test('truncates an answer with an overlong name', async () => {
-  const port = await freePort()
+  const port = await freeUdpPort()
   const open = await GamePort.open(port)
   onTestFinished(() => open.close())
   answerQuestions(
@@ -148,7 +149,7 @@ test('truncates an answer with an overlong name', async () => {
 })
 
 test('serves several protocols on one port, distinguished by the first bytes', async () => {
-  const port = await freePort()
+  const port = await freeUdpPort()
   const open = await GamePort.open(port)
   onTestFinished(() => open.close())
   open.listen([1, 2], (datagram, from) =>
@@ -165,7 +166,7 @@ test('serves several protocols on one port, distinguished by the first bytes', a
 })
 
 test('exits with code 69 and an explanation when the port is taken', async () => {
-  const port = await freePort()
+  const port = await freeUdpPort()
   const other = await GamePort.open(port)
   onTestFinished(() => other.close())
   const folder = createFolder()

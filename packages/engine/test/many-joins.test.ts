@@ -4,16 +4,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { GameServer } from './kit/game-server.ts'
 
 /**
- * The timeout is longer than a machine needs that runs many other tests; the game bench enforces the 5
+ * Connects all players at the same moment; returns the reasons of the refused ones. The game bench enforces the 5
  * seconds.
  */
-const stepTimeoutMs = 60_000
-
-/** Connects all players at the same moment; returns the reasons of the refused ones. */
 async function joinAtOnce(port: number, growIds: readonly string[]) {
   const outcomes = await Promise.all(
     growIds.map(async (growId) => {
-      const player = { growId, password: 'secret', stepTimeoutMs }
+      const player = { growId, password: 'secret' }
       const outcome = await GameClient.connect({ port, ...player })
       if (outcome.ok) onTestFinished(() => outcome.value.close())
       return outcome.ok ? [] : [outcome.refusal]

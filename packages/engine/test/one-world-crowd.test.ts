@@ -4,8 +4,6 @@ import { getValue } from '@trellis/game-client/outcome.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { GameServer } from './kit/game-server.ts'
 
-/** The timeout is longer than a machine needs that runs many other tests. */
-const stepTimeoutMs = 60_000
 const count = 100
 
 const getHair = (at: number) => 1000 + 2 * at
@@ -62,7 +60,7 @@ class Witness {
 }
 
 async function enterMenu(port: number, at: number): Promise<Witness> {
-  const player = { growId: `Guest${at}`, password: 'secret', stepTimeoutMs }
+  const player = { growId: `Guest${at}`, password: 'secret' }
   const client = getValue(await GameClient.connect({ port, ...player }))
   onTestFinished(() => client.close())
   return new Witness(client, at)

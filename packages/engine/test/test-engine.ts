@@ -1,5 +1,3 @@
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +9,7 @@ import {
 } from '@trellis/contract/links/engine.ts'
 import { onTestFinished } from 'vitest'
 import { type ChildProcess, startProcess } from '../../../scripts/test/processes.ts'
+import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 
 const engineEntry = join(
   import.meta.dirname,
@@ -24,15 +23,6 @@ export function createFolder(): string {
 }
 
 let runs = 0
-
-/** Returns a UDP port that is free. */
-export async function freePort(): Promise<number> {
-  const probe = createSocket('udp4').bind(0)
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  await new Promise<void>((resolve) => probe.close(resolve))
-  return port
-}
 
 export function spawnEngine(
   folder: string,
@@ -69,7 +59,7 @@ export async function startEngine(
 ): Promise<TestEngine> {
   const socket = join(folder, 'control/control.sock')
   rmSync(socket, { force: true })
-  const port = await freePort()
+  const port = await freeUdpPort()
   const engine = spawnEngine(folder, port, more)
   await appears(folder, 'control.sock')
   const control = new TestControl(connect(socket))

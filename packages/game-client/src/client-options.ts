@@ -61,7 +61,7 @@ export function getSettings(options: ClientOptions): Settings {
     onStep = () => undefined,
   } = options
   const { pageUrl = null, trusted, fetchItems = false, clock = systemClock } = options
-  const { stepTimeoutMs = 10_000, maxRedirects = 3, versions = defaultVersions } = options
+  const { stepTimeoutMs = 60_000, maxRedirects = 3, versions = defaultVersions } = options
   const { country = 'us', platform = '0' } = options
   const { memory = { events: 2000, bytes: 4 * 1024 * 1024 } } = options
   return {

@@ -10,7 +10,7 @@ test('admits 300 players of one address who connect at the same moment', async (
   const outcomes = await Promise.all(
     Array.from({ length: 300 }, async (_, number) => {
       const { port } = lobby
-      const player = { growId: `Guest${number}`, password: 'secret', stepTimeoutMs: 60_000 }
+      const player = { growId: `Guest${number}`, password: 'secret' }
       const outcome = await GameClient.connect({ port, ...player })
       if (outcome.ok) onTestFinished(() => outcome.value.close())
       return outcome.ok ? null : outcome.refusal

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readOutput } from '../../../scripts/test/processes.ts'
+import { until } from '../../api/test/kit/until.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const lock = `${root}/node_modules/.trellis-panel-building`
@@ -17,7 +18,7 @@ const sources = [
 export async function ensureBuiltPanel() {
   const built = `${root}/dist/panel/index.html`
   if (existsSync(built) && statSync(built).mtimeMs >= Math.max(...sources.map(newest))) return
-  if (!takeLock()) return waitForOtherBuild()
+  if (!takeLock()) return until(() => !existsSync(lock))
   try {
     readOutput(process.execPath, [`${root}/node_modules/vite/bin/vite.js`, 'build'], {
       cwd: `${root}/packages/panel`,
@@ -35,14 +36,6 @@ function takeLock(): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-async function waitForOtherBuild() {
-  const deadline = Date.now() + 60_000
-  while (existsSync(lock)) {
-    if (Date.now() > deadline) throw new Error(`A build has left ${lock} behind.`)
-    await new Promise((done) => setTimeout(done, 100))
   }
 }
 

@@ -1,10 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { type ChildProcess, startProcess } from '../../../../scripts/test/processes.ts'
 import { programs, type TestPanel } from './test-panel.ts'
-
-const maxReadyMs = 10_000
+import { until } from './until.ts'
 
 /** An api in a separate process on the database of a panel, which a test kills. */
 export class KillableApi {
@@ -39,12 +37,8 @@ export class KillableApi {
   }
 
   /** Waits until it has found the agent. */
-  async untilReady(): Promise<void> {
-    const end = Date.now() + maxReadyMs
-    while ((await fetch(`${this.url}/readyz`)).status !== 200) {
-      if (Date.now() > end) throw new Error('The api did not find the agent.')
-      await wait(10)
-    }
+  untilReady(): Promise<void> {
+    return until(async () => (await fetch(`${this.url}/readyz`)).status === 200)
   }
 
   /** Lets it live for this many more database statements, or for all, and counts them from now on. */

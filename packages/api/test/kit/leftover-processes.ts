@@ -1,14 +1,13 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
+import { readdirSync, readlinkSync } from 'node:fs'
+import { until } from './until.ts'
 
-/** Kills every process that works in a folder and waits until all are gone; throws if one stays for 10 s. */
-export async function killProcessesIn(folder: string): Promise<void> {
-  const deadline = Date.now() + 10_000
-  for (let left = findProcessesIn(folder); left.length > 0; left = findProcessesIn(folder)) {
-    if (Date.now() > deadline) throw new Error(`Processes outlive their test: ${describe(left)}`)
+/** Kills every process that works in a folder, and resolves when all are gone. */
+export function killProcessesIn(folder: string): Promise<void> {
+  return until(() => {
+    const left = findProcessesIn(folder)
     for (const pid of left) kill(pid)
-    await setTimeout(10)
-  }
+    return left.length === 0
+  })
 }
 
 /** Lists the processes whose current folder is in `folder`, also after its removal. */
@@ -27,11 +26,6 @@ function kill(pid: number): void {
   } catch {
     // The process ended between the two reads.
   }
-}
-
-function describe(pids: number[]): string {
-  const lines = pids.map((pid) => readOrEmpty(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')))
-  return lines.map((line) => line.replaceAll('\0', ' ')).join('; ')
 }
 
 /** Returns an empty text for a process that ends during the read. */

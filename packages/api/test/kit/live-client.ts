@@ -29,29 +29,29 @@ export class LiveClient {
   }
 
   /** Resolves with the first frame of a type, past or future, that the test accepts. */
-  async next<T extends Type>(
+  next<T extends Type>(
     type: T,
     accept: (frame: Frame<T>) => boolean = () => true,
   ): Promise<Frame<T>> {
-    const find = () =>
+    return this.#find(() =>
       this.frames.find(
         (frame): frame is Frame<T> => frame.type === type && accept(frame as Frame<T>),
-      )
-    const { promise, resolve, reject } = Promise.withResolvers<Frame<T>>()
+      ),
+    )
+  }
+
+  /** Resolves with the first result that is one, now or after any later frame. */
+  #find<Found>(find: () => Found | undefined): Promise<Found> {
+    const { promise, resolve } = Promise.withResolvers<Found>()
     const check = () => {
       const found = find()
-      if (found) resolve(found)
+      if (found === undefined) return
+      this.#listeners.delete(check)
+      resolve(found)
     }
-    const timer = setTimeout(
-      () => reject(new Error(`No ${type} came: ${JSON.stringify(this.frames).slice(0, 2000)}`)),
-      30_000,
-    )
     this.#listeners.add(check)
     check()
-    return promise.finally(() => {
-      clearTimeout(timer)
-      this.#listeners.delete(check)
-    })
+    return promise
   }
 
   /** Returns all console lines so far, each with its number; fails on a gap or a repetition. */
@@ -77,10 +77,12 @@ export class LiveClient {
 
   /** Waits for a console line that contains a text. */
   async line(text: string): Promise<void> {
-    await this.next('console_log', (frame) => frame.payload.line.includes(text)).catch(
-      (error: unknown) => {
-        if (!this.lines().some((line) => line.text.includes(text))) throw error
-      },
+    await this.#find(() =>
+      this.frames.find(({ type, payload }) =>
+        type === 'console_log'
+          ? payload.line.includes(text)
+          : type === 'console_history' && payload.lines.some((line) => line.includes(text)),
+      ),
     )
   }
 

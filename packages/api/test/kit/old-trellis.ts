@@ -2,18 +2,17 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import {
   type ChildProcess,
   readOutput,
   runProcess,
   startProcess,
 } from '../../../../scripts/test/processes.ts'
+import { until } from './until.ts'
 
 const root = new URL('../../../..', import.meta.url).pathname.replace(/\/$/, '')
 /** The commit of the release 0.7.0. */
 const release = 'cf18b7c5d5091d71c3d7c649c0c656b9a103243b'
-const maxReadyMs = 20_000
 
 /** Whether the history here reaches back to that release. */
 export const hasOldRelease =
@@ -70,12 +69,8 @@ export class OldTrellis {
   }
 
   /** Waits until the api has found the agent. */
-  async untilReady(url: string): Promise<void> {
-    const end = Date.now() + maxReadyMs
-    while ((await fetch(`${url}/readyz`).catch(() => null))?.status !== 200) {
-      if (Date.now() > end) throw new Error('The old api did not get ready.')
-      await wait(20)
-    }
+  untilReady(url: string): Promise<void> {
+    return until(async () => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200)
   }
 
   /** Stops the programs as an update does, which leaves the servers running. */

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ChildProcess, runProcess, startProcess } from '../../../../scripts/test/processes.ts'
@@ -167,18 +166,4 @@ function makeCertificate(file: string, names: string[]): void {
   const { cert, key } = makeSelfSigned(names)
   writeFileSync(`${file}.crt`, cert)
   writeFileSync(`${file}.key`, key)
-}
-
-/** Returns unused TCP ports. */
-export async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  const ports = await Promise.all(
-    probes.map(async (probe) => {
-      await once(probe, 'listening')
-      const address = probe.address()
-      return typeof address === 'object' && address !== null ? address.port : 0
-    }),
-  )
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))))
-  return ports
 }

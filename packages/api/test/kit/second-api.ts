@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { type ChildProcess, startProcess } from '../../../../scripts/test/processes.ts'
+import { freeTcpPort } from './free-ports.ts'
 import { LiveClient } from './live-client.ts'
 import { type Answer, callAt, programs, type SignedIn, type TestPanel } from './test-panel.ts'
 
@@ -25,7 +25,7 @@ export class SecondApi {
 
   static async start(panel: TestPanel, more: Record<string, string> = {}): Promise<SecondApi> {
     if (!('url' in panel.database)) throw new Error('Only PostgreSQL lets a second api in.')
-    const port = await freePort()
+    const port = await freeTcpPort()
     const api = new SecondApi(port, {
       PATH: process.env.PATH,
       // Tests start this program often, so it is compiled once.
@@ -85,13 +85,3 @@ export class SecondApi {
 }
 
 type DropFirst<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
-}

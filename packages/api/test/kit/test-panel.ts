@@ -8,9 +8,10 @@ import { readConfig } from '../../src/config.ts'
 import { type Db, openDb } from '../../src/kit/db.ts'
 import { createServer, type Server } from '../../src/server.ts'
 import { DiscordStandIn, type Grant, ourApplication } from './discord-stand-in.ts'
-import { freeGamePorts } from './game-ports.ts'
+import { freeGamePorts } from './free-ports.ts'
 import { killProcessesIn } from './leftover-processes.ts'
 import { createTestDatabase } from './test-db.ts'
+import { until } from './until.ts'
 
 /** The programs are bundled before the first test begins. */
 export const programs = new URL('../../../../node_modules/.cache/programs', import.meta.url)
@@ -276,12 +277,8 @@ export class TestPanel {
     return { id, token, refreshToken: body.refreshToken, growId }
   }
 
-  /** Waits until the condition holds; gives up after thirty seconds. */
-  async until(holds: () => Promise<boolean>): Promise<void> {
-    const end = Date.now() + 30_000
-    while (!(await holds())) {
-      if (Date.now() > end) throw new Error('What was waited for did not come.')
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
+  /** Waits until the condition holds. */
+  until(holds: () => Promise<boolean>): Promise<void> {
+    return until(holds)
   }
 }

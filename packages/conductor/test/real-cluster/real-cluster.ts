@@ -13,7 +13,8 @@ import {
 import { listProcesses } from '../../../agent/test/agent-host.ts'
 import { LinkClient } from '../../../agent/test/link-client.ts'
 import { contractEnvironment } from '../../../agent/test/runtime-contract.ts'
-import { freePort, programs } from '../../../agent/test/test-agent.ts'
+import { programs } from '../../../agent/test/test-agent.ts'
+import { freeTcpPort } from '../../../api/test/kit/free-ports.ts'
 
 const packages = join(import.meta.dirname, '../../..')
 const script = join(import.meta.dirname, 'cluster.sh')
@@ -206,7 +207,7 @@ export class ConductorProgram {
   }
 
   static async start(environment: Record<string, string>): Promise<ConductorProgram> {
-    const port = await freePort()
+    const port = await freeTcpPort()
     const child = startProcess(process.execPath, [join(packages, 'conductor/src/main.ts')], {
       env: {
         PATH: process.env.PATH,

@@ -76,7 +76,7 @@ export class GameServer implements TestEngine {
 
   #connect(growId: string) {
     const { port } = this
-    return GameClient.connect({ port, growId, password: 'secret', stepTimeoutMs: 30_000 })
+    return GameClient.connect({ port, growId, password: 'secret' })
   }
 
   /** Returns the world's file, after a save of all changes from play. */

@@ -15,7 +15,6 @@ export const optionsFor = (server: ScriptedServer, growId = 'Anna'): ClientOptio
   port: server.port,
   growId,
   password: 'secret',
-  stepTimeoutMs: 30_000,
 })
 
 /** Connects a client that is in the world menu. */

@@ -6,7 +6,7 @@ import { dayMs } from '@trellis/contract/amounts.ts'
 import { lobbyEntry } from '../../../agent/test/lobby-kit.ts'
 import { killLeftovers, openAgent } from '../../../agent/test/test-agent.ts'
 import { formatJakartaDay } from '../../../api/src/kit/jakarta.ts'
-import { freeGamePorts, freeLobbyPort } from '../../../api/test/kit/game-ports.ts'
+import { freeGamePorts, freeLobbyPort } from '../../../api/test/kit/free-ports.ts'
 import { type SignedIn, TestPanel } from '../../../api/test/kit/test-panel.ts'
 import { silentService } from './push-devices.ts'
 
