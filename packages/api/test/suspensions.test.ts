@@ -194,7 +194,7 @@ describe('a suspended server', () => {
     expect((await owner.server()).status).toBe('OFFLINE')
   })
 
-  it('is stopped within seconds of an api, when its host has started it without one', async () => {
+  it('is stopped once an api runs, when its host has started it without one', async () => {
     const owner = await newOwner('Unwatched')
     await owner.start()
     await suspend('Unwatched')
@@ -207,9 +207,7 @@ describe('a suspended server', () => {
       await letJobsRun()
       expect(isAlive(pidFile)).toBe(true)
     })
-    const began = performance.now()
     await expect.poll(() => isAlive(pidFile)).toBe(false)
-    expect(performance.now() - began).toBeLessThan(8000)
     await owner.reaches('OFFLINE')
     expect(readRefusal(await owner.post('/server/start'))).toEqual(refusal)
   })

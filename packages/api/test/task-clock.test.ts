@@ -56,12 +56,11 @@ describe('an api after downtime', () => {
     ])
   })
 
-  it('skips a hundred years of due times without visiting each', async ({ fixture }) => {
+  it('skips nine hundred years of due times without visiting each', async ({ fixture }) => {
     const api = await fixture.api()
+    // Visits of 47 million due times would not end.
     const id = await fixture.task(api, await fixture.owner('1'), '*/10 * * * *')
-    const begun = performance.now()
-    await fixture.runAt('2126-06-01T00:02:10Z', api)
-    expect(performance.now() - begun).toBeLessThan(20_000)
+    await fixture.runAt('2926-06-01T00:02:10Z', api)
     expect((await fixture.runs(id)).at(-1)?.outcome).toBe('done')
   })
 })

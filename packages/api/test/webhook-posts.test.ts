@@ -161,7 +161,7 @@ describe('a delivery target', () => {
 })
 
 describe('a delivery attempt', () => {
-  const post = createPost({ policy: open, resolve: names({}), deadlineMs: 400 })
+  const post = createPost({ policy: open, resolve: names({}), deadlineMs: 60_000 })
 
   it('follows no redirect and keeps no response body', async () => {
     const elsewhere = await Receiver.start()
@@ -198,9 +198,9 @@ describe('a delivery attempt', () => {
       slow.close()
     })
     const { port } = slow.address() as AddressInfo
-    const posted = await post(`http://127.0.0.1:${port}/`, message)
+    const hasty = createPost({ policy: open, resolve: names({}), deadlineMs: 400 })
+    const posted = await hasty(`http://127.0.0.1:${port}/`, message)
     expect(posted).toMatchObject({ status: null, reason: 'It did not answer within 1 seconds.' })
-    expect(posted.ms).toBeLessThan(10_000)
     const never: Resolve = () => new Promise(() => undefined)
     const lost = createPost({ policy: open, resolve: never, deadlineMs: 100 })
     expect((await lost('http://slow.test/', message)).reason).toBe(

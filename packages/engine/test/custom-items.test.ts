@@ -200,9 +200,8 @@ describe('custom items', () => {
     expect(listTilesReached(98, 1, 3, 100)).toEqual([99])
     expect(listTilesReached(1, -1, 3, 100)).toEqual([0])
     expect(listTilesReached(5, -1, 3, 100)).toEqual([4, 3, 2])
-    const from = performance.now()
-    expect(listTilesReached(50, 1, 1e12, 100)).toHaveLength(49)
-    expect(performance.now() - from).toBeLessThan(10_000)
+    // A visit of each tile up to the reach would not end.
+    expect(listTilesReached(50, 1, 1e15, 100)).toHaveLength(49)
   })
 
   test('break blocks identically for equal random seeds', () => {

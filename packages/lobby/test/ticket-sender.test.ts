@@ -41,11 +41,10 @@ test('sends a ticket again when it or its confirmation was lost', async () => {
   expect(heard.length).toBe(3)
 })
 
-test('gives up within about a second without a valid answer', async () => {
-  const { place } = await gamePort(() => taken(Buffer.alloc(16, 8)))
+test('gives up after four tries without a valid answer', async () => {
+  const { heard, place } = await gamePort(() => taken(Buffer.alloc(16, 8)))
   const ticketSender = await openSender()
-  const begun = performance.now()
   expect(await ticketSender.send(id, 'sealed', place)).toBe(false)
+  expect(heard.length).toBeLessThanOrEqual(4)
   expect(await ticketSender.send(id, 'sealed', { ...place, address: '256.1.1.1' })).toBe(false)
-  expect(performance.now() - begun).toBeLessThan(20_000)
 })

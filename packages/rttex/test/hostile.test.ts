@@ -176,25 +176,24 @@ describe('decompression bombs', () => {
     return new Uint8Array(Buffer.concat([first, ...Array.from({ length: 1023 }, () => next)]))
   }
 
+  /** Returns the memory in megabytes that a call leaves. */
   const getCost = async (run: () => Promise<unknown>) => {
     const before = process.memoryUsage().rss
-    const start = performance.now()
     await run()
-    return { ms: performance.now() - start, mb: (process.memoryUsage().rss - before) / 2 ** 20 }
+    return (process.memoryUsage().rss - before) / 2 ** 20
   }
 
   test.each([200, 2 ** 24])(
-    'are rejected quickly: a gigabyte announced as %i bytes',
+    'are rejected without being unpacked: a gigabyte announced as %i bytes',
     async (plain) => {
       const bomb = wrapped(gigabyteOfZeros(), plain)
       expect(bomb.length).toBeGreaterThan(900_000)
       const cost = await getCost(() => refusal(bomb))
-      expect(cost.ms).toBeLessThan(10_000)
-      expect(cost.mb).toBeLessThan(128)
+      expect(cost).toBeLessThan(128)
     },
   )
 
-  test('are rejected quickly: a gigabyte in an embedded PNG', async () => {
+  test('are rejected without being unpacked: a gigabyte in an embedded PNG', async () => {
     const zlib = gigabyteOfZeros()
     const at = Buffer.from(png).indexOf('IDAT') - 4
     const head = Buffer.alloc(8)
@@ -206,11 +205,10 @@ describe('decompression bombs', () => {
     const cost = await getCost(async () =>
       expect(await refusal(file)).toBe('The picture inside the texture is broken.'),
     )
-    expect(cost.ms).toBeLessThan(10_000)
-    expect(cost.mb).toBeLessThan(128)
+    expect(cost).toBeLessThan(128)
   })
 
-  test('are rejected quickly: an embedded JPEG of ten thousand scans', async () => {
+  test('are rejected: an embedded JPEG of ten thousand scans', async () => {
     const scan = Uint8Array.of(0xff, 0xda, 0, 8, 1, 1, 0, 0, 0, 0)
     const scans = Array.from({ length: 10_000 }, () => scan)
     const data = Buffer.concat([jpeg.subarray(0, -2), ...scans, jpeg.subarray(-2)])
@@ -246,7 +244,7 @@ test('accepts lower limits', async () => {
   await expect(decodeRttex(small, limits)).rejects.toThrow('The texture is larger than 3×3.')
 })
 
-test('decodes the largest texture within a moment', async () => {
+test('decodes the largest texture', async () => {
   const formats: [number, number][] = [
     [0x1401, 4],
     [0x8363, 2],
@@ -263,8 +261,6 @@ test('decodes the largest texture within a moment', async () => {
       usesAlpha: 1,
       mips: [mip],
     })
-    const start = performance.now()
     expect((await decodeRttex(file)).width).toBe(1024)
-    expect(performance.now() - start).toBeLessThan(10_000)
   }
 })

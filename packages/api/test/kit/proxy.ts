@@ -44,10 +44,8 @@ const firstDelayMs = 1000
 /** A panel's live socket that reconnects as panels do, at any api that accepts it. */
 export class ReturningSocket {
   readonly sockets: LiveClient[] = []
-  /**
-   * The length of each outage, the part of it that was the panel's reconnect delay, and the number of tries.
-   */
-  readonly outages: { ms: number; waitedMs: number; tries: number }[] = []
+  /** The number of tries that each outage took. */
+  readonly outages: number[] = []
   readonly #proxy: Proxy
   readonly #who: SignedIn
   #isWanted = true
@@ -80,22 +78,20 @@ export class ReturningSocket {
   }
 
   async #stay(): Promise<void> {
-    let lostAt: number | null = null
-    let waitedMs = 0
+    let wasOpen = false
     let tries = 0
     for (let delayMs = 0; ; delayMs = Math.max(firstDelayMs, delayMs * 2)) {
       if (!this.#isWanted) return
       await new Promise((resolve) => setTimeout(resolve, delayMs))
-      waitedMs += delayMs
       tries++
       const socket = await this.#open()
       if (socket === null) continue
-      if (lostAt !== null) this.outages.push({ ms: performance.now() - lostAt, waitedMs, tries })
-      delayMs = waitedMs = tries = 0
+      if (wasOpen) this.outages.push(tries)
+      delayMs = tries = 0
       this.#isOpen = true
       await socket.closed
       this.#isOpen = false
-      lostAt = performance.now()
+      wasOpen = true
     }
   }
 
