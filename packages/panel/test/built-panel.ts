@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readOutput } from '../../../scripts/test/processes.ts'
-import { until } from '../../api/test/kit/until.ts'
+import { buildOnce } from './kit/build-once.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const lock = `${root}/node_modules/.trellis-panel-building`
@@ -15,28 +15,18 @@ const sources = [
 ]
 
 /** Builds the panel unless dist/panel is newer than everything it is made from. */
-export async function ensureBuiltPanel() {
+export const ensureBuiltPanel = () => buildOnce({ lock, isBuilt, build })
+
+function isBuilt(): boolean {
   const built = `${root}/dist/panel/index.html`
-  if (existsSync(built) && statSync(built).mtimeMs >= Math.max(...sources.map(newest))) return
-  if (!takeLock()) return until(() => !existsSync(lock))
-  try {
-    readOutput(process.execPath, [`${root}/node_modules/vite/bin/vite.js`, 'build'], {
-      cwd: `${root}/packages/panel`,
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-  } finally {
-    rmSync(lock, { force: true })
-  }
+  return existsSync(built) && statSync(built).mtimeMs >= Math.max(...sources.map(newest))
 }
 
-/** Returns whether this process got the build lock: test files run in parallel, and one of them builds. */
-function takeLock(): boolean {
-  try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' })
-    return true
-  } catch {
-    return false
-  }
+function build(): void {
+  readOutput(process.execPath, [`${root}/node_modules/vite/bin/vite.js`, 'build'], {
+    cwd: `${root}/packages/panel`,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
 }
 
 function newest(path: string): number {

@@ -1,12 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Frame } from 'playwright-core'
-import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { compareExamples } from '../../../checks/design-page.ts'
 import { expectNoAxeViolations } from './kit/browser.ts'
+import { DesignPage } from './kit/built-design-page.ts'
 import { setLanguage } from './kit/languages.ts'
 import { test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
@@ -16,28 +14,12 @@ const dist = fileURLToPath(new URL('../../../dist/panel/', import.meta.url))
 const readTexts = (language: string) =>
   JSON.parse(readFileSync(`${root}src/messages/${language}/worlds.json`, 'utf8'))
 
-let development: ViteDevServer
-let cacheDir: string
+let design: DesignPage
 
 beforeAll(async () => {
-  cacheDir = mkdtempSync(join(tmpdir(), 'trellis-design-'))
-  development = await createServer({
-    root,
-    configFile: `${root}vite.config.ts`,
-    cacheDir,
-    logLevel: 'error',
-    server: { port: 0, host: '127.0.0.1', hmr: false, ws: false },
-  })
-  await development.listen()
+  design = await DesignPage.open()
 })
-
-afterAll(async () => {
-  await development.close()
-  rmSync(cacheDir, { recursive: true, force: true })
-})
-
-const getAddress = (path: string) =>
-  `${development.resolvedUrls?.local[0]?.replace(/\/$/, '')}${path}`
+afterAll(() => design.close())
 
 /** Lists the faults of the gallery: components without a visible state, and colours that are hard to read. */
 const listFaults = (frame: Frame) =>
@@ -61,7 +43,7 @@ const listFaults = (frame: Frame) =>
 test('shows every component and token in both themes and at 360 px', async ({ panel }) => {
   const page = await panel.newPage()
   await page.setViewportSize({ width: 1680, height: 1000 })
-  await page.goto(getAddress('/design'))
+  await page.goto(design.getUrl())
   const frames = page.locator('iframe')
   await frames.nth(2).waitFor()
   expect(await frames.count()).toBe(3)
@@ -83,7 +65,7 @@ test('shows every component and token in both themes and at 360 px', async ({ pa
 test('follows the language of the reader', async ({ panel }) => {
   await setLanguage(panel, 'id')
   const { page } = panel
-  await page.goto(getAddress('/design?scheme=light'))
+  await page.goto(design.getUrl('?scheme=light'))
   await page.getByText(readTexts('id').intro).first().waitFor()
   expect(await page.getByText(readTexts('en').intro).count()).toBe(0)
   // The fixture clears the storage of the panel's own address only.
@@ -93,7 +75,7 @@ test('follows the language of the reader', async ({ panel }) => {
 test('has no serious accessibility violation', async ({ panel }) => {
   const page = await panel.newPage()
   for (const scheme of ['light', 'dark']) {
-    await page.goto(getAddress(`/design?scheme=${scheme}`))
+    await page.goto(design.getUrl(`?scheme=${scheme}`))
     await page.getByRole('heading', { name: 'Dialogs', exact: true }).waitFor()
     // Old rows are pale on purpose, for the moment until newer ones come.
     await page.locator('[data-old]').evaluate((it) => it.remove())
