@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { untilQuiet } from '../packages/panel/test/kit/quiet-page.ts'
 import { hasBrowser, type Person } from './kit/browser.ts'
 import { useTrellis } from './kit/use-trellis.ts'
 import { watchForErrors } from './kit/watch-for-errors.ts'
@@ -45,7 +46,7 @@ describe.skipIf(!hasBrowser)('the first minute of a newcomer', () => {
       await person.page.goto(`${trellis.url}${path}`)
       await person.page.reload()
       await person.page.getByRole('heading', { level: 1 }).waitFor()
-      await person.page.waitForLoadState('networkidle')
+      await untilQuiet(person.page)
     }
     expect(await errors.list()).toEqual([])
     await person.leave()
@@ -85,7 +86,7 @@ async function createServer({ page }: Person, server: string): Promise<void> {
     await requested
   })
   await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 async function start({ page }: Person, server: string): Promise<void> {
@@ -93,7 +94,7 @@ async function start({ page }: Person, server: string): Promise<void> {
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
   // The test waits until all cards have loaded before it leaves the page.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 async function askConsole({ page }: Person): Promise<void> {

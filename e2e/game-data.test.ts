@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { encode } from 'fast-png'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDemoArchive } from '../packages/cli/src/demo/demo-archive.ts'
+import { untilQuiet } from '../packages/panel/test/kit/quiet-page.ts'
 import { decodeRttex } from '../packages/rttex/src/decode.ts'
 import { hasBrowser, type Person } from './kit/browser.ts'
 import { useTrellis } from './kit/use-trellis.ts'
@@ -198,7 +199,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
       await phone.page.getByRole('heading', { name: 'Dashboard' }).waitFor()
       await phone.page.goto(`${trellis.url}/${path}`)
       await phone.page.getByRole('heading', { level: 1 }).waitFor()
-      await phone.page.waitForLoadState('networkidle')
+      await untilQuiet(phone.page)
       const wide = await phone.page.evaluate(
         'document.documentElement.scrollWidth > document.documentElement.clientWidth',
       )

@@ -9,6 +9,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { expect } from 'vitest'
+import { watchRequests } from '../../packages/panel/test/kit/quiet-page.ts'
 
 const executablePath = process.env.TRELLIS_BROWSER || '/usr/bin/chromium'
 
@@ -97,6 +98,7 @@ export class Person {
   }
 
   listen(page: Page): void {
+    watchRequests(page)
     page.on('console', (message) => {
       const text = message.text()
       const isExpected =

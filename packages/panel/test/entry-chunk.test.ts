@@ -5,6 +5,7 @@ import { sessionSentences } from '@trellis/contract/kit/session-sentences.ts'
 import { build } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 import { ensureBuiltPanel } from './built-panel.ts'
+import { untilQuiet } from './kit/quiet-page.ts'
 import { test as panelTest } from './kit/real-panel.ts'
 
 const dist = fileURLToPath(new URL('../../../dist/panel/', import.meta.url))
@@ -90,7 +91,7 @@ panelTest('loads the messages of the login page only', async ({ panel }) => {
   })
   await panel.page.goto(panel.origin)
   await panel.page.getByRole('heading', { level: 1 }).waitFor()
-  await panel.page.waitForLoadState('networkidle')
+  await untilQuiet(panel.page)
   const texts = loaded.map((file) => readFileSync(dist + file, 'utf8')).join('\n')
   const found = catalogues.filter((file) => {
     const sentences = listMessages(JSON.parse(readFileSync(messages + file, 'utf8'))).filter(

@@ -2,6 +2,7 @@ import { maxReportCharacters, readJoinPage, reportServer } from '@trellis/contra
 import { expect } from 'vitest'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { preferLanguages } from './kit/languages.ts'
+import { untilQuiet } from './kit/quiet-page.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { readExcess, takeShot } from './kit/screen.ts'
 import { expectFitLayout } from './layout.ts'
@@ -25,7 +26,7 @@ async function expectFit(panel: Panel, { name, width, colorScheme }: Look) {
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ colorScheme })
   await openPage(panel)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await expectNoAxeViolations(page)
   expect(await readExcess(page), `${name} is wider than ${width} px`).toBe(0)
   await takeShot(page, `${name}-${width}-${colorScheme}`)
@@ -167,7 +168,7 @@ test('loads no part of the signed-in panel, also for an owner', async ({ panel }
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await panel.open(path)
   await page.getByRole('heading', { level: 1, name: 'MayaWorld' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(loaded.filter((it) => signedInFile.test(it))).toEqual([])
   expect(loaded.filter((it) => it.startsWith('/api/')).toSorted()).toEqual(['/api/join/MayaWorld'])
 })

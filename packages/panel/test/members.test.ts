@@ -3,6 +3,7 @@ import { powerServer } from '@trellis/contract/servers.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { SignedIn } from '../../api/test/kit/test-panel.ts'
+import { untilQuiet } from './kit/quiet-page.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -120,7 +121,7 @@ test('shows a viewer every page without a refused call', async ({ panel }) => {
   for (const link of await links.all()) {
     await link.click()
     await main(page).getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
   }
   expect(refused).toEqual([])
 })

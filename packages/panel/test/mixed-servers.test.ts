@@ -1,8 +1,10 @@
 import { customItemSchema } from '@trellis/contract/configuration.ts'
 import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
+import { until } from '../../api/test/kit/until.ts'
 import { printLines } from './kit/console.ts'
 import { LateAnswers } from './kit/late-answers.ts'
+import { handleAnswers, hasOpenRequest, untilQuiet } from './kit/quiet-page.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeWorldValue } from './kit/worlds.ts'
 
@@ -87,6 +89,15 @@ const describeMark = ({ word, hour, gems }: Mark) =>
 const isShown = (panel: Panel, mark: Mark) =>
   expect.poll(() => readShown(panel)).toMatch(describeMark(mark))
 
+/** Sends the page all answers about a server, and lets it handle them. */
+async function deliver({ page }: Panel, late: LateAnswers, id: string): Promise<void> {
+  await until(() => {
+    late.release(id)
+    return !hasOpenRequest(page, `/servers/${id}`)
+  })
+  await handleAnswers(page)
+}
+
 const pages = [
   '/dashboard',
   '/worlds',
@@ -120,8 +131,7 @@ test('shows nothing of the server before on any page when its answers are late',
       late.count(to.id) > 0 || describeMark(to.mark).test(await readShown(panel))
     await expect.poll(hasSwitched, { message: path }).toBe(true)
     const atSwitch = await readShown(panel)
-    late.release(from.id)
-    await page.waitForTimeout(150)
+    await deliver(panel, late, from.id)
     const afterOld = await readShown(panel)
     late.stop()
     await isShown(panel, to.mark)
@@ -148,8 +158,7 @@ test('shows each page of one server only while its owner switches between three'
     await page.goto(origin + path)
     const late = LateAnswers.hold(panel)
     for (const id of [third, first.id, second.id]) await switcher(panel).selectOption(id)
-    for (const id of [third, first.id]) late.release(id)
-    await page.waitForTimeout(100)
+    for (const id of [third, first.id]) await deliver(panel, late, id)
     const between = await readShown(panel)
     late.stop()
     await isShown(panel, beta)
@@ -175,8 +184,7 @@ test('shows the card of a test copy with that copy only', async ({ panel }) => {
   await switcher(panel).selectOption(server.serverId)
   await expect.poll(() => late.count(server.serverId)).toBeGreaterThan(0)
   await switcher(panel).selectOption(panel.server.id)
-  late.release(server.serverId)
-  await page.waitForTimeout(150)
+  await deliver(panel, late, server.serverId)
   expect(await readShown(panel)).not.toMatch(/Gamma/)
   late.stop()
   await expect.poll(() => readShown(panel)).toContain('MayaWorld')
@@ -203,6 +211,6 @@ test('shows the comparison of the shown server when that of another one comes la
   await compare.first().click()
   await page.getByRole('dialog').getByText('BETANEW').waitFor()
   late.stop()
-  await page.waitForTimeout(150)
+  await untilQuiet(page)
   expect(await readShown(panel)).not.toMatch(describeMark(alpha))
 })

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { forgetFiles } from './kit/forget-files.ts'
+import { untilQuiet } from './kit/quiet-page.ts'
 import { test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -30,7 +31,7 @@ test('looks for the network once for all links that the pointer was on', async (
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
   // The cards of the dashboard load their parts after the page.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   const looks: string[] = []
   page.on('request', (request) => {

@@ -2,6 +2,7 @@ import { listPublicServers } from '@trellis/contract/join-page.ts'
 import { expect } from 'vitest'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { preferLanguages } from './kit/languages.ts'
+import { untilQuiet } from './kit/quiet-page.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { readExcess, takeShot } from './kit/screen.ts'
 
@@ -33,7 +34,7 @@ async function expectFit(panel: Panel, width: number, colorScheme: 'light' | 'da
   await page.emulateMedia({ colorScheme })
   await page.reload()
   await page.getByRole('heading', { level: 2, name: 'MayaWorld' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await expectNoAxeViolations(page)
   expect(await readExcess(page)).toBe(0)
   await takeShot(page, `server-list-${width}-${colorScheme}`)

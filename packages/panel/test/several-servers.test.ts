@@ -3,6 +3,7 @@ import { readServer } from '@trellis/contract/servers.ts'
 import { listWorlds } from '@trellis/contract/worlds.ts'
 import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
+import { handleAnswers, untilQuiet } from './kit/quiet-page.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -80,7 +81,7 @@ test('shows no data of the server before when answers are slow', async ({ panel 
   await switcher(panel).selectOption(second)
   release()
   await page.getByRole('main').getByText('Second', { exact: true }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   // The dashboard has asked for the worlds of the server before.
   const before = traffic.callsTo(listWorlds).length
   await page.getByRole('link', { name: 'World Manager' }).click()
@@ -100,7 +101,9 @@ test('keeps its server while another tab selects another one, until that is dele
   const otherSwitcher = other.getByRole('complementary').getByRole('combobox', { name: 'Server' })
   await otherSwitcher.selectOption(second)
   await other.getByRole('main').getByText('Second', { exact: true }).first().waitFor()
-  await page.waitForTimeout(500)
+  // Answers to the first tab would have come before this one.
+  await page.getByRole('link', { name: 'World Manager' }).click()
+  await untilQuiet(page)
   expect(await shownName(panel)).toBe('MayaWorld')
   await panel.api.call('DELETE', `/servers/${second}`, { token: panel.maya.token })
   await other.getByRole('main').getByText('MayaWorld', { exact: true }).first().waitFor()
@@ -208,7 +211,8 @@ test('names no other server while the shown one loads', async ({ panel }) => {
   await expect.poll(() => traffic.callsTo(readServer).length).toBeGreaterThan(1)
   for (const name of ['Configuration', 'World Manager', 'Player Database', 'Dashboard']) {
     await page.getByRole('link', { name, exact: true }).click()
-    await page.waitForTimeout(100)
+    await page.getByRole('heading', { level: 1 }).or(page.getByRole('heading')).first().waitFor()
+    await handleAnswers(page)
     const shown = await page.locator('body').innerText()
     expect(shown, name).not.toMatch(/MayaWorld|Online\b(?! now)|No server/i)
   }

@@ -7,6 +7,7 @@ import {
   unlockWorld,
 } from '@trellis/contract/worlds.ts'
 import { expect } from 'vitest'
+import { untilQuiet } from './kit/quiet-page.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
@@ -139,7 +140,7 @@ test('explains a deletion, removes the world, and restores it from the deleted o
   await expect.poll(() => shownNames(panel)).not.toContain('CAVE')
   expect(traffic.callsTo(deleteWorld)).toHaveLength(1)
   // Its picture and its versions are gone, and the page does not request them.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(await traffic.listRefusals()).toEqual([])
 
   await button(panel, 'Deleted worlds').click()

@@ -28,6 +28,7 @@ import { ensureBuiltPanel } from '../built-panel.ts'
 import { listenForErrors } from './browser.ts'
 import { Blueprint, type Installation, signInMaya } from './installation.ts'
 import { InterceptingProxy } from './intercept.ts'
+import { watchRequests } from './quiet-page.ts'
 import { Traffic } from './traffic.ts'
 import { Window } from './window.ts'
 
@@ -79,6 +80,7 @@ export class RealPanel {
     const [page, maya] = await Promise.all([window.open(), signInMaya(api)])
     const context = page.context()
     listenForErrors(page, errors)
+    watchRequests(page)
     const traffic = new Traffic(context, proxy, api.app.routes)
     return new RealPanel({ context, page, proxy, traffic, maya }, installation, errors)
   }
@@ -109,6 +111,7 @@ export class RealPanel {
   readonly newPage = async (): Promise<Page> => {
     const page = await this.context.newPage()
     listenForErrors(page, this.#reportError)
+    watchRequests(page)
     return page
   }
 
