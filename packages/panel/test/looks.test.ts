@@ -1,90 +1,88 @@
-import { type HealthPart, readHealth } from '@trellis/contract/health.ts'
-import { readPopulation } from '@trellis/contract/overview.ts'
-import { readOwnServer, readServer } from '@trellis/contract/servers.ts'
-import { readUsage } from '@trellis/contract/usage.ts'
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { findChange, howToAccept } from './kit/known-looks.ts'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { DesignPage } from './kit/built-design-page.ts'
+import { findChange, findDifference, howToAccept } from './kit/known-looks.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { steadyPage } from './kit/steady-page.ts'
-import { fillLists, settle, walkPages } from './kit/walk.ts'
+
+let design: DesignPage
+
+beforeAll(async () => {
+  design = await DesignPage.open()
+})
+afterAll(() => design.close())
 
 const layouts = [
-  { width: 1280, height: 1000, colorScheme: 'light' },
-  { width: 360, height: 1400, colorScheme: 'dark' },
+  { scheme: 'light', width: 1280 },
+  { scheme: 'dark', width: 1280 },
+  { scheme: 'light', width: 360 },
+  { scheme: 'dark', width: 360 },
 ] as const
+type Layout = (typeof layouts)[number]
 
-const maxLooks = 3
-const pauseMs = 700
-
-/** Takes a picture of the open page in each layout, and lists those that differ from the known ones. */
-async function listChanges({ page }: Panel, name: string): Promise<string[]> {
-  const changes: string[] = []
-  for (const { width, height, colorScheme } of layouts) {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme })
-    await page.evaluate((it) => {
-      document.documentElement.dataset['mantineColorScheme'] = it
-    }, colorScheme)
-    const change = await findLastingChange(page, `${name} ${width} ${colorScheme}`)
-    if (change !== null) changes.push(change)
-  }
-  return changes
+async function openDesign(panel: Panel, { scheme, width }: Layout): Promise<Page> {
+  const page = await panel.newPage()
+  await page.setViewportSize({ width, height: 1000 })
+  await page.clock.setFixedTime('2030-03-04T05:06:07Z')
+  await page.goto(design.getUrl(`?scheme=${scheme}`))
+  await page.getByRole('heading', { name: 'Dialogs', exact: true }).waitFor()
+  await steadyPage(page)
+  return page
 }
 
-/** Takes up to three pictures before it reports a change, because a part of the page may come late on a busy machine. */
-async function findLastingChange(page: Page, name: string): Promise<string | null> {
-  for (let left = maxLooks; ; left--) {
-    await settle(page)
-    await steadyPage(page)
-    const change = findChange(name, await page.screenshot({ animations: 'disabled', scale: 'css' }))
-    if (change === null || left === 1) return change
-    await page.waitForTimeout(pauseMs)
-  }
-}
+const takePicture = (component: Locator) =>
+  component.screenshot({ animations: 'disabled', scale: 'css' })
 
-/** Makes each part of the health report a good one, because the real ones depend on the machine. */
-function reportGoodHealth({ traffic }: Panel): void {
-  const getGood = (part: HealthPart): HealthPart => ({
-    ...part,
-    state: 'good',
-    summary: 'It works.',
-    advice: null,
-    causes: [],
-    facts: part.facts.slice(0, 2).map(({ name, label }) => ({ name, label, value: '1' })),
+const nameLook = ({ scheme, width }: Layout, component: string) =>
+  `${width}-${scheme}/${component.replaceAll('/', '-')}`
+
+for (const layout of layouts)
+  test(`shows every component as before at ${layout.width} px, ${layout.scheme}`, async ({
+    panel,
+  }) => {
+    const page = await openDesign(panel, layout)
+    const changes: string[] = []
+    const components = await page.locator('[data-component]').all()
+    expect(components.length).toBeGreaterThan(50)
+    for (const component of components) {
+      const name = (await component.getAttribute('data-component')) ?? ''
+      const change = findChange(nameLook(layout, name), await takePicture(component))
+      if (change !== null) changes.push(change)
+    }
+    expect(changes.join('\n'), howToAccept).toBe('')
   })
-  traffic.alter(readHealth, (health) => ({ ...health, parts: health.parts.map(getGood) }))
+
+/** What another version of a browser may change. */
+const unnoticed = {
+  'a move by a pixel': '[data-state] { transform: translate(1px, 1px) }',
+  'half a pixel': '[data-state] { transform: translate(0.5px, -0.5px) }',
+  'bolder letters': '* { -webkit-text-stroke: 0.15px currentcolor }',
+  'wider letters': '* { letter-spacing: 0.04px }',
 }
 
-/** Fixes the limits and the histories, which depend on the machine and on the time that the test took so far. */
-function reportFixedUse({ traffic }: Panel): void {
-  for (const route of [readOwnServer, readServer])
-    traffic.alter(route, ({ server }) => ({
-      server: server && { ...server, metrics: null, limits: fixedLimits },
-    }))
-  for (const route of [readUsage, readPopulation])
-    traffic.alter(route, (history) => ({ ...history, points: [] }))
+/** Changes of a component. */
+const noticed = {
+  'a move by twenty pixels': '[data-state] > :last-child { transform: translate(20px, 0) }',
+  'a missing part': '[data-state] > :last-child { visibility: hidden }',
+  'another colour': '[data-state] > :last-child { filter: invert(0.3) }',
+  'another size': '[data-state] > :last-child { zoom: 1.3 }',
 }
 
-const fixedLimits = { memoryMb: 512, cpuPercent: 100, processes: 64 }
-
-test('looks as it did before on every page of owners and admins', async ({ panel }) => {
-  await fillLists(panel)
-  reportGoodHealth(panel)
-  reportFixedUse(panel)
-  const changes = await walkPages(panel, (path) => listChanges(panel, path))
-  expect(Object.values(changes).flat(), howToAccept).toEqual([])
-})
-
-test('looks as it did before on every page that needs no login', async ({ panel }) => {
-  const changes: string[] = []
-  for (const [name, path] of [
-    ['login', '/'],
-    ['join', '/join/MayaWorld'],
-    ['servers', '/servers'],
-  ] as const) {
-    await panel.openSignedOut(path)
-    changes.push(...(await listChanges(panel, name)))
+test('notices a changed component, and not how another browser draws it', async ({ panel }) => {
+  const [layout] = layouts
+  const page = await openDesign(panel, layout)
+  const style = await page.addStyleTag({ content: '/* none */' })
+  for (const name of ['action-button', 'status-badge', 'number-field']) {
+    const component = page.locator(`[data-component="${name}"]`)
+    const isNoticed = async (css: string) => {
+      await style.evaluate((it, text) => {
+        it.textContent = text
+      }, css)
+      return findDifference(nameLook(layout, name), await takePicture(component)) !== null
+    }
+    for (const [change, css] of Object.entries(unnoticed))
+      expect(await isNoticed(css), `${name}: ${change}`).toBe(false)
+    for (const [change, css] of Object.entries(noticed))
+      expect(await isNoticed(css), `${name}: ${change}`).toBe(true)
   }
-  expect(changes, howToAccept).toEqual([])
 })

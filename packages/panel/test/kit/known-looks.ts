@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { comparePictures, readPicture, readScreenshot, writePicture } from './pictures.ts'
 
@@ -8,30 +9,35 @@ const changed = fileURLToPath(new URL('../looks-changed/', import.meta.url))
 
 const isAccepting = process.env['PANEL_LOOKS'] === 'accept'
 
-const getName = (page: string) => page.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '')
+function write(file: string, content: Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
 
-/**
- * Compares the screenshot of a page with the known picture, and returns how it differs; null if it does not. A
- * difference is written to the folder `looks-changed`. With PANEL_LOOKS=accept the screenshot becomes the known picture.
- */
-export function findChange(page: string, screenshot: Uint8Array): string | null {
-  const name = getName(page)
+/** Compares a screenshot with the known picture, and returns how it differs; null if it does not. */
+export function findDifference(name: string, screenshot: Uint8Array) {
   const file = `${known}${name}.png`
   const after = readScreenshot(screenshot)
-  const before = existsSync(file) ? readPicture(readFileSync(file)) : null
-  const difference = before === null ? null : comparePictures(before, after)
+  if (!existsSync(file)) return { text: 'there is no known picture', picture: after }
+  const difference = comparePictures(readPicture(readFileSync(file)), after)
+  return difference.isOver ? difference : null
+}
+
+/**
+ * Describes how the screenshot of a component differs from the known picture, and writes both to the folder
+ * `looks-changed`; null if it does not. With PANEL_LOOKS=accept the screenshot becomes the known picture.
+ */
+export function findChange(name: string, screenshot: Uint8Array): string | null {
   for (const kind of ['now', 'difference']) rmSync(`${changed}${name}-${kind}.png`, { force: true })
-  if (difference !== null && !difference.isOver) return null
+  const difference = findDifference(name, screenshot)
+  if (difference === null) return null
   if (isAccepting) {
-    mkdirSync(known, { recursive: true })
-    writeFileSync(file, writePicture(after))
+    write(`${known}${name}.png`, writePicture(readScreenshot(screenshot)))
     return null
   }
-  mkdirSync(changed, { recursive: true })
-  writeFileSync(`${changed}${name}-now.png`, screenshot)
-  if (difference !== null)
-    writeFileSync(`${changed}${name}-difference.png`, writePicture(difference.picture))
-  return `${name}: ${difference?.text ?? 'there is no known picture'}`
+  write(`${changed}${name}-now.png`, screenshot)
+  write(`${changed}${name}-difference.png`, writePicture(difference.picture))
+  return `${name}: ${difference.text}`
 }
 
 export const howToAccept = `Look at packages/panel/test/looks-changed. If the change is wanted, this accepts it:

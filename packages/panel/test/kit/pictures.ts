@@ -1,96 +1,99 @@
 import { decode, encode } from 'fast-png'
 
-/** A picture of a page at half its size, in red, green and blue. Halving takes away most of how machines draw edges. */
+/** A picture of a component at an eighth of its size, in red, green and blue: each pixel is the mean of a cell. */
 export type Picture = { width: number; height: number; pixels: Uint8Array }
 
 const channels = 3
+const cell = 8
 
-/** Reads a screenshot and halves it: each pixel is the mean of four. */
+/** Reads a screenshot and reduces it, which takes away how a browser smooths edges. */
 export function readScreenshot(png: Uint8Array): Picture {
-  const source = decode(png)
-  const [width, height] = [source.width >> 1, source.height >> 1]
+  const { width: wide, height: tall, data, channels: step } = decode(png)
+  const [width, height] = [Math.floor(wide / cell), Math.floor(tall / cell)]
   const pixels = new Uint8Array(width * height * channels)
-  const row = source.width * source.channels
-  let at = 0
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      for (let channel = 0; channel < channels; channel++) {
-        const from = 2 * y * row + 2 * x * source.channels + channel
-        const below = from + row
-        const { data, channels: step } = source
-        const sum = data[from]! + data[from + step]! + data[below]! + data[below + step]!
-        pixels[at++] = (sum + 2) >> 2
-      }
+  for (let at = 0; at < pixels.length; at++) {
+    const [x, y] = [Math.floor(at / channels) % width, Math.floor(at / channels / width)]
+    let sum = 0
+    for (let part = 0; part < cell * cell; part++) {
+      const row = y * cell + Math.floor(part / cell)
+      sum += data[(row * wide + x * cell + (part % cell)) * step + (at % channels)] ?? 0
+    }
+    pixels[at] = Math.round(sum / (cell * cell))
+  }
   return { width, height, pixels }
 }
 
 /** Reads a picture that `writePicture` has written. */
 export function readPicture(png: Uint8Array): Picture {
-  const { width, height, data, palette } = decode(png)
-  if (palette === undefined) return { width, height, pixels: Uint8Array.from(data) }
-  const pixels = new Uint8Array(width * height * channels)
-  for (let at = 0; at < data.length; at++) pixels.set(palette[data[at]!]!.slice(0, 3), at * 3)
-  return { width, height, pixels }
+  const { width, height, data } = decode(png)
+  return { width, height, pixels: Uint8Array.from(data) }
 }
 
-/** Writes a picture as a PNG; with at most 256 colours as one with a palette, which is a third of the size. */
-export function writePicture(picture: Picture): Uint8Array {
-  const { width, height, pixels } = coarsen(picture)
-  const places = new Map<number, number>()
-  const data = new Uint8Array(width * height)
-  for (let at = 0; at < data.length; at++) {
-    const color = readColor(pixels, at)
-    const place = places.get(color) ?? places.size
-    places.set(color, place)
-    data[at] = place
-  }
-  const zlib = { level: 9 } as const
-  if (places.size > 256) return encode({ width, height, data: pixels, channels }, { zlib })
-  const palette = [...places.keys()].map((it) => [it >> 16, (it >> 8) & 255, it & 255])
-  return encode({ width, height, data, channels: 1, depth: 8, palette }, { zlib })
+export const writePicture = ({ width, height, pixels }: Picture): Uint8Array =>
+  encode({ width, height, data: pixels, channels }, { zlib: { level: 9 } })
+
+/**
+ * How far a colour may be outside of those around it in the other picture: `slightly` is what other smoothing makes of
+ * a text, `clearly` is another colour. Each has a number of cells that may be so.
+ */
+const limits = {
+  slightly: { by: 16, share: 0.01, cells: 6 },
+  clearly: { by: 40, share: 0, cells: 1 },
 }
-
-/** Rounds the colours of a picture until a palette can hold them, by eight steps at most. */
-function coarsen(picture: Picture): Picture {
-  for (const step of [1, 2, 4, 8]) {
-    const pixels = picture.pixels.map((it) => Math.min(255, Math.round(it / step) * step))
-    const colors = new Set<number>()
-    for (let at = 0; at < pixels.length / channels; at++) colors.add(readColor(pixels, at))
-    if (colors.size <= 256 || step === 8) return { ...picture, pixels }
-  }
-  return picture
-}
-
-const readColor = (pixels: Uint8Array, at: number) =>
-  (pixels[at * 3]! << 16) | (pixels[at * 3 + 1]! << 8) | pixels[at * 3 + 2]!
-
-/** Ordinary pixels differ by what rounding makes; clear ones by more than another machine's edges of letters. */
-const slight = 10
-const clear = 48
-const maxShares = { slight: 0.02, clear: 0.002 }
+/** The text of a component may be a little wider or narrower with another browser. */
+const maxSizeDifference = 1
 
 type Difference = { isOver: boolean; text: string; picture: Picture }
 
-/** Compares two pictures. The picture of the difference shows in red what differs. */
+/**
+ * Compares two pictures. A cell differs when its colour is outside of the colours of the other picture within one cell
+ * around it, so that a move by a few pixels counts as no difference. The picture of the difference shows it in red.
+ */
 export function comparePictures(before: Picture, after: Picture): Difference {
-  if (before.width !== after.width || before.height !== after.height)
-    return { isOver: true, text: 'another size', picture: after }
+  const sizes = [before.width - after.width, before.height - after.height].map(Math.abs)
+  if (Math.max(...sizes) > maxSizeDifference) {
+    const text = `its size was ${before.width * cell} × ${before.height * cell} and is ${after.width * cell} × ${after.height * cell}`
+    return { isOver: true, text, picture: after }
+  }
+  const width = Math.min(before.width, after.width)
+  const height = Math.min(before.height, after.height)
   const pixels = after.pixels.map((it) => 255 - ((255 - it) >> 2))
-  const total = before.width * before.height
-  const counts = { slight: 0, clear: 0 }
-  for (let at = 0; at < total; at++) {
-    let max = 0
-    for (let channel = at * 3; channel < at * 3 + 3; channel++)
-      max = Math.max(max, Math.abs(before.pixels[channel]! - after.pixels[channel]!))
-    if (max > slight) counts.slight++
-    if (max > clear) counts.clear++
-    if (max > slight) pixels.set([255, max > clear ? 0 : 150, 0], at * 3)
+  const counts = { slightly: 0, clearly: 0 }
+  for (let at = 0; at < width * height; at++) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    const distance = Math.max(getDistance(before, after, x, y), getDistance(after, before, x, y))
+    if (distance > limits.clearly.by) counts.clearly++
+    if (distance <= limits.slightly.by) continue
+    counts.slightly++
+    pixels.set([255, distance > limits.clearly.by ? 0 : 150, 0], (y * after.width + x) * channels)
   }
-  const shares = { slight: counts.slight / total, clear: counts.clear / total }
-  const percent = (share: number) => `${(share * 100).toFixed(2)} %`
-  return {
-    isOver: shares.slight > maxShares.slight || shares.clear > maxShares.clear,
-    text: `${percent(shares.slight)} of it differ, ${percent(shares.clear)} clearly`,
-    picture: { ...after, pixels },
+  const isOver = (['slightly', 'clearly'] as const).some((kind) => {
+    const { share, cells } = limits[kind]
+    return counts[kind] > Math.max(cells, share * width * height)
+  })
+  const text = `${counts.slightly} of ${width * height} cells differ, ${counts.clearly} clearly`
+  return { isOver, text, picture: { ...after, pixels } }
+}
+
+/** Returns how far the colour of a cell is outside of those around the same place of another picture. */
+function getDistance(one: Picture, other: Picture, x: number, y: number): number {
+  let distance = 0
+  for (let channel = 0; channel < channels; channel++) {
+    const value = getValue(one, x, y, channel)
+    let [min, max] = [255, 0]
+    for (let part = 0; part < 9; part++) {
+      const around = getValue(other, x + (part % 3) - 1, y + Math.floor(part / 3) - 1, channel)
+      min = Math.min(min, around)
+      max = Math.max(max, around)
+    }
+    distance = Math.max(distance, min - value, value - max)
   }
+  return distance
+}
+
+/** Returns the value of a cell, or that of the nearest one outside of the picture. */
+function getValue({ width, height, pixels }: Picture, x: number, y: number, channel: number) {
+  const column = Math.min(Math.max(x, 0), width - 1)
+  const row = Math.min(Math.max(y, 0), height - 1)
+  return pixels[(row * width + column) * channels + channel] ?? 0
 }
