@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../packages/api/test/kit/until.ts'
 import { GameClient } from '../packages/game-client/src/game-client.ts'
 import { getValue } from '../packages/game-client/src/outcome.ts'
 import { Account } from './kit/account.ts'
@@ -26,9 +27,7 @@ const at = (id: string, method: string, path: string, body?: unknown) =>
 
 async function start(id: string): Promise<void> {
   expect((await at(id, 'POST', '/start')).status).toBe(200)
-  // `expect.poll` works in tests only, and the first start comes before them.
-  const isOnline = async () => (await at(id, 'GET', '')).body.server.status === 'ONLINE'
-  while (!(await isOnline())) await new Promise((resolve) => setTimeout(resolve, 50))
+  await until(async () => (await at(id, 'GET', '')).body.server.status === 'ONLINE')
 }
 
 /** Joins a server by its UDP port. */

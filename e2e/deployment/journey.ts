@@ -3,6 +3,7 @@
 // Each output line reports one finished step; each input line starts the next.
 import { createInterface } from 'node:readline'
 import { LiveClient } from '../../packages/api/test/kit/live-client.ts'
+import { until } from '../../packages/api/test/kit/until.ts'
 import { GameClient } from '../../packages/game-client/src/game-client.ts'
 import { getValue } from '../../packages/game-client/src/outcome.ts'
 import { Account } from '../kit/account.ts'
@@ -16,10 +17,6 @@ const own = (method: string, path: string, body?: unknown) =>
   owner.own(url, method, `/server${path}`, body === undefined ? {} : { body })
 const server = async () => (await own('GET', '')).body.server
 
-/** Polls until `holds` is true; the test's timeout is the limit. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 100))
-}
 const online = () => until(async () => (await server())?.status === 'ONLINE')
 
 async function play(): Promise<GameClient> {
@@ -56,7 +53,6 @@ const enough = orders.next().then(() => {
 while (!isEnough) {
   const { status } = await own('GET', '').catch(() => ({ status: -1 }))
   outcomes.set(status, (outcomes.get(status) ?? 0) + 1)
-  await new Promise((resolve) => setTimeout(resolve, 20))
 }
 await enough
 report({ done: 'asked', outcomes: Object.fromEntries(outcomes) })

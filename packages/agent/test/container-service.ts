@@ -8,6 +8,7 @@ import {
   runProcess,
   startProcess,
 } from '../../../scripts/test/processes.ts'
+import { until } from '../../api/test/kit/until.ts'
 import { DockerApi } from '../src/runtime/docker/docker-api.ts'
 import { engineEntrypoint, imageLines, packImage } from './container-image.ts'
 
@@ -65,10 +66,10 @@ export class ContainerService {
     })
     this.#process = child
     const api = new DockerApi(this.socketPath)
-    while (!(await isThere(api))) {
+    await until(async () => {
       if (child.exitCode !== null) throw new Error(`${this.kind} ended: ${output}`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
+      return isThere(api)
+    })
   }
 
   /** Stops the service; its containers keep running. */

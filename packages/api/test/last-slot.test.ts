@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CopyOwner } from './kit/copy-owner.ts'
 import { manyGamePorts } from './kit/free-ports.ts'
@@ -64,19 +63,19 @@ const countServers = async ({ who }: CopyOwner): Promise<number> =>
     (await panel.sql(`select count(*) as n from server where owner_id = '${who.id}'`))[0]?.['n'],
   )
 
-/** Lets these calls take the last slot at the same time, each this much later than the one before. */
-async function race(kindsAtOnce: readonly Kind[], laterMs: number): Promise<void> {
+/** Lets these calls take the last slot at the same time, each as many calls later than the one before. */
+async function race(kindsAtOnce: readonly Kind[], callsLater: number): Promise<void> {
   const owner = await CopyOwner.create(panel, createId(), 2)
   const calls: (() => Promise<Answer>)[] = []
   for (const kind of kindsAtOnce) calls.push(await takers[kind](owner))
   const answers = await Promise.all(
     calls.map(async (take, at) => {
-      await wait(at * laterMs)
+      await panel.pass(at * callsLater)
       return take()
     }),
   )
   const won = answers.filter(({ status }) => status < 300)
-  expect([laterMs, won.length]).toEqual([laterMs, 1])
+  expect([callsLater, won.length]).toEqual([callsLater, 1])
   const lost = answers.flatMap((answer, at) => (answer.status < 300 ? [] : [at]))
   for (const at of lost) {
     const { status, body } = answers[at] as Answer
@@ -101,7 +100,7 @@ describe('the last slot', () => {
   })
 
   it('goes to one of all kinds of calls at the same time', async () => {
-    for (const laterMs of [0, 2]) await race([...kinds, ...kinds], laterMs)
+    for (const callsLater of [0, 2]) await race([...kinds, ...kinds], callsLater)
   })
 })
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GameOwner } from './kit/game-owner.ts'
 import { type Answer, callAt, type SignedIn, TestPanel } from './kit/test-panel.ts'
@@ -70,7 +69,7 @@ describe.each(['running', 'stopped'])('two members who edit one world of a %s se
       const [one, two] = [await open(members[0]), await open(members[1])]
       const answers = await Promise.all([
         one({ weather: round, b: round }),
-        wait(round - 1).then(() => two({ d_weather: round, r: round })),
+        panel.pass(round - 1).then(() => two({ d_weather: round, r: round })),
       ])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       const merged = { weather: round, b: round, d_weather: round, r: round }
@@ -89,7 +88,7 @@ describe.each(['running', 'stopped'])('two members who edit one world of a %s se
       const saves = [await open(members[0]), await open(members[1])]
       const answers = await Promise.all(
         saves.map(async (save, at) => {
-          await wait(at * (round - 1))
+          await panel.pass(at * (round - 1))
           return save({ g: values[at], [`only_${at}`]: mark })
         }),
       )
@@ -117,7 +116,7 @@ describe('a member who is removed in mid-edit', () => {
   async function expectSame(who: SignedIn, wanted: number, status: number): Promise<void> {
     const isSaved = async () => (await readWorld()).weather === wanted
     // The host may still be working on the edit of a call that was ended.
-    await wait(200)
+    await panel.pass(20)
     await expect.poll(async () => (await isSaved()) === ((await countEdits(who)) === 1)).toBe(true)
     expect(await countEdits(who)).toBeLessThan(2)
     if (status === 200) expect(await isSaved()).toBe(true)
@@ -132,7 +131,7 @@ describe('a member who is removed in mid-edit', () => {
       const wanted = 20 + round
       const [saved, removed] = await Promise.all([
         save({ weather: wanted }),
-        wait(2 * round).then(() => remove(who)),
+        panel.pass(2 * round).then(() => remove(who)),
       ])
       expect(removed.status).toBe(200)
       await expectSame(who, wanted, saved.status)
@@ -147,7 +146,7 @@ describe('a member who is removed in mid-edit', () => {
       panel.agent?.kill('SIGSTOP')
       const saving = save({ weather: wanted })
       // The call has passed the check of rights by then, and waits for the host.
-      await wait(200)
+      await panel.pass(20)
       // The removal is answered while the host is paused.
       const removed = await remove(who).finally(() => panel.agent?.kill('SIGCONT'))
       const saved = await saving
@@ -166,7 +165,7 @@ describe('an invitation', () => {
       const { body } = await call(owner.who, 'POST', '/invitations', { preset: 'viewer' })
       const answers = await Promise.all(
         users.map(async ({ token }, at) => {
-          await wait(at * round)
+          await panel.pass(at * round)
           return callAt(panel.url, 'POST', `/invitations/${body.code}/accept`, { token })
         }),
       )

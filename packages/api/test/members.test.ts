@@ -404,6 +404,6 @@ function beginUpload(team: Team, who: SignedIn) {
     upload.on('error', () => resolve(-1))
   })
   upload.write('PK')
-  const begun = new Promise((resolve) => setTimeout(resolve, 200))
+  const begun = panel.pass(20)
   return { begun, ended }
 }

@@ -167,13 +167,12 @@ describe('an account with more servers than slots', () => {
     const owner = await Owner.create()
     for (let round = 0; round < 4; round++) {
       await owner.setSlots(3)
-      const late = () => new Promise((resolve) => setTimeout(resolve, round * 5))
       await Promise.all([
         ...[0, 1, 2].map((place) => owner.start(place)),
-        late().then(() => owner.setSlots(1)),
+        panel.pass(round * 2).then(() => owner.setSlots(1)),
       ])
       await owner.reach('ONLINE', 'OFFLINE', 'OFFLINE')
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await panel.pass(50)
       expect(await owner.statuses()).toEqual(['ONLINE', 'OFFLINE', 'OFFLINE'])
       await owner.kill()
       await panel.sql(`update server set suspended = null where owner_id = '${owner.who.id}'`)

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GameOwner } from './kit/game-owner.ts'
 import { beginSlowBackup, isBackupBusy } from './kit/slow-backup.ts'
@@ -47,7 +46,7 @@ it('refuses every acceptance in the middle of a backup, and moves both after it'
     const { owner, to, code } = await createOffer(`Sold-${round}`)
     const [from, next] = [owner.who.id, to.id]
     await beginSlowBackup(owner)
-    await wait(round * 20)
+    await panel.pass(round * 5)
     const answers = await Promise.all([accept(to, code), accept(to, code)])
     expect(await isBackupBusy(owner)).toBe(true)
     for (const { status, body } of answers)

@@ -335,15 +335,14 @@ describe('suspending', () => {
     const owner = await newOwner('Raced')
     let started = 0
     for (let round = 0; round < 12; round++) {
-      const late = () => new Promise((resolve) => setTimeout(resolve, round * 2))
       const starts = [owner.post('/server/start'), asAdmin('POST', '/Raced/start')]
-      const suspended = late().then(() => suspend('Raced'))
+      const suspended = panel.pass(round).then(() => suspend('Raced'))
       const answers = await Promise.all([...starts, suspended])
       expect(answers[2]?.status).toBe(200)
       started += answers.slice(0, 2).filter(({ status }) => status === 200).length
       for (const { status } of answers) expect([200, 403, 409]).toContain(status)
       await owner.reaches('OFFLINE')
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await panel.pass(50)
       expect((await owner.server()).status).toBe('OFFLINE')
       expect(readRefusal(await owner.post('/server/start'))).toEqual(refusal)
       await unsuspend('Raced')

@@ -75,7 +75,6 @@ test('ends when a player leaves, declines or was never asked', async () => {
   await expect
     .poll(async () => {
       ann.client.answer('trade_offer', { version, item: dirt, count: 1 })
-      await new Promise((resolve) => setTimeout(resolve, 100))
       return ann.lines
     })
     .toContain('The trade is over: somebody left.')

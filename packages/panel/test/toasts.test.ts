@@ -1,7 +1,7 @@
 import { checkBackup } from '@trellis/contract/backups.ts'
 import { listPlayers } from '@trellis/contract/players.ts'
 import { powerServer } from '@trellis/contract/servers.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { workOnBackup } from './kit/backups.ts'
 import { test } from './kit/real-panel.ts'
@@ -26,6 +26,14 @@ const covered = (page: Page) =>
       .map((it) => it.textContent || it.getAttribute('aria-label'))
   })
 
+/** Returns whether something lies over the middle of a control. */
+const isCovered = (control: Locator) =>
+  control.evaluate((it) => {
+    const { left, right, top, bottom } = it.getBoundingClientRect()
+    const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return !it.contains(front)
+  })
+
 const phone = { width: 360, height: 740 }
 
 test('places toasts at the bottom of a phone and over no control', async ({ panel }) => {
@@ -38,7 +46,9 @@ test('places toasts at the bottom of a phone and over no control', async ({ pane
   await expect.poll(() => covered(page)).toEqual([])
   const box = await toast(page).boundingBox()
   expect(box?.y).toBeGreaterThan(phone.height / 2)
-  await page.getByRole('button', { name: 'Open navigation' }).click()
+  const navigation = page.getByRole('button', { name: 'Open navigation' })
+  expect(await isCovered(navigation)).toBe(false)
+  await navigation.click()
   await page.getByRole('dialog', { name: 'Main' }).waitFor()
 })
 
@@ -90,8 +100,9 @@ for (const window of shortWindows)
     // The check of the backup blocks its other buttons until it is done.
     await expect.poll(() => button('Restore from Backup').isEnabled()).toBe(true)
     await button('Restore from Backup').press('Enter')
-    await button('Stop and restore').click()
+    await expect.poll(() => isCovered(button('Stop and restore'))).toBe(false)
     expect(await toast(page).count()).toBe(1)
+    await button('Stop and restore').click()
   })
 
 test('matches the toast screenshots', async ({ panel }) => {
