@@ -255,15 +255,12 @@ function getField(change: Change) {
 
 test('keeps every acknowledged change while server and agent are killed and restarted', async () => {
   const seed = process.env.SEED === undefined ? Date.now() % 1_000_000 : Number(process.env.SEED)
-  // An interruption by fast-check would leave a story's server running, so each story checks the time.
-  const isLate = AbortSignal.timeout(20_000)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 14 }), async (steps) => {
-      if (isLate.aborted) return
       const story = await Story.begin()
-      for (const one of steps) if (!isLate.aborted) await story.take(one)
+      for (const one of steps) await story.take(one)
       await story.end()
     }),
-    { seed, numRuns: 10, endOnFailure: true },
+    { seed, numRuns: 4, endOnFailure: true },
   )
 })
