@@ -29,12 +29,12 @@ export function Presence({ player }: PresenceProps) {
       <span className={styles.dot} />
       {!player.online ? (
         lastSeenAt === null ? (
-          text.offline
+          <span className={styles.state}>{text.offline}</span>
         ) : (
           playerProfileMessages.lastSeen({ when: formatRelative(lastSeenAt, now) })
         )
       ) : player.world === null ? (
-        text.online
+        <span className={styles.state}>{text.online}</span>
       ) : (
         <VisibleText isName text={text.onlineIn({ world: player.world })} />
       )}
