@@ -3,9 +3,10 @@ import { expect } from 'vitest'
 import { listEnglishTexts } from './kit/catalogues.ts'
 import { forgetFiles } from './kit/forget-files.ts'
 import { preferLanguages, setLanguage } from './kit/languages.ts'
+import { listLeftovers } from './kit/leftovers.ts'
 import { type RealPanel, test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
-import { listLeftovers, settle } from './kit/walk.ts'
+import { settle } from './kit/settle.ts'
 
 const paths = ['dashboard', 'worlds', 'players', 'backup', 'scheduler', 'configuration', 'profile']
 

@@ -3,8 +3,8 @@ import { expect, onTestFinished } from 'vitest'
 import { RemoteHost } from '../../api/test/kit/remote-host.ts'
 import { listEnglishTexts } from './kit/catalogues.ts'
 import { setLanguage } from './kit/languages.ts'
+import { listLeftovers } from './kit/leftovers.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { listLeftovers } from './kit/walk.ts'
 import { expectFitLayout } from './layout.ts'
 
 const lost =

@@ -9,7 +9,7 @@ import type { RealPanel } from './real-panel.ts'
  * done.
  */
 export async function workOnBackup(
-  { server }: RealPanel,
+  { server }: Pick<RealPanel, 'server'>,
   method: 'POST' | 'DELETE',
   work = '',
 ): Promise<BackupStatus> {

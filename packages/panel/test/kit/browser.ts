@@ -67,15 +67,22 @@ function listSlightRules(page: Page): Promise<string[]> {
   })
 }
 
-/**
- * Runs axe and fails on violations. Pass `onlyColors` for a page that was fully checked in the same layout
- * and has only changed its colours.
- */
-export async function expectNoAxeViolations(page: Page, { onlyColors = false } = {}) {
+type AxeScope = {
+  /** For a page that was fully checked in the same layout and has only changed its colours. */
+  onlyColors?: boolean
+  /** The parts of the page that count, by selector; all without one. */
+  within?: string | null
+}
+
+/** Runs axe and lists the serious violations. */
+export async function listAxeViolations(
+  page: Page,
+  { onlyColors = false, within = null }: AxeScope = {},
+): Promise<string[]> {
   // The page gets this large source once; the builder would send and run it twice per call.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const slight = onlyColors ? [] : await listSlightRules(page)
-  const { violations } = await new AxeBuilder({ page, axeSource: ';' })
+  const builder = new AxeBuilder({ page, axeSource: ';' })
     // The page has no frames, so a second page to collect results is not needed.
     .setLegacyMode(true)
     .options({
@@ -83,7 +90,12 @@ export async function expectNoAxeViolations(page: Page, { onlyColors = false } =
       rules: Object.fromEntries(slight.map((id) => [id, { enabled: false }])),
       ...(onlyColors && { runOnly: colorRules }),
     })
-    .analyze()
+  const { violations } = await (within === null ? builder : builder.include(within)).analyze()
   const grave = violations.filter((it) => it.impact === 'serious' || it.impact === 'critical')
-  expect(grave.map((it) => `${it.id}: ${it.nodes.map((node) => node.html).join('\n')}`)).toEqual([])
+  return grave.map((it) => `${it.id}: ${it.nodes.map((node) => node.html).join('\n')}`)
+}
+
+/** Runs axe and fails on violations. */
+export async function expectNoAxeViolations(page: Page, scope: AxeScope = {}) {
+  expect(await listAxeViolations(page, scope)).toEqual([])
 }

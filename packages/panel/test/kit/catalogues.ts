@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import {
   type Catalogue,
@@ -41,8 +41,8 @@ function listLiterals(tokens: Tokens): string[] {
 
 export const trimText = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
-/** The English texts of the panel. It remembers each answer, because pages repeat most of their texts. */
-export class EnglishTexts {
+/** Texts of the panel in one language. It remembers each answer, because pages repeat most of their texts. */
+export class PanelTexts {
   /** Whole texts without parameters. */
   readonly #whole: ReadonlySet<string>
   /** Parts of texts with parameters, long enough to be recognised anywhere. */
@@ -66,6 +66,12 @@ export class EnglishTexts {
     return answer
   }
 
+  /** Lists the parts of a shown text that are texts of the panel, such as all of it but a name. */
+  listFound(shown: string): string[] {
+    const text = trimText(shown)
+    return this.#whole.has(text) ? [text] : this.#parts.filter((it) => text.includes(it))
+  }
+
   #judge(text: string): boolean {
     // The api names the plans.
     if (/^(?:Free|Paid)?$/.test(text)) return false
@@ -74,67 +80,49 @@ export class EnglishTexts {
 }
 
 /** Lists the English texts that the Indonesian catalogues do not have. */
-export function listEnglishTexts(): EnglishTexts {
-  const indonesian = new Set(
-    [...readCatalogues('id').values()].flatMap(listTexts).map((literals) => literals.join('')),
-  )
+export function listEnglishTexts(): PanelTexts {
+  const indonesian = new Set(listLiteralsOf('id').map((literals) => literals.join('')))
   const allIndonesian = [...indonesian].join('\n')
-  const english = [...readCatalogues('en').values()].flatMap(listTexts)
-  const whole = english
+  const english = listLiteralsOf('en')
+  return new PanelTexts(
+    listWhole(english).filter((text) => !indonesian.has(text)),
+    listParts(english).filter((text) => !allIndonesian.includes(text)),
+  )
+}
+
+/** Lists the Indonesian texts. */
+export function listIndonesianTexts(): PanelTexts {
+  const indonesian = listLiteralsOf('id')
+  return new PanelTexts(listWhole(indonesian), listParts(indonesian))
+}
+
+const listLiteralsOf = (locale: string) => [...readCatalogues(locale).values()].flatMap(listTexts)
+
+const listWhole = (texts: string[][]) =>
+  texts
     .filter((literals) => literals.length === 1)
     .map(([text = '']) => text.trim())
-    .filter((text) => /\p{L}{2}/u.test(text) && !indonesian.has(text))
-  const parts = english
+    .filter((text) => /\p{L}{2}/u.test(text))
+
+const listParts = (texts: string[][]) =>
+  texts
     .flat()
     .map((text) => text.trim())
     .filter((text) => text.length >= 12 && /\p{L} \p{L}/u.test(text))
-    .filter((text) => !allIndonesian.includes(text))
-  return new EnglishTexts(whole, parts)
-}
 
-const accents: Record<string, string> = {
-  a: 'ââ',
-  e: 'êê',
-  i: 'ï',
-  o: 'ôô',
-  u: 'üü',
-  A: 'ÂÂ',
-  E: 'ÊÊ',
-}
-
-/** Lengthens words by about a third and adds accents, but leaves parameters as they are. */
-function makePseudo(compiled: unknown): unknown {
-  if (typeof compiled === 'string') return compiled.replace(/[aeiouAE]/g, (it) => accents[it] ?? it)
-  if (Array.isArray(compiled)) return compiled.map(makePseudo)
-  if (typeof compiled !== 'object' || compiled === null) return compiled
-  return Object.fromEntries(
-    Object.entries(compiled).map(([key, value]) => [
-      key,
-      key === '$' ? makePseudoTokens(value) : makePseudo(value),
-    ]),
+/** Returns a pattern of the text at a path, such as `worlds.trash.open`; a parameter may be anything. */
+export function getTextPattern(locale: string, path: string): RegExp {
+  const [name = '', ...keys] = path.split('.')
+  let tree: unknown = readCatalogue(locale, name)
+  for (const key of keys) tree = isTree(tree) ? tree[key] : undefined
+  if (typeof tree !== 'string') throw new Error(`There is no text ${path} in ${locale}.`)
+  const parts = compileMessageOrThrow(tree).map((token) =>
+    typeof token === 'string' ? token.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) : '.+',
   )
+  return new RegExp(`^${parts.join('')}$`)
 }
 
-function makePseudoTokens(tokens: unknown): unknown {
-  if (!Array.isArray(tokens)) return tokens
-  return tokens.map((token) => {
-    if (!Array.isArray(token)) return makePseudo(token)
-    const [name, kind, choices] = token
-    if (typeof choices !== 'object' || choices === null) return token
-    const entries = Object.entries(choices).map(([key, it]) => [key, makePseudoTokens(it)])
-    return [name, kind, Object.fromEntries(entries)]
-  })
-}
+const isTree = (it: unknown): it is Record<string, unknown> => typeof it === 'object' && it !== null
 
-const dist = fileURLToPath(new URL('../../../../dist/panel', import.meta.url))
-
-/** Renders a built file of English texts in the pseudo-language. `path` is its path on the web. */
-export async function renderPseudoFile(path: string): Promise<string> {
-  const texts: object = await import(/* @vite-ignore */ pathToFileURL(dist + path).href)
-  const exported = Object.entries(texts).map(([name, value]) => {
-    const text = JSON.stringify(makePseudo(value))
-    return name === 'default' ? `export default ${text}` : `export const ${name} = ${text}`
-  })
-  if (exported.length === 0) throw new Error(`There are no texts in ${path}.`)
-  return exported.join('\n')
-}
+const readCatalogue = (locale: string, name: string): Catalogue =>
+  catalogueSchema.parse(JSON.parse(readFileSync(`${folder}${locale}/${name}.json`, 'utf8')))

@@ -29,6 +29,7 @@ import { listenForErrors } from './browser.ts'
 import { Blueprint, type Installation, signInMaya } from './installation.ts'
 import { InterceptingProxy } from './intercept.ts'
 import { watchRequests } from './quiet-page.ts'
+import { countRequests } from './settle.ts'
 import { Traffic } from './traffic.ts'
 import { Window } from './window.ts'
 
@@ -81,6 +82,7 @@ export class RealPanel {
     const context = page.context()
     listenForErrors(page, errors)
     watchRequests(page)
+    countRequests(page)
     const traffic = new Traffic(context, proxy, api.app.routes)
     return new RealPanel({ context, page, proxy, traffic, maya }, installation, errors)
   }
@@ -221,7 +223,31 @@ async function showPages({ context, traffic }: RealPanel): Promise<void> {
 
 type Fixtures = { visit: BrowserSession; panel: RealPanel }
 
-const browserTest = base.extend<Fixtures>({
+type Task = { result?: { state: string } | undefined }
+
+/**
+ * Lends a test a panel on an installation, and then makes the browser like new.
+ * @returns the errors of the test's pages
+ */
+export async function lendPanel(
+  { visit, task }: { visit: BrowserSession; task: Task },
+  installation: Installation,
+  use: (panel: RealPanel) => Promise<void>,
+): Promise<string[]> {
+  const pageErrors: string[] = []
+  const panel = await RealPanel.arrive(visit, installation, pageErrors)
+  await use(panel)
+  const hasFailed = task.result?.state === 'fail'
+  if (hasFailed) await showPages(panel)
+  // The browser's clock belongs to the context, and cannot be restored.
+  const isSpoiled = hasFailed || panel.traffic.hasJoinedLive || (await hasOtherClock(panel.page))
+  await panel.traffic.close()
+  await visit.window.clear(isSpoiled)
+  visit.proxy.reset()
+  return pageErrors
+}
+
+export const browserTest = base.extend<Fixtures>({
   visit: [
     async ({}, use) => {
       await ensureBuiltPanel()
@@ -236,23 +262,14 @@ const browserTest = base.extend<Fixtures>({
     { scope: 'worker' },
   ],
   panel: async ({ visit, task }, use) => {
-    const pageErrors: string[] = []
     const installation = await visit.blueprint.open()
-    const panel = await RealPanel.arrive(visit, installation, pageErrors)
-    await use(panel)
-    if (task.result?.state === 'fail') await showPages(panel)
-    // The browser's clock belongs to the context, and cannot be restored.
-    const isSpoiled =
-      task.result?.state === 'fail' ||
-      panel.traffic.hasJoinedLive ||
-      (await hasOtherClock(panel.page))
-    await panel.traffic.close()
-    await visit.window.clear(isSpoiled)
-    visit.proxy.reset()
+    const pageErrors = await lendPanel({ visit, task }, installation, use)
     const errors = [...pageErrors, ...installation.api.errors]
     await installation.close()
     expect(errors).toEqual([])
   },
 })
 
-export const test = browserTest.skipIf(process.env.TRELLIS_BROWSER === '')
+export const hasNoBrowser = process.env.TRELLIS_BROWSER === ''
+
+export const test = browserTest.skipIf(hasNoBrowser)

@@ -1,0 +1,122 @@
+import type { Language } from '@trellis/contract/users.ts'
+import type { Page } from 'playwright-core'
+import { listAxeViolations } from '../browser.ts'
+import { listBrokenWords } from '../broken-words.ts'
+import { listEnglishTexts, type PanelTexts } from '../catalogues.ts'
+import { listLeftovers } from '../leftovers.ts'
+import { listClipped, listCutHints, listExcess } from '../misfits.ts'
+import { withLongerTexts } from './longer-texts.ts'
+import { listUnusedWidth } from './used-width.ts'
+
+export type Scheme = 'light' | 'dark'
+
+/** Where a promise is checked: in each of these languages at each of these widths. */
+type Place = {
+  languages: readonly Language[]
+  widths: readonly number[]
+  /** The colours in which it is checked; without this light in English, and dark in Indonesian. */
+  schemes?: readonly Scheme[]
+}
+
+export type Check = {
+  promise: string
+  /** True for what a page that is only a sentence and a button does not promise. */
+  isForFullPages?: boolean
+  pages: readonly Place[]
+  dialogs: readonly Place[]
+  /** Lists the faults of the open page, or of the dialog that is open on it. */
+  list: (page: Page, part: 'pages' | 'dialogs') => Promise<string[]>
+}
+
+/** The size of the window for each width. At 640 px a screen of 1280 by 800 is shown at 200 %. */
+export const heights: ReadonlyMap<number, number> = new Map([
+  [1280, 800],
+  [2560, 1440],
+  [1024, 800],
+  [768, 800],
+  [640, 400],
+  [360, 740],
+])
+
+const phone = 360
+const zoomed = 640
+const desktop = 1280
+const wide = 2560
+const bothLanguages = ['en', 'id'] as const
+
+/** Where only names and long words matter, in English. */
+const betweenWidths: Place = { languages: ['en'], widths: [768, 1024] }
+const onPhone: Place = { languages: bothLanguages, widths: [phone] }
+const inIndonesian: Place = { languages: ['id'], widths: [phone] }
+
+/** Every promise about every page and dialog of the matrix. */
+export const checks: readonly Check[] = [
+  {
+    promise: 'has no serious accessibility violation',
+    pages: [{ languages: ['en'], widths: [desktop] }, onPhone],
+    dialogs: [onPhone],
+    list: (page, part) =>
+      listAxeViolations(page, { within: part === 'pages' ? null : '[role=dialog], [role=menu]' }),
+  },
+  {
+    promise: 'has enough contrast in the dark',
+    pages: [{ languages: ['en'], widths: [desktop, phone], schemes: ['dark'] }],
+    dialogs: [],
+    list: (page) => listAxeViolations(page, { onlyColors: true }),
+  },
+  {
+    promise: 'is not wider than the screen',
+    pages: [{ languages: bothLanguages, widths: [phone, zoomed, desktop, wide] }, betweenWidths],
+    dialogs: [onPhone],
+    list: listExcess,
+  },
+  {
+    promise: 'shows every label completely',
+    pages: [{ languages: bothLanguages, widths: [phone, zoomed, wide] }],
+    dialogs: [onPhone],
+    list: listClipped,
+  },
+  {
+    promise: 'shows every hint of an empty field completely',
+    pages: [{ languages: bothLanguages, widths: [phone, zoomed] }],
+    dialogs: [],
+    list: listCutHints,
+  },
+  {
+    promise: 'breaks no long word or name into bits',
+    pages: [{ languages: bothLanguages, widths: [phone, desktop] }, betweenWidths],
+    dialogs: [],
+    list: async (page) => (await listBrokenWords(page)).map((it) => `"${it}" is broken`),
+  },
+  {
+    promise: 'has no English text, title or hint',
+    pages: [{ languages: ['id'], widths: [desktop, phone] }],
+    dialogs: [inIndonesian],
+    list: async (page) =>
+      (await listLeftovers(page, getEnglish())).map((it) => `"${it}" is English`),
+  },
+  {
+    promise: 'has room for texts that are a third longer',
+    pages: [inIndonesian],
+    dialogs: [inIndonesian],
+    list: (page) =>
+      withLongerTexts(page, async () => {
+        const found = [...(await listClipped(page)), ...(await listExcess(page))]
+        return found.map((it) => `with longer texts, ${it}`)
+      }),
+  },
+  {
+    promise: 'fills most of a very wide screen',
+    isForFullPages: true,
+    pages: [{ languages: bothLanguages, widths: [wide] }],
+    dialogs: [],
+    list: listUnusedWidth,
+  },
+]
+
+let english: PanelTexts | null = null
+
+function getEnglish(): PanelTexts {
+  english ??= listEnglishTexts()
+  return english
+}

@@ -1,0 +1,145 @@
+import { languages } from '@trellis/contract/kit/languages.ts'
+import type { Language } from '@trellis/contract/users.ts'
+import type { Page, Request } from 'playwright-core'
+import type { SignedIn } from '../../../../api/test/kit/test-panel.ts'
+import { getTextPattern } from '../catalogues.ts'
+import { setLanguage } from '../languages.ts'
+import type { RealPanel } from '../real-panel.ts'
+import { takeShot } from '../screen.ts'
+import { settle, untilAnswered } from '../settle.ts'
+import { type Check, checks, heights, type Scheme } from './checks.ts'
+import { closeDialogs, type Dialog, openDialog, press, readTitle, type Step } from './openers.ts'
+
+/** A page of the panel, and what is looked at on it. */
+export type PageRow = {
+  address: string
+  /** A name or number of the test data that the page shows in every language. */
+  shows?: string | RegExp
+  /** The path of a text that the page shows, such as `dashboard.storageFullTitle`. */
+  says?: string
+  /** What is pressed before the page is looked at. */
+  steps?: readonly Step[]
+  /** In the order in which a visit opens them. */
+  dialogs?: readonly Dialog[]
+  /** True for a page that is only a sentence and a button. */
+  isShort?: boolean
+}
+
+const languageNames: Record<Language, string> = { en: 'English', id: 'Indonesian' }
+
+/** The colours of everything that is promised in any colours. */
+const usualSchemes: Record<Language, Scheme> = { en: 'light', id: 'dark' }
+
+type Visitor = {
+  /** The user whose language is set. */
+  who: SignedIn
+  /** Replaces the usual way to open the page, which is as this user. */
+  open?: (address: string) => Promise<void>
+}
+
+/** Opens a page once in each language, with its dialogs, and lists everything that breaks a promise. */
+export async function listPageFaults(
+  panel: RealPanel,
+  row: PageRow,
+  { who, open = (address) => panel.openFor(who, address) }: Visitor,
+): Promise<string[]> {
+  const { page } = panel
+  const faults: string[] = []
+  const noteChange = (request: Request) => {
+    if (isChange(request)) faults.push(`${row.address} sent ${request.method()} ${request.url()}`)
+  }
+  page.on('request', noteChange)
+  for (const language of languages) {
+    await setLanguage(panel, language, who)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.emulateMedia({ colorScheme: usualSchemes[language] })
+    await open(row.address)
+    await waitFor(page, row, language)
+    await press(page, language, row.steps ?? [])
+    faults.push(...(await visitLanguage(page, row, language)))
+  }
+  page.off('request', noteChange)
+  return [...new Set(faults)]
+}
+
+/** Returns whether a call changes data that the next test shares. */
+function isChange(request: Request): boolean {
+  const { pathname } = new URL(request.url())
+  const isHarmless = /\/(?:auth|notices)\b/.test(pathname)
+  return pathname.startsWith('/api/') && request.method() !== 'GET' && !isHarmless
+}
+
+async function waitFor(page: Page, { shows, says }: PageRow, language: Language): Promise<void> {
+  await settle(page)
+  const texts = [shows, says === undefined ? undefined : getTextPattern(language, says)]
+  for (const text of texts)
+    if (text !== undefined) await page.getByText(text).locator('visible=true').first().waitFor()
+}
+
+async function visitLanguage(page: Page, row: PageRow, language: Language): Promise<string[]> {
+  const faults: string[] = []
+  const lang = await page.evaluate(() => document.documentElement.lang)
+  if (lang !== language) faults.push(`${row.address} is in the language ${lang}`)
+  faults.push(...(await listFaults(page, { row, language, part: 'pages', name: row.address })))
+  for (const dialog of row.dialogs ?? []) {
+    await openDialog(page, language, dialog)
+    const name = `${row.address} with the dialog "${await readTitle(page)}"`
+    faults.push(...(await listFaults(page, { row, language, part: 'dialogs', name })))
+    await closeDialogs(page)
+  }
+  return faults
+}
+
+type Look = { row: PageRow; language: Language; part: 'pages' | 'dialogs'; name: string }
+
+/** Lists the faults of what is open, at every width and in every colour for which there is a promise. */
+async function listFaults(page: Page, look: Look): Promise<string[]> {
+  const faults: string[] = []
+  for (const [width, height] of heights) {
+    const due = listDue(look, width)
+    if (due.length > 0) await resize(page, { width, height })
+    for (const scheme of ['light', 'dark'] as const) {
+      const now = due.filter((it) => it.schemes.includes(scheme)).map((it) => it.check)
+      if (now.length === 0) continue
+      await showColors(page, scheme)
+      const where = `${look.name} in ${languageNames[look.language]} at ${width} px, ${scheme}`
+      const found = await listFound(page, now, look.part)
+      faults.push(...found.map((it) => `${where}: ${it}`))
+      await takeShot(page, where, { isWhole: true })
+    }
+  }
+  return faults
+}
+
+/** Lists the checks that the table has for this width, language and part, with the colours. */
+function listDue({ row, language, part }: Look, width: number) {
+  return checks
+    .filter((check) => !(row.isShort === true && check.isForFullPages === true))
+    .flatMap((check) => check[part].map((place) => ({ check, ...place })))
+    .filter(({ languages, widths }) => languages.includes(language) && widths.includes(width))
+    .map(({ check, schemes = [usualSchemes[language]] }) => ({ check, schemes }))
+}
+
+async function listFound(page: Page, due: Check[], part: 'pages' | 'dialogs'): Promise<string[]> {
+  const found: string[] = []
+  for (const check of due) found.push(...(await check.list(page, part)))
+  return found
+}
+
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  if (page.viewportSize()?.width === size.width) return
+  await page.setViewportSize(size)
+  await settle(page)
+}
+
+async function showColors(page: Page, colorScheme: Scheme): Promise<void> {
+  const shown = await page.evaluate((it) => {
+    const shown = document.documentElement.dataset['mantineColorScheme']
+    // The login page follows neither the device nor a switch.
+    document.documentElement.dataset['mantineColorScheme'] = it
+    return shown
+  }, colorScheme)
+  if (shown === colorScheme) return
+  await page.emulateMedia({ colorScheme })
+  await untilAnswered(page)
+}

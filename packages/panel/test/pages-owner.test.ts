@@ -1,0 +1,9 @@
+import { expect } from 'vitest'
+import { test } from './kit/pages/filled-panel.ts'
+import { ownerRows } from './kit/pages/owner-rows.ts'
+import { listPageFaults } from './kit/pages/visit.ts'
+
+test.for(ownerRows)('keeps every promise on $address', async (row, { lent }) => {
+  const { panel, owner } = lent
+  expect(await listPageFaults(panel, row, owner)).toEqual([])
+})

@@ -1,0 +1,146 @@
+import { readBackup } from '@trellis/contract/backups.ts'
+import { readStatus } from '@trellis/contract/servers.ts'
+import { readProfile } from '@trellis/contract/users.ts'
+import { expect } from 'vitest'
+import { workOnBackup } from './kit/backups.ts'
+import { printLines } from './kit/console.ts'
+import { listPageFaults, type PageRow } from './kit/pages/visit.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { crashForGood, signalServer } from './kit/running-server.ts'
+import { fillStorage, setLimit } from './kit/storage.ts'
+
+/** A page in a rare state, which `prepare` causes. */
+type State = PageRow & {
+  state: string
+  prepare: (panel: Panel) => Promise<unknown>
+  /** What happens once the page is open. */
+  act?: (panel: Panel) => Promise<unknown>
+  /** Ends what would hold up the end of the test. */
+  end?: (panel: Panel) => Promise<unknown>
+}
+
+const setSwitches = (panel: Panel, on: object) =>
+  panel.asOperator('POST', '/admin/settings', {
+    maintenance: false,
+    disableServerCreation: false,
+    disableServerActions: false,
+    ...on,
+  })
+
+const dashboards: State[] = [
+  {
+    state: 'whose server could not be read',
+    address: '/dashboard',
+    says: 'dashboard.loadErrorTitle',
+    prepare: async ({ traffic }) => traffic.refuse(readStatus, 500),
+  },
+  {
+    state: 'without a server',
+    address: '/dashboard',
+    says: 'server.server.emptyTitle',
+    prepare: ({ server }) => server.leave(),
+  },
+  {
+    state: 'while a full server stops and actions are switched off',
+    address: '/dashboard',
+    says: 'dashboard.storageFullTitle',
+    prepare: async (panel) => {
+      await fillStorage(panel, 2)
+      await panel.server.start()
+      await setLimit(panel, 1)
+      signalServer(panel, 'SIGSTOP')
+      await panel.server.post('/server/stop')
+      await setSwitches(panel, { disableServerActions: true })
+    },
+    end: async (panel) => {
+      await setSwitches(panel, {})
+      await panel.server.power('kill', 'OFFLINE')
+    },
+  },
+  {
+    state: 'after a server crashed for good',
+    address: '/dashboard',
+    says: 'server.recovery.haltedTitle',
+    prepare: async (panel) => {
+      await fillStorage(panel, 8)
+      await setLimit(panel, 10)
+      await panel.server.start()
+      await crashForGood(panel)
+    },
+  },
+]
+
+const ban = (panel: Panel) => panel.ban({ reason: 'Selling what is not yours', duration: '26h' })
+
+async function leaveLinesOut({ traffic, server, page }: Panel): Promise<void> {
+  await page.getByText('Starting MayaWorld').waitFor()
+  const { serverId } = await server.server()
+  const seq = 2
+  await traffic.push({ type: 'console_skipped', payload: { serverId, seq, count: 512 } })
+  const line = { line: 'Once more', seq: seq + 512, count: 1, run: 'run00000002', at: Date.now() }
+  await traffic.push({ type: 'console_log', payload: line })
+  await page.getByText('Once more').waitFor()
+}
+
+const others: State[] = [
+  {
+    state: 'of an admin who may only read the settings',
+    address: '/admin',
+    says: 'panel-settings.history.title',
+    prepare: (panel) => panel.permit(['settings:view']),
+  },
+  {
+    state: 'with a copy of the backup elsewhere',
+    address: '/backup',
+    prepare: async (panel) => {
+      await workOnBackup(panel, 'POST')
+      const offsite = { state: 'stored', at: '2026-10-09T20:31:00.000Z', failure: null } as const
+      panel.traffic.alter(readBackup, (status) => ({ ...status, offsite }))
+    },
+  },
+  {
+    state: 'after lines were left out',
+    address: '/console',
+    prepare: async (panel) => {
+      printLines(panel, ['[INFO] Starting MayaWorld'])
+      await panel.traffic.joinLive()
+    },
+    act: leaveLinesOut,
+  },
+]
+
+const states: State[] = [
+  ...dashboards,
+  ...others,
+  { state: 'of a banned owner', address: '/dashboard', says: 'ban.contact', prepare: ban },
+  { state: 'of a banned owner', address: '/profile', says: 'profile.redemptions', prepare: ban },
+  {
+    state: 'of a user whose registration could not be checked',
+    address: '/dashboard',
+    says: 'sign-in.verification.title',
+    isShort: true,
+    prepare: async ({ traffic }) => traffic.refuse(readProfile, 500, 'The database sleeps.'),
+  },
+  {
+    state: 'during maintenance',
+    address: '/dashboard',
+    says: 'shell.maintenance.title',
+    isShort: true,
+    prepare: async (panel) => {
+      // A later sign-in would be refused.
+      await panel.open('/profile')
+      await setSwitches(panel, { maintenance: true })
+    },
+  },
+]
+
+test.for(states)('keeps every promise on $address $state', async (row, { panel }) => {
+  await row.prepare(panel)
+  const open = async (address: string) => {
+    await panel.open(address)
+    await row.act?.(panel)
+  }
+  const faults = await listPageFaults(panel, row, { who: panel.maya, open })
+  await row.end?.(panel)
+  expect(faults).toEqual([])
+})
