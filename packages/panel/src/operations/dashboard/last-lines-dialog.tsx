@@ -28,7 +28,11 @@ export function LastLinesDialog({ serverId, isOpen, onClose }: LastLinesDialogPr
       <Loaded query={report} failed={text.linesFailed}>
         {({ lines }) => (
           <pre className={styles.lines} tabIndex={0} aria-label={text.linesTitle}>
-            {lines.length === 0 ? text.noLines : lines.map(removeEscapes).join('\n')}
+            {lines.length === 0 ? (
+              text.noLines
+            ) : (
+              <span lang="en">{lines.map(removeEscapes).join('\n')}</span>
+            )}
           </pre>
         )}
       </Loaded>

@@ -23,12 +23,12 @@ export function BulkMenu({ onAction }: BulkMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {groups.map(([group, actions]) => (
-          <div key={group}>
+          <div key={group} role="group" aria-label={text.groups[group]}>
             <Menu.Label>{text.groups[group]}</Menu.Label>
             {actions.map((action) => (
               <Menu.Item
                 key={action}
-                {...(action === 'ban' ? { color: 'red' } : {})}
+                {...(action === 'ban' ? { c: 'var(--t-bad)' } : {})}
                 onClick={() => onAction(action)}
               >
                 {text.actions[action]}
