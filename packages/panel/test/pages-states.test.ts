@@ -1,12 +1,12 @@
 import { readBackup } from '@trellis/contract/backups.ts'
-import { readStatus } from '@trellis/contract/servers.ts'
+import { readOwnServer, readServer, readStatus } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
 import { expect } from 'vitest'
 import { workOnBackup } from './kit/backups.ts'
 import { printLines } from './kit/console.ts'
 import { listPageFaults, type PageRow } from './kit/pages/visit.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { crashForGood, signalServer } from './kit/running-server.ts'
+import { crashForGood } from './kit/running-server.ts'
 import { fillStorage, setLimit } from './kit/storage.ts'
 
 /** A page in a rare state, which `prepare` causes. */
@@ -15,8 +15,6 @@ type State = PageRow & {
   prepare: (panel: Panel) => Promise<unknown>
   /** What happens once the page is open. */
   act?: (panel: Panel) => Promise<unknown>
-  /** Ends what would hold up the end of the test. */
-  end?: (panel: Panel) => Promise<unknown>
 }
 
 const setSwitches = (panel: Panel, on: object) =>
@@ -26,6 +24,19 @@ const setSwitches = (panel: Panel, on: object) =>
     disableServerActions: false,
     ...on,
   })
+
+/** Reports that the server stops: while a real one hangs, other calls of the page wait for it. */
+async function showStopping({ traffic }: Panel): Promise<void> {
+  const status = 'STOPPING'
+  traffic.alter(readStatus, (it) => ({ ...it, status }))
+  for (const route of [readOwnServer, readServer])
+    traffic.alter(route, ({ server }) => ({ server: server && { ...server, status } }))
+  await traffic.joinLive((event) => {
+    if (event.type !== 'server_state') return event
+    const { serverId, server } = event.payload
+    return { ...event, payload: { serverId, server: server && { ...server, status } } }
+  })
+}
 
 const dashboards: State[] = [
   {
@@ -38,6 +49,12 @@ const dashboards: State[] = [
     state: 'without a server',
     address: '/dashboard',
     says: 'server.server.emptyTitle',
+    dialogs: [
+      {
+        source: 'operations/dashboard/create-server-dialog.tsx',
+        steps: [['button', 'server.server.create']],
+      },
+    ],
     prepare: ({ server }) => server.leave(),
   },
   {
@@ -46,21 +63,21 @@ const dashboards: State[] = [
     says: 'dashboard.storageFullTitle',
     prepare: async (panel) => {
       await fillStorage(panel, 2)
-      await panel.server.start()
       await setLimit(panel, 1)
-      signalServer(panel, 'SIGSTOP')
-      await panel.server.post('/server/stop')
       await setSwitches(panel, { disableServerActions: true })
-    },
-    end: async (panel) => {
-      await setSwitches(panel, {})
-      await panel.server.power('kill', 'OFFLINE')
+      await showStopping(panel)
     },
   },
   {
     state: 'after a server crashed for good',
     address: '/dashboard',
     says: 'server.recovery.haltedTitle',
+    dialogs: [
+      {
+        source: 'operations/dashboard/last-lines-dialog.tsx',
+        steps: [['button', 'server.recovery.showLines']],
+      },
+    ],
     prepare: async (panel) => {
       await fillStorage(panel, 8)
       await setLimit(panel, 10)
@@ -88,6 +105,18 @@ const others: State[] = [
     address: '/admin',
     says: 'panel-settings.history.title',
     prepare: (panel) => panel.permit(['settings:view']),
+  },
+  {
+    state: 'with an archive to import',
+    address: '/dashboard?tab=storage',
+    prepare: async () => undefined,
+    act: ({ page }) =>
+      page.locator('main input[type=file]').setInputFiles({
+        name: 'server.zip',
+        mimeType: 'application/zip',
+        buffer: Buffer.from(''),
+      }),
+    dialogs: [{ source: 'game/archives/archives-card.tsx', steps: [] }],
   },
   {
     state: 'with a copy of the backup elsewhere',
@@ -140,7 +169,5 @@ test.for(states)('keeps every promise on $address $state', async (row, { panel }
     await panel.open(address)
     await row.act?.(panel)
   }
-  const faults = await listPageFaults(panel, row, { who: panel.maya, open })
-  await row.end?.(panel)
-  expect(faults).toEqual([])
+  expect(await listPageFaults(panel, row, { who: panel.maya, open })).toEqual([])
 })

@@ -72,22 +72,25 @@ type AxeScope = {
   onlyColors?: boolean
   /** The parts of the page that count, by selector; all without one. */
   within?: string | null
+  /** The rules that do not count. */
+  without?: readonly string[]
 }
 
 /** Runs axe and lists the serious violations. */
 export async function listAxeViolations(
   page: Page,
-  { onlyColors = false, within = null }: AxeScope = {},
+  { onlyColors = false, within = null, without = [] }: AxeScope = {},
 ): Promise<string[]> {
   // The page gets this large source once; the builder would send and run it twice per call.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   const slight = onlyColors ? [] : await listSlightRules(page)
+  const ignored = [...slight, ...without]
   const builder = new AxeBuilder({ page, axeSource: ';' })
     // The page has no frames, so a second page to collect results is not needed.
     .setLegacyMode(true)
     .options({
       resultTypes: ['violations'],
-      rules: Object.fromEntries(slight.map((id) => [id, { enabled: false }])),
+      rules: Object.fromEntries(ignored.map((id) => [id, { enabled: false }])),
       ...(onlyColors && { runOnly: colorRules }),
     })
   const { violations } = await (within === null ? builder : builder.include(within)).analyze()

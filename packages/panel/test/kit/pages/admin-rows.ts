@@ -24,6 +24,13 @@ export const adminRows: readonly PageRow[] = [
         source: 'operations/managed-users/manage-user-dialog.tsx',
         steps: [['button', 'managed-users.manageOf']],
       },
+      {
+        source: 'operations/managed-users/bulk-menu.tsx',
+        steps: [
+          ['checkbox', 'managed-users.select'],
+          ['button', 'managed-users.bulk.open'],
+        ],
+      },
     ],
   },
   {

@@ -14,6 +14,8 @@ export type Dialog = {
   source: string
   /** What opens it, from the page on. */
   steps: readonly Step[]
+  /** The tabs in it that are looked at after the first, by the paths of their texts. */
+  tabs?: readonly string[]
 }
 
 const layers = (page: Page): Locator => page.locator('[role=dialog]:visible, [role=menu]:visible')

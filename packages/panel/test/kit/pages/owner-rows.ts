@@ -60,6 +60,14 @@ export const ownerRows: readonly PageRow[] = [
         ],
       },
       {
+        source: 'game/worlds/new-worlds/name-form.tsx',
+        steps: [
+          ['button', 'shell.actionsOf'],
+          ['button', 'new-worlds.more'],
+          ['button', /^(Duplicate|Duplikat)/],
+        ],
+      },
+      {
         source: 'game/worlds/world-actions.tsx',
         steps: [
           ['button', 'shell.actionsOf'],
@@ -72,6 +80,12 @@ export const ownerRows: readonly PageRow[] = [
           ['button', 'shell.actionsOf'],
           ['button', 'worlds.edit'],
         ],
+        tabs: [
+          'worlds.editor.tabs.appearance',
+          'worlds.editor.tabs.admins',
+          'worlds.editor.tabs.blocks',
+          'documents.rawTab',
+        ],
       },
       {
         source: 'document-editor/history-dialog.tsx',
@@ -79,6 +93,13 @@ export const ownerRows: readonly PageRow[] = [
           ['button', 'shell.actionsOf'],
           ['button', 'worlds.edit'],
           ['button', 'documents.versions.open'],
+        ],
+      },
+      {
+        source: 'game/worlds/world-bulk-dialog.tsx',
+        steps: [
+          ['checkbox', 'bulk.select'],
+          ['button', 'worlds.bulk.delete.button'],
         ],
       },
     ],
@@ -97,6 +118,12 @@ export const ownerRows: readonly PageRow[] = [
           ['button', 'shell.actionsOf'],
           ['button', 'players.edit'],
         ],
+        tabs: [
+          'players.editor.tabs.stats',
+          'players.editor.tabs.roles',
+          'players.editor.tabs.inventory',
+          'documents.rawTab',
+        ],
       },
       {
         source: 'game/players/moderation/mute-dialog.tsx',
@@ -111,6 +138,22 @@ export const ownerRows: readonly PageRow[] = [
           ['button', 'shell.actionsOf'],
           ['button', 'players.ban'],
         ],
+      },
+      {
+        source: 'game/players/bulk/bulk-ban-dialog.tsx',
+        steps: [
+          ['checkbox', 'bulk.select'],
+          ['button', 'players.bulk.ban.button'],
+        ],
+      },
+      // The player is still selected.
+      {
+        source: 'game/players/bulk/bulk-unban-dialog.tsx',
+        steps: [['button', 'players.bulk.unban.button']],
+      },
+      {
+        source: 'game/players/bulk/bulk-gift-dialog.tsx',
+        steps: [['button', 'players.bulk.gift.button']],
       },
     ],
   },
@@ -164,6 +207,13 @@ export const ownerRows: readonly PageRow[] = [
         steps: [
           ['button', item],
           ['button', 'configuration.items.remove'],
+        ],
+      },
+      {
+        source: 'game/configuration/save-bar.tsx',
+        steps: [
+          ['button', 'configuration.items.add'],
+          ['button', 'configuration.save.discard'],
         ],
       },
     ],

@@ -11,7 +11,6 @@ export const runningRows: readonly PageRow[] = [
       { source: 'operations/dashboard/use-power.ts', steps: [['button', 'server.server.stop']] },
     ],
   },
-  { address: '/dashboard?tab=performance', shows: 'ONLINE' },
   { address: '/worlds', shows: names.world },
   {
     address: '/players',
@@ -24,9 +23,22 @@ export const runningRows: readonly PageRow[] = [
           ['button', 'online-players.message'],
         ],
       },
+      {
+        source: 'game/players/moderation/use-moderated-player.ts',
+        steps: [
+          ['button', 'shell.actionsOf'],
+          ['button', 'players.kick'],
+        ],
+      },
+      {
+        source: 'game/players/bulk/bulk-message-dialog.tsx',
+        steps: [
+          ['checkbox', 'bulk.select'],
+          ['button', 'players.bulk.message.button'],
+        ],
+      },
     ],
   },
-  { address: '/configuration' },
   { address: '/console', shows: names.player },
   {
     address: '/admin?tab=servers',

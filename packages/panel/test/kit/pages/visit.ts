@@ -84,7 +84,12 @@ async function visitLanguage(page: Page, row: PageRow, language: Language): Prom
   for (const dialog of row.dialogs ?? []) {
     await openDialog(page, language, dialog)
     const name = `${row.address} with the dialog "${await readTitle(page)}"`
-    faults.push(...(await listFaults(page, { row, language, part: 'dialogs', name })))
+    const look: Look = { row, language, part: 'dialogs', name }
+    faults.push(...(await listFaults(page, look)))
+    for (const tab of dialog.tabs ?? []) {
+      await press(page, language, [['tab', tab]])
+      faults.push(...(await listFaults(page, { ...look, name: `${name} and its tab ${tab}` })))
+    }
     await closeDialogs(page)
   }
   return faults
