@@ -19,7 +19,7 @@ async function runPlanted(files: Record<string, string>) {
   const config = {
     setupFiles: `${root}/scripts/test/setup.ts`,
     globalSetup: `${root}/scripts/test/run-folder.ts`,
-    ...{ pool: 'forks', isolate: false, maxWorkers: 1, testTimeout: 60_000 },
+    ...{ pool: 'forks', isolate: false, maxWorkers: 1, testTimeout: 600_000 },
   }
   writeFileSync(
     join(folder, 'vitest.config.ts'),

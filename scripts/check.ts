@@ -11,6 +11,7 @@ import { findMessageFaults } from '../checks/messages.ts'
 import { findPanelTextFaults } from '../checks/panel-texts.ts'
 import { findPlainEnglishFaults } from '../checks/plain-english.ts'
 import { findSentenceFaults } from '../checks/sentences.ts'
+import { findUnsteadyTests } from '../checks/steady-tests.ts'
 import { findStyleFaults } from '../checks/styles.ts'
 import { findSuppressions } from '../checks/suppressions.ts'
 import { findVersionFaults } from '../checks/versions.ts'
@@ -39,6 +40,7 @@ const own: [name: string, find: () => string[]][] = [
   ['design page', findDesignPageFaults],
   ['texts of the panel', findPanelTextFaults],
   ['suppressions', findSuppressions],
+  ['steady tests', findUnsteadyTests],
   ['versions', findVersionFaults],
   ['words', findWordFaults],
   ['identifiers', findIdentifierFaults],

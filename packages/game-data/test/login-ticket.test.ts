@@ -36,11 +36,12 @@ test('rejects everything not sealed with the key', () => {
 
 test("creates unique tickets that fit the client's field", () => {
   const long = { growId: 'A'.repeat(20), password: '\u{fffd}'.repeat(128), server: '' }
-  const one = sealTicket(key, long, { now: Date.now(), forMs: 60_000 })
+  const now = Date.now()
+  const [one = '', other = ''] = [1, 2].map(() => sealTicket(key, long, { now, forMs: 60_000 }))
   expect(one.length).toBeLessThanOrEqual(1024)
-  expect(sealTicket(key, long, { now: Date.now(), forMs: 60_000 })).not.toBe(one)
-  const id = (text: string) => openTicket(key, text, Date.now())?.id
-  expect(id(one)).not.toBe(id(sealTicket(key, long, { now: Date.now(), forMs: 60_000 })))
+  expect(other).not.toBe(one)
+  const id = (text: string) => openTicket(key, text, now)?.id
+  expect(id(one)).not.toBe(id(other))
 })
 
 test('replaces line breaks in a name', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { test } from './kit/pages/filled-panel.ts'
 import { adminRows } from './kit/pages/admin-rows.ts'
+import { test } from './kit/pages/filled-panel.ts'
 import { listPageFaults } from './kit/pages/visit.ts'
 
 test.for(adminRows)('keeps every promise on $address', async (row, { lent }) => {

@@ -1,7 +1,7 @@
 import type { Language } from '@trellis/contract/users.ts'
 import type { Page } from 'playwright-core'
-import { listAxeViolations } from '../browser.ts'
 import { listBrokenWords } from '../broken-words.ts'
+import { listAxeViolations } from '../browser.ts'
 import { listEnglishTexts, type PanelTexts } from '../catalogues.ts'
 import { listLeftovers } from '../leftovers.ts'
 import { listClipped, listCutHints, listExcess } from '../misfits.ts'
