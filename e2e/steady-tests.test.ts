@@ -30,7 +30,7 @@ it.each([
     'const a = Date.now(); const s = (Date.now() - a) / 1000; expect(s).toBe(1)',
   ],
   ['a pause', 'await page.waitForTimeout(30)'],
-  ['networkidle', "await page.waitForLoadState('networkidle')"],
+  ['a quiet network', "await page.waitForLoadState('networkidle')"],
 ])('finds %s', (_, code) => {
   expect(count(code)).toBe(1)
 })

@@ -52,7 +52,7 @@ for (const layout of layouts)
     expect(changes.join('\n'), howToAccept).toBe('')
   })
 
-/** What another version of a browser may change. */
+/** Changes that another version of a browser may bring. */
 const unnoticed = {
   'a move by a pixel': '[data-state] { transform: translate(1px, 1px) }',
   'half a pixel': '[data-state] { transform: translate(0.5px, -0.5px) }',

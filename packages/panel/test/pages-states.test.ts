@@ -13,7 +13,7 @@ import { fillStorage, setLimit } from './kit/storage.ts'
 type State = PageRow & {
   state: string
   prepare: (panel: Panel) => Promise<unknown>
-  /** What happens once the page is open. */
+  /** Brings the open page to its state. */
   act?: (panel: Panel) => Promise<unknown>
 }
 

@@ -81,9 +81,9 @@ export class PanelTexts {
 
 /** Lists the English texts that the Indonesian catalogues do not have. */
 export function listEnglishTexts(): PanelTexts {
-  const indonesian = new Set(listLiteralsOf('id').map((literals) => literals.join('')))
+  const indonesian = new Set(listCatalogueLiterals('id').map((literals) => literals.join('')))
   const allIndonesian = [...indonesian].join('\n')
-  const english = listLiteralsOf('en')
+  const english = listCatalogueLiterals('en')
   return new PanelTexts(
     listWhole(english).filter((text) => !indonesian.has(text)),
     listParts(english).filter((text) => !allIndonesian.includes(text)),
@@ -92,11 +92,12 @@ export function listEnglishTexts(): PanelTexts {
 
 /** Lists the Indonesian texts. */
 export function listIndonesianTexts(): PanelTexts {
-  const indonesian = listLiteralsOf('id')
+  const indonesian = listCatalogueLiterals('id')
   return new PanelTexts(listWhole(indonesian), listParts(indonesian))
 }
 
-const listLiteralsOf = (locale: string) => [...readCatalogues(locale).values()].flatMap(listTexts)
+const listCatalogueLiterals = (locale: string) =>
+  [...readCatalogues(locale).values()].flatMap(listTexts)
 
 const listWhole = (texts: string[][]) =>
   texts

@@ -10,6 +10,8 @@ import styles from './player-table.module.css'
 type PresenceProps = { player: Pick<PlayerRow, 'online' | 'world' | 'lastSeenAt'> }
 
 const recheckMs = 30_000
+/** The column is narrow next to long names, where the word would break before its last letter. */
+const inOnePiece = { whiteSpace: 'nowrap' } as const
 
 /** Whether a player is in the game now, and where. */
 export function Presence({ player }: PresenceProps) {
@@ -29,12 +31,12 @@ export function Presence({ player }: PresenceProps) {
       <span className={styles.dot} />
       {!player.online ? (
         lastSeenAt === null ? (
-          <span className={styles.state}>{text.offline}</span>
+          <span style={inOnePiece}>{text.offline}</span>
         ) : (
           playerProfileMessages.lastSeen({ when: formatRelative(lastSeenAt, now) })
         )
       ) : player.world === null ? (
-        <span className={styles.state}>{text.online}</span>
+        <span style={inOnePiece}>{text.online}</span>
       ) : (
         <VisibleText isName text={text.onlineIn({ world: player.world })} />
       )}

@@ -12,7 +12,7 @@ export type Step = readonly [role: Role, text: string | RegExp]
 export type Dialog = {
   /** The file that renders it, below `packages/panel/src`. */
   source: string
-  /** What opens it, from the page on. */
+  /** The presses that open it, from the page on. */
   steps: readonly Step[]
   /** The tabs in it that are looked at after the first, by the paths of their texts. */
   tabs?: readonly string[]

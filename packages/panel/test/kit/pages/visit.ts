@@ -17,7 +17,7 @@ export type PageRow = {
   shows?: string | RegExp
   /** The path of a text that the page shows, such as `dashboard.storageFullTitle`. */
   says?: string
-  /** What is pressed before the page is looked at. */
+  /** The presses before the checks of the page. */
   steps?: readonly Step[]
   /** In the order in which a visit opens them. */
   dialogs?: readonly Dialog[]
@@ -28,7 +28,7 @@ export type PageRow = {
 const languageNames: Record<Language, string> = { en: 'English', id: 'Indonesian' }
 
 /** The colours of everything that is promised in any colours. */
-const usualSchemes: Record<Language, Scheme> = { en: 'light', id: 'dark' }
+const defaultSchemes: Record<Language, Scheme> = { en: 'light', id: 'dark' }
 
 type Visitor = {
   /** The user whose language is set. */
@@ -52,7 +52,7 @@ export async function listPageFaults(
   for (const language of languages) {
     await setLanguage(panel, language, who)
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.emulateMedia({ colorScheme: usualSchemes[language] })
+    await page.emulateMedia({ colorScheme: defaultSchemes[language] })
     await open(row.address)
     await waitFor(page, row, language)
     await press(page, language, row.steps ?? [])
@@ -122,7 +122,7 @@ function listDue({ row, language, part }: Look, width: number) {
     .filter((check) => !(row.isShort === true && check.isForFullPages === true))
     .flatMap((check) => check[part].map((place) => ({ check, ...place })))
     .filter(({ languages, widths }) => languages.includes(language) && widths.includes(width))
-    .map(({ check, schemes = [usualSchemes[language]] }) => ({ check, schemes }))
+    .map(({ check, schemes = [defaultSchemes[language]] }) => ({ check, schemes }))
 }
 
 async function listFound(page: Page, due: Check[], part: 'pages' | 'dialogs'): Promise<string[]> {
