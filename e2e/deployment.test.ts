@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChildProcess, runProcess } from '../scripts/test/processes.ts'
+import { isLong } from '../scripts/test/tier.ts'
 import { DockerMachine, missingPrograms } from './deployment/docker-machine.ts'
 import { dialEach, killAgent, readStatus } from './deployment/inside.ts'
 import { importCaddy, importNode, importPostgres } from './deployment/stand-ins.ts'
@@ -11,11 +12,9 @@ import { importCaddy, importNode, importPostgres } from './deployment/stand-ins.
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 const compose = `${root}/deploy/compose`
 const needed = ['docker', 'dockerd', 'slirp4netns', 'iptables', 'caddy', 'bwrap', 'npm']
-/** Building the images and starting all services takes minutes. */
-const isWanted = process.env.CI_FULL === '1'
 /** Debian packages Compose separately from the Docker client. */
 const hasCompose = runProcess('docker', ['compose', 'version']).status === 0
-const missing = isWanted ? missingPrograms(needed) : []
+const missing = isLong ? missingPrograms(needed) : []
 /** The path of the root certificate with which Caddy signs this machine's names. */
 const ownAuthority = '/data/caddy/pki/authorities/local/root.crt'
 
@@ -57,7 +56,7 @@ describe('the container files', () => {
   })
 })
 
-describe.skipIf(!isWanted || missing.length > 0)('the containers', () => {
+describe.skipIf(!isLong || missing.length > 0)('the containers', () => {
   const machine = new DockerMachine()
   beforeAll(async () => {
     await machine.start()

@@ -8,14 +8,15 @@ import {
   runProcess,
   startProcess,
 } from '../scripts/test/processes.ts'
+import { isLong } from '../scripts/test/tier.ts'
 
 const example = new URL('../deploy/kubernetes/example', import.meta.url).pathname
 const hasKubectl = runProcess('kubectl', ['kustomize', '--help']).status === 0
 /**
- * The folder of the control plane's programs, which are rarely installed: only the long CI stage uses them.
+ * The folder of the control plane's programs, which are rarely installed: only the long tier uses them.
  */
 const head = process.env.KUBE_BIN ?? '/var/cache/trellis/kubernetes-1.20.2'
-const hasHead = process.env.CI_FULL === '1' && existsSync(`${head}/kube-apiserver`)
+const hasHead = isLong && existsSync(`${head}/kube-apiserver`)
 
 type Thing = {
   kind: string

@@ -27,13 +27,13 @@ it('fails a run that skips a test without a written reason', () => {
 })
 
 it('counts the tests that are skipped for a written reason', () => {
-  const { status, output } = runSkipping('packages/agent/test/runtime-podman.test.ts')
+  const { status, output } = runSkipping('packages/agent/test/runtime-podman.long.test.ts')
   expect(output).toMatch(/Skipped: 1\n +1 {2}Podman is not installed/)
   expect(status).toBe(0)
 })
 
 it('fails a run that skips what this machine must have', () => {
-  const { status, output } = runSkipping('packages/agent/test/runtime-podman.test.ts', 'tools')
+  const { status, output } = runSkipping('packages/agent/test/runtime-podman.long.test.ts', 'tools')
   expect(status).toBe(1)
   expect(output).toContain('Podman is not installed')
 })
