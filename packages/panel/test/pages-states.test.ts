@@ -27,7 +27,7 @@ const setSwitches = (panel: Panel, on: object) =>
 
 /** Reports that the server stops: while a real one hangs, other calls of the page wait for it. */
 async function showStopping({ traffic }: Panel): Promise<void> {
-  const status = 'STOPPING'
+  const status = 'STOPPING' as const
   traffic.alter(readStatus, (it) => ({ ...it, status }))
   for (const route of [readOwnServer, readServer])
     traffic.alter(route, ({ server }) => ({ server: server && { ...server, status } }))

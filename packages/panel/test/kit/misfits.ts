@@ -22,7 +22,7 @@ export const listCutHints = (page: Page) =>
     return [...document.querySelectorAll<HTMLInputElement>('main input')]
       .filter((it) => it.checkVisibility() && (it.value === '' || it.readOnly))
       .filter(isCut)
-      .map((it) => `${it.value === '' ? it.placeholder : it.value} is cut off`)
+      .map((it) => `"${it.value === '' ? it.placeholder : it.value}" is cut off`)
   })
 
 /** Lists labels of buttons and choices that are cut off, and buttons that stick out of their page or dialog. */
@@ -60,7 +60,7 @@ export const listClipped = (page: Page) =>
       (it) => it.checkVisibility() && it.scrollWidth > it.clientWidth + 1,
     )
     return [
-      ...[...faults, ...choices].map((it) => `${it.textContent} does not fit`),
+      ...[...faults, ...choices].map((it) => `"${it.textContent}" does not fit`),
       ...dialogs.map(
         (it) =>
           `The dialog ${it.querySelector('h2')?.textContent ?? it.getAttribute('aria-label')} is too wide`,

@@ -85,7 +85,7 @@ export const checks: readonly Check[] = [
     promise: 'breaks no long word or name into bits',
     pages: [{ languages: bothLanguages, widths: [phone, desktop] }, betweenWidths],
     dialogs: [],
-    list: async (page) => (await listBrokenWords(page)).map((it) => `"${it}" is broken`),
+    list: async (page) => (await listBrokenWords(page)).map((it) => `a word is broken: ${it}`),
   },
   {
     promise: 'has no English text, title or hint',
