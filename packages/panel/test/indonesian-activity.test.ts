@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { insertWorded } from '../../api/src/platform/activity-log/store.ts'
 import { readCatalogues } from './kit/catalogues.ts'
 import { setLanguage } from './kit/languages.ts'
+import { settle } from './kit/quiet-page.ts'
 import { test } from './kit/real-panel.ts'
-import { settle } from './kit/settle.ts'
 
 test('words every action of the activity log, also of entries without a code', async ({
   panel,

@@ -4,9 +4,9 @@ import { listEnglishTexts } from './kit/catalogues.ts'
 import { forgetFiles } from './kit/forget-files.ts'
 import { preferLanguages, setLanguage } from './kit/languages.ts'
 import { listLeftovers } from './kit/leftovers.ts'
+import { settle } from './kit/quiet-page.ts'
 import { type RealPanel, test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
-import { settle } from './kit/settle.ts'
 
 const paths = ['dashboard', 'worlds', 'players', 'backup', 'scheduler', 'configuration', 'profile']
 

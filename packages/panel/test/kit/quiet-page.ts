@@ -39,6 +39,15 @@ export async function untilQuiet(page: Page): Promise<void> {
   }
 }
 
+/** Waits until the page has its content and all answers. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('heading')).first().waitFor()
+  await untilQuiet(page)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.mantine-Skeleton-root')].every((it) => !it.checkVisibility()),
+  )
+}
+
 /** Handles the answers of a page in the page, and draws. With a fake clock a page draws no frames, so it takes turns only. */
 const takeTurns = `(async () => {
   const takeTurn = () => new Promise((resolve) => {

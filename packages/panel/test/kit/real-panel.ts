@@ -29,7 +29,6 @@ import { listenForErrors } from './browser.ts'
 import { Blueprint, type Installation, signInMaya } from './installation.ts'
 import { InterceptingProxy } from './intercept.ts'
 import { watchRequests } from './quiet-page.ts'
-import { countRequests } from './settle.ts'
 import { Traffic } from './traffic.ts'
 import { Window } from './window.ts'
 
@@ -82,7 +81,6 @@ export class RealPanel {
     const context = page.context()
     listenForErrors(page, errors)
     watchRequests(page)
-    countRequests(page)
     const traffic = new Traffic(context, proxy, api.app.routes)
     return new RealPanel({ context, page, proxy, traffic, maya }, installation, errors)
   }

@@ -1,7 +1,7 @@
 import type { Language } from '@trellis/contract/users.ts'
 import type { Locator, Page } from 'playwright-core'
 import { getTextPattern } from '../catalogues.ts'
-import { untilAnswered } from '../settle.ts'
+import { untilQuiet } from '../quiet-page.ts'
 
 type Role = 'button' | 'tab' | 'menuitem' | 'link' | 'radio' | 'checkbox' | 'combobox'
 
@@ -27,7 +27,7 @@ export async function press(page: Page, language: Language, steps: readonly Step
     const open = await layers(page).count()
     const room = open === 0 ? page.locator('body') : layers(page).last()
     await room.getByRole(role, { name, disabled: false }).locator('visible=true').first().click()
-    await untilAnswered(page)
+    await untilQuiet(page)
   }
 }
 
@@ -46,6 +46,6 @@ export const readTitle = (page: Page): Promise<string> =>
 export async function closeDialogs(page: Page): Promise<void> {
   for (let left = await layers(page).count(); left > 0; left = await layers(page).count()) {
     await page.keyboard.press('Escape')
-    await untilAnswered(page)
+    await untilQuiet(page)
   }
 }

@@ -4,9 +4,9 @@ import type { Page, Request } from 'playwright-core'
 import type { SignedIn } from '../../../../api/test/kit/test-panel.ts'
 import { getTextPattern } from '../catalogues.ts'
 import { setLanguage } from '../languages.ts'
+import { settle, untilQuiet } from '../quiet-page.ts'
 import type { RealPanel } from '../real-panel.ts'
 import { takeShot } from '../screen.ts'
-import { settle, untilAnswered } from '../settle.ts'
 import { type Check, checks, heights, type Scheme } from './checks.ts'
 import { closeDialogs, type Dialog, openDialog, press, readTitle, type Step } from './openers.ts'
 
@@ -146,5 +146,5 @@ async function showColors(page: Page, colorScheme: Scheme): Promise<void> {
   }, colorScheme)
   if (shown === colorScheme) return
   await page.emulateMedia({ colorScheme })
-  await untilAnswered(page)
+  await untilQuiet(page)
 }
