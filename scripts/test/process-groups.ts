@@ -4,6 +4,9 @@ import { type FoundProcess, findProcess, getEnvironment, killProcesses } from '.
 /** The variable by which the programs of a test file, and all that they start, are found. */
 export const markName = 'TRELLIS_TEST_MARK'
 
+/** The variable of programs that last as long as their worker, such as the browser that its test files share. */
+export const lastingName = 'TRELLIS_TEST_LASTING'
+
 /** A started program, which leads a session and a group of processes. */
 type Group = { pid: number; startedAt: number }
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { getEnvironment, isInFolder, killProcesses } from './found-processes.ts'
 import { createMemoryFolder, createRunFolder, removeFolder } from './memory-folder.ts'
-import { endRecorded } from './process-groups.ts'
+import { endRecorded, lastingName } from './process-groups.ts'
 
 /** Gives the run a folder for all its temporary files. Vitest calls it before it starts workers, and the result at the end. */
 export function setup(): () => void {
@@ -20,12 +20,12 @@ const getGroupsFolder = (folder: string) => `${folder}/processes`
 /** Ends and names the processes that a run has left, also those in its temporary folder, and removes that folder. */
 export function endRun(folder: string): void {
   const groups = getGroupsFolder(folder)
-  const entry = `TRELLIS_TEST_GROUPS=${groups}\0`
+  const isOfRun = (pid: number) => getEnvironment(pid).includes(`TRELLIS_TEST_GROUPS=${groups}\0`)
   const sentences = existsSync(groups) ? endRecorded(groups) : []
+  killProcesses(({ pid }) => isOfRun(pid) && getEnvironment(pid).includes(`${lastingName}=`))
   // Agents start game servers in other sessions with another environment; browsers have that of their worker.
   const others = killProcesses(
-    ({ pid, parent }) =>
-      isInFolder(pid, folder) || (parent !== process.pid && getEnvironment(pid).includes(entry)),
+    ({ pid, parent }) => isInFolder(pid, folder) || (parent !== process.pid && isOfRun(pid)),
   )
   for (const command of others.values()) sentences.push(`Left behind by a test file: ${command}`)
   for (const sentence of sentences) console.error(sentence)

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { lastingName } from '../../../../scripts/test/process-groups.ts'
 
 /**
  * Debian's headless build of the same Chromium takes half the time; the tests in `e2e` use the full browser.
@@ -20,6 +21,7 @@ const javascriptFlags = [
 
 export const launchBrowser = () =>
   chromium.launch({
+    env: { ...process.env, [lastingName]: 'worker' },
     executablePath: existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium',
     args: [
       '--headless',

@@ -43,10 +43,11 @@ export async function untilQuiet(page: Page): Promise<void> {
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('heading')).first().waitFor()
   await untilQuiet(page)
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.mantine-Skeleton-root')].every((it) => !it.checkVisibility()),
-  )
+  await page.waitForFunction(isDrawn)
 }
+
+const isDrawn =
+  "[...document.querySelectorAll('.mantine-Skeleton-root')].every((it) => !it.checkVisibility())"
 
 /** Handles the answers of a page in the page, and draws. With a fake clock a page draws no frames, so it takes turns only. */
 const takeTurns = `(async () => {

@@ -1,4 +1,5 @@
 import type { PlayerRow } from '@trellis/contract/players.ts'
+import { Box } from '../../design/box.tsx'
 import { Row } from '../../design/row.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { useNow } from '../../kit/clock.ts'
@@ -10,8 +11,6 @@ import styles from './player-table.module.css'
 type PresenceProps = { player: Pick<PlayerRow, 'online' | 'world' | 'lastSeenAt'> }
 
 const recheckMs = 30_000
-/** The column is narrow next to long names, where the word would break before its last letter. */
-const inOnePiece = { whiteSpace: 'nowrap' } as const
 
 /** Whether a player is in the game now, and where. */
 export function Presence({ player }: PresenceProps) {
@@ -31,12 +30,16 @@ export function Presence({ player }: PresenceProps) {
       <span className={styles.dot} />
       {!player.online ? (
         lastSeenAt === null ? (
-          <span style={inOnePiece}>{text.offline}</span>
+          <Box as="span" nowrap>
+            {text.offline}
+          </Box>
         ) : (
           playerProfileMessages.lastSeen({ when: formatRelative(lastSeenAt, now) })
         )
       ) : player.world === null ? (
-        <span style={inOnePiece}>{text.online}</span>
+        <Box as="span" nowrap>
+          {text.online}
+        </Box>
       ) : (
         <VisibleText isName text={text.onlineIn({ world: player.world })} />
       )}
