@@ -31,6 +31,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'scripts/*.{ts,mjs}',
+        '.ci/*.mjs',
         // Vitest loads these by path.
         'scripts/test/skip-report.ts',
         'scripts/test/results-reporter.ts',
@@ -46,7 +47,7 @@ const config: KnipConfig = {
         'e2e/*.test.ts',
         'e2e/fixtures/*.ts',
       ],
-      project: ['scripts/**', 'checks/**', 'bench/**', 'e2e/**'],
+      project: ['.ci/**', 'scripts/**', 'checks/**', 'bench/**', 'e2e/**'],
       // These run by path or belong to such tools: the type-aware half of the linter, the cruiser's parser.
       ignoreDependencies: ['oxlint', 'oxlint-tsgolint', 'dependency-cruiser', '@swc/core'],
     },

@@ -11,6 +11,7 @@ import { setup as openRunFolder } from './test/run-folder.ts'
 const migratedDatabase = `${root}/node_modules/.cache/migrated.db`
 const target = `${root}/node_modules/.cache/programs`
 const fixtures = 'packages/agent/test/fixtures'
+const killableRestore = 'e2e/fixtures/killable-restore.ts'
 
 const forTests = {
   ...programs,
@@ -20,6 +21,7 @@ const forTests = {
     'archive-worker': `${fixtures}/killable-archive-worker.ts`,
     'data-thread': 'packages/agent/src/threads/data-thread.ts',
   },
+  'killable-restore': { main: killableRestore },
 }
 
 /** Creates the empty database of the api with all its tables, which each test copies. */
@@ -40,7 +42,8 @@ export async function setup(): Promise<() => void> {
   const closeRunFolder = openRunFolder()
   await migrateDatabase()
   const sources = partsOfPackages(['src', 'test', 'package.json'])
-  const folder = { target, sources: [...sources, `${root}/package-lock.json`, `${root}/scripts`] }
+  const others = ['package-lock.json', 'scripts', killableRestore].map((it) => `${root}/${it}`)
+  const folder = { target, sources: [...sources, ...others] }
   await keepBuilt(folder, async () => {
     rmSync(target, { recursive: true, force: true })
     await bundle(forTests, target)
