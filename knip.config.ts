@@ -65,7 +65,13 @@ const config: KnipConfig = {
     },
     'packages/panel': {
       // The build bundles the service worker by its path, and design.html loads the page about the design.
-      entry: ['vite.config.ts', 'src/worker/main.ts', 'design-page/main.tsx', 'test/**/*.test.ts'],
+      entry: [
+        'vite.config.ts',
+        'src/worker/main.ts',
+        'design-page/main.tsx',
+        'test/**/*.test.ts',
+        'test/fixtures/*',
+      ],
       project: ['src/**', 'test/**', 'plugins/**', 'design-page/**'],
       // Only the styles import it.
       ignoreDependencies: ['@fontsource-variable/plus-jakarta-sans'],

@@ -3,11 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
-import { build } from 'vite'
 import { findStamp, fingerprint, isFresh } from '../../../../scripts/freshness.mjs'
-import { compileMessages } from '../../plugins/compile-messages.ts'
-import { usedMantineStyles } from '../../plugins/used-mantine-styles.ts'
+import { readOutput } from '../../../../scripts/test/processes.ts'
 import { buildOnce } from './build-once.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -21,23 +18,13 @@ const sources = [
 ]
 
 /** Builds the page /design, which `npm run dev` serves from source, and keeps it until its sources change. */
-async function buildDesignPage(): Promise<void> {
+function buildDesignPage(): void {
   rmSync(target, { recursive: true, force: true })
   const before = fingerprint(sources)
-  await build({
-    root: panel,
-    configFile: false,
-    mode: 'production',
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [react(), compileMessages(), usedMantineStyles()],
-    build: {
-      outDir: target,
-      emptyOutDir: true,
-      target: ['chrome123', 'firefox121', 'safari17.5'],
-      chunkSizeWarningLimit: 5000,
-      rolldownOptions: { input: `${panel}/design.html` },
-    },
+  readOutput(process.execPath, [`${panel}/test/fixtures/build-design-page.ts`, target], {
+    cwd: panel,
+    // For any other value, React's compiler writes code for development.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   mkdirSync(target, { recursive: true })
   writeFileSync(findStamp(target), before)
