@@ -42,8 +42,8 @@ export async function untilQuiet(page: Page): Promise<void> {
 /** Waits until the page has its content and all answers. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('heading')).first().waitFor()
-  await untilQuiet(page)
-  await page.waitForFunction(isDrawn)
+  do await untilQuiet(page)
+  while (!(await page.evaluate<boolean>(isDrawn)))
 }
 
 const isDrawn =
