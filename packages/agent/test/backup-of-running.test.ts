@@ -143,7 +143,11 @@ test('keeps a game running through kill -9 of the agent during a backup or resto
     const { state, failure } = await backups.ended({ jobId })
     if (state === 'failed') expect(failure).toBe(getSentence({ code: 'host-restarted' }))
     // The server may or may not have received a stop request by then.
-    if (phase !== 'stopping') await game.command('weather FARM 3', 'FARM now has weather 3')
+    if (phase !== 'stopping') {
+      // The agent takes a moment to reach the game that it finds.
+      await game.client.untilStatus(game.serverId, 'ONLINE')
+      await game.command('weather FARM 3', 'FARM now has weather 3')
+    }
     if (work === 'create' && state === 'failed') {
       expect(await backups.outcome(backups.create())).toBe('done')
     }
