@@ -210,13 +210,17 @@ async function hasOtherClock(page: Page): Promise<boolean> {
   return page.evaluate(() => '__pwClock' in globalThis)
 }
 
-/** Prints the visible text of the pages after a failed test. */
+/** Prints the notable calls, what the browser keeps and the visible text of the pages after a failed test. */
 async function showPages({ context, traffic }: RealPanel): Promise<void> {
-  process.stdout.write(`${(await traffic.listRefusals()).join('\n')}\n`)
+  const lines = await traffic.listNotableCalls()
+  const cookies = await context.cookies()
+  lines.push(`Cookies: ${cookies.map(({ name }) => name).join(' ')}`)
   for (const page of context.pages()) {
+    const kept = await page.evaluate(() => Object.keys(localStorage).join(' ')).catch(String)
     const text = await page.locator('body').innerText()
-    process.stdout.write(`${page.url()}\n${text.replaceAll(/\n\s*/g, '\n')}\n`)
+    lines.push(page.url(), `Kept: ${kept}`, text.replaceAll(/\n\s*/g, '\n'))
   }
+  process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 type Fixtures = { visit: BrowserSession; panel: RealPanel }

@@ -173,6 +173,18 @@ export class Traffic {
     return Promise.all(lines)
   }
 
+  /** Lists the refused calls, those without an answer, and the changes, to diagnose a failure. */
+  async listNotableCalls(): Promise<string[]> {
+    const answered = new Map(this.#responses.map((it) => [it.request(), it.status()]))
+    const others = this.#requests.flatMap((request) => {
+      const call = `${request.method()} ${request.url()}`
+      const status = answered.get(request)
+      if (status === undefined) return `${call} ${request.failure()?.errorText ?? 'no answer'}`
+      return request.method() === 'GET' || status >= 400 ? [] : `${call} ${status}`
+    })
+    return [...(await this.listRefusals()), ...others]
+  }
+
   async close(): Promise<void> {
     this.#context.off('request', this.#noteRequest)
     this.#context.off('response', this.#noteResponse)
