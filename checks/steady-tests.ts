@@ -12,7 +12,7 @@ const clocks = new Set(['Date.now', 'performance.now'])
 
 type Node = { type: string; start: number }
 
-/** Returns one sentence for each line of a test, or of a kit of tests, that depends on time or starts a process by itself. */
+/** Returns one sentence for each line of a test, or of a kit of tests, that depends on time or starts a process outside the kit. */
 export function findUnsteadyTests(): string[] {
   const patterns = [':(glob)packages/*/test/**/*.ts', 'e2e/*.ts', 'scripts/test/*.ts']
   const files = execFileSync('git', ['ls-files', ...patterns], { encoding: 'utf8' })

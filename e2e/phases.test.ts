@@ -7,7 +7,7 @@ import { runProcess } from '../scripts/test/processes.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** Runs phases in a new folder and returns what they printed, and the phases that failed. */
+/** Runs phases in a new folder and returns their output and the phases that failed. */
 function runPhases(commands: string): { output: string[]; broken: string[] } {
   const work = mkdtempSync(join(tmpdir(), 'trellis-phases-'))
   onTestFinished(() => rmSync(work, { recursive: true }))
@@ -25,7 +25,7 @@ function runPhases(commands: string): { output: string[]; broken: string[] } {
 const isRunning = (argument: string) =>
   runProcess('pgrep', ['-f', `^sleep ${argument}$`]).status === 0
 
-it('ends a phase that never ends, and goes on with the next one', () => {
+it('ends a phase that never ends, and runs the next one', () => {
   const { output, broken } = runPhases(`
     endless() { trap '' TERM INT; echo begun; while :; do sleep 86401; done; }
     phase 'the endless one' 2 endless
@@ -37,7 +37,7 @@ it('ends a phase that never ends, and goes on with the next one', () => {
   expect(isRunning('86401')).toBe(false)
 })
 
-it('ends and names what a phase leaves in its group and in other sessions', () => {
+it('ends and names the processes that a phase leaves in its group and in other sessions', () => {
   const { output, broken } = runPhases(`
     careless() { sleep 86402 & setsid sleep 86403 & true; }
     phase 'the careless one' 60 careless`)

@@ -1,4 +1,4 @@
-// A run of the tests ends whatever they do, and a file that fails by chance does not fail it.
+// A run always ends, and a file that fails by chance does not fail it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'

@@ -62,7 +62,7 @@ const { failed } = judge(first, again)
 // Vitest also fails without a failed test: for example when it finds no file, or when a test is skipped against the rules.
 process.exit(failed.length > 0 || (code !== 0 && again === null) ? 1 : 0)
 
-/** Failures of named files are not repeated, because whoever names a file wants to see them. */
+/** Failures of named files are not repeated, because who names a file wants to see them. */
 function mayRepeat() {
   return (isWhole || process.env.TEST_REPEAT === '1') && failedFiles.length <= maxRepeatedFiles
 }

@@ -29,7 +29,7 @@ export default class ResultsReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    // A file whose worker died has no end of its own.
+    // Vitest reports no end of a file whose worker died.
     for (const it of modules) if (it.state() === 'pending') this.#write(this.#describe(it))
     this.#write({ ended: Date.now(), errors: unhandled.map((it) => this.#describeError(it)) })
   }

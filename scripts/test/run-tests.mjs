@@ -7,17 +7,17 @@ import { readResults } from './results.mjs'
 
 /**
  * @typedef {object} Limits
- * @property {number} fileMs a file that runs longer hangs: its worker is killed, and the run goes on without it
+ * @property {number} fileMs a file that runs longer hangs: its worker is killed, and the other files run
  * @property {number} endMs Vitest has this time to end after its report. It would wait without end for pipes that a lost
  * process holds.
- * @property {number} everyMs how often both are looked at
+ * @property {number} everyMs how often both are checked
  */
 
 /** @type {Limits} */
 const defaultLimits = { fileMs: 15 * 60_000, endMs: 60_000, everyMs: 2000 }
 
 /**
- * Runs Vitest so that the run always ends: in a process group of its own that ends with it, with limits for each file
+ * Runs Vitest so that the run always ends: in a separate process group that ends with it, with limits for each file
  * and for the end of the run.
  * @param {string[]} args
  * @param {{ results: string, env: NodeJS.ProcessEnv, limits?: Limits }} options
@@ -65,7 +65,7 @@ export async function runVitest(args, { results, env, limits = defaultLimits }) 
 }
 
 /**
- * Ends what a run that was killed has left; a run that ended by itself has removed its folder.
+ * Ends the processes that a killed run has left; a run that was not killed has removed its folder.
  * @param {string} note the file that names the folder of the run's temporary files
  */
 function endLeft(note) {

@@ -52,7 +52,7 @@ test('opens every dialog, or names the test that does', () => {
   expect(opening.filter((file) => !known.includes(file))).toEqual([])
 })
 
-test('names no dialog that is gone, and no test that looks at no layout', () => {
+test('names no dialog that is gone, and no test that checks no layout', () => {
   const opening = listOpening()
   const named = Object.entries(dialogsElsewhere)
   expect(named.filter(([file]) => !opening.includes(file))).toEqual([])

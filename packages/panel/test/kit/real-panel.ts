@@ -210,7 +210,7 @@ async function hasOtherClock(page: Page): Promise<boolean> {
   return page.evaluate(() => '__pwClock' in globalThis)
 }
 
-/** Prints the notable calls, what the browser keeps and the visible text of the pages after a failed test. */
+/** Prints the notable calls, the names of kept data and the visible text of the pages after a failed test. */
 async function showPages({ context, traffic }: RealPanel): Promise<void> {
   const lines = await traffic.listNotableCalls()
   const cookies = await context.cookies()

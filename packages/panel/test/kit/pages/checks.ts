@@ -20,7 +20,7 @@ type Place = {
 
 export type Check = {
   promise: string
-  /** True for what a page that is only a sentence and a button does not promise. */
+  /** True for a promise that a page of one sentence and a button does not make. */
   isForFullPages?: boolean
   pages: readonly Place[]
   dialogs: readonly Place[]
@@ -113,7 +113,7 @@ export const checks: readonly Check[] = [
   },
 ]
 
-/** Checks the whole page, or only what is open on it. */
+/** Checks the whole page, or only the dialog that is open on it. */
 async function listViolations(page: Page, part: 'pages' | 'dialogs'): Promise<string[]> {
   if (part === 'pages') return listAxeViolations(page)
   const isMenu = (await page.locator('[role=menu]:visible').count()) > 0

@@ -1,5 +1,5 @@
 /**
- * The dialogs that no page of the matrix opens, because they need other data, and the tests of features that look at
+ * The dialogs that no page of the matrix opens, because they need other data, and the tests of features that check
  * their layout. The paths are below `packages/panel/src`.
  */
 export const dialogsElsewhere: Readonly<Record<string, string>> = {

@@ -14,7 +14,7 @@ export type Dialog = {
   source: string
   /** The presses that open it, from the page on. */
   steps: readonly Step[]
-  /** The tabs in it that are looked at after the first, by the paths of their texts. */
+  /** The tabs in it that are checked after the first, by the paths of their texts. */
   tabs?: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export async function openDialog(page: Page, language: Language, { steps }: Dial
   await layers(page).first().waitFor()
 }
 
-/** Returns what the topmost dialog is called. */
+/** Returns the title of the topmost dialog. */
 export const readTitle = (page: Page): Promise<string> =>
   layers(page)
     .last()

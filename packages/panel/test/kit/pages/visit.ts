@@ -10,7 +10,7 @@ import { takeShot } from '../screen.ts'
 import { type Check, checks, heights, type Scheme } from './checks.ts'
 import { closeDialogs, type Dialog, openDialog, press, readTitle, type Step } from './openers.ts'
 
-/** A page of the panel, and what is looked at on it. */
+/** A page of the panel, with the dialogs that are checked on it. */
 export type PageRow = {
   address: string
   /** A name or number of the test data that the page shows in every language. */
@@ -97,7 +97,7 @@ async function visitLanguage(page: Page, row: PageRow, language: Language): Prom
 
 type Look = { row: PageRow; language: Language; part: 'pages' | 'dialogs'; name: string }
 
-/** Lists the faults of what is open, at every width and in every colour for which there is a promise. */
+/** Lists the faults of the open page or dialog, at every width and in every colour for which there is a promise. */
 async function listFaults(page: Page, look: Look): Promise<string[]> {
   const faults: string[] = []
   for (const [width, height] of heights) {
