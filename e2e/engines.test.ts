@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { offerEngine } from '../packages/agent/test/foreign-kit.ts'
 import { hasBrowser, type Person } from './kit/browser.ts'
@@ -110,6 +110,8 @@ describe.skipIf(!hasBrowser)('another engine', () => {
     await owner.screenshot('engine-choice')
     await dialog.getByRole('button', { name: 'Create Server' }).click()
     await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+    // The host creates the folder a moment after the api knows the server.
+    await expect.poll(() => existsSync(dirname(getFile('FARM')))).toBe(true)
     for (const name of ['FARM', 'MINE']) writeFileSync(getFile(name), JSON.stringify(world))
     await press('Start')
     await status('ONLINE')
