@@ -79,10 +79,11 @@ test('shows admin and user when the Paid plan ends', async ({ panel }) => {
     ),
   )
   await panel.asOperator('POST', `/admin/users/${maya.id}/set-paid`, { duration: '30d' })
+  // A panel that does not know of the permission yet would leave the admin pages.
+  await panel.permit(['users:view', 'users:manage'])
   await panel.open('/profile')
   await page.getByText(/^Paid until \d+ \S+ \d{4}, \d\d\.\d\d WIB$/).waitFor()
   await expectFitLayout(panel, 'profile-paid')
-  await panel.permit(['users:view', 'users:manage'])
   await page.goto(`${panel.origin}/admin?tab=users`)
   await page.getByRole('button', { name: 'Manage user1', exact: true }).click()
   await page.getByRole('dialog').getByText('Paid until 25 Des 2036, 12.00 WIB').waitFor()
