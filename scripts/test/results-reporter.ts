@@ -20,10 +20,6 @@ export default class ResultsReporter implements Reporter {
     this.#write({ planned: files.map(({ moduleId }) => this.#name(moduleId)) })
   }
 
-  onTestModuleStart({ moduleId }: TestModule): void {
-    this.#write({ started: this.#name(moduleId), at: Date.now() })
-  }
-
   onTestModuleEnd(module: TestModule): void {
     this.#write(this.#describe(module))
   }

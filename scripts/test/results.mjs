@@ -7,7 +7,6 @@ import { existsSync, readFileSync } from 'node:fs'
  * @typedef {object} RunResult
  * @property {string[]} planned all files of the run
  * @property {FileResult[]} files the files that ended
- * @property {string[]} unended the files that started and did not end
  * @property {number | null} endedAt when Vitest reported its end, in ms since 1970
  * @property {{ file: string | null, error: string }[]} errors errors outside of tests
  */
@@ -21,12 +20,10 @@ export function readResults(path) {
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
   const notes = lines.flatMap(parseLine)
   const files = notes.filter(({ file }) => file !== undefined)
-  const ended = new Set(files.map(({ file }) => file))
   const end = notes.find((it) => it.ended)
   return {
     planned: notes.find((it) => it.planned)?.planned ?? [],
     files,
-    unended: notes.flatMap((it) => (it.started && !ended.has(it.started) ? [it.started] : [])),
     endedAt: end?.ended ?? null,
     errors: end?.errors ?? [],
   }
