@@ -88,6 +88,7 @@ export class InterceptingProxy {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
       return
     }
+    if (request.url?.startsWith('/api/')) keepOutOfCaches(response)
     const forward = () => {
       if (this.api === null) response.writeHead(503).end()
       else this.api.emit('request', request, response)
@@ -165,6 +166,19 @@ export class InterceptingProxy {
     this.#server.closeAllConnections()
     await new Promise((done) => this.#server.close(done))
   }
+}
+
+/** Keeps an answer out of the browser's cache, where the next test, or a page with a faster clock, would find it. */
+function keepOutOfCaches(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response)
+  const writeUncached = (status: number, ...rest: unknown[]) => {
+    const headers = rest.at(-1)
+    if (typeof headers === 'object' && headers !== null && 'cache-control' in headers)
+      Object.assign(headers, { 'cache-control': 'no-store' })
+    if (response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
+    return Reflect.apply(writeHead, response, [status, ...rest])
+  }
+  Object.assign(response, { writeHead: writeUncached })
 }
 
 /** The response to an upgrade is shorter, and the first events after it are longer. */
