@@ -8,12 +8,15 @@ import { say } from './say.mjs'
 
 /** Exit codes of a program that a restart cannot fix. */
 const hopeless = new Set([75, 78])
-/** Flags of all programs: the young generation stays small, because hosters pay for memory. */
+/** Flags of all programs. */
 export const programFlags = [
   '--disable-warning=ExperimentalWarning',
   // SIGUSR1 would open a debugger that obeys every program of the same user.
   '--disable-sigusr1',
+  // The young generation stays small, because hosters pay for memory.
   '--max-semi-space-size=2',
+  // Four threads that collect garbage take the cores from the programs that answer calls.
+  '--v8-pool-size=1',
 ]
 /** glibc gives each thread an own heap by default; with one heap the api takes 10 MB less. */
 const memoryEnvironment = { MALLOC_ARENA_MAX: '1' }

@@ -37,6 +37,24 @@ export function offerEngine(
   return path
 }
 
+/** The form with which the super admin registers this engine, with its defaults. */
+export const templateForm = {
+  id: 'northwind',
+  name: 'Northwind',
+  exec,
+  args: ['${port}', '${name}'],
+  env: { GREETING: 'hello' },
+  files,
+  schema: 'lychie-json',
+  paths,
+  ready: { by: 'stdout', pattern: '^Listening on' },
+  playersPattern: null,
+  save: null,
+  stop: { lines: ['stop'], signal: 'SIGTERM', graceMs: 10_000 },
+  editWhileRunning: 'never',
+  isOffered: true,
+}
+
 /** Registers the template as the api does. */
 export async function register(
   client: LinkClient,

@@ -44,7 +44,8 @@ export async function servePanel(
   { panelDir, origin, heads }: { panelDir: string; origin: string; heads: readonly PageHead[] },
 ): Promise<void> {
   await http.register(fastifyStatic, {
-    root: panelDir,
+    // With a list it does not read the whole folder for each file to compare the letters' case.
+    root: [panelDir],
     preCompressed: true,
     index: false,
     wildcard: true,

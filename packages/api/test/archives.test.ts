@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { isHashed, isPassword } from '@trellis/game-data/password.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readOutput } from '../../../scripts/test/processes.ts'
+import { createAgentFiles } from '../src/hosts/agent-files.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { getZip } from './kit/get-zip.ts'
+import { exportServer, importArchive, sendArchive } from './kit/server-archives.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel
@@ -24,21 +27,6 @@ afterAll(async () => {
   await panel.close()
 })
 
-const send = (owner: GameOwner, zip: Buffer, contentType = 'application/zip') =>
-  fetch(`${panel.url}/api/users/${owner.who.id}/server/import`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${owner.who.token}`, 'content-type': contentType },
-    body: new Uint8Array(zip),
-  })
-
-async function take(owner: GameOwner, zip: Buffer) {
-  const { status } = await send(owner, zip)
-  expect(status).toBe(202)
-  const report = async () => (await owner.get('/server/import')).body.report
-  await panel.until(async () => ['done', 'failed'].includes((await report()).state))
-  return report()
-}
-
 describe('a server export', () => {
   it('contains everything that an import needs to rebuild the server', async () => {
     from.write('players/Bob_.json', { name: 'Bob', pass: 'old secret', gems: 7 })
@@ -46,15 +34,13 @@ describe('a server export', () => {
     await from.start()
     await from.command('setblock START 1 2 10')
     await from.put('/server/custom-items?apply=now', { items: [{ ID: 4000, Name: 'Moon' }] })
-    const response = await fetch(`${panel.url}/api/users/1/server/export`, {
-      headers: { authorization: `Bearer ${from.who.token}` },
-    })
+    const response = await exportServer(from)
     expect(response.headers.get('content-disposition')).toMatch(
       /filename="Old-\d{4}-\d\d-\d\d\.zip"/,
     )
     const zip = Buffer.from(await response.arrayBuffer())
     expect(zip.includes('old secret')).toBe(false)
-    expect(await take(to, zip)).toMatchObject({
+    expect(await importArchive(to, zip)).toMatchObject({
       state: 'done',
       worlds: 1,
       players: 1,
@@ -74,9 +60,7 @@ describe('a server export', () => {
     readOutput('mkfifo', [to.path('worlds/PIPE_.json')])
     symlinkSync('/etc/hostname', to.path('cache/link.rttex'))
     const live = await to.live()
-    const response = await fetch(`${panel.url}/api/users/2/server/export`, {
-      headers: { authorization: `Bearer ${to.who.token}` },
-    })
+    const response = await exportServer(to)
     const zip = Buffer.from(await response.arrayBuffer())
     const { payload } = await live.next('notice')
     expect(payload).toMatchObject({ level: 'warning', text: expect.stringContaining('3 files') })
@@ -86,7 +70,11 @@ describe('a server export', () => {
     expect(zip.includes('left-out.txt')).toBe(true)
     expect(zip.includes('database/worlds/START_.json')).toBe(true)
     expect(zip.includes('database/worlds/LINK_.json')).toBe(false)
-    expect(await take(to, zip)).toMatchObject({ state: 'done', worlds: 1, skippedTotal: 0 })
+    expect(await importArchive(to, zip)).toMatchObject({
+      state: 'done',
+      worlds: 1,
+      skippedTotal: 0,
+    })
   })
 
   it('is available to the owner only', async () => {
@@ -108,11 +96,9 @@ describe('templates and stamps', () => {
     const source = { kind: 'world', name: 'START' }
     expect((await from.post(templates, { name: 'Spawn', source })).status).toBe(201)
     expect((await from.post('/server/stamps', { name: 'Brick', shape })).status).toBe(201)
-    const response = await fetch(`${panel.url}/api/users/1/server/export`, {
-      headers: { authorization: `Bearer ${from.who.token}` },
-    })
+    const response = await exportServer(from)
     const zip = Buffer.from(await response.arrayBuffer())
-    const report = await take(to, zip)
+    const report = await importArchive(to, zip)
     expect(report).toMatchObject({ state: 'done', library: 2, skippedTotal: 0 })
     const own = (await to.get(templates)).body.templates.filter((it: { name: unknown }) => it.name)
     expect(own).toMatchObject([{ name: 'Spawn' }])
@@ -120,12 +106,16 @@ describe('templates and stamps', () => {
     expect((await to.post('/server/worlds', made)).status).toBe(201)
     expect(await listStamps(to)).toMatchObject([{ name: 'Brick', shape }])
     // The same archive again replaces them.
-    expect(await take(to, zip)).toMatchObject({ state: 'done', library: 2, skippedTotal: 0 })
+    expect(await importArchive(to, zip)).toMatchObject({
+      state: 'done',
+      library: 2,
+      skippedTotal: 0,
+    })
     expect(await listStamps(to)).toHaveLength(1)
   })
 
   it('are checked, and fill the library up to its bound only', async () => {
-    const report = await take(
+    const report = await importArchive(
       to,
       await getZip({
         'library/stamps/aaaaaaaaaaaa.json': stamp('x'.repeat(41)),
@@ -153,13 +143,37 @@ describe('templates and stamps', () => {
 })
 
 describe('a server import', () => {
+  it('gives the reason to each upload that it refuses, however much is still to come', async () => {
+    const zip = Buffer.alloc(4_000_000, 'PK')
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const response = await sendArchive(to, zip)
+        const { error = '' } = JSON.parse(await response.text())
+        return `${response.status} ${error}`
+      }),
+    )
+    expect(new Set(answers)).toEqual(new Set(['202 ', '409 An import is running already.']))
+    await panel.until(async () => (await to.get('/server/import')).body.report.state === 'failed')
+  })
+
+  it('gives the reason for a refusal in the middle of an upload', async () => {
+    const files = createAgentFiles({ socketPath: join(panel.dataDir, 'run/agent.sock') })
+    const parts = Array.from({ length: 100 }, () => Buffer.alloc(64 * 1024))
+    await expect(
+      files.put(`/servers/${to.id}/archive?by=Grow2&bytes=100000`, Readable.from(parts)),
+    ).rejects.toMatchObject({
+      kind: 'bad-input',
+      message: 'The archive holds more than the server may have.',
+    })
+  })
+
   it('finds a nested data folder, imports into a running server and keeps the replaced data', async () => {
     await to.start()
     const world = { ...to.file('worlds/START_.json'), owner: 'Imported' }
     const texture = Buffer.from(
       await encodeRttex({ width: 32, height: 32, pixels: new Uint8Array(4096) }),
     )
-    const report = await take(
+    const report = await importArchive(
       to,
       await getZip({
         'my backup/database/worlds/start_.json': JSON.stringify(world),
@@ -188,7 +202,7 @@ describe('a server import', () => {
 
   it('skips invalid files with a reason, and rejects paths outside its folder', async () => {
     const before = readdirSync(to.path('worlds'))
-    const report = await take(
+    const report = await importArchive(
       to,
       await getZip({
         'worlds/GOOD_.json': JSON.stringify(getWorld({})),
@@ -229,7 +243,7 @@ describe('a server import', () => {
     ],
   ])('of %s fails and writes nothing', async (_what, make) => {
     const before = readdirSync(to.path('worlds'))
-    expect(await take(to, await make())).toMatchObject({ state: 'failed', done: 0 })
+    expect(await importArchive(to, await make())).toMatchObject({ state: 'failed', done: 0 })
     expect(readdirSync(to.path('worlds'))).toEqual(before)
     expect(existsSync(join(to.database, '../../../X_.json'))).toBe(false)
     const run = readdirSync(join(to.database, '../../run'))
@@ -260,7 +274,7 @@ describe('a server import', () => {
     ],
   ])('skips $0, which a save refuses too: $2', async (file, content, reason) => {
     const files = { [file]: JSON.stringify(content), 'players/Kai_.json': '{"name":"Kai"}' }
-    const report = await take(to, await getZip(files))
+    const report = await importArchive(to, await getZip(files))
     expect(report).toMatchObject({ state: 'done', players: 1, skippedTotal: 1 })
     expect(report.skipped).toMatchObject([{ file, reason, cause: { code: expect.any(String) } }])
   })
@@ -275,7 +289,7 @@ describe('a server import', () => {
       // The file is stored uncompressed, so that the JSON still parses.
       (zip) => Buffer.from(zip.toString('latin1').replace('1234567', '7654321'), 'latin1'),
     )
-    const report = await take(to, damaged)
+    const report = await importArchive(to, damaged)
     expect(report).toMatchObject({ state: 'done', players: 1, skippedTotal: 1 })
     expect(report.skipped[0]).toMatchObject({
       file: 'players/Kai_.json',
@@ -289,7 +303,7 @@ describe('a server import', () => {
   it("never writes a player's password as plain text", async () => {
     const pass = 'open sesame'
     const zip = await getZip({ 'players/Ali_.json': JSON.stringify({ name: 'Ali', pass }) })
-    expect(await take(to, zip)).toMatchObject({ state: 'done', players: 1 })
+    expect(await importArchive(to, zip)).toMatchObject({ state: 'done', players: 1 })
     const written = to.file('players/Ali_.json').pass
     expect([isHashed(written), await isPassword(pass, written)]).toEqual([true, true])
   })
@@ -300,7 +314,7 @@ describe('a server import', () => {
       `players/${name}_.json`,
       JSON.stringify({ name, pass: 'secret' }),
     ])
-    const report = await take(to, await getZip(Object.fromEntries(files)))
+    const report = await importArchive(to, await getZip(Object.fromEntries(files)))
     expect(report).toMatchObject({ state: 'failed', done: 0 })
     expect(report.failure).toContain('More than 10000 players')
   })
@@ -319,7 +333,7 @@ describe('a server import', () => {
       })
     const boss = (await panel.signIn('1000')).token
     expect((await setLimit(3)).status).toBe(200)
-    const report = await take(to, await getZip(Object.fromEntries(files)))
+    const report = await importArchive(to, await getZip(Object.fromEntries(files)))
     expect(report).toMatchObject({ state: 'failed', done: 0 })
     expect(report.failure).toContain('more files than its storage allows')
     expect(readdirSync(to.path('players')).some((name) => name.startsWith('Few'))).toBe(false)
@@ -328,14 +342,16 @@ describe('a server import', () => {
 
   it('rejects a zip bomb within its limits', async () => {
     const large = await getZip({ 'worlds/W_.json': Buffer.alloc(9_000_000, 32) })
-    expect(await take(to, large)).toMatchObject({ state: 'failed', skippedTotal: 1 })
+    expect(await importArchive(to, large)).toMatchObject({ state: 'failed', skippedTotal: 1 })
     const many = await getZip({ 'worlds/W_.json': '{}' }, (zip) => claimSize(zip, 0x7fff_ffff))
-    expect((await take(to, many)).failure).toBe('The archive holds more than the server may have.')
+    expect((await importArchive(to, many)).failure).toBe(
+      'The archive holds more than the server may have.',
+    )
   })
 
   it('requires the content type of a zip', async () => {
-    expect((await send(to, Buffer.from('{}'), 'application/json')).status).toBe(400)
-    expect((await send(to, Buffer.from('x'), 'text/plain')).status).toBe(400)
+    expect((await sendArchive(to, Buffer.from('{}'), 'application/json')).status).toBe(400)
+    expect((await sendArchive(to, Buffer.from('x'), 'text/plain')).status).toBe(400)
   })
 })
 

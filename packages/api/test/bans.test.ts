@@ -40,6 +40,23 @@ describe('a ban', () => {
     expect((await unban('1')).status).toBe(409)
   })
 
+  it('is listed with the id of its admin, unless another admin has the same name', async () => {
+    await ban('1', { reason: 'spam', duration: '7d' })
+    await unban('1')
+    const list = () => panel.call('GET', '/admin/bans?search=spam', { token: boss.token })
+    const ids = { bannedById: boss.id, liftedById: boss.id }
+    expect((await list()).body[0]).toMatchObject({ bannedBy: 'user1000', ...ids })
+    await panel.signIn('2', 'Twin')
+    const rename = (role: string) =>
+      panel.sql(`update account set username = 'user1000', role = '${role}' where id = '2'`)
+    await rename('user')
+    expect((await list()).body[0]).toMatchObject(ids)
+    await rename('admin')
+    const nobody = { bannedById: null, liftedById: null }
+    expect((await list()).body[0]).toMatchObject({ bannedBy: 'user1000', ...nobody })
+    await rename('user')
+  })
+
   it('expires at its end without any further action', async () => {
     await ban('1', { reason: 'spam', duration: '30m' })
     expect((await profile()).isBanned).toBe(true)

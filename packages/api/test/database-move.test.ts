@@ -9,6 +9,7 @@ import { insertWorded } from '../src/platform/activity-log/store.ts'
 import { fillService } from './kit/full-service.ts'
 import { createTestDatabase, needsPostgres } from './kit/test-db.ts'
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
 const root = new URL('../../..', import.meta.url).pathname
 const odd = {
   name: 'Ünïcödé 日本 👩🏽‍🌾 "quoted" \\ back\nline\u2028',
@@ -58,7 +59,7 @@ describe.skipIf(needsPostgres)('the move from the embedded database to PostgreSQ
 
   const move = (environment: Record<string, string>) =>
     finishProcess(process.execPath, [`${root}/packages/cli/src/main.ts`, 'db-move'], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder, ...environment },
+      env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, ...environment },
     }).then(({ code, stdout, stderr }) => ({ code, output: code === 0 ? stdout : stderr }))
 
   it('refuses to run without an address or while the file is open elsewhere', async () => {
@@ -128,7 +129,7 @@ describe.skipIf(needsPostgres)('the move from the embedded database to PostgreSQ
     const undone = await collectOutput(
       process.execPath,
       [`${root}/packages/cli/src/main.ts`, 'db-move', '--undo'],
-      { env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: target.url } },
+      { env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, DATABASE_URL: target.url } },
     )
     expect(undone).toContain('can be used again')
     await (await openDb({ file })).close()

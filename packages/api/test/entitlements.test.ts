@@ -32,6 +32,17 @@ describe('the ledger', () => {
     ])
   })
 
+  it('names no admin as the actor of lines that users and the service made', async () => {
+    // A GrowID may be the name of an admin.
+    const who = await panel.signIn(String(nextId++), 'user1000')
+    const code = await money.newCode({ type: 'Credits', amount: 5, stock: 1 })
+    await money.redeem(who, code)
+    await money.give(who, 7)
+    const { body } = await money.asBoss('GET', `/admin/users/${who.id}/ledger?unit=credit`)
+    expect(body.rows).toMatchObject([{ actorId: '1000' }, { actor: 'user1000' }])
+    expect(body.rows[1].actorId).toBeUndefined()
+  })
+
   it('is listed by unit and page, for its owner only', async () => {
     const who = await newUser()
     for (let index = 1; index <= 12; index++) await money.give(who, index)
@@ -40,7 +51,11 @@ describe('the ledger', () => {
     expect(body).toMatchObject({ total: 12, page: 2, pageSize: 10 })
     expect(body.rows.map((row: { balance: number }) => row.balance)).toEqual([3, 1])
     const admin = await money.asBoss('GET', `/admin/users/${who.id}/ledger?unit=credit&page=2`)
-    expect(admin.body).toEqual(body)
+    const actorId = '1000'
+    expect(admin.body).toEqual({
+      ...body,
+      rows: body.rows.map((row: object) => ({ ...row, actorId })),
+    })
     const stranger = await newUser()
     expect((await panel.call('GET', path, { token: stranger.token })).status).toBe(403)
     for (const query of ['unit=gold', 'page=0', 'page=x', 'pageSize=1000']) {

@@ -129,10 +129,17 @@ describe('the thread that draws', () => {
     await drawer.close()
   })
 
-  it('is replaced when it ends in the middle of a picture', async () => {
+  it('is ended when a picture takes too long', async () => {
+    const drawer = new PictureDrawer(null, 1)
+    await expect(drawer.draw(scene)).rejects.toThrow('ended')
+    await expect(drawer.draw(scene)).rejects.toThrow('ended')
+    await drawer.close()
+  })
+
+  it('is replaced when it is closed in the middle of a picture', async () => {
     const drawer = new PictureDrawer(null)
     const cut = drawer.draw(scene)
-    const closed = expect(cut).rejects.toThrow('ended')
+    const closed = expect(cut).rejects.toMatchObject({ kind: 'unavailable' })
     await Promise.resolve()
     await drawer.close()
     await closed

@@ -107,6 +107,11 @@ describe('a refusal', () => {
       { a: [1] },
       'The field "a" must have at least 2 entries.',
     ],
+    [
+      z.object({ a: z.array(z.int()).max(1) }),
+      { a: [1, 2] },
+      'The field "a" must have at most 1 entry.',
+    ],
     [z.object({ a: z.int().max(3) }), { a: 4 }, 'The field "a" must be at most 3.'],
     [z.object({ a: z.int() }), { a: 1.5 }, 'The field "a" must be a whole number.'],
     [z.object({ a: z.enum(['b', 'c']) }), { a: 'd' }, 'The field "a" must be one of: b, c.'],

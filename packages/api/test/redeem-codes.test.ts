@@ -202,6 +202,7 @@ describe('redeem codes for admins', () => {
       'Claimed by': [who.growId],
       claimedByIds: [who.id],
       'Created by': 'user1000',
+      createdById: '1000',
       createdAt: expect.any(String),
       expiryDate: null,
       isPublic: true,

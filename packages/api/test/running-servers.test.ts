@@ -153,6 +153,25 @@ describe('an account with more servers than slots', () => {
     await owner.kill()
   })
 
+  it('saves the servers that it stops, and never kills them', async () => {
+    const owner = await Owner.create()
+    await owner.startAll()
+    for (let round = 0; round < 3; round++) {
+      await owner.setSlots(3)
+      await owner.reach('ONLINE', 'ONLINE', 'ONLINE')
+      for (const slots of [1, 2, 1]) await owner.setSlots(slots)
+      await owner.reach('ONLINE', 'OFFLINE', 'OFFLINE')
+    }
+    for (const place of [1, 2]) {
+      const { runs } = (await owner.at(place, 'GET', '/console/runs')).body
+      const kinds = runs.map(({ end }: { end: { kind: string } | null }) => end?.kind)
+      // A server that has stopped before there are two slots runs once more in that round.
+      expect(kinds.length).toBeGreaterThanOrEqual(3)
+      expect(new Set(kinds)).toEqual(new Set(['stopped']))
+    }
+    await owner.kill()
+  })
+
   it('frees a slot by a deletion', async () => {
     const owner = await Owner.create()
     await owner.setSlots(2)

@@ -61,6 +61,8 @@ export const banRecordSchema = z.object({
   growId: z.string(),
   discordId: userIdSchema,
   bannedBy: z.string(),
+  /** The Discord ID of that admin; null unless exactly one admin has that name now. */
+  bannedById: userIdSchema.nullable(),
   reason: z.string(),
   bannedAt: instantSchema,
   /** Null for a permanent ban. */
@@ -68,6 +70,7 @@ export const banRecordSchema = z.object({
   /** When an admin lifted or replaced it; null if neither happened. */
   liftedAt: instantSchema.nullable(),
   liftedBy: z.string().nullable(),
+  liftedById: userIdSchema.nullable(),
 })
 export type BanRecord = z.output<typeof banRecordSchema>
 

@@ -27,6 +27,8 @@ export const ledgerLineSchema = z.object({
   reasonParams: failureSchema.shape.params,
   /** The name of the actor, or 'Trellis' for the service itself. */
   actor: z.string(),
+  /** For admins: the Discord ID of an admin who made the line, if exactly one admin has that name now. */
+  actorId: userIdSchema.optional(),
   /** The cause of the line, such as `code:TRELLIS-ABC123`, `order:…` or `line:17`. */
   reference: z.string(),
   /** The line that reversed this one, or null. */

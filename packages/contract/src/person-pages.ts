@@ -68,6 +68,7 @@ export const listPersonBans = route({
     rows: z.array(
       banRecordSchema
         .omit({ discordUsername: true, growId: true, discordId: true })
+        .omit({ bannedById: true, liftedById: true })
         .extend({ appealedAt: instantSchema.nullable() }),
     ),
     ...pagedShape,

@@ -110,6 +110,8 @@ export const redeemCodeRowSchema = z.object({
   /** The Discord IDs of those who claimed it, in the same order. */
   claimedByIds: z.array(userIdSchema),
   'Created by': z.string(),
+  /** The Discord ID of the creator; null for an older code unless exactly one admin has that name now. */
+  createdById: userIdSchema.nullable(),
   createdAt: instantSchema,
   expiryDate: z.iso.date().nullable(),
   isPublic: z.boolean(),

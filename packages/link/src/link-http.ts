@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { documentBytes } from '@trellis/contract/kit/document.ts'
@@ -25,10 +25,13 @@ const maxRequestBytes = 3 * documentBytes
  */
 export function createLinkHttp({ serveFiles, serveSocket, token }: Options): LinkHttp {
   const isLetIn = ({ headers }: IncomingMessage) => token === null || carriesToken(headers, token)
-  const http = createServer((request, response) => {
+  const serve: RequestListener = (request, response) => {
     if (isLetIn(request)) serveFiles(request, response)
     else response.writeHead(401, { connection: 'close' }).end()
-  })
+  }
+  const http = createServer(serve)
+  // A client that asks first sends no body that would be refused; `sendContinue` lets it begin.
+  http.on('checkContinue', serve)
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -48,6 +51,11 @@ export function createLinkHttp({ serveFiles, serveSocket, token }: Options): Lin
       for (const socket of sockets.clients) socket.terminate()
     },
   }
+}
+
+/** Lets a client begin with the body that it has asked to send. */
+export function sendContinue(request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers.expect !== undefined) response.writeContinue()
 }
 
 function rejectUpgrade(socket: Duplex): void {

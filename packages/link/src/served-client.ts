@@ -3,8 +3,11 @@ import { tryParseJson } from '@trellis/document/try-json.ts'
 import type { WebSocket } from 'ws'
 import { type AgentFailure, Fault } from './fault.ts'
 
-/** Console frames wait at their source while the client has this much still to take. */
-const roomBytes = 1024 * 1024
+/**
+ * Console frames wait at their source while the client has this much still to take. Answers of other servers queue
+ * behind these bytes.
+ */
+const roomBytes = 128 * 1024
 /** A client that does not even take events is gone, even if its socket stays open. */
 const maxQueuedBytes = 64 * 1024 * 1024
 

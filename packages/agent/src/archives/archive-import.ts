@@ -13,6 +13,7 @@ import { ArchiveGrowth } from './archive-growth.ts'
 import { ArchivedLibrary, type LibraryPlace } from './archived-library.ts'
 import { ImportJournal } from './import-journal.ts'
 import { describeFailure, describeSkip } from './import-reasons.ts'
+import { createImportReport } from './import-report.ts'
 import { checkImported } from './import-work.ts'
 import { maxPlainPasswords } from './plain-passwords.ts'
 import { type ZipEntry, zipEntries } from './zip-reader.ts'
@@ -57,18 +58,7 @@ const maxSkippedListed = 100
  * continues.
  */
 export class ArchiveImport {
-  readonly report: ImportReport = {
-    state: 'checking',
-    done: 0,
-    total: 0,
-    worlds: 0,
-    players: 0,
-    textures: 0,
-    library: 0,
-    skipped: [],
-    skippedTotal: 0,
-    failure: null,
-  }
+  readonly report = createImportReport()
   readonly #path: string
   readonly #deps: Deps
   /** Maps the textures' names in the archive to their file names on the server. */

@@ -5,6 +5,7 @@ import { createFault } from '@trellis/link/fault.ts'
 import type { ImportOptions } from './archive-import.ts'
 import { type BegunImport, endImportJournal, readImportJournal } from './import-journal.ts'
 import { describeFailure } from './import-reasons.ts'
+import { createImportReport } from './import-report.ts'
 import type { ServerArchives } from './server-archives.ts'
 
 type Deps = {
@@ -29,6 +30,7 @@ export class ServerImports {
   readonly #deps: Deps
   #last: ImportReport | null = null
   #begun: BegunImport | null = null
+  #isReceiving = false
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -49,6 +51,22 @@ export class ServerImports {
   }
 
   /**
+   * Runs the upload of an archive. Each upload needs space on the host, so a server has one at a time; rejects for
+   * another one, and when no import is possible before or after it.
+   */
+  async receive(upload: () => Promise<void>): Promise<void> {
+    this.refuse()
+    if (this.#isReceiving) throw createFault('conflict', { code: 'import-running' })
+    this.#isReceiving = true
+    try {
+      await upload()
+    } finally {
+      this.#isReceiving = false
+    }
+    this.refuse()
+  }
+
+  /**
    * Imports an archive and removes its file; resolves when the import is done or has failed, as its
    * report says.
    */
@@ -59,7 +77,7 @@ export class ServerImports {
       await rm(path, { force: true })
       throw error
     }
-    this.#last = begun
+    this.#last = createImportReport()
     await this.#perform(path, options)
   }
 
@@ -70,7 +88,7 @@ export class ServerImports {
   async load(): Promise<string | null> {
     this.#begun = await readImportJournal(this.#deps.folder)
     if (!this.#begun) return null
-    this.#last = { ...begun, done: this.#begun.done }
+    this.#last = { ...createImportReport(), done: this.#begun.done }
     return this.#begun.path
   }
 
@@ -110,7 +128,7 @@ export class ServerImports {
 
   async #attempt(path: string, options: ImportOptions): Promise<Outcome> {
     const { archives, folder } = this.#deps
-    let report = this.#last ?? begun
+    let report = this.#last ?? createImportReport()
     try {
       const journal = await readImportJournal(folder)
       const done = journal?.done ?? null
@@ -125,18 +143,5 @@ export class ServerImports {
 }
 
 type Outcome = { report: ImportReport; textures: string[] }
-
-const begun: ImportReport = {
-  state: 'checking',
-  done: 0,
-  total: 0,
-  worlds: 0,
-  players: 0,
-  textures: 0,
-  library: 0,
-  skipped: [],
-  skippedTotal: 0,
-  failure: null,
-}
 
 const isOver = ({ state }: ImportReport) => state === 'done' || state === 'failed'

@@ -10,6 +10,7 @@ import { backupIdSchema } from '@trellis/contract/backups.ts'
 import { serverIdSchema, userIdSchema } from '@trellis/contract/kit/ids.ts'
 import { sha256Schema } from '@trellis/contract/kit/sha256.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
+import { sendContinue } from '@trellis/link/link-http.ts'
 import type { Log } from '@trellis/program/log.ts'
 import { z } from 'zod'
 import type { Agent } from '../agent.ts'
@@ -44,8 +45,10 @@ export function serveFiles(request: IncomingMessage, response: ServerResponse, d
     if (response.headersSent) return void response.destroy()
     const sentence = isKnown ? error.message : 'The game host could not do this.'
     const kind = isKnown ? error.kind : 'trouble'
-    response.writeHead(400, { 'content-type': 'application/json', connection: 'close' })
+    response.writeHead(400, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ kind, sentence }))
+    // Closing the connection now could discard the refusal before the api has read it.
+    request.resume()
   })
 }
 
@@ -72,22 +75,28 @@ async function serve(
       server.files.data.archives.export(server.file.name, take, signal),
     )
   }
-  server.files.imports.refuse()
+  const { imports } = server.files
+  imports.refuse()
   const requested = requestSchema.safeParse(Object.fromEntries(url.searchParams))
   if (!requested.success) throw new Fault('bad-input', 'Not a request.')
   const { by, bytes, room, files } = requested.data
   const bound = server.files.room.bound(room)
   const path = join(server.folder.run, `import-${agent.newId()}.zip`)
   try {
-    await pipeline(request, limitBytes(bytes), createWriteStream(path, { mode: 0o600 }))
+    await imports.receive(async () => {
+      sendContinue(request, response)
+      // The request stays open when the file fails, so that the api gets the reason.
+      const body = request.iterator({ destroyOnReturn: false })
+      await pipeline(body, limitBytes(bytes), createWriteStream(path, { mode: 0o600 }))
+    })
   } catch (error) {
     await rm(path, { force: true })
     throw error
   }
-  const work = server.files.imports.take(path, { by, totalBytes: bytes, bound, maxNewFiles: files })
+  const work = imports.take(path, { by, totalBytes: bytes, bound, maxNewFiles: files })
   work.catch((error: unknown) => log.error({ error: String(error) }, 'An import failed.'))
   response.writeHead(202, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(server.files.imports.report))
+  response.end(JSON.stringify(imports.report))
 }
 
 type WriteArchive = (

@@ -30,14 +30,22 @@ export function createAgentFiles(address: AgentAddress) {
     },
 
     /**
-     * Returns the agent's answer as text. If the agent refuses, it may leave the rest of the content unread.
+     * Returns the agent's answer as text. If the agent refuses, some or all of the content stays unread.
      */
     async put(path: string, content: Readable): Promise<string> {
       const { clientRequest, answer } = open('PUT', path)
-      const sent = pipeline(content, clientRequest).catch(() => undefined)
-      const text = await readAll(await checkAnswer(await answer))
-      await sent
-      return text
+      clientRequest.setHeader('expect', '100-continue')
+      clientRequest.once('continue', () => {
+        // The caller's connection stays open after a refusal, so that they get the reason.
+        const body = content.iterator({ destroyOnReturn: false })
+        pipeline(body, clientRequest).catch(() => undefined)
+      })
+      clientRequest.flushHeaders()
+      try {
+        return await readAll(await checkAnswer(await answer))
+      } finally {
+        clientRequest.destroy()
+      }
     },
   }
 }

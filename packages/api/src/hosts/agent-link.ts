@@ -17,8 +17,8 @@ type LinkEvents = {
   up: [hello: AgentReply<'hello'>]
   down: []
   event: [event: AgentEvent]
-  /** `log` is the finished text for the browser. */
-  console: [header: ConsoleFrameHeader, log: Uint8Array]
+  /** `log` is the finished text for the browser, and the end of `frame`. The listener owns their memory. */
+  console: [header: ConsoleFrameHeader, log: Uint8Array, frame: Uint8Array]
 }
 
 const limits = {
@@ -108,7 +108,7 @@ export class AgentLink extends EventEmitter<LinkEvents> {
         return void this.emit('event', news.event)
       case 'console':
         if (news.log.length > maxFrameBytesInTurn) this.#readOnInNextTurn()
-        return void this.emit('console', news.header, news.log)
+        return void this.emit('console', news.header, news.log, news.frame)
       case 'answer':
         // The answer arrived after its timeout.
         return

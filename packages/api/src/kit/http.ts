@@ -95,7 +95,7 @@ export async function createHttp(options: HttpOptions) {
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson())
   // Archives are streamed; the handler limits their size.
-  http.addContentTypeParser('application/zip', (_request, payload, done) => done(null, payload))
+  http.addContentTypeParser(uploadType, (_request, payload, done) => done(null, payload))
   http.setErrorHandler((error, request, reply) => {
     const fault = toFault(error)
     if (fault === null || fault.code === 'disk-full') {
@@ -103,7 +103,7 @@ export async function createHttp(options: HttpOptions) {
       const err = fault?.cause ?? error
       options.log.error({ err, request: id, route: routeOptions.url }, 'failed')
     }
-    if (fault?.kind === 'too-large') takeRest(request, reply)
+    if (fault?.kind === 'too-large' || isUploading(request)) takeRest(request, reply)
     return sendFailure(reply, fault)
   })
   if (options.rateLimits) {
@@ -122,6 +122,11 @@ export async function createHttp(options: HttpOptions) {
   http.decorateRequest('serverId', null)
   return http
 }
+
+const uploadType = 'application/zip'
+
+const isUploading = ({ raw, headers }: FastifyRequest) =>
+  headers['content-type'] === uploadType && !raw.complete
 
 /** How long a client may keep sending the body of a refused request. */
 const restMs = 10_000

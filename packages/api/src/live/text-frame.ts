@@ -17,6 +17,18 @@ export function encodeTextFrame(text: Uint8Array): Buffer {
   return frame
 }
 
+/**
+ * Encodes a text that ends a larger message as `encodeTextFrame` does, without a copy: the frame's header replaces the
+ * bytes before the text, so no caller may read them afterwards.
+ */
+export function encodeTextFrameInPlace(message: Uint8Array, text: Uint8Array): Uint8Array {
+  const header = encodeHeader(text.length)
+  const start = message.length - text.length - header.length
+  if (start < 0) return encodeTextFrame(text)
+  message.set(header, start)
+  return message.subarray(start)
+}
+
 function encodeHeader(length: number): Buffer {
   if (length <= maxOneByteLength) return Buffer.of(wholeText, length)
   if (length <= 0xffff) {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ZipFile } from 'yazl'
+import { packStored } from './stored-zip.ts'
 
 export type Outcome = { what: string; status: number; ms: number }
 type Target = { url: string; userId: string; token: string }
@@ -22,18 +22,13 @@ function nestedLists(): string {
     .join(',')}]`
 }
 
-export async function archiveOfPlayers(count: number): Promise<Buffer> {
-  const zip = new ZipFile()
-  for (let at = 0; at < count; at++) {
-    const text = JSON.stringify({ name: `Imported${at}`, level: 1, gems: at, inv: [[2, at]] })
-    // Not compressed: the packer would hold a compressor of 256 KB for each of the files at once.
-    const path = `database/players/Imported${at}_.json`
-    zip.addBuffer(Buffer.from(text), path, { compress: false })
-  }
-  zip.end()
-  const parts: Buffer[] = []
-  for await (const part of zip.outputStream) parts.push(Buffer.from(part))
-  return Buffer.concat(parts)
+export function packPlayers(count: number): Buffer {
+  return packStored(
+    Array.from({ length: count }, (_, at) => ({
+      path: `database/players/Imported${at}_.json`,
+      text: JSON.stringify({ name: `Imported${at}`, level: 1, gems: at, inv: [[2, at]] }),
+    })),
+  )
 }
 
 /** Prepares the ten most expensive requests that an owner may send, to be sent at once. */
@@ -75,7 +70,7 @@ export async function prepareExpensiveRequests(
     ...world,
     admins: Array.from({ length: 50_000 }, (_, n) => `N${n}`),
   })
-  const zip = new Uint8Array(await archiveOfPlayers(importedPlayers))
+  const zip = new Uint8Array(packPlayers(importedPlayers))
   return [
     send('the largest world', 'PUT', '/worlds/START', nested),
     send('the largest world again', 'PUT', '/worlds/START', nested),

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { leftOutHeader } from '@trellis/contract/archives.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { createBearerHeaders } from '@trellis/link/bearer-token.ts'
+import { sendContinue } from '@trellis/link/link-http.ts'
 import type { Conductor } from '../conductor.ts'
 
 /** Archives of servers, which go through to and from the server's own agent. */
@@ -33,6 +34,7 @@ export function proxyFiles(
     headers: {
       ...createBearerHeaders(getKeys(id.data).token),
       ...(length && { 'content-length': length }),
+      ...(headers.expect && { expect: headers.expect }),
     },
   })
   onward.once('error', () => refuse(response, 'trouble', sentence.trim()))
@@ -40,12 +42,23 @@ export function proxyFiles(
     response.writeHead(answer.statusCode ?? 500, {
       'content-type': answer.headers['content-type'] ?? 'application/json',
       [leftOutHeader]: answer.headers[leftOutHeader] ?? '0',
-      // An agent that refuses an upload does not read the rest of it.
-      ...((answer.statusCode ?? 500) >= 300 && { connection: 'close' }),
     })
-    pipeline(answer, response).catch(() => response.destroy())
+    pipeline(answer, response)
+      // An agent that refuses an upload leaves the rest of it unread.
+      .then(() => requested.resume())
+      .catch(() => response.destroy())
   })
-  pipeline(requested, onward).catch(() => undefined)
+  const send = () => {
+    // The api's connection stays open after a refusal, so that it gets the reason.
+    const body = requested.iterator({ destroyOnReturn: false })
+    pipeline(body, onward).catch(() => undefined)
+  }
+  if (headers.expect === undefined) return send()
+  onward.once('continue', () => {
+    sendContinue(requested, response)
+    send()
+  })
+  onward.flushHeaders()
 }
 
 function refuse(response: ServerResponse, kind: string, sentence: string): void {

@@ -23,6 +23,7 @@ const itsKeys: ReadonlySet<string> = new Set([
   ],
   ...['lo', 'a', 'bo', 'la', 'sh1', 'sh2', 'sh3', 'sh4', 'bep', 'hm', 'mq', 'dnt', 'cr'],
   ...['r1', 'g1', 'b1', 'prs', 'tm', 'ls', 'rf', 'ps', 'ep_c', 'ep_s', 'btp', 'g_d', 'g_o'],
+  ...['box', 'moves', 'word', 'gifts', 'notes', 'members', 'wears'],
   ...['sales', 'food', 'spices', 'starttime', 'pbooth', 'atmin'],
 ])
 

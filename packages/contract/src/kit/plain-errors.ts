@@ -42,9 +42,12 @@ function describeIssue(issue: Issue): string {
 
 /** Returns a limit with its unit: characters, entries, or the number itself. */
 function limit(origin: string, side: 'at most' | 'at least', bound: number | bigint): string {
-  if (origin === 'string') return `have ${side} ${formatCount(bound)} characters`
-  if (origin === 'array' || origin === 'set') return `have ${side} ${formatCount(bound)} entries`
-  return `be ${side} ${formatCount(bound)}`
+  const isOne = Number(bound) === 1
+  const count = formatCount(bound)
+  if (origin === 'string') return `have ${side} ${count} ${isOne ? 'character' : 'characters'}`
+  if (origin === 'array' || origin === 'set')
+    return `have ${side} ${count} ${isOne ? 'entry' : 'entries'}`
+  return `be ${side} ${count}`
 }
 
 const quotePath = (path: readonly PropertyKey[]) => `"${path.join('.')}"`

@@ -1,7 +1,7 @@
 import { catchUpLines, historyLines } from '@trellis/contract/console.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { encodeTextFrame } from '../../live/text-frame.ts'
+import { encodeTextFrameInPlace } from '../../live/text-frame.ts'
 import type { Viewer } from '../../live/viewer.ts'
 import { ConsoleFlow } from './console-flow.ts'
 import { ConsolePace } from './console-pace.ts'
@@ -17,10 +17,10 @@ export class ConsoleHub {
 
   constructor(link: AgentLink) {
     this.#link = link
-    link.on('console', ({ serverId, seq, count }, log) => {
+    link.on('console', ({ serverId, seq, count }, log, message) => {
       const watched = this.#byServer.get(serverId)
       if (watched === undefined) return
-      const frame = encodeTextFrame(log)
+      const frame = encodeTextFrameInPlace(message, log)
       for (const flow of watched.flows) flow.send(seq, count, frame)
       watched.pace.check()
     })

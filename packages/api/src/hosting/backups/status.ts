@@ -6,6 +6,7 @@ import {
 } from '@trellis/contract/backup-list.ts'
 import type { BackupProgress, BackupStatus } from '@trellis/contract/backups.ts'
 import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
+import { formatInstant } from '../../kit/instant.ts'
 import { readCause } from '../../kit/stored-cause.ts'
 import { type BackupRow, type FailureRow, getOffsite, type JobRow } from './store.ts'
 
@@ -17,8 +18,6 @@ type BackupFacts = {
   report: BackupJobReport | null
   undoOf: string | null
 }
-
-const formatInstant = (at: number) => new Date(at).toISOString()
 
 const nothing = {
   exists: false,

@@ -4,10 +4,8 @@ import {
   type Member,
   type ReceivedInvitation,
 } from '@trellis/contract/members.ts'
+import { formatInstant, formatInstantOrNull } from '../../kit/instant.ts'
 import type { InvitationRow, NamedMembership } from './store.ts'
-
-const toInstant = (at: number) => new Date(at).toISOString()
-const toEnd = (at: number | null) => (at === null ? null : toInstant(at))
 
 export const describeMember = (member: NamedMembership): Member => ({
   discordId: member.userId,
@@ -16,8 +14,8 @@ export const describeMember = (member: NamedMembership): Member => ({
   preset: findPreset(member.rights),
   rights: [...member.rights],
   invitedBy: member.invitedBy,
-  joinedAt: toInstant(member.joinedAt),
-  expiresAt: toEnd(member.expiresAt),
+  joinedAt: formatInstant(member.joinedAt),
+  expiresAt: formatInstantOrNull(member.expiresAt),
 })
 
 export const describeInvitation = (row: InvitationRow): Invitation => ({
@@ -27,9 +25,9 @@ export const describeInvitation = (row: InvitationRow): Invitation => ({
   preset: findPreset(row.rights),
   rights: [...row.rights],
   invitedBy: row.invitedBy,
-  createdAt: toInstant(row.createdAt),
-  expiresAt: toInstant(row.expiresAt),
-  memberExpiresAt: toEnd(row.memberExpiresAt),
+  createdAt: formatInstant(row.createdAt),
+  expiresAt: formatInstant(row.expiresAt),
+  memberExpiresAt: formatInstantOrNull(row.memberExpiresAt),
 })
 
 /** Describes an invitation to the user who received it. */
@@ -44,6 +42,6 @@ export const describeReceived = (
   invitedBy: row.invitedBy,
   preset: findPreset(row.rights),
   rights: [...row.rights],
-  expiresAt: toInstant(row.expiresAt),
-  memberExpiresAt: toEnd(row.memberExpiresAt),
+  expiresAt: formatInstant(row.expiresAt),
+  memberExpiresAt: formatInstantOrNull(row.memberExpiresAt),
 })

@@ -5,6 +5,7 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { formatInstant } from '../../kit/instant.ts'
 import type { Log } from '../../kit/log.ts'
 import { createId } from '../../kit/secrets.ts'
 import { startServerTime, stopTime } from '../../money/entitlements/index.ts'
@@ -139,7 +140,7 @@ export class Transfers {
       const server = directory.byId(offer.serverId)
       if (server === null || server.state === 'deleting') return []
       const { name: serverName, owner_grow_id } = server
-      const expiresAt = toInstant(offer.expiresAt)
+      const expiresAt = formatInstant(offer.expiresAt)
       return [{ code: offer.id, serverName, ownerName: owner_grow_id ?? '', expiresAt }]
     })
   }
@@ -269,11 +270,9 @@ export class Transfers {
   }
 }
 
-const toInstant = (at: number) => new Date(at).toISOString()
-
 const describeTransfer = (row: TransferRow): Transfer => ({
   code: row.id,
   discordId: row.toId,
-  createdAt: toInstant(row.createdAt),
-  expiresAt: toInstant(row.expiresAt),
+  createdAt: formatInstant(row.createdAt),
+  expiresAt: formatInstant(row.expiresAt),
 })

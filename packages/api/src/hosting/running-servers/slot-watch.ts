@@ -28,8 +28,7 @@ export function watchSlots({ bus, log, fleet, directory, accounts, suspensions }
     if (account === null) return
     for (const id of findWithoutSlot(account)) {
       const row = directory.byId(id)
-      // A restart saves first; the report of the start that follows comes here again.
-      if (row?.state !== 'ready' || directory.status(row) === 'RESTARTING') continue
+      if (row?.state !== 'ready') continue
       await suspensions.suspend(row, 'slots')
     }
   }

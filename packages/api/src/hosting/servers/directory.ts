@@ -19,6 +19,7 @@ import { type Fleet, isUnreachable } from '../../hosts/fleet.ts'
 import { selectedServer } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { formatInstant, formatInstantOrNull } from '../../kit/instant.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
 import { compareByAge, getDetails, getKind, isSame } from './listed-server.ts'
 import { listNamedServers } from './named-servers.ts'
@@ -166,7 +167,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     const now = this.#now()
     return formerNames
       .filter(({ freeAt }) => freeAt > now)
-      .map(({ name, freeAt }) => ({ name, until: new Date(freeAt).toISOString() }))
+      .map(({ name, freeAt }) => ({ name, until: formatInstant(freeAt) }))
   }
 
   all(): Iterable<ListedServer> {
@@ -255,8 +256,8 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     if (suspension === null) return null
     const { reason, by, at, endsAt } = suspension
     if (endsAt !== null && endsAt <= this.#now()) return null
-    const until = endsAt === null ? null : new Date(endsAt).toISOString()
-    return { reason, by, since: new Date(at).toISOString(), until }
+    const until = formatInstantOrNull(endsAt)
+    return { reason, by, since: formatInstant(at), until }
   }
 
   /** Returns what only test copies have; null for a live server. */
@@ -266,8 +267,8 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     return {
       source: source && { id: source.id, name: source.name },
       isReady: state === 'ready',
-      madeAt: new Date(copy.madeAt).toISOString(),
-      endsAt: copy.endsAt === null ? null : new Date(copy.endsAt).toISOString(),
+      madeAt: formatInstant(copy.madeAt),
+      endsAt: formatInstantOrNull(copy.endsAt),
       players: copy.players,
     }
   }

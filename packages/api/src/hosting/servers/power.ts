@@ -101,10 +101,12 @@ export function createPower(deps: PowerDeps) {
       await power(row, 'restart', serviceName)
     },
 
-    /** Stops a running server for a reason of the service. Does nothing if it is not running. */
+    /**
+     * Stops a running server for a reason of the service. Does nothing if it is off, or is saving in order to stop.
+     */
     async stopFor(row: ServerRow, by: string): Promise<void> {
       const state = directory.powerState(row)
-      if (state === 'OFFLINE') return
+      if (state === 'OFFLINE' || state === 'STOPPING') return
       await power(row, state === 'ONLINE' ? 'stop' : 'kill', by).catch(ignoreRefusal)
     },
   }

@@ -19,7 +19,7 @@ export async function findRevivedAt(tx: Tx, id: string): Promise<number | null> 
   return row?.revived_at ?? null
 }
 
-/** False when it stood like that already: of two that end a suspension one starts the server. */
+/** Returns false when nothing changed, so that only one of several processes logs the change. */
 export async function setSuspension(
   tx: Tx,
   id: string,

@@ -1,27 +1,20 @@
-import { findPowerRefusal } from '@trellis/contract/servers.ts'
-import { getStorageShare } from '@trellis/contract/storage.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { Bus, Notice } from '../../kit/bus.ts'
-import type { Db, Tx } from '../../kit/db.ts'
+import type { Bus } from '../../kit/bus.ts'
+import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
+import { KeyedTurns } from '../../kit/keyed-turns.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import type { Accounts } from '../../people/users/index.ts'
-import { insertActivity } from '../../platform/activity-log/index.ts'
-import { insertNotice } from '../../platform/notices/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import {
-  getOwner,
   listSuspended,
   type ServerDirectory,
   type ServerRow,
   type Servers,
   setSuspension,
 } from '../servers/index.ts'
-import { describeBanEnd, withoutSlot } from './notices.ts'
-
-/** Why the service stops servers of an account. */
-export type SuspensionReason = 'time' | 'storage' | 'ban' | 'slots'
-type AnyReason = SuspensionReason | 'admin'
+import { startSuspended } from './start-suspended.ts'
+import { beginStop, type SuspensionReason } from './stop-record.ts'
 
 type Deps = {
   db: Db
@@ -36,22 +29,26 @@ type Deps = {
 
 export type Suspensions = ReturnType<typeof createSuspensions>
 
-/** A server that was stopped for its storage starts again automatically only clearly below the limit. */
-const roomyShare = 0.95
-
 /** Servers that the service itself stops, and starts again when the reason is gone. */
 export function createSuspensions(deps: Deps) {
-  const { db, bus, link, directory, accounts, settings, servers, now } = deps
+  const { db, bus, link, directory, servers, now } = deps
+  // A server's stop must reach its host before a later start does, and one stop is enough.
+  const turns = new KeyedTurns()
 
   async function announce(row: ServerRow, text: string): Promise<void> {
     await link.ask('console.announce', { serverId: row.id, text }).catch(ignoreFault)
   }
 
   /** Saves and stops it if it runs, and remembers that it ran. */
-  async function suspend(row: ServerRow, reason: SuspensionReason): Promise<void> {
+  const suspend = (row: ServerRow, reason: SuspensionReason): Promise<void> =>
+    turns.run(row.id, () => suspendNow(row, reason))
+
+  async function suspendNow(row: ServerRow, reason: SuspensionReason): Promise<void> {
     const state = directory.powerState(row)
     if (state === 'OFFLINE' || state === 'UNKNOWN' || state === 'STOPPING') return
-    const notice = await db.transaction((tx) => begin(tx, row, { reason, at: now() }))
+    // A restart saves first, and a server that starts cannot be asked to save yet; the report of the start comes here again.
+    if (reason === 'slots' && (state === 'STARTING' || state === 'RESTARTING')) return
+    const notice = await db.transaction((tx) => beginStop(tx, row, { reason, at: now() }))
     if (notice !== null) bus.emit('notice', row.owner_id, notice)
     await servers.stopFor(row, serviceName)
   }
@@ -60,7 +57,9 @@ export function createSuspensions(deps: Deps) {
    * Stops a server that an admin has suspended, and remembers that it ran. A restart is left to its end, since it saves;
    * the report of the start that follows comes here again.
    */
-  async function enforce(row: ServerRow): Promise<void> {
+  const enforce = (row: ServerRow): Promise<void> => turns.run(row.id, () => enforceNow(row))
+
+  async function enforceNow(row: ServerRow): Promise<void> {
     const state = directory.powerState(row)
     const isLeft = state === 'OFFLINE' || state === 'UNKNOWN' || state === 'STOPPING'
     if (isLeft || state === 'RESTARTING' || directory.suspension(row) === null) return
@@ -85,85 +84,10 @@ export function createSuspensions(deps: Deps) {
     async reviveAll(): Promise<void> {
       for (const { id, suspended } of await db.transaction(listSuspended)) {
         const row = directory.byId(id)
-        if (row?.state === 'ready') await revive(row, suspended)
+        if (row?.state === 'ready') await turns.run(id, () => startSuspended(deps, row, suspended))
       }
     },
   }
-
-  async function revive(row: ServerRow, reason: AnyReason | null): Promise<void> {
-    if (directory.suspension(row) !== null) return
-    const state = directory.powerState(row)
-    if (state === 'STOPPING' || state === 'UNKNOWN') return
-    const account = await accounts.find(row.owner_id)
-    if (account === null) return
-    const owner = getOwner(account, now())
-    const isTight = getStorageShare(owner) >= roomyShare
-    if (reason === 'storage' && isTight) return
-    // The stop that the ban asked for may not be visible yet.
-    if (reason === 'ban' && owner.isBanned) return
-    const isStarted = state === 'OFFLINE'
-    const powered = directory.powered(row)
-    if (isStarted && findPowerRefusal('start', powered, owner, settings.read()) !== null) return
-    const endAutofarm = await db.transaction(async (tx) => {
-      if (!(await end(tx, row, { reason, at: now() }))) return null
-      if (reason !== 'ban' || !isStarted) return { notice: null }
-      const about = { serverId: row.id, userId: row.owner_id, at: now() }
-      return { notice: await insertNotice(tx, { ...describeBanEnd(row.name), ...about }) }
-    })
-    if (endAutofarm === null) return
-    if (endAutofarm.notice !== null) bus.emit('notice', row.owner_id, endAutofarm.notice)
-    if (isStarted) await servers.startFor(row, serviceName).catch(ignoreFault)
-  }
-}
-
-type NewSuspension = { reason: SuspensionReason; at: number }
-
-/** Writes a suspension into the row and the activity log. Returns a notice for reasons that have no other one. */
-async function begin(
-  tx: Tx,
-  row: ServerRow,
-  { reason, at }: NewSuspension,
-): Promise<Notice | null> {
-  const isNew = await setAndNotify(tx, row, { reason, at })
-  if (!isNew || reason !== 'slots') return null
-  return insertNotice(tx, {
-    ...withoutSlot(row.name),
-    serverId: row.id,
-    userId: row.owner_id,
-    at,
-  })
-}
-
-type End = { reason: AnyReason | null; at: number }
-
-/** False when another process has ended it. Lifting an admin's suspension has logged its end already. */
-const end = (tx: Tx, row: ServerRow, { reason, at }: End): Promise<boolean> =>
-  reason === 'admin'
-    ? setSuspension(tx, row.id, { suspended: null, at })
-    : setAndNotify(tx, row, { reason: null, was: reason, at })
-
-type Change = { reason: SuspensionReason | null; was?: SuspensionReason | null; at: number }
-
-/** False when it stood like that already. */
-async function setAndNotify(tx: Tx, row: ServerRow, { reason, was, at }: Change): Promise<boolean> {
-  if (!(await setSuspension(tx, row.id, { suspended: reason, at }))) return false
-  await insertActivity(tx, {
-    at,
-    actorType: 'System',
-    actorId: null,
-    actorName: serviceName,
-    subjectId: row.owner_id,
-    action: reason === null ? 'server-suspension-ended' : 'server-suspended',
-    details: { server: row.name, reason: reasons[reason ?? was ?? 'time'] },
-  })
-  return true
-}
-
-const reasons: Record<SuspensionReason, string> = {
-  time: 'server time is over',
-  storage: 'storage is full',
-  ban: 'the owner is banned',
-  slots: 'the account has more servers than slots',
 }
 
 /** The host is unreachable, or another request was faster. */

@@ -20,7 +20,9 @@ export function bindEntitlementRoutes(
   { entitlements }: { entitlements: Entitlements },
 ): void {
   bind(readOwnLedger, ({ params, query }) => entitlements.listLines(params.id, query))
-  bind(readUserLedger, ({ params, query }) => entitlements.listLines(params.discordId, query))
+  bind(readUserLedger, ({ params, query }) =>
+    entitlements.listLinesForAdmin(params.discordId, query),
+  )
   bind(reverseLedgerLine, ({ caller, params, body }) =>
     entitlements.reverse(caller, params.line, body.reason),
   )

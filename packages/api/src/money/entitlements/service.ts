@@ -1,6 +1,10 @@
 import type { Unit } from '@trellis/contract/amounts.ts'
+import type { LedgerLine } from '@trellis/contract/entitlements.ts'
+import type { UserId } from '@trellis/contract/kit/ids.ts'
+import type { LedgerReason } from '@trellis/contract/sentences/ledger-reasons.ts'
 import type { Caller } from '../../kit/access.ts'
 import { createFault } from '../../kit/fault.ts'
+import { listAdminIds } from '../../people/users/index.ts'
 import type { UndoBatch } from '../../platform/undo/index.ts'
 import { type ChangeDeps, changeByAdmin } from './admin-change.ts'
 import { type BalanceChange, changeBalance } from './balance-change.ts'
@@ -63,6 +67,27 @@ export function createEntitlements(deps: Deps) {
     listLines: (userId: string, { unit, page = 1, pageSize = 10 }: LinesQuery) =>
       db.transaction((tx) => listLines(tx, userId, { unit, page, pageSize })),
 
+    /** Lists a user's ledger lines as admins see them: with the ids of the admins who made lines. */
+    listLinesForAdmin: (userId: string, { unit, page = 1, pageSize = 10 }: LinesQuery) =>
+      db.transaction(async (tx) => {
+        const ids = await listAdminIds(tx)
+        const found = await listLines(tx, userId, { unit, page, pageSize })
+        return { ...found, rows: found.rows.map((line) => addActorId(line, ids)) }
+      }),
+
     lastCheck: () => db.transaction(findLastCheck),
   }
+}
+
+/** The reasons of lines that only admins make; users make the others, and may have the name of an admin. */
+const adminReasons: readonly (string | undefined)[] = [
+  'admin-change',
+  'paid-plan',
+  'reversed',
+  'undone',
+] satisfies LedgerReason['code'][]
+
+function addActorId(line: LedgerLine, ids: ReadonlyMap<string, UserId>): LedgerLine {
+  const actorId = adminReasons.includes(line.reasonCode) ? ids.get(line.actor) : undefined
+  return actorId === undefined ? line : { ...line, actorId }
 }

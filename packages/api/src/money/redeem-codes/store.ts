@@ -4,6 +4,7 @@ import { type RedeemCodeRow, type SharedCode, unitOfCode } from '@trellis/contra
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'
+import { listAdminIds } from '../../people/users/index.ts'
 
 export type CodeRow = Selectable<Tables['redeem_code']>
 
@@ -110,7 +111,9 @@ export async function listCodes(tx: Tx): Promise<RedeemCodeRow[]> {
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
+    .$narrowType<{ created_by_id: UserId | null }>()
     .execute()
+  const adminIds = await listAdminIds(tx)
   const claims = await tx
     .selectFrom('redemption')
     .innerJoin('account', 'account.id', 'redemption.user_id')
@@ -129,6 +132,7 @@ export async function listCodes(tx: Tx): Promise<RedeemCodeRow[]> {
     'Claimed by': (claimants.get(row.id) ?? []).map(({ grow_id }) => grow_id ?? ''),
     claimedByIds: (claimants.get(row.id) ?? []).map(({ user_id }) => user_id),
     'Created by': row.created_by,
+    createdById: row.created_by_id ?? adminIds.get(row.created_by) ?? null,
     createdAt: new Date(row.created_at).toISOString(),
     expiryDate: row.expiry_date,
     isPublic: row.is_public === 1,

@@ -1,6 +1,7 @@
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { formatInstantOrNull } from '../../kit/instant.ts'
 import { createId } from '../../kit/secrets.ts'
 import { findAppealedAt, findOpenBan, markAppealed } from '../../people/bans/index.ts'
 import { findBanInfo, getOwnActor, openOwn } from '../../people/users/index.ts'
@@ -16,7 +17,7 @@ export function createAppeals({ db, now }: { db: Db; now: () => number }) {
       db.transaction(async (tx) => {
         const banId = await findOpenBan(tx, caller.userId)
         const at = banId === null ? null : await findAppealedAt(tx, banId)
-        return { sentAt: at === null ? null : new Date(at).toISOString() }
+        return { sentAt: formatInstantOrNull(at) }
       }),
 
     async send(caller: Caller, message: string) {

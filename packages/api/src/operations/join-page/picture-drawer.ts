@@ -7,7 +7,7 @@ import type { Scene } from './draw-picture.ts'
 
 /** Pictures that may wait for the thread; further ones are refused. */
 const maxWaiting = 16
-const maxDrawingMs = 15_000
+const defaultMaxDrawingMs = 15_000
 /** An idle thread is ended, because its sheets take memory. */
 const idleMs = 60_000
 const maxHeapMb = 96
@@ -20,13 +20,16 @@ const answerSchema = z.union([
 /** Draws pictures in a worker thread, one at a time. */
 export class PictureDrawer {
   readonly #itemsDir: string | null
+  readonly #maxDrawingMs: number
   readonly #drawNext = createSerial()
   #worker: Worker | null = null
   #idle: NodeJS.Timeout | null = null
   #waiting = 0
+  #isClosing = false
 
-  constructor(itemsDir: string | null) {
+  constructor(itemsDir: string | null, maxDrawingMs = defaultMaxDrawingMs) {
     this.#itemsDir = itemsDir
+    this.#maxDrawingMs = maxDrawingMs
   }
 
   /** Throws a `too-many` fault when too many pictures wait. */
@@ -42,6 +45,7 @@ export class PictureDrawer {
   }
 
   async close(): Promise<void> {
+    this.#isClosing = true
     if (this.#idle !== null) clearTimeout(this.#idle)
     await this.#worker?.terminate()
     this.#worker = null
@@ -51,8 +55,14 @@ export class PictureDrawer {
     if (this.#idle !== null) clearTimeout(this.#idle)
     const worker = (this.#worker ??= this.#open())
     const answer = Promise.withResolvers<unknown>()
-    const end = () => answer.reject(new Error('The thread that draws pictures ended.'))
-    const timer = setTimeout(() => void worker.terminate(), maxDrawingMs)
+    this.#isClosing = false
+    const end = () =>
+      answer.reject(
+        this.#isClosing
+          ? createFault('unavailable', { code: 'panel-unreachable' }, { code: 'unavailable' })
+          : new Error('The thread that draws pictures ended.'),
+      )
+    const timer = setTimeout(() => void worker.terminate(), this.#maxDrawingMs)
     worker.once('message', answer.resolve).once('error', answer.reject).once('exit', end)
     try {
       worker.postMessage(scene)

@@ -1,6 +1,7 @@
 import { dayMs } from '@trellis/contract/amounts.ts'
 import { type HistoryRange, historyStepMs } from '@trellis/contract/overview.ts'
 import type { Db } from '../../kit/db.ts'
+import { formatInstant } from '../../kit/instant.ts'
 import { deleteSamplesBefore, listSamples, type PopulationSample, raiseSample } from './store.ts'
 
 /** Samples are stored at the resolution of the finer range. */
@@ -60,5 +61,3 @@ export function createPopulation({ db, now }: Deps) {
 }
 
 const roundDown = (at: number, step: number) => Math.floor(at / step) * step
-
-const formatInstant = (at: number) => new Date(at).toISOString()

@@ -4,6 +4,7 @@ import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
+import { formatInstantOrNull } from '../../kit/instant.ts'
 import { findAccount, findBanInfo, lockAccount } from '../../people/users/index.ts'
 import { recordAdminAction } from '../../platform/activity-log/index.ts'
 import {
@@ -39,7 +40,7 @@ export function createPersonPages({ db, directory, now }: Deps) {
         discordId: userId,
         discordUsername: row.username,
         growId: row.grow_id ?? '',
-        registeredAt: row.registered_at === null ? null : new Date(row.registered_at).toISOString(),
+        registeredAt: formatInstantOrNull(row.registered_at),
         role: row.role,
         isBanned: findBanInfo(account.ban, now()) !== null,
       }

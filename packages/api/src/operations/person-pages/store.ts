@@ -1,9 +1,8 @@
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { type PersonNote, personPageSize } from '@trellis/contract/person-pages.ts'
 import type { Tx } from '../../kit/db.ts'
+import { formatInstant, formatInstantOrNull } from '../../kit/instant.ts'
 
-const formatInstant = (at: number) => new Date(at).toISOString()
-const formatEnd = (at: number | null) => (at === null ? null : formatInstant(at))
 const getOffset = (page: number) => (page - 1) * personPageSize
 
 async function countRows(
@@ -35,10 +34,10 @@ export async function listBanRows(tx: Tx, userId: string, page: number) {
       bannedBy: row.banned_by,
       reason: row.reason,
       bannedAt: formatInstant(row.banned_at),
-      expires: formatEnd(row.expires_at),
-      liftedAt: formatEnd(row.lifted_at),
+      expires: formatInstantOrNull(row.expires_at),
+      liftedAt: formatInstantOrNull(row.lifted_at),
       liftedBy: row.lifted_by,
-      appealedAt: formatEnd(row.appealed_at),
+      appealedAt: formatInstantOrNull(row.appealed_at),
     })),
     total: await countRows(tx, 'ban', userId),
   }

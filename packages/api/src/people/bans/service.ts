@@ -14,7 +14,8 @@ import {
   notifyAccount,
   openAnyForAdmin,
 } from '../users/index.ts'
-import { insertBan, liftBan, listBanRecords } from './store.ts'
+import { listRecords } from './records.ts'
+import { insertBan, liftBan } from './store.ts'
 import { enforceBan, unbanned, userBanned, userUnbanned } from './undo-kinds.ts'
 
 type Deps = {
@@ -38,7 +39,7 @@ export function createBans({ db, bus, undo, now, suspendServer }: Deps) {
 
   return {
     list: (search: string) =>
-      db.transaction((tx) => listBanRecords(tx, { search, limit: bansListed })),
+      db.transaction((tx) => listRecords(tx, { search, limit: bansListed })),
 
     /** Bans a user. The change belongs to `batch`, or to a new batch. */
     async ban(caller: Caller, userId: string, form: BanForm, batch?: UndoBatch) {

@@ -2,6 +2,7 @@ import type { BanRecord } from '@trellis/contract/bans.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
+import { formatInstant, formatInstantOrNull } from '../../kit/instant.ts'
 import { escapeLike, toSearchable } from '../../kit/text-index.ts'
 import { removeDevicesOfUsers } from '../../platform/push-messages/index.ts'
 
@@ -102,7 +103,7 @@ export async function markAppealed(tx: Tx, banId: number, at: number): Promise<v
 export async function listBanRecords(
   tx: Tx,
   { search, limit }: { search: string; limit: number },
-): Promise<BanRecord[]> {
+): Promise<Omit<BanRecord, 'bannedById' | 'liftedById'>[]> {
   let wanted = tx
     .selectFrom('ban')
     .innerJoin('account', 'account.id', 'ban.user_id')
@@ -121,16 +122,15 @@ export async function listBanRecords(
     .limit(limit)
     .$narrowType<{ user_id: UserId }>()
     .execute()
-  const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
   return rows.map((row) => ({
     discordUsername: row.username,
     growId: row.grow_id ?? '',
     discordId: row.user_id,
     bannedBy: row.banned_by,
     reason: row.reason,
-    bannedAt: new Date(row.banned_at).toISOString(),
-    expires: instant(row.expires_at),
-    liftedAt: instant(row.lifted_at),
+    bannedAt: formatInstant(row.banned_at),
+    expires: formatInstantOrNull(row.expires_at),
+    liftedAt: formatInstantOrNull(row.lifted_at),
     liftedBy: row.lifted_by,
   }))
 }

@@ -14,6 +14,7 @@ export {
   type AccountRow,
   findAccount,
   findUserByGrowId,
+  listAdminIds,
   lockAccount,
   promoteNamed,
   setGrowId,

@@ -170,6 +170,20 @@ export async function promoteNamed(tx: Tx, userId: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
+/** Returns the ids of admins by name. A name that several admins have is left out. */
+export async function listAdminIds(tx: Tx): Promise<ReadonlyMap<string, UserId>> {
+  const admins = await tx
+    .selectFrom('account')
+    .select(['id', 'username'])
+    .where('role', '<>', 'user')
+    .$narrowType<{ id: UserId }>()
+    .execute()
+  const ids = new Map<string, UserId>()
+  for (const [name, [admin, another]] of Map.groupBy(admins, (it) => it.username))
+    if (admin !== undefined && another === undefined) ids.set(name, admin.id)
+  return ids
+}
+
 /** Stores the language of an account. Returns false if it was the same before. */
 export async function setLanguage(tx: Tx, userId: string, language: Language): Promise<boolean> {
   const { numUpdatedRows } = await tx

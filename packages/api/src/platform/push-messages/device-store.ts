@@ -27,12 +27,27 @@ export async function writeOff(tx: Tx, userId: string, events: PushEvent[]): Pro
     .execute()
 }
 
+const columns = [
+  'id',
+  'user_id',
+  'session_id',
+  'endpoint',
+  'p256dh',
+  'auth',
+  'name',
+  'created_at',
+  'last_sent_at',
+] as const
+
+/** Reads a device. Throws when it is gone. */
+export const readDevice = (tx: Tx, id: string): Promise<DeviceRow> =>
+  tx.selectFrom('push_device').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+
 /** Lists a user's devices, newest first. */
 export const listDevices = (tx: Tx, userId: string): Promise<DeviceRow[]> =>
   tx
     .selectFrom('push_device')
-    .select(['id', 'user_id', 'session_id', 'endpoint', 'p256dh', 'auth', 'name'])
-    .select(['created_at', 'last_sent_at'])
+    .select(columns)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id')

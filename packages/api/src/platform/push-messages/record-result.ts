@@ -1,8 +1,9 @@
 import type { Tx } from '../../kit/db.ts'
+import { endLease } from '../../kit/lease.ts'
 import type { PostResult } from '../webhooks/index.ts'
 import type { Claim } from './claim.ts'
 import { removeDevice } from './device-store.ts'
-import { endDeviceLease, recordAttempt, recordSent } from './message-store.ts'
+import { recordAttempt, recordSent } from './message-store.ts'
 
 const minuteMs = 60_000
 /** Pauses after each failed attempt; then a message is too old to be of use. */
@@ -20,7 +21,7 @@ export async function recordResult(
   { status, reason, at }: PostResult & { at: number },
 ): Promise<void> {
   // If another sender holds the lease by now, it records the result.
-  if (!(await endDeviceLease(tx, device.id, token))) return
+  if (!(await endLease(tx, 'push_device', device.id, token))) return
   if (status !== null && gone.has(status)) return removeDevice(tx, device.id)
   if (reason === null) await recordSent(tx, device.id, at)
   const isOver = reason === null || (status !== null && final.has(status))

@@ -3,6 +3,7 @@ import type { PushDevice, PushDeviceForm, PushEvent } from '@trellis/contract/pu
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { formatInstant, formatInstantOrNull } from '../../kit/instant.ts'
 import { createId } from '../../kit/secrets.ts'
 import {
   type DeviceRow,
@@ -89,6 +90,6 @@ async function openDevice(tx: Tx, userId: string, id: string): Promise<DeviceRow
 const getShown = ({ id, name, created_at, last_sent_at }: DeviceRow): PushDevice => ({
   id,
   name,
-  createdAt: new Date(created_at).toISOString(),
-  lastSentAt: last_sent_at === null ? null : new Date(last_sent_at).toISOString(),
+  createdAt: formatInstant(created_at),
+  lastSentAt: formatInstantOrNull(last_sent_at),
 })

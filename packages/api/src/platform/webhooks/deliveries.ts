@@ -2,6 +2,7 @@ import { type Delivery, deliverySchema } from '@trellis/contract/webhooks.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { formatInstant, formatInstantOrNull } from '../../kit/instant.ts'
 import { payloadSchema } from './message.ts'
 import { putDelivery } from './outbox.ts'
 import { type DeliveryRow, getList, reopen } from './store.ts'
@@ -46,9 +47,6 @@ export function createDeliveries({ db, now }: { db: Db; now: () => number }) {
       }),
   }
 }
-
-const formatInstant = (at: number) => new Date(at).toISOString()
-const formatInstantOrNull = (at: number | null) => (at === null ? null : formatInstant(at))
 
 const getDelivery = (row: DeliveryRow): Delivery =>
   deliverySchema.parse({

@@ -1,5 +1,6 @@
 import { maxAttempts } from '@trellis/contract/webhooks.ts'
 import type { Db } from '../../kit/db.ts'
+import { endLease, takeLease } from '../../kit/lease.ts'
 import type { Log } from '../../kit/log.ts'
 import { createId } from '../../kit/secrets.ts'
 import { startSendQueue } from '../../kit/send-queue.ts'
@@ -8,9 +9,7 @@ import type { Post } from './post.ts'
 import {
   type DeliveryRow,
   deleteOlder,
-  endLease,
   findWebhook,
-  leaseWebhook,
   listDue,
   recordTry,
   type StoredWebhook,
@@ -67,11 +66,11 @@ function claimNext({ db, now }: Deps, webhookId: string): Promise<Claim | null> 
   const token = createId()
   return db.transaction(async (tx) => {
     const lease = { token, now: at, until: at + leaseMs }
-    if (!(await leaseWebhook(tx, webhookId, lease))) return null
+    if (!(await takeLease(tx, 'webhook', webhookId, lease))) return null
     const webhook = await findWebhook(tx, webhookId)
     const delivery = await takeNext(tx, webhookId, at)
     if (webhook !== null && delivery !== null) return { webhook, delivery, token }
-    await endLease(tx, webhookId, token)
+    await endLease(tx, 'webhook', webhookId, token)
     return null
   })
 }
@@ -94,7 +93,7 @@ async function deliver(deps: Deps, { webhook, delivery, token }: Claim): Promise
   const pause = attempts < maxAttempts ? pausesMs[attempts - 1] : undefined
   await db.transaction(async (tx) => {
     // If another sender holds the lease by now, it records the delivery's result.
-    if (!(await endLease(tx, webhook.id, token))) return
+    if (!(await endLease(tx, 'webhook', webhook.id, token))) return
     const nextAt = isDone || pause === undefined ? null : at + pause
     const state = isDone ? 'delivered' : nextAt === null ? 'given-up' : 'waiting'
     await recordTry(tx, id, { ...posted, state, nextAt, at })

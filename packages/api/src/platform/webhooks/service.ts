@@ -3,6 +3,7 @@ import { maxWebhooks, type Webhook, type WebhookForm } from '@trellis/contract/w
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, createFieldFault, Fault } from '../../kit/fault.ts'
+import { formatInstant } from '../../kit/instant.ts'
 import { createId } from '../../kit/secrets.ts'
 import { type AddressPolicy, findAddressFault } from './address-rule.ts'
 import { createDeliveries } from './deliveries.ts'
@@ -67,8 +68,6 @@ function refuseAddress(url: string, policy: AddressPolicy): void {
   const sentence = fieldSentences[code]
   throw new Fault('bad-input', sentence, createFieldFault('url', sentence, { code }))
 }
-
-const formatInstant = (at: number) => new Date(at).toISOString()
 
 const getShown = ({ id, name, url, format, events, language, ...row }: StoredWebhook): Webhook => ({
   id,

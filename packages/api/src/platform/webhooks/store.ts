@@ -138,32 +138,6 @@ export async function listDue(tx: Tx, now: number, limit: number): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Takes the lease of a webhook. Returns false when another sender holds it. */
-export async function leaseWebhook(
-  tx: Tx,
-  id: string,
-  lease: { token: string; now: number; until: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('webhook')
-    .set({ lease_token: lease.token, lease_until: lease.until })
-    .where('id', '=', id)
-    .where((of) => of.or([of('lease_until', 'is', null), of('lease_until', '<=', lease.now)]))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Ends the lease; returns false when another sender holds it by now. */
-export async function endLease(tx: Tx, id: string, token: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('webhook')
-    .set({ lease_token: null, lease_until: null })
-    .where('id', '=', id)
-    .where('lease_token', '=', token)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /**
  * Takes the longest overdue delivery and increments its attempts before sending, so that an attempt counts
  * even if its sender dies.

@@ -1,0 +1,15 @@
+import type { ImportReport } from '@trellis/contract/archives.ts'
+
+/** Returns the report of an import that has just begun. */
+export const createImportReport = (): ImportReport => ({
+  state: 'checking',
+  done: 0,
+  total: 0,
+  worlds: 0,
+  players: 0,
+  textures: 0,
+  library: 0,
+  skipped: [],
+  skippedTotal: 0,
+  failure: null,
+})
