@@ -41,6 +41,7 @@ const config: KnipConfig = {
         // These run by path, in a virtual machine and in a network of containers.
         'scripts/vm-test/trial.ts',
         'e2e/deployment/journey.ts',
+        'e2e/pictures.ts',
         'checks/*.ts',
         'bench/main.ts',
         'bench/fixtures/*.ts',

@@ -12,7 +12,7 @@ export const verbs: ReadonlySet<string> = new Set(
     flatten flip follow forbid forecast forget format furnish gather get give go grant group
     guard halve hand handle has hash hide hold identify ignore index inflate initialise insert
     interleave invert is join judge keep launch lay lease leave lift limit link list listen load
-    lock log make map mark match may measure merge mix move mute name nest normalise note notify
+    lock log lower make map mark match may measure merge mix move mute name nest normalise note notify
     omit open operate outranks override pack pan parse patch pause peek perform pin ping place
     plant poll post postpone preload prepare print probe process promote propose prove proxy
     prune publish punch put quarantine query queue quote raise read reapply recall receive

@@ -8,6 +8,7 @@ import { firstLoad } from './plugins/first-load.ts'
 import { findModuleParts } from './plugins/module-parts.ts'
 import { serviceWorker } from './plugins/service-worker.ts'
 import { usedMantineStyles } from './plugins/used-mantine-styles.ts'
+import { withoutJsonSchema } from './plugins/without-json-schema.ts'
 
 const backend = 'http://localhost:3000'
 
@@ -19,6 +20,7 @@ export default defineConfig(async ({ command }) => ({
     react(),
     compileMessages(),
     usedMantineStyles(),
+    withoutJsonSchema(),
     firstLoad(),
     appIcons(),
     serviceWorker(),
@@ -29,6 +31,11 @@ export default defineConfig(async ({ command }) => ({
     // The tokens rely on light-dark(), which these browsers know natively.
     target: ['chrome123', 'firefox121', 'safari17.5'],
     chunkSizeWarningLimit: 700,
+    modulePreload: {
+      // Texts import nothing but the bundler's helpers, which the page has already: a list of them would only take space.
+      resolveDependencies: (file, imported) =>
+        file.startsWith('assets/messages/') ? [] : imported,
+    },
     rolldownOptions: {
       output: {
         chunkFileNames: ({ name, facadeModuleId }) => {

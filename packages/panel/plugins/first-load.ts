@@ -2,12 +2,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { languages } from '@trellis/contract/kit/languages.ts'
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { beginFirstCalls } from '../src/kit/begin-first-calls.ts'
 import { chooseLocale } from '../src/kit/choose-locale.ts'
+import { hasTimeForFont } from '../src/kit/has-time-for-font.ts'
 import { type PageFacts, type PageTexts, preparePage } from '../src/kit/prepare-page.ts'
+import { showOutline } from '../src/kit/show-outline.ts'
 import { storageKeys } from '../src/kit/storage-keys.ts'
 import { themeColors } from '../src/kit/theme-colors.ts'
 import { BundleFiles } from './bundle-files.ts'
+import { listOutlines } from './page-outlines.ts'
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const entryModule = fileURLToPath(new URL('../index.html', import.meta.url))
@@ -30,33 +34,38 @@ export function firstLoad(): Plugin {
           keys: storageKeys,
           locales: languages,
           themeColors,
+          outlines: Object.fromEntries(languages.map((it) => [it, listOutlines(it)])),
+          font: findFont(Object.keys(bundle ?? {})),
           ...files,
         })
-        const script = `<script>(${preparePage})(${facts}, ${chooseLocale})</script>`
-        return {
-          html: html.replace('<!-- preparePage -->', () => script),
-          tags: findFont(Object.keys(bundle ?? {})),
-        }
+        const script = `<script>(${preparePage})(${facts}, ${chooseLocale}, ${beginFirstCalls}, ${hasTimeForFont})</script>`
+        return inlineStyles(html, bundle ?? {})
+          .replace('<!-- preparePage -->', () => script)
+          .replace('<!-- showOutline -->', () => `<script>(${showOutline})()</script>`)
       },
     },
   }
 }
 
+/**
+ * Puts the styles that the first paint waits for into the page, because another request would delay it. The disabled
+ * link loads nothing; the scripts look for it and do not load the file either.
+ */
+function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replaceAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (link, file: string) => {
+    const styles = bundle[file]
+    if (styles?.type !== 'asset') return link
+    return `<style>${styles.source}</style><link rel="stylesheet" href="/${file}" disabled>`
+  })
+}
+
 /** The letters of all languages of the panel are in this file; others load when a text needs them. */
 const latinFont = /plus-jakarta-sans-latin-wght-normal-.+\.woff2$/
 
-/** Returns the tag that begins the font with the page, which the styles would begin later. */
-function findFont(fileNames: string[]): HtmlTagDescriptor[] {
+/** Returns the address of the font; null without a bundle. */
+function findFont(fileNames: string[]): string | null {
   const file = fileNames.find((it) => latinFont.test(it))
-  if (file === undefined) return []
-  const attrs = {
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    crossorigin: '',
-    href: `/${file}`,
-  }
-  return [{ tag: 'link', attrs, injectTo: 'head' }]
+  return file === undefined ? null : `/${file}`
 }
 
 type Page = { address: string; files: number[]; catalogues: ReadonlySet<string> }

@@ -2,7 +2,7 @@ import { beginSignIn, takeIdentityAnswer } from './people/auth/index.ts'
 import './kit/zod-without-eval.ts'
 import './design/theme/tokens.css'
 import './design/theme/first-skeleton.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, Root } from './app/root.tsx'
 import { watchInstallPrompt } from './kit/install-prompt.ts'
@@ -39,9 +39,12 @@ void loadWithRetry(loadMessages).then(async () => {
   // While a sign-in is checked, the login page shows its progress.
   if (isSignedIn && app !== null) await waitUntilLoadedOrOffline(app)
   if (!isPublic) beginSignIn(answer)
-  root.render(
-    <StrictMode>
-      <Root />
-    </StrictMode>,
+  // Rendered in short steps, the page answers a press in between.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Root />
+      </StrictMode>,
+    ),
   )
 })

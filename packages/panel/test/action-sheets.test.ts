@@ -1,10 +1,15 @@
+import { renameBackup } from '@trellis/contract/backup-list.ts'
 import { kickPlayer } from '@trellis/contract/players.ts'
+import { pauseTask } from '@trellis/contract/scheduled-tasks.ts'
 import { lockWorld } from '@trellis/contract/worlds.ts'
 import { expect } from 'vitest'
 import { expectNoAxeViolations } from './kit/browser.ts'
+import { registerEngine } from './kit/engines.ts'
 import { setLanguage } from './kit/languages.ts'
+import { addDevice } from './kit/push-devices.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { readExcess, takeShot } from './kit/screen.ts'
+import { addWebhook } from './kit/webhooks.ts'
 import { putWorlds } from './kit/worlds.ts'
 
 const phone = { width: 360, height: 740 }
@@ -61,4 +66,99 @@ test('opens the dialogs of a player from the sheet, and gives the reason for dis
   await page.getByRole('button', { name: 'Aksi untuk Arif' }).click()
   await page.getByRole('dialog', { name: 'Arif' }).getByRole('button').nth(1).waitFor()
   await takeShot(page, 'action-sheet-id-360')
+})
+
+/** Opens the sheet of a row, and returns the words in it. */
+async function readSheet(panel: Panel, name: string): Promise<string[]> {
+  const { page } = panel
+  await actions(panel, name).scrollIntoViewIfNeeded()
+  await takeShot(page, `row of ${name}`)
+  await actions(panel, name).click()
+  const words = sheet(panel, name).getByRole('button')
+  await words.nth(1).waitFor()
+  await takeShot(page, `sheet of ${name}`)
+  await expectNoAxeViolations(page)
+  expect(await readExcess(page), name).toBe(0)
+  const [, ...found] = await words.allInnerTexts()
+  return found
+}
+
+const press = async (panel: Panel, name: string, word: string) =>
+  sheet(panel, name).getByRole('button', { name: word, exact: true }).click()
+
+test('shows the actions on backups as words, and opens their dialogs', async ({ panel }) => {
+  const { page, server, traffic } = panel
+  const amount = 1
+  await panel.asOperator('POST', `/admin/users/${panel.maya.id}/backups`, { action: 'set', amount })
+  expect((await server.post('/server/backups', { name: 'Quiet day' })).status).toBe(202)
+  const readProgress = async () => (await server.get('/server/backup')).body.progress
+  await expect.poll(readProgress).toBe(null)
+  await page.setViewportSize(phone)
+  await panel.open('/backup')
+  expect(await readSheet(panel, 'Quiet day')).toEqual([
+    'Compare Quiet day with now',
+    'Download Quiet day',
+    'Check Quiet day now',
+    'Name Quiet day',
+    'Delete Quiet day',
+  ])
+  await press(panel, 'Quiet day', 'Compare Quiet day with now')
+  const comparison = page.getByRole('dialog', { name: 'Changes since the backup' })
+  await comparison.waitFor()
+  await page.keyboard.press('Escape')
+  await comparison.waitFor({ state: 'detached' })
+  await actions(panel, 'Quiet day').click()
+  await press(panel, 'Quiet day', 'Name Quiet day')
+  await page.getByRole('dialog').getByLabel('Name').fill('Calm day')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await actions(panel, 'Calm day').waitFor()
+  expect(traffic.callsTo(renameBackup)).toHaveLength(1)
+})
+
+test('shows the actions on tasks, members and devices as words', async ({ panel }) => {
+  const { page, server, traffic } = panel
+  await server.post('/server/tasks', { type: 'restart', schedule: '0 0 * * *' })
+  await addDevice(panel, 'Chrome · Android')
+  const friend = await panel.api.signIn('7001', 'BuilderBudi')
+  const invitations = `/servers/${server.id}/invitations`
+  const invite = { token: panel.maya.token, body: { preset: 'builder' } }
+  const { body } = await panel.api.call('POST', invitations, invite)
+  await panel.api.call('POST', `/invitations/${body.code}/accept`, { token: friend.token })
+  await page.setViewportSize(phone)
+  await panel.open('/scheduler')
+  const task = 'Automatic Restart'
+  expect(await readSheet(panel, task)).toEqual(['Pause', 'History', 'Delete'])
+  await press(panel, task, 'Pause')
+  await page.getByText('None while it is paused').waitFor()
+  expect(traffic.callsTo(pauseTask)).toHaveLength(1)
+  await actions(panel, task).click()
+  await press(panel, task, 'History')
+  await page.getByRole('dialog').getByRole('heading').first().waitFor()
+
+  await panel.open('/members')
+  expect(await readSheet(panel, 'BuilderBudi')).toEqual([
+    'Change the rights of BuilderBudi',
+    'Remove BuilderBudi',
+  ])
+  await press(panel, 'BuilderBudi', 'Remove BuilderBudi')
+  await page.getByRole('dialog').getByText('BuilderBudi').first().waitFor()
+  await panel.open('/profile')
+  expect(await readSheet(panel, 'Chrome · Android')).toHaveLength(2)
+})
+
+test('shows the actions of admins as words', async ({ panel }) => {
+  const { page } = panel
+  await panel.promote()
+  await registerEngine(panel)
+  await addWebhook(panel, { url: 'https://discord.com/api/webhooks/1/abc' })
+  await page.setViewportSize(phone)
+  for (const [tab, row, count] of [
+    ['shop', 'Server Time: 7 Days', 2],
+    ['servers', 'MayaWorld', 5],
+    ['engines', 'Northwind', 2],
+    ['settings', 'Operators', 2],
+  ] as const) {
+    await panel.open(`/admin?tab=${tab}`)
+    expect(await readSheet(panel, row), tab).toHaveLength(count)
+  }
 })

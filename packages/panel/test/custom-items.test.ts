@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   createTexture,
   customItemSchema,
@@ -6,7 +9,7 @@ import {
 } from '@trellis/contract/configuration.ts'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { encode } from 'fast-png'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -236,7 +239,11 @@ test('explains why unusable files are refused', async ({ panel }) => {
   await expectFitLayout(panel, 'custom-textures-refused')
   await upload(panel, 'liar.png', Buffer.from('GIF89a and more of it'))
   await page.getByText(notPng).waitFor()
-  await upload(panel, 'heavy.png', Buffer.alloc(8 * 1024 * 1024 + 1))
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-heavy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const heavy = join(folder, 'heavy.png')
+  writeFileSync(heavy, Buffer.alloc(8 * 1024 * 1024 + 1))
+  await page.locator('input[type=file]').setInputFiles(heavy)
   await page.getByText('This file is larger than 8 MB.').waitFor()
 })
 

@@ -1,5 +1,6 @@
 import { createTask } from '@trellis/contract/scheduled-tasks.ts'
 import { powerServer } from '@trellis/contract/servers.ts'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { setLanguage } from './kit/languages.ts'
@@ -12,12 +13,18 @@ const button = ({ page }: Panel, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 const readDone = (panel: Panel) => list(panel).locator('[data-done]').allInnerTexts()
 
+const hasFocus = (place: Locator) => place.evaluate((it) => it === document.activeElement)
+
 test('leads a newcomer from an empty account to a running server', async ({ panel }) => {
   const { page, api, traffic } = panel
   const newcomer = await api.signIn('7100', 'Newcomer')
   await panel.openFor(newcomer, '/dashboard')
   await page.getByText('0 of 5 done').waitFor()
   await expectFitLayout(panel, 'first-steps-newcomer')
+  await page.getByRole('button', { name: 'Hide the first steps' }).press('Enter')
+  await expect.poll(() => hasFocus(button(panel, 'Show first steps'))).toBe(true)
+  await button(panel, 'Show first steps').press('Enter')
+  await page.getByText('0 of 5 done').waitFor()
   await button(panel, 'Choose a name').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Server name').fill('FirstWorld')
@@ -81,9 +88,17 @@ test('is done by keyboard, hides and comes back, also with the palette', async (
   await page.keyboard.press('Enter')
   const show = button(panel, 'Show first steps')
   await show.waitFor()
+  const hero = page.getByRole('heading', { name: 'MayaWorld' })
+  await expect.poll(() => hasFocus(hero)).toBe(true)
+  await show.press('Enter')
+  await expect.poll(() => hasFocus(page.getByRole('group', { name: 'First steps' }))).toBe(true)
+  await hide.press('Enter')
+  await expect.poll(() => hasFocus(hero)).toBe(true)
   await page.reload()
   await show.waitFor()
   expect(await list(panel).count()).toBe(0)
+  // Only the press takes the focus there.
+  expect(await hasFocus(hero)).toBe(false)
   await show.click()
   await list(panel).waitFor()
   await hide.click()

@@ -1,6 +1,7 @@
 import { searchServerItems } from '@trellis/contract/items.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { watchSprites } from './kit/sprite-draws.ts'
 import { expectFitLayout } from './layout.ts'
 
 const cells = ({ page }: Panel) =>
@@ -49,6 +50,23 @@ test("lists the server's own items, and the newest first", async ({ panel }) => 
   expect(await cells(panel).first().innerText()).toContain('Ruby Shield')
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => cells(panel).count()).toBe(400)
+})
+
+test('does not render the list again for each key in the search field', async ({ panel }) => {
+  const { page } = panel
+  await panel.open('/items')
+  await category(panel, 'Newest').click()
+  await expect.poll(() => cells(panel).count()).toBe(200)
+  const pictures = page.getByRole('list', { name: 'Search results' }).locator('[data-sprite]')
+  await pictures.and(page.locator('[data-sprite=drawn]')).first().waitFor()
+  await expect.poll(() => pictures.and(page.locator('[data-sprite=loading]')).count()).toBe(0)
+  const countSprites = await watchSprites(page)
+  const field = page.getByLabel('Item name')
+  await field.focus()
+  // Spaces search for nothing new.
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Space')
+  expect(await field.inputValue()).toBe('   ')
+  expect(await countSprites()).toBe(0)
 })
 
 test('opens an item from the address with its seed, and closes it with the way back', async ({

@@ -170,6 +170,8 @@ test('gives, bans and unbans several players, and names those that fail', async 
   const banned = async () => (await server.get('/server/banned-players')).body
   await expect.poll(async () => (await banned()).length).toBe(2)
   expect((await banned())[0]).toMatchObject({ reason: 'Griefing' })
+  // The dialog clears the selection when its work is done.
+  await page.getByText('2 selected').waitFor({ state: 'hidden' })
 
   for (const name of ['Arif', 'Budi']) await select(panel, name).check()
   await button(panel, 'Unban').click()

@@ -3,6 +3,7 @@ import { powerServer } from '@trellis/contract/servers.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { SignedIn } from '../../api/test/kit/test-panel.ts'
+import { findPowerButton } from './kit/power-button.ts'
 import { untilQuiet } from './kit/quiet-page.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
@@ -88,7 +89,7 @@ test('shows a member the server without the buttons that the rights do not cover
   const friend = await join(panel, { preset: 'builder' })
   await panel.openFor(friend, '/dashboard')
   await main(page).getByText('You help Maya here as Builder.').waitFor()
-  const start = main(page).getByRole('button', { name: 'Start', exact: true })
+  const start = findPowerButton(page, 'Start')
   await expect.poll(() => start.isEnabled()).toBe(false)
   expect(await start.getAttribute('title')).toBe('Maya has not given you the right to do this.')
   expect(await page.getByRole('button', { name: 'Delete Server' }).count()).toBe(0)
@@ -142,7 +143,7 @@ test('gives a member other rights, and closes the server to one who is removed',
   await main(page).getByText('See the server · Start and stop the server').waitFor()
 
   await actAs(panel, friend, '/dashboard')
-  await main(page).getByRole('button', { name: 'Start', exact: true }).click()
+  await findPowerButton(page, 'Start').click()
   await main(page).getByText('Online').first().waitFor()
   expect(traffic.callsTo(powerServer)).toHaveLength(1)
   const path = `/servers/${await findServerId(panel)}/members/${friend.id}`

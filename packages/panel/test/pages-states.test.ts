@@ -4,6 +4,7 @@ import { readProfile } from '@trellis/contract/users.ts'
 import { expect } from 'vitest'
 import { workOnBackup } from './kit/backups.ts'
 import { printLines } from './kit/console.ts'
+import { names } from './kit/pages/long-names.ts'
 import { listPageFaults, type PageRow } from './kit/pages/visit.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { crashForGood } from './kit/running-server.ts'
@@ -99,6 +100,14 @@ async function leaveLinesOut({ traffic, server, page }: Panel): Promise<void> {
   await page.getByText('Once more').waitFor()
 }
 
+async function addNamedBackup(panel: Panel): Promise<void> {
+  const { maya, server } = panel
+  await panel.asOperator('POST', `/admin/users/${maya.id}/backups`, { action: 'set', amount: 2 })
+  const { status } = await server.post('/server/backups', { name: names.backup })
+  expect(status).toBe(202)
+  await expect.poll(async () => (await server.get('/server/backup')).body.progress).toBe(null)
+}
+
 const others: State[] = [
   {
     state: 'of an admin who may only read the settings',
@@ -126,6 +135,12 @@ const others: State[] = [
       const offsite = { state: 'stored', at: '2026-10-09T20:31:00.000Z', failure: null } as const
       panel.traffic.alter(readBackup, (status) => ({ ...status, offsite }))
     },
+  },
+  {
+    state: 'with a backup of a long name',
+    address: '/backup',
+    shows: names.backup,
+    prepare: addNamedBackup,
   },
   {
     state: 'after lines were left out',

@@ -79,6 +79,12 @@ test('leads to the page from each list of admins and from Ctrl+K', async ({ pane
   await expectLink('servers', path)
   await expectLink('logs', /^\/admin\?person=\d+$/)
   await expectLink(`ledger&user=${getId(1)}`, banned)
+  // The names of admins lead to their pages as well.
+  await panel.asOperator('POST', `/admin/users/${getId(1)}/unban`)
+  await panel.asOperator('POST', `/admin/users/${getId(1)}/credits`, { action: 'add', amount: 5 })
+  const operator = '/admin?person=1000'
+  for (const tab of ['bans', `ledger&user=${getId(1)}`, 'redeem-codes'])
+    await expectLink(tab, operator)
   await panel.open('/admin?tab=redeem-codes')
   await button(panel, '1 of 10').click()
   await page.getByRole('list', { name: 'Claimed by' }).getByRole('link').click()

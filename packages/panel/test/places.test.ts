@@ -4,6 +4,7 @@ import { RemoteHost } from '../../api/test/kit/remote-host.ts'
 import { listEnglishTexts } from './kit/catalogues.ts'
 import { setLanguage } from './kit/languages.ts'
 import { listLeftovers } from './kit/leftovers.ts'
+import { findPowerButton } from './kit/power-button.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -27,7 +28,7 @@ test('explains why a server of a cluster waits, and disables its buttons', async
   host.moveTo({ state: 'lost', sentence: lost, node: 'node1', detail: 'Kubelet stopped.' })
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'Your server’s machine does not answer' }).waitFor()
-  const start = page.getByRole('button', { name: 'Start', exact: true })
+  const start = findPowerButton(page, 'Start')
   expect(await start.isDisabled()).toBe(true)
   expect(await start.getAttribute('title')).toBe(`The server cannot be reached right now. ${lost}`)
   await expectFitLayout(panel, 'place-lost')
@@ -50,8 +51,7 @@ test('explains the wait of a server in Indonesian', async ({ panel }) => {
   await panel.open('/dashboard')
   const sentence = 'Mesinnya tidak merespons. Supaya tidak jalan dua kali'
   await page.getByRole('main').getByText(sentence).waitFor()
-  // The first steps have another button with this name, which comes later.
-  const start = page.getByRole('button', { name: 'Nyalakan', exact: true }).first()
+  const start = findPowerButton(page, 'Nyalakan')
   const title = (await start.getAttribute('title')) ?? ''
   expect(title).toMatch(/^Server tidak bisa dihubungi saat ini\. Mesinnya tidak merespons\./)
   expect(await listLeftovers(page, listEnglishTexts())).toEqual([])

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
+import { findPowerButton } from './kit/power-button.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -21,8 +22,7 @@ test('lets an owner choose which servers may run', async ({ panel }) => {
   await page.getByRole('heading', { name: 'You have more servers than slots' }).waitFor()
   await page.getByText('Without a slot now: Third', { exact: true }).waitFor()
   await expectFitLayout(panel, 'slots-notice')
-  const main = page.getByRole('main')
-  expect(await main.getByRole('button', { name: 'Start', exact: true }).isDisabled()).toBe(false)
+  expect(await findPowerButton(page, 'Start').isDisabled()).toBe(false)
   await page.getByRole('button', { name: 'Choose servers' }).click()
   const dialog = page.getByRole('dialog')
   expect(await dialog.getByLabel('Third').isDisabled()).toBe(true)
@@ -32,7 +32,7 @@ test('lets an owner choose which servers may run', async ({ panel }) => {
   await dialog.getByRole('button', { name: 'Save choice' }).click()
   await page.getByText('Your choice is saved.').waitFor()
   await page.getByText('Without a slot now: MayaWorld', { exact: true }).waitFor()
-  expect(await main.getByRole('button', { name: 'Start', exact: true }).isDisabled()).toBe(true)
+  expect(await findPowerButton(page, 'Start').isDisabled()).toBe(true)
   await setSlots(panel, 3)
   await page
     .getByRole('heading', { name: 'You have more servers than slots' })

@@ -133,7 +133,8 @@ test('does not exist where the operator has no list, nor in the owner’s settin
   const { page } = panel
   expect((await fetch(`${panel.origin}/servers`)).status).toBe(404)
   await panel.openSignedOut('/servers')
-  await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
+  await page.getByRole('heading', { name: 'The list of servers is switched off' }).waitFor()
+  expect(await page.getByRole('searchbox').count()).toBe(0)
   await panel.open('/dashboard')
   await page.getByRole('button', { name: 'Page settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Public page' })

@@ -3,6 +3,7 @@ import { readServer } from '@trellis/contract/servers.ts'
 import { listWorlds } from '@trellis/contract/worlds.ts'
 import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
+import { findPowerButton } from './kit/power-button.ts'
 import { handleAnswers, untilQuiet } from './kit/quiet-page.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
@@ -61,7 +62,7 @@ test('switches every page to the chosen server by keyboard, and keeps it after a
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('main').getByText('Second', { exact: true }).first().waitFor()
   expect(await page.getByRole('main').getByText('MayaWorld').count()).toBe(0)
-  await page.getByRole('main').getByRole('button', { name: 'Start', exact: true }).click()
+  await findPowerButton(page, 'Start').click()
   await page.getByRole('main').getByText('Online').first().waitFor()
   const own = await panel.server.server()
   expect(own.name).toBe('Second')

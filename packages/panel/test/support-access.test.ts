@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { SignedIn } from '../../api/test/kit/test-panel.ts'
+import { findPowerButton } from './kit/power-button.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeWorldValue } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
@@ -25,7 +26,7 @@ test('lets an admin look at the panel of an owner, and end the visit', async ({ 
   await look.click()
   await page.getByText('You are looking at MayaWorld').waitFor()
   expect(new URL(page.url()).pathname).toBe('/dashboard')
-  const start = page.getByRole('main').getByRole('button', { name: 'Start', exact: true })
+  const start = findPowerButton(page, 'Start')
   await expect.poll(() => start.isEnabled()).toBe(false)
   expect(await page.getByRole('button', { name: 'Delete Server' }).count()).toBe(0)
   await expectFitLayout(panel, 'support-admin')

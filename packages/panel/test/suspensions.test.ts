@@ -3,6 +3,7 @@ import { suspendServer } from '@trellis/contract/suspensions.ts'
 import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { setLanguage } from './kit/languages.ts'
+import { findPowerButton } from './kit/power-button.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -10,8 +11,7 @@ const reason = 'A world shows an insult.'
 const suspendMaya = (panel: Panel, form: object = {}) =>
   panel.asOperator('POST', '/admin/servers/MayaWorld/suspend', { reason, ...form })
 
-const power = ({ page }: Panel, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true })
+const power = ({ page }: Panel, name: string) => findPowerButton(page, name)
 
 test('shows the owner the reason, the end and the support address while the suspension lasts', async ({
   panel,

@@ -2,6 +2,7 @@ import { keepTestCopy, makeTestCopy, takeOver } from '@trellis/contract/test-cop
 import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { setLanguage } from './kit/languages.ts'
+import { findPowerButton } from './kit/power-button.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeWorldValue, putWorlds } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
@@ -93,7 +94,7 @@ test('makes a test copy, marks it everywhere, keeps it and closes it to others',
   await page.getByText('in 7 days').filter({ visible: true }).waitFor()
   await page.reload()
   await seen(panel, 'You and Bob, Ann').waitFor()
-  await page.getByRole('main').getByRole('button', { name: 'Start', exact: true }).click()
+  await findPowerButton(page, 'Start').click()
   await page.getByRole('main').getByText('ONLINE', { exact: true }).first().waitFor()
   await page.reload()
   await page.getByRole('main').getByText('ONLINE', { exact: true }).first().waitFor()

@@ -4,6 +4,7 @@ import { powerServer } from '@trellis/contract/servers.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { workOnBackup } from './kit/backups.ts'
+import { findPowerButton } from './kit/power-button.ts'
 import { test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -41,7 +42,7 @@ test('places toasts at the bottom of a phone and over no control', async ({ pane
   traffic.refuse(powerServer, 500, 'This is what went wrong.')
   await page.setViewportSize(phone)
   await panel.open('/dashboard')
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await findPowerButton(page, 'Start').click()
   await toast(page).waitFor()
   await expect.poll(() => covered(page)).toEqual([])
   const box = await toast(page).boundingBox()
@@ -109,7 +110,7 @@ test('matches the toast screenshots', async ({ panel }) => {
   const { page, traffic } = panel
   traffic.refuse(powerServer, 500, 'This is what went wrong, in as many words as it takes.')
   await panel.open('/dashboard')
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await findPowerButton(page, 'Start').click()
   await toast(page).hover()
   await expectFitLayout(panel, 'toast')
 })

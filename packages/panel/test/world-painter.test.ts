@@ -8,6 +8,7 @@ import { listLeftovers } from './kit/leftovers.ts'
 import { listClipped } from './kit/misfits.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
+import { watchSprites } from './kit/sprite-draws.ts'
 import { makeBlocks, putWorlds, type TestBlock } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -96,8 +97,11 @@ test('paints with the mouse, and saves all tiles as one change', async ({ panel 
   await expectFitLayout(panel, 'painter')
   await press(panel, 'Rock')
   await dialog(panel).getByText('You paint with Rock.').waitFor()
+  const countSprites = await watchSprites(page)
   await drag(panel, [10, 5], [20, 5], [20, 10])
   await changed(panel, '16 tiles changed')
+  // The palette of a large world would take longer to render than the stroke.
+  expect(await countSprites()).toBe(0)
   await page.mouse.move(0, 0)
   await expectItem(panel, 15, 5, rock)
   await press(panel, 'Undo')

@@ -123,6 +123,18 @@ export const actionExamples: Examples = {
         <RowAction label={serverMessages.server.kill} icon="blocked" isBlocked onPress={ignore} />
       </RowActions>
     ),
+    words: () => (
+      <RowActions isBusy={false} hasWords>
+        <RowAction label={serverMessages.server.start} icon="play" onPress={ignore} />
+        <RowAction label={serverMessages.server.delete} icon="bin" isDanger onPress={ignore} />
+        <RowAction
+          label={serverMessages.server.stop}
+          icon="stop"
+          denial={serverMessages.server.busy}
+          onPress={ignore}
+        />
+      </RowActions>
+    ),
   },
   'remove-action': {
     plain: () => (

@@ -1,6 +1,7 @@
 import { Box } from '../../src/design/box.tsx'
 import { Card } from '../../src/design/card.tsx'
 import { CardIntro } from '../../src/design/card-intro.tsx'
+import { CardLink } from '../../src/design/card-link.tsx'
 import { FullPage } from '../../src/design/full-page.tsx'
 import { Grid } from '../../src/design/grid.tsx'
 import { Page } from '../../src/design/page.tsx'
@@ -66,6 +67,16 @@ export const layoutExamples: Examples = {
     'in a card': () => (
       <Card title={worldsMessages.pageTitle}>
         <CardIntro>{worldsMessages.intro}</CardIntro>
+      </Card>
+    ),
+  },
+  'card-link': {
+    'in a card': () => (
+      <Card
+        title={worldsMessages.pageTitle}
+        aside={<CardLink to="/worlds">{shellMessages.nav.more}</CardLink>}
+      >
+        {worldsMessages.intro}
       </Card>
     ),
   },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { BannedCard } from '../../src/design/banned-card.tsx'
+import { Below } from '../../src/design/below.tsx'
 import { Empty } from '../../src/design/empty.tsx'
 import { ErrorBoundary } from '../../src/design/error-boundary.tsx'
 import { List } from '../../src/design/list.tsx'
@@ -136,6 +137,13 @@ export const stateExamples: Examples = {
     failed: () => renderLoaded(failedQuery),
     empty: () => renderLoaded(getLoadedQuery([])),
     data: () => renderLoaded(getLoadedQuery(worlds)),
+  },
+  below: {
+    'when the parts above have their data': () => (
+      <Below loading={[getLoadedQuery(worlds)]}>
+        <Notice tone="calm" title={worldsMessages.emptyTitle} />
+      </Below>
+    ),
   },
   'rows-skeleton': { 'three rows': () => <RowsSkeleton rowHeight={40} rows={3} /> },
   'page-skeleton': { plain: () => <PageSkeleton title={worldsMessages.pageTitle} /> },

@@ -39,6 +39,7 @@ export function AdminPage() {
       )}
       <Page
         title={readTitle('admin')}
+        art="helm"
         intro={adminMessages.intro}
         aside={open.length > 0 && <RecentChanges />}
       >

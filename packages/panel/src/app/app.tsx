@@ -6,13 +6,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { createPanelTheme, getCssVariables } from '../design/theme/mantine-theme.ts'
-import { showToast } from '../design/toast.ts'
 import { createLazyDialog } from '../kit/lazy-dialog.tsx'
-import { createQueryClient } from '../kit/query-client.ts'
+import { useReport } from '../kit/report.ts'
 import { storageKeys } from '../kit/storage-keys.ts'
 import { AccessGuard } from './access-guard.tsx'
-import { closePanel } from './close-panel.ts'
+import { forgetPrepared, openClient } from './first-account.ts'
 
+export { prepareAccount } from './first-account.ts'
 export { preloadPage } from './pages.ts'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: storageKeys.colorScheme })
@@ -26,12 +26,8 @@ type AppProps = { userId: string }
 /** Everything behind the login. Nothing of it outlives the session: the cache begins and ends here. */
 export function App({ userId }: AppProps) {
   const [theme] = useState(createPanelTheme)
-  const [client] = useState(() =>
-    createQueryClient({
-      onFailure: (id, sentence) => showToast('error', sentence, id),
-      onMaintenance: (it) => closePanel(it, userId),
-    }),
-  )
+  const [client] = useState(() => openClient(userId))
+  useReport(userId, forgetPrepared)
   return (
     <MantineProvider
       theme={theme}

@@ -11,8 +11,8 @@ import { LoginPage } from '../people/auth/index.ts'
 
 /** The app with the page at the current address. `preload` also runs while a sign-in is checked. */
 export const App = createLazyPart(async () => {
-  const { App, preloadPage } = await import('./app.tsx')
-  await Promise.all([preloadPage(location), loadStoredSentences()])
+  const { App, prepareAccount, preloadPage } = await import('./app.tsx')
+  await Promise.all([preloadPage(location), loadStoredSentences(), prepareAccount()])
   return { default: App }
 })
 

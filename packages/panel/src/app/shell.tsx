@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from 'react-router'
 import { chooseServer } from '../design/choose-server.ts'
 import { Icon } from '../design/icon.tsx'
@@ -23,7 +23,9 @@ import { Sidebar } from './sidebar.tsx'
 import { usePlaces } from './use-places.ts'
 
 // It has its place at the lower edge already, so nothing moves when it comes.
-const BottomBar = createLazyDialog(async () => (await import('./bottom-bar.tsx')).BottomBar)
+const BottomBar = createLazyDialog(async () => (await import('./bottom-bar.tsx')).BottomBar, {
+  isInSight: true,
+})
 const SidebarDrawer = createLazyDialog(
   async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer,
 )
@@ -32,6 +34,8 @@ type ShellProps = { socketState: Live['socketState'] }
 
 /** The sidebar and the page in sight. On small screens the sidebar is a drawer; phones also have a bar below. */
 export function Shell({ socketState }: ShellProps) {
+  // The parts of the other layout are not rendered, because they would delay a phone's first page.
+  const isWide = useMediaQuery('(width >= 62rem)', true, { getInitialValueInEffect: false })
   const [isOpen, drawer] = useDisclosure(false)
   const places = usePlaces()
   const navigate = useNavigate()
@@ -45,32 +49,17 @@ export function Shell({ socketState }: ShellProps) {
       <a className={styles.skip} href="#content">
         {shellMessages.skipToContent}
       </a>
-      <header className={styles.bar}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          className={styles.menu ?? ''}
-          aria-label={shellMessages.nav.open}
-          aria-expanded={isOpen}
-          onClick={drawer.open}
-        >
-          <Icon name="menu" size={22} />
-        </ActionIcon>
-        <Logo size={28} />
-        <div className={styles.place}>
-          <Text as="span" size="md" weight="bold" tight nowrap className={styles.title}>
-            {places.page?.title ?? shellMessages.product}
-          </Text>
-          <ServerSwitcher fallback={<ShownServer />} style={{ minWidth: 0 }} />
-        </div>
-        <NoticeDrawer />
-      </header>
-      <aside className={styles.aside}>
-        <Sidebar places={places} head={<NoticePopover />} onNavigate={drawer.close} />
-      </aside>
-      <BottomBar places={places} isMenuOpen={isOpen} onMenu={drawer.open} />
-      <SidebarDrawer places={places} isOpen={isOpen} onClose={drawer.close} />
+      {isWide ? (
+        <aside className={styles.aside}>
+          <Sidebar places={places} head={<NoticePopover />} onNavigate={drawer.close} />
+        </aside>
+      ) : (
+        <>
+          <ShellBar title={places.page?.title} isMenuOpen={isOpen} onMenu={drawer.open} />
+          <BottomBar places={places} isMenuOpen={isOpen} onMenu={drawer.open} />
+          <SidebarDrawer places={places} isOpen={isOpen} onClose={drawer.close} />
+        </>
+      )}
       <main id="content" className={styles.content} tabIndex={-1}>
         <OfflineBanner socketState={socketState} />
         <VisitBanners />
@@ -80,5 +69,34 @@ export function Shell({ socketState }: ShellProps) {
       <InvitationOfLink />
       <Palette />
     </div>
+  )
+}
+
+type ShellBarProps = { title: string | undefined; isMenuOpen: boolean; onMenu: () => void }
+
+/** The page's title, the server and the notices, above the page. */
+function ShellBar({ title = shellMessages.product, isMenuOpen, onMenu }: ShellBarProps) {
+  return (
+    <header className={styles.bar}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        className={styles.menu ?? ''}
+        aria-label={shellMessages.nav.open}
+        aria-expanded={isMenuOpen}
+        onClick={onMenu}
+      >
+        <Icon name="menu" size={22} />
+      </ActionIcon>
+      <Logo size={28} />
+      <div className={styles.place}>
+        <Text as="span" size="md" weight="bold" tight nowrap className={styles.title}>
+          {title}
+        </Text>
+        <ServerSwitcher fallback={<ShownServer />} style={{ minWidth: 0 }} />
+      </div>
+      <NoticeDrawer />
+    </header>
   )
 }

@@ -4,7 +4,7 @@ import { useFocusWhile } from '../kit/focus-while.ts'
 import type { IconName } from '../kit/icon-paths.ts'
 import { Icon } from './icon.tsx'
 
-type ActionButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'loading' | 'size'> & {
+type ActionButtonProps = Pick<ButtonProps, 'variant' | 'color' | 'c' | 'loading' | 'size'> & {
   label: string
   /** The accessible name, where several buttons have the same label. */
   name?: string

@@ -8,7 +8,7 @@ type PageSkeletonProps = { title: string }
 /** The room of a page whose code is still on its way. */
 export function PageSkeleton({ title }: PageSkeletonProps) {
   return (
-    <Page title={title}>
+    <Page title={title} art={null}>
       <div role="status" aria-label={shellMessages.loading}>
         <OfflineText />
         <Skeleton height={220} radius="lg" />

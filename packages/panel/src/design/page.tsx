@@ -7,8 +7,8 @@ import { Text } from './text.tsx'
 
 type PageProps = {
   title: string
-  /** A picture of the game next to the title. */
-  art?: PixelArtName
+  /** A picture of the game next to the title; null keeps its space free. */
+  art?: PixelArtName | null
   intro?: string
   aside?: ReactNode
   /** True for a page with enough parts to fill a very wide screen. */

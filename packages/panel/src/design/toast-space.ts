@@ -40,6 +40,8 @@ export function findToastSpace(toasts: HTMLElement, { height, present }: Toasts)
 
 function listControls(toasts: HTMLElement): Control[] {
   return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((it) => {
+    // A log has hundreds of them, and its next lines cover each other anyway.
+    if (it.closest('[role=log]') !== null) return []
     const rect = it.getBoundingClientRect()
     if (rect.width === 0 || rect.bottom < innerHeight * 0.4 || rect.top > innerHeight) return []
     if (toasts.contains(it) || !isInFront(it, rect, toasts)) return []

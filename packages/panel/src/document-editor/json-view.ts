@@ -24,6 +24,8 @@ export type JsonViewOptions = {
   /** The id of what else should be read out about it. */
   describedBy: string
   isReadOnly: boolean
+  /** Replaces JSON with another language. */
+  language?: Extension
   onChange: (text: string) => void
 }
 
@@ -33,7 +35,13 @@ export function createJsonView(parent: HTMLElement, options: JsonViewOptions): E
   return new EditorView({ parent, state })
 }
 
-function getExtensions({ label, describedBy, isReadOnly, onChange }: JsonViewOptions): Extension {
+const readJson = (): Extension => [
+  json(),
+  linter((view) => findJsonRemarks(view.state), { delay: 300 }),
+]
+
+function getExtensions(options: JsonViewOptions): Extension {
+  const { label, describedBy, isReadOnly, language = readJson(), onChange } = options
   return [
     lineNumbers(),
     foldGutter(),
@@ -44,8 +52,7 @@ function getExtensions({ label, describedBy, isReadOnly, onChange }: JsonViewOpt
     drawSelection(),
     history(),
     bracketMatching(),
-    json(),
-    linter((view) => findJsonRemarks(view.state), { delay: 300 }),
+    language,
     search({ top: true }),
     // Tooltips stay inside the editor, because its surroundings would clip them.
     tooltips({ tooltipSpace: (view) => view.dom.getBoundingClientRect() }),

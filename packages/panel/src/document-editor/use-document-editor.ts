@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EditConflict, Saved } from '@trellis/contract/kit/document.ts'
-import type { JsonObject } from '@trellis/document/json-value.ts'
+import { isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
 import type { ConflictChoices } from '@trellis/document/merge.ts'
 import { useMemo, useState } from 'react'
 import { showToast } from '../design/toast.ts'
@@ -101,8 +101,8 @@ export type DocumentEditor = ReturnType<typeof useDocumentEditor>
 
 function useIsDirty(edit: Edit | null): boolean {
   const base = edit?.base.value
-  const before = useMemo(() => JSON.stringify(base), [base])
   const value = edit?.draft.value
-  const now = useMemo(() => JSON.stringify(value), [value])
-  return edit !== null && (!edit.draft.isValid || before !== now)
+  // A world has thousands of blocks. The comparison skips those that the edit shares with the loaded document.
+  const isSame = useMemo(() => isSameJson(base, value), [base, value])
+  return edit !== null && (!edit.draft.isValid || !isSame)
 }

@@ -24,7 +24,7 @@ const flatten = (values: Values): [string, unknown][] =>
       : flatten(inner).map(([name, it]): [string, unknown] => [`${key}.${name}`, it])
   })
 
-const isNames = (value: unknown): value is string[] =>
+export const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((it) => typeof it === 'string')
 
 const getEntries = (names: readonly string[]) => Object.fromEntries(names.map((it) => [it, true]))

@@ -4,6 +4,8 @@ import { listPaths, type Route } from '@trellis/contract/kit/route.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { CallFailure } from './call-failure.ts'
+import { takeFirstCall } from './first-calls.ts'
+import { countCall } from './first-rest.ts'
 import { session } from './session.ts'
 import { selectedServer } from './shown-server.ts'
 import { loadFaultSentences } from './stored-sentences.ts'
@@ -32,13 +34,18 @@ export async function send(route: Route, input: Sent, options: SendOptions): Pro
   if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`)
   if (options.ifMatch) headers.set('if-match', options.ifMatch)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  const address = getAddress(route, input)
   try {
-    return await fetch(getAddress(route, input), {
-      method: route.method,
-      headers,
-      body: findBody(route, input),
-      signal: options.signal ?? null,
-    })
+    const begun = route.method === 'GET' ? takeFirstCall(address, options.token ?? '') : null
+    if (begun !== null) return await countCall(begun)
+    return await countCall(
+      fetch(address, {
+        method: route.method,
+        headers,
+        body: findBody(route, input),
+        signal: options.signal ?? null,
+      }),
+    )
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw new CallFailure({ status: 0, statusText: shellMessages.networkError, cause })

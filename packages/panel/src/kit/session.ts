@@ -13,6 +13,8 @@ const sessionSchema = z.object({
   /** The token that a renewal without an answer has asked for. */
   nextRefreshToken: z.string().optional(),
   user: sessionUserSchema,
+  /** Whether the user had a server when the api was last asked. */
+  hasServer: z.boolean().optional(),
 })
 export type Session = z.output<typeof sessionSchema>
 
@@ -40,12 +42,16 @@ export function noteRenewal(current: Session, nextRefreshToken: string) {
   localTexts.write(storageKeys.session, JSON.stringify({ ...current, nextRefreshToken }))
 }
 
-/** Updates the cached user to the api's last answer. */
-export function rememberUser(user: SessionUser) {
+/** Updates the cached user, and whether a server is there, to the api's last answer. */
+export function rememberUser(user: SessionUser, hasServer?: boolean) {
   const current = readStoredSession()
   if (current === null || current.user.id !== user.id) return
   if (user.language !== null) storeLocale(user.language)
-  const next = { ...current, user: sessionUserSchema.parse(user) }
+  const next = {
+    ...current,
+    user: sessionUserSchema.parse(user),
+    hasServer: hasServer ?? current.hasServer,
+  }
   if (JSON.stringify(next) !== JSON.stringify(session.read())) keepSession(next)
 }
 

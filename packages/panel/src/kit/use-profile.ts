@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import { readProfile, writeLanguage } from '@trellis/contract/users.ts'
+import { noServer, readProfile, writeLanguage } from '@trellis/contract/users.ts'
 import { call } from './call.ts'
 import { getStatus } from './call-failure.ts'
 import { readLocale } from './locale.ts'
@@ -14,19 +14,26 @@ export type ProfileReply = ReplyOf<typeof readProfile>
 
 export const getProfileKey = (userId: string) => getKey(readProfile, { params: { id: userId } })
 
+export const getProfileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: getProfileKey(userId),
+    queryFn: ({ signal }) => fetchProfile(userId, signal),
+  })
+
+async function fetchProfile(userId: string, signal: AbortSignal): Promise<ProfileReply> {
+  const reply = await call(readProfile, { params: { id: userId } }, signal)
+  rememberUser(reply.profile, reply.profile.serverOwned !== noServer)
+  if (reply.profile.language === null) keepLanguage(userId)
+  return reply
+}
+
 /**
  * Loads the profile every minute, and every 30 seconds during maintenance or after a failure. A panel that could not begin
  * asks more often until the server answers.
  */
 export function useProfile(userId: string) {
   return useQuery({
-    queryKey: getProfileKey(userId),
-    queryFn: async ({ signal }) => {
-      const reply = await call(readProfile, { params: { id: userId } }, signal)
-      rememberUser(reply.profile)
-      if (reply.profile.language === null) keepLanguage(userId)
-      return reply
-    },
+    ...getProfileQuery(userId),
     refetchInterval: ({ state: { data, error } }) => {
       if (data === undefined && awayStatuses.has(getStatus(error))) return 5000
       return error !== null || data?.settings.maintenance ? 30_000 : 60_000

@@ -15,6 +15,7 @@ export const activityDetailsMessages = openCatalogue<{
     before: string
     bootMs: string
     bytes: string
+    change: string
     changed: string
     code: string
     command: string
@@ -23,6 +24,9 @@ export const activityDetailsMessages = openCatalogue<{
     creatorList: string
     credit: string
     credits: string
+    creditsText: string
+    description: string
+    discordUrl: string
     duration: string
     edit: string
     engine: string
@@ -36,6 +40,8 @@ export const activityDetailsMessages = openCatalogue<{
     growId: string
     held: string
     invitedBy: string
+    isListed: string
+    isPublic: string
     item: string
     items: string
     kept: string
@@ -69,6 +75,7 @@ export const activityDetailsMessages = openCatalogue<{
     server: string
     serverId: string
     serverName: string
+    servers: string
     signal: string
     sizeBytes: string
     status: string
@@ -93,16 +100,29 @@ export const activityDetailsMessages = openCatalogue<{
     what: string
     world: string
     worlds: string
-    isPublic: string
-    description: string
-    discordUrl: string
-    isListed: string
-    creditsText: string
   }
   values: {
     apply: { now: string; restart: string; 'when-empty': string }
     file: { config: string; 'custom-items': string; bans: string }
     for: { link: string }
+    permissions: {
+      'dashboard:view': string
+      'users:view': string
+      'users:manage': string
+      'users:bulk_actions': string
+      'servers:view': string
+      'servers:manage': string
+      'servers:delete': string
+      'codes:view': string
+      'codes:manage': string
+      'feedback:view': string
+      'feedback:manage': string
+      'bans:view': string
+      'bans:manage': string
+      'logs:view': string
+      'settings:view': string
+      'settings:manage': string
+    }
     rights: {
       view: string
       console: string

@@ -17,6 +17,11 @@ export const activityLogMessages = openCatalogue<{
   none: string
   fetchFailed: (values: { statusText: string | number }) => string
   complex: string
+  added: (values: { name: string | number }) => string
+  removed: (values: { name: string | number }) => string
+  yes: string
+  no: string
+  unchanged: string
   showJson: string
   pages: string
   newest: string

@@ -65,4 +65,5 @@ export const faultSentencesMessages = openCatalogue<{
   problemTheLastGoodVersionWasPut: (values: { problem: string | number }) => string
   aWorldHasTilesButThisFile: (values: { tiles: string | number; count: string | number }) => string
   theNameInTheFileIsNot: string
+  aPackHasAtMostMaxKinds: (values: { max: string | number }) => string
 }>('fault-sentences')

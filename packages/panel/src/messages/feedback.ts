@@ -3,7 +3,7 @@ import { openCatalogue } from '../kit/messages.ts'
 
 export const feedbackMessages = openCatalogue<{
   pageTitle: string
-  title: string
+  heading: string
   intro: string
   type: string
   message: string

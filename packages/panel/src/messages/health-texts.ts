@@ -70,7 +70,7 @@ export const healthTextsMessages = openCatalogue<{
     'versions-differ': (values: { api: string | number; agent: string | number }) => string
     'scheduler-silent': (values: { age: string | number }) => string
     'task-late': (values: {
-      type: 'backup' | (string & {})
+      type: 'backup' | 'event' | 'command' | (string & {})
       server: string | number
       age: string | number
     }) => string
@@ -158,7 +158,7 @@ export const healthTextsMessages = openCatalogue<{
     load: (values: { load: string | number; cores: number }) => string
     'not-yet': string
     overdue: (values: {
-      type: 'backup' | (string & {})
+      type: 'backup' | 'event' | 'command' | (string & {})
       server: string | number
       age: string | number
     }) => string

@@ -12,6 +12,7 @@ export const joinPageMessages = openCatalogue<{
   statuses: { online: (values: { count: number }) => string; starting: string; offline: string }
   noDescription: (values: { name: string | number }) => string
   discord: string
+  game: string
   copyLink: string
   copy: string
   copied: string
@@ -50,6 +51,8 @@ export const joinPageMessages = openCatalogue<{
     byName: string
     count: (values: { count: number }) => string
     empty: string
+    offTitle: string
+    offText: string
     noneFound: (values: { search: string | number }) => string
   }
 }>('join-page')

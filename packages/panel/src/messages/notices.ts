@@ -42,8 +42,14 @@ export const noticesMessages = openCatalogue<{
       port: string | number
       before: string | number
     }) => string
-    'task-failed': (values: { type: 'backup' | (string & {}); reason: string | number }) => string
-    'task-missed': (values: { type: 'backup' | (string & {}); reason: string | number }) => string
+    'task-failed': (values: {
+      type: 'backup' | 'event' | 'command' | (string & {})
+      reason: string | number
+    }) => string
+    'task-missed': (values: {
+      type: 'backup' | 'event' | 'command' | (string & {})
+      reason: string | number
+    }) => string
     'server-by-admin': (values: {
       done: 'deleted' | (string & {})
       name: string | number

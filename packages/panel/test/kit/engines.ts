@@ -1,4 +1,4 @@
-import { offerEngine, paths } from '../../../agent/test/foreign-kit.ts'
+import { offerEngine, templateForm } from '../../../agent/test/foreign-kit.ts'
 import type { GameOwner } from '../../../api/test/kit/game-owner.ts'
 import type { RealPanel } from './real-panel.ts'
 
@@ -8,23 +8,7 @@ export const putEngine = ({ api }: RealPanel) => void offerEngine(api.dataDir)
 /** Registers that engine as Northwind, with these changes. */
 export async function registerEngine(panel: RealPanel, changes: object = {}): Promise<void> {
   putEngine(panel)
-  await panel.asOperator('POST', '/admin/templates', {
-    id: 'northwind',
-    name: 'Northwind',
-    exec: 'foreign/engine.mts',
-    args: ['${port}', '${name}'],
-    env: { GREETING: 'hello' },
-    files: [{ from: 'foreign/defaults.json', to: paths.config }],
-    schema: 'lychie-json',
-    paths,
-    ready: { by: 'stdout', pattern: '^Listening on' },
-    playersPattern: null,
-    save: null,
-    stop: { lines: ['stop'], signal: 'SIGTERM', graceMs: 10_000 },
-    editWhileRunning: 'never',
-    isOffered: true,
-    ...changes,
-  })
+  await panel.asOperator('POST', '/admin/templates', { ...templateForm, ...changes })
 }
 
 /** Types a line into the server's console and waits for its reply. */

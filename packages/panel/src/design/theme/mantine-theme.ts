@@ -105,8 +105,10 @@ export const getCssVariables: CSSVariablesResolver = () => {
     '--mantine-color-red-filled': '#c42b35',
     '--mantine-color-red-filled-hover': '#b4232c',
     '--mantine-color-red-light': 'var(--t-bad-soft)',
+    '--mantine-color-red-light-hover': 'color-mix(in srgb, var(--t-bad-soft), var(--t-bad) 6%)',
     '--mantine-color-red-light-color': 'var(--t-bad)',
     '--mantine-color-red-outline': 'var(--t-bad)',
+    '--mantine-color-red-outline-hover': 'var(--t-bad-soft)',
   }
   return { variables: {}, light: both, dark: both }
 }

@@ -1,5 +1,5 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { useShownServer } from '../../hosting/servers/index.ts'
@@ -20,7 +20,10 @@ type CommandLineProps = {
   onCommand: (command: string) => void
 }
 
-export function CommandLine({ serverId, denial, onCommand }: CommandLineProps) {
+/** New lines do not render it again, because typing must stay fast while they flood. */
+export const CommandLine = memo(CommandForm)
+
+function CommandForm({ serverId, denial, onCommand }: CommandLineProps) {
   const text = consoleMessages
   const reasonId = useId()
   const hintId = useId()

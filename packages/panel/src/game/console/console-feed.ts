@@ -1,6 +1,10 @@
+import { runAsTask } from '../../kit/run-as-task.ts'
 import { ConsoleBuffer } from './console-buffer.ts'
 
-/** The console's buffer. It notifies its listeners once per painted frame, however many lines come. */
+/**
+ * The console's buffer. It notifies its listeners at most once per painted frame, however many lines come, and pauses after
+ * each so that keys and clicks do not wait for lines on a slow phone.
+ */
 export type ConsoleFeed = {
   buffer: ConsoleBuffer
   accept: (event: Parameters<ConsoleBuffer['accept']>[0]) => void
@@ -10,19 +14,35 @@ export type ConsoleFeed = {
   readVersion: () => number
 }
 
+/** The pause is this many times as long as the page has worked on the lines before it. */
+const pauseFactor = 2
+const maxPauseMs = 250
+
 export function createConsoleFeed(): ConsoleFeed {
   const buffer = new ConsoleBuffer()
   const listeners = new Set<() => void>()
   let version = 0
   let isScheduled = false
+  /** True when lines have come that the listeners do not know yet. */
+  let isNew = false
 
   function changed() {
+    isNew = true
     if (isScheduled) return
     isScheduled = true
     requestAnimationFrame(() => {
-      isScheduled = false
+      const begun = performance.now()
       version++
+      isNew = false
       for (const listener of listeners) listener()
+      // A task comes after the frame is painted.
+      runAsTask(() => {
+        const pauseMs = Math.min(pauseFactor * (performance.now() - begun), maxPauseMs)
+        setTimeout(() => {
+          isScheduled = false
+          if (isNew) changed()
+        }, pauseMs)
+      })
     })
   }
 

@@ -39,6 +39,7 @@ export function ConsolePage() {
   return (
     <Page
       title={readTitle('console')}
+      art="cabinet"
       intro={text.intro}
       aside={
         banned === null && (

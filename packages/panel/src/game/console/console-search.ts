@@ -15,7 +15,7 @@ export class ConsoleSearch {
   /** The ids of the rows that match, oldest first. */
   find(view: ConsoleView): readonly number[] {
     const end = view.firstId + view.size
-    if (end < this.#searchedTo) this.#forget()
+    if (end < this.#searchedTo) this.restart()
     for (let id = Math.max(view.firstId, this.#searchedTo); id < end; id++)
       if (this.#matches(view.textAt(id - view.firstId))) this.#ids.push(id)
     this.#searchedTo = end
@@ -33,8 +33,8 @@ export class ConsoleSearch {
     this.#head = 0
   }
 
-  /** The view changed from live to a copy, which lacks later matches. */
-  #forget() {
+  /** Forgets all matches, for another view: a copy lacks later ones, and others number their own rows. */
+  restart() {
     this.#ids = []
     this.#head = 0
     this.#searchedTo = Number.NEGATIVE_INFINITY

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useFollowEnd } from '../../kit/follow-end.ts'
 import { useStillRows } from '../../kit/still-rows.ts'
@@ -39,6 +39,7 @@ export function useConsoleView({ serverId, feed }: Deps) {
     getItemKey: (index) => view.firstId + index,
     overscan: 12,
   })
+  if (frozen.copy === null) moveToEnd(virtualizer)
   useFollowEnd(scroller, frozen.copy === null, `${version} ${kind}`)
   const rowsId = frozen.copy === null ? null : `${getEnd(frozen.copy)} ${kind}`
   useStillRows(scroller, { id: rowsId, count: view.size }, rowHeight, restart)
@@ -79,6 +80,16 @@ export function useConsoleView({ serverId, feed }: Deps) {
       if (frozen.copy !== null && kind === 'all' && isNearTop && older.hasOlder) older.load()
     },
   }
+}
+
+/**
+ * Lets the rows at the end be rendered at once. Otherwise those at the former place are rendered first, and the new ones
+ * again after the element has scrolled.
+ */
+function moveToEnd(virtualizer: Virtualizer<HTMLDivElement, Element>): void {
+  const { scrollRect } = virtualizer
+  if (scrollRect === null) return
+  virtualizer.scrollOffset = Math.max(0, virtualizer.getTotalSize() - scrollRect.height)
 }
 
 const getEnd = ({ firstId, size }: ConsoleView) => firstId + size

@@ -1,5 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useState } from 'react'
+import { useReport } from '../../kit/report.ts'
 import type { ConsoleView } from './console-buffer.ts'
 import { findLineIndex, type LineRange } from './line-range.ts'
 import type { FrozenView } from './use-frozen-view.ts'
@@ -19,6 +20,11 @@ type Deps = {
 /** Goes to matches of the search, and to lines by their numbers. */
 export function useJumps({ view, virtualizer, frozen, older, step, showAll }: Deps) {
   const [marked, setMarked] = useState<LineRange | null>(null)
+  const [jump, setJump] = useState({ count: 0, index: 0 })
+  // The rows of the loaded view are there then; a frame can come before them.
+  useReport(String(jump.count), () => {
+    if (jump.count > 0) virtualizer.scrollToIndex(jump.index, { align: 'center' })
+  })
   return {
     /** The lines that were gone to. */
     marked: frozen.copy === null ? null : marked,
@@ -33,10 +39,8 @@ export function useJumps({ view, virtualizer, frozen, older, step, showAll }: De
       const loaded = await older.loadUntil(range.from)
       showAll()
       setMarked(range)
-      // The rows of the loaded view are there after the next paint.
-      requestAnimationFrame(() =>
-        virtualizer.scrollToIndex(findLineIndex(loaded, range.from), { align: 'center' }),
-      )
+      const index = findLineIndex(loaded, range.from)
+      setJump(({ count }) => ({ count: count + 1, index }))
     },
   }
 }

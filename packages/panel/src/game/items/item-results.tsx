@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type GameItem, maxItemsFound } from '@trellis/contract/items.ts'
+import { memo } from 'react'
 import { Empty } from '../../design/empty.tsx'
 import { ListStates } from '../../design/list-states.tsx'
 import { Text } from '../../design/text.tsx'
@@ -83,21 +84,7 @@ function ItemGrid({ items, isOld, place, limit, onMore, onOpen }: ItemGridProps)
           ? text.count({ count: items.length })
           : text.firstOnes({ count: items.length })}
       </Text>
-      <ul
-        className={place.view === 'grid' ? styles.grid : styles.list}
-        aria-label={text.results}
-        data-old={isOld || undefined}
-      >
-        {items.map((item) => (
-          <li key={item.id}>
-            {place.view === 'grid' ? (
-              <ItemCell item={item} onOpen={onOpen} />
-            ) : (
-              <ItemRow item={item} onOpen={onOpen} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <ItemList items={items} view={place.view} isOld={isOld} onOpen={onOpen} />
       {items.length >= limit && limit < maxItemsFound && (
         <Button mt="md" variant="default" loading={isOld} onClick={onMore}>
           {text.browse.more}
@@ -106,6 +93,26 @@ function ItemGrid({ items, isOld, place, limit, onMore, onOpen }: ItemGridProps)
     </>
   )
 }
+
+type ItemListProps = Pick<ItemGridProps, 'items' | 'isOld' | 'onOpen'> & { view: ItemPlace['view'] }
+
+/** Up to a thousand items, which must not be rendered for each letter in the search field. */
+const ItemList = memo(function ItemList({ items, view, isOld, onOpen }: ItemListProps) {
+  const Item = view === 'grid' ? ItemCell : ItemRow
+  return (
+    <ul
+      className={view === 'grid' ? styles.grid : styles.list}
+      aria-label={itemsMessages.results}
+      data-old={isOld || undefined}
+    >
+      {items.map((item) => (
+        <li key={item.id}>
+          <Item item={item} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  )
+})
 
 function describeNone(name: string, filters: ItemFilters): string {
   const text = itemsMessages

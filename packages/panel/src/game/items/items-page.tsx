@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { GameItem } from '@trellis/contract/items.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Page } from '../../design/page.tsx'
-import { useHasServer } from '../../hosting/servers/index.ts'
+import { useHadServer, useHasServer } from '../../hosting/servers/index.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 import { readCurrentParams, useUrlText, withParam } from '../../kit/url-text.ts'
 import { itemsMessages } from '../../messages/items.ts'
@@ -32,9 +32,12 @@ export function ItemsPage() {
   const name = useUrlText('name', pauseMs)
   const filters = getFilters(params)
   const place = useItemPlace(name.settled)
-  const isOwner = useHasServer() === true
+  const isOwner = useHadServer()
   const [limit, setLimit] = useState(resultsPerStep)
   const search = useItemSearch({ name: name.settled, filters, ...place, limit })
+  // The list renders again when this changes, which is not with each letter in the search field.
+  const { open } = place
+  const openItem = useCallback(({ id }: GameItem) => open(id), [open])
   const opened = useOpenedItem(place.openedId, search.data)
   const setFilters = (next: ItemFilters) =>
     setParams(setFilterParams(readCurrentParams(), next), { replace: true })
@@ -60,7 +63,7 @@ export function ItemsPage() {
               setFilters(defaults)
             }}
             onMore={() => setLimit(limit + resultsPerStep)}
-            onOpen={({ id }) => place.open(id)}
+            onOpen={openItem}
           />
         </Card>
       </EngineData>

@@ -1,4 +1,5 @@
 import { itemOrderSchema } from '@trellis/contract/items.ts'
+import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { readCurrentParams, withParam } from '../../kit/url-text.ts'
@@ -11,6 +12,10 @@ const idSchema = z.coerce.number().int().min(0).max(1_000_000)
 export function useItemPlace(name: string) {
   const [params, setParams] = useSearchParams()
   const show = itemCategorySchema.nullable().catch(null).parse(params.get('show'))
+  const open = useCallback(
+    (id: number) => setParams(withParam(readCurrentParams(), 'item', String(id))),
+    [setParams],
+  )
   return {
     show,
     isListing: show !== null || name !== '',
@@ -20,7 +25,7 @@ export function useItemPlace(name: string) {
     set: (key: 'show' | 'sort' | 'view', value: string) =>
       setParams(withParam(readCurrentParams(), key, value), { replace: true }),
     /** The browser's way back closes an opened item. */
-    open: (id: number) => setParams(withParam(readCurrentParams(), 'item', String(id))),
+    open,
     close: () => setParams(withParam(readCurrentParams(), 'item', ''), { replace: true }),
   }
 }

@@ -22,6 +22,7 @@ export function SetupGuidePage() {
     <div lang={language}>
       <Page
         title={text.title}
+        art="book"
         intro={text.intro}
         aside={
           <LanguageSwitch

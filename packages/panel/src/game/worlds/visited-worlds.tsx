@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Card } from '../../design/card.tsx'
+import { CardLink } from '../../design/card-link.tsx'
 import { List } from '../../design/list.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
@@ -22,16 +23,7 @@ export function VisitedWorlds({ serverId }: VisitedWorldsProps) {
   const getPicture = useThumbnails(serverId, worlds)
   if (worlds.length === 0) return null
   return (
-    <Card
-      title={text.worlds}
-      aside={
-        <Link to="/worlds">
-          <Text as="span" size="sm" weight="semibold">
-            {text.allWorlds}
-          </Text>
-        </Link>
-      }
-    >
+    <Card title={text.worlds} aside={<CardLink to="/worlds">{text.allWorlds}</CardLink>}>
       <List className={styles.worlds}>
         {worlds.map((world) => (
           <li key={world.name}>

@@ -34,11 +34,17 @@ export function WorldsToolbar({ search, total, place, denial, ...props }: Worlds
         clearLabel={text.clearSearch}
         field={search}
       />
-      {total !== undefined && (
-        <Text as="span" tone="muted" size="sm" className={styles.count} role="status">
-          {text.count({ count: total })}
-        </Text>
-      )}
+      <Text
+        as="span"
+        tone="muted"
+        size="sm"
+        className={styles.count}
+        role="status"
+        // It keeps its room until it is known, because the other parts would move to another line.
+        style={{ visibility: total === undefined ? 'hidden' : undefined }}
+      >
+        {text.count({ count: total ?? 0 })}
+      </Text>
       <NativeSelect
         aria-label={text.sort}
         value={place.order}

@@ -2,6 +2,7 @@ import type { BackupEntry } from '@trellis/contract/backup-list.ts'
 import type { BackupStatus } from '@trellis/contract/backups.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'
+import { Box } from '../../design/box.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { RemoveAction } from '../../design/remove-action.tsx'
 import { Row } from '../../design/row.tsx'
@@ -9,7 +10,7 @@ import { RowAction, RowActions } from '../../design/row-actions.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { BackupNameDialog } from './backup-name-dialog.tsx'
-import { ContentsActions } from './contents-actions.tsx'
+import { ContentsActions, useContents } from './contents-actions.tsx'
 import { useOneBackupWork } from './use-backup-work.ts'
 
 export type BackupRowProps = {
@@ -26,36 +27,39 @@ const getTitle = ({ name, createdAt }: BackupEntry) =>
 
 /** The buttons for one of several backups. */
 export function BackupActions(props: BackupRowProps) {
-  const { serverId, status, backup } = props
+  const { serverId, status, backup, serverName } = props
   const text = backupsMessages.several
   const name = getTitle(backup)
+  const contents = useContents({
+    serverId,
+    backupId: backup.id,
+    fault: backup.fault,
+    serverName,
+  })
   const [isNaming, setNaming] = useState(false)
   const check = useOneBackupWork('check', { serverId, backupId: backup.id, status })
   return (
     <Row gap="xs">
       <RestoreOneButton {...props} />
-      <RowActions isBusy={check.isPending}>
-        <ContentsActions
-          serverId={serverId}
-          backupId={backup.id}
-          fault={backup.fault}
-          serverName={props.serverName}
-          name={name}
-        />
-        <RowAction
-          label={text.checkNamed({ name })}
-          icon="check"
-          denial={check.denial}
-          onPress={check.ask}
-        />
-        <RowAction
-          label={text.renameNamed({ name })}
-          icon="pencil"
-          denial={check.denial}
-          onPress={() => setNaming(true)}
-        />
-        <DeleteOneAction {...props} />
-      </RowActions>
+      <Box grow>
+        <RowActions isBusy={check.isPending} sheet={name}>
+          <ContentsActions name={name} contents={contents} />
+          <RowAction
+            label={text.checkNamed({ name })}
+            icon="check"
+            denial={check.denial}
+            onPress={check.ask}
+          />
+          <RowAction
+            label={text.renameNamed({ name })}
+            icon="pencil"
+            denial={check.denial}
+            onPress={() => setNaming(true)}
+          />
+          <DeleteOneAction {...props} />
+        </RowActions>
+      </Box>
+      {contents.dialog}
       {isNaming && (
         <BackupNameDialog serverId={serverId} backup={backup} onClose={() => setNaming(false)} />
       )}

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { findBanRefusal } from '@trellis/contract/bans.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { BannedCard } from '../../design/banned-card.tsx'
+import { Below } from '../../design/below.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
@@ -43,10 +44,13 @@ function BackupSkeleton() {
 }
 
 function BackupBody({ profile }: { profile: Profile }) {
+  const serverId = useServerId()
   return (
     <>
       <BackupsOfServer />
-      <CopyPart profile={profile} />
+      <Below loading={[useBackup(serverId), useBackups(serverId)]}>
+        <CopyPart profile={profile} />
+      </Below>
     </>
   )
 }

@@ -20,11 +20,11 @@ export function BackupRow(props: BackupRowProps) {
   const when = formatInstant(createdAt)
   return (
     <Box as="li" divided="md" aria-labelledby={id}>
-      <Row wrap gap="md" rowGap="sm" align="start" justify="between">
+      <Row phoneLines wrap gap="md" rowGap="sm" align="start" justify="between">
         <Box grow shrink basis="16rem">
           <Row wrap gap="sm" rowGap="2xs">
             <Text id={id} as="h3" size="lg" weight="bold" breaks>
-              {name === null ? text.unnamed({ when }) : <VisibleText text={name} />}
+              {name === null ? text.unnamed({ when }) : <VisibleText isName text={name} />}
             </Text>
             <SoundnessBadge backup={backup} status={status} />
           </Row>

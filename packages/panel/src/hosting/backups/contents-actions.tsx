@@ -21,7 +21,7 @@ type OpenedBackup = {
 }
 
 /** Returns the actions on the content of a backup, and why they cannot be used. */
-function useContents({ serverId, backupId, fault, serverName }: OpenedBackup) {
+export function useContents({ serverId, backupId, fault, serverName }: OpenedBackup) {
   const download = useDownloadBackup({ serverId, backupId })
   const [isComparing, comparing] = useDisclosure(false)
   const mayDownload = useRightRefusal(downloadBackup)
@@ -43,10 +43,12 @@ function useContents({ serverId, backupId, fault, serverName }: OpenedBackup) {
   }
 }
 
+type ContentsActionsProps = { name: string; contents: ReturnType<typeof useContents> }
+
 /** The actions in the row of one of several backups. */
-export function ContentsActions({ name, ...opened }: OpenedBackup & { name: string }) {
+export function ContentsActions({ name, contents }: ContentsActionsProps) {
   const text = backupContentsMessages
-  const { download, downloadDenial, compareDenial, compare, dialog } = useContents(opened)
+  const { download, downloadDenial, compareDenial, compare } = contents
   return (
     <>
       <RowAction
@@ -62,7 +64,6 @@ export function ContentsActions({ name, ...opened }: OpenedBackup & { name: stri
         isBlocked={download.isPending}
         onPress={() => download.mutate()}
       />
-      {dialog}
     </>
   )
 }

@@ -21,14 +21,16 @@ export function TemplateEntry({ template, mayManage, onEdit }: TemplateEntryProp
   const { name, exec, sha256, schema, servers, isOffered } = template
   return (
     <Box as="li" className={styles.entry}>
-      <Row mb="sm" wrap gap="sm" rowGap="xs">
-        <Text as="h3" size="lg" weight="semibold" breaks shrink>
-          <VisibleText text={name} />
-        </Text>
-        <StatusBadge
-          tone={isOffered ? 'good' : 'calm'}
-          label={isOffered ? text.offered : text.notOffered}
-        />
+      <Row mb="sm" phoneLines wrap gap="sm" rowGap="xs">
+        <Row grow wrap gap="sm" rowGap="xs">
+          <Text as="h3" size="lg" weight="semibold" breaks shrink>
+            <VisibleText text={name} />
+          </Text>
+          <StatusBadge
+            tone={isOffered ? 'good' : 'calm'}
+            label={isOffered ? text.offered : text.notOffered}
+          />
+        </Row>
         {mayManage && <TemplateActions template={template} onEdit={onEdit} />}
       </Row>
       <Facts
@@ -63,21 +65,19 @@ function TemplateActions({ template, onEdit }: TemplateActionsProps) {
   const { id, name } = template
   const remove = useRemoveTemplate(id)
   return (
-    <Box push>
-      <RowActions isBusy={remove.isPending}>
-        <RowAction label={text.editOf({ name })} icon="edit" onPress={onEdit} />
-        <RemoveAction
-          label={text.removeOf({ name })}
-          denial={describeRemoval(template)}
-          isBlocked={remove.isPending}
-          question={{
-            title: text.removeTitle({ name }),
-            text: text.removeText,
-            confirmLabel: text.remove,
-          }}
-          onRemove={() => remove.mutate()}
-        />
-      </RowActions>
-    </Box>
+    <RowActions isBusy={remove.isPending} sheet={name}>
+      <RowAction label={text.editOf({ name })} icon="edit" onPress={onEdit} />
+      <RemoveAction
+        label={text.removeOf({ name })}
+        denial={describeRemoval(template)}
+        isBlocked={remove.isPending}
+        question={{
+          title: text.removeTitle({ name }),
+          text: text.removeText,
+          confirmLabel: text.remove,
+        }}
+        onRemove={() => remove.mutate()}
+      />
+    </RowActions>
   )
 }

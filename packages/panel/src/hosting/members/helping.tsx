@@ -1,18 +1,18 @@
-import { findPreset } from '@trellis/contract/members.ts'
-import { Text } from '../../design/text.tsx'
-import { membersMessages } from '../../messages/members.ts'
-import { type ServerDetail, useShownServer } from '../servers/index.ts'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
+import { useShownServer } from '../servers/index.ts'
+import styles from './helping.module.css'
+
+const HelpingText = createLazyDialog(async () => (await import('./helping-text.tsx')).HelpingText, {
+  isInSight: true,
+})
 
 /** Says whose server a member sees, and as what. Shows nothing to the owner. */
 export function Helping() {
   const { detail } = useShownServer()
   if (detail === null || detail.owner === null || detail.role !== 'member') return null
   return (
-    <Text tone="muted">
-      {membersMessages.helping({ owner: detail.owner.name, role: readRole(detail) })}
-    </Text>
+    <div className={styles.line}>
+      <HelpingText owner={detail.owner.name} rights={detail.rights} />
+    </div>
   )
 }
-
-export const readRole = ({ rights }: Pick<ServerDetail, 'rights'>): string =>
-  membersMessages.presets[findPreset(rights) ?? 'custom']

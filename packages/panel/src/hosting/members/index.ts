@@ -1,7 +1,7 @@
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 
+export { Helping } from './helping.tsx'
 // Few visits show these, so they load after the page.
-export const Helping = createLazyDialog(async () => (await import('./helping.tsx')).Helping)
 export const ReceivedInvitations = createLazyDialog(
   async () => (await import('./received-invitations.tsx')).ReceivedInvitations,
 )

@@ -37,7 +37,7 @@ export function MemberRow(props: MemberRowProps) {
       actions={
         mayInvite &&
         !isSelf && (
-          <RowActions isBusy={isRemoving}>
+          <RowActions isBusy={isRemoving} sheet={name}>
             <RowAction
               label={text.changeNamed({ name })}
               icon="edit"
@@ -88,17 +88,19 @@ export function PersonRow({ name, pill, isSelf, actions, children }: PersonRowPr
       <Disc tone="accent" across="2.25rem" aria-hidden="true">
         {name.slice(0, 1).toUpperCase()}
       </Disc>
-      <Box grow shrink>
-        <Row wrap gap="xs" rowGap="3xs">
-          <Text as="strong">
-            <VisibleText isName text={name} />
-          </Text>
-          {pill}
-          {isSelf && <Pill tone="calm">{membersMessages.you}</Pill>}
-        </Row>
-        {children}
-      </Box>
-      {actions}
+      <Row grow phoneLines wrap gap="sm" align="start">
+        <Box grow shrink>
+          <Row wrap gap="xs" rowGap="3xs">
+            <Text as="strong" breaks>
+              <VisibleText isName text={name} />
+            </Text>
+            {pill}
+            {isSelf && <Pill tone="calm">{membersMessages.you}</Pill>}
+          </Row>
+          {children}
+        </Box>
+        {actions}
+      </Row>
     </Row>
   )
 }

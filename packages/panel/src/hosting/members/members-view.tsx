@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { Inviter, Member } from '@trellis/contract/members.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'
+import { Below } from '../../design/below.tsx'
 import { Card } from '../../design/card.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Empty } from '../../design/empty.tsx'
@@ -15,7 +16,7 @@ import type { ServerDetail } from '../servers/index.ts'
 import { InvitationsCard } from './invitations-card.tsx'
 import { MemberRow, PersonRow } from './member-row.tsx'
 import { TransferCard } from './transfer-card.tsx'
-import { useLeaveServer, useMembers, useRemoveMember } from './use-members.ts'
+import { useInvitations, useLeaveServer, useMembers, useRemoveMember } from './use-members.ts'
 
 const InviteDialog = createLazyDialog(
   async () => (await import('./invite-dialog.tsx')).InviteDialog,
@@ -60,8 +61,7 @@ export function MembersView({ server }: MembersViewProps) {
           </Card>
         )}
       </Loaded>
-      <InvitationsCard serverId={serverId} mayInvite={mayInvite} />
-      {inviter.isOwner && <TransferCard serverId={serverId} serverName={name} />}
+      <BelowTheList server={server} members={members} inviter={inviter} mayInvite={mayInvite} />
       {isInviting && (
         <InviteDialog
           serverId={serverId}
@@ -78,6 +78,31 @@ export function MembersView({ server }: MembersViewProps) {
           inviter={inviter}
           onClose={() => setChanged(null)}
         />
+      )}
+    </>
+  )
+}
+
+type BelowTheListProps = {
+  server: ServerDetail
+  members: ReturnType<typeof useMembers>
+  inviter: Inviter
+  mayInvite: boolean
+}
+
+/** The open invitations, and the way to give the server away. */
+function BelowTheList({ server, members, inviter, mayInvite }: BelowTheListProps) {
+  const { serverId, name } = server
+  const invitations = useInvitations(serverId, mayInvite)
+  return (
+    <>
+      <Below loading={[members]}>
+        <InvitationsCard serverId={serverId} mayInvite={mayInvite} />
+      </Below>
+      {inviter.isOwner && (
+        <Below loading={[members, invitations]}>
+          <TransferCard serverId={serverId} serverName={name} />
+        </Below>
       )}
     </>
   )

@@ -13,7 +13,7 @@ import { RedemptionHistoryCard } from './redemption-history-card.tsx'
 export function ProfilePage() {
   const { user, profile } = useAccount()
   return (
-    <Page title={readTitle('profile')} intro={profileMessages.intro}>
+    <Page title={readTitle('profile')} art="topHat" intro={profileMessages.intro}>
       {user.isBanned && user.banInfo !== null && <BanDetailsCard ban={user.banInfo} />}
       {profile === null ? (
         <Card>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
 import { deleteTask, pauseTask, runTask } from '@trellis/contract/scheduled-tasks.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { confirm } from '../../design/confirm.tsx'
-import { Icon } from '../../design/icon.tsx'
+import { RemoveAction } from '../../design/remove-action.tsx'
+import { RowAction, RowActions } from '../../design/row-actions.tsx'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
@@ -24,20 +24,38 @@ type TaskActionsProps = {
 
 export function TaskActions({ serverId, task, hasServer }: TaskActionsProps) {
   const text = scheduledTasksMessages
+  const { isPaused } = task
   const [isOpen, history] = useDisclosure(false)
+  const change = useTaskAction(serverId, task, isPaused ? 'resume' : 'pause')
+  const remove = useTaskAction(serverId, task, 'delete')
   return (
     <div className={styles.actions}>
       <RunButton serverId={serverId} task={task} hasServer={hasServer} />
-      <PauseButton serverId={serverId} task={task} />
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<Icon name="history" size={16} />}
-        onClick={history.open}
+      <RowActions
+        isBusy={change.isPending || remove.isPending}
+        sheet={text.types[task.type]}
+        hasWords
       >
-        {text.history}
-      </Button>
-      <DeleteButton serverId={serverId} task={task} />
+        <RowAction
+          label={isPaused ? text.resume : text.pause}
+          icon={isPaused ? 'restart' : 'pause'}
+          denial={useRightRefusal(pauseTask)}
+          isBlocked={change.isPending}
+          onPress={() => change.mutate()}
+        />
+        <RowAction label={text.history} icon="history" onPress={history.open} />
+        <RemoveAction
+          label={text.delete}
+          denial={useRightRefusal(deleteTask)}
+          isBlocked={remove.isPending}
+          question={{
+            title: text.deleteTitle,
+            text: text.deleteText({ task: text.types[task.type], schedule: task.schedule }),
+            confirmLabel: text.delete,
+          }}
+          onRemove={() => remove.mutate()}
+        />
+      </RowActions>
       <RunHistoryDialog serverId={serverId} task={task} isOpen={isOpen} onClose={history.close} />
     </div>
   )
@@ -68,52 +86,5 @@ function RunButton({ serverId, task, hasServer }: TaskActionsProps) {
       denial={denial}
       onPress={() => (task.type === 'restart' ? askFirst() : run.mutate())}
     />
-  )
-}
-
-type TaskButtonProps = Pick<TaskActionsProps, 'serverId' | 'task'>
-
-function PauseButton({ serverId, task }: TaskButtonProps) {
-  const text = scheduledTasksMessages
-  const { isPaused } = task
-  const change = useTaskAction(serverId, task, isPaused ? 'resume' : 'pause')
-  return (
-    <ActionButton
-      size="xs"
-      variant="default"
-      label={isPaused ? text.resume : text.pause}
-      icon={isPaused ? 'restart' : 'pause'}
-      loading={change.isPending}
-      denial={useRightRefusal(pauseTask)}
-      onPress={() => change.mutate()}
-    />
-  )
-}
-
-function DeleteButton({ serverId, task }: TaskButtonProps) {
-  const text = scheduledTasksMessages
-  const remove = useTaskAction(serverId, task, 'delete')
-  const denial = useRightRefusal(deleteTask)
-  return (
-    <Button
-      size="xs"
-      disabled={denial !== null}
-      title={denial ?? undefined}
-      variant="default"
-      className={styles.delete ?? ''}
-      leftSection={<Icon name="bin" size={16} />}
-      loading={remove.isPending}
-      onClick={() =>
-        confirm({
-          title: text.deleteTitle,
-          text: text.deleteText({ task: text.types[task.type], schedule: task.schedule }),
-          confirmLabel: text.delete,
-          isDanger: true,
-          onConfirm: () => remove.mutate(),
-        })
-      }
-    >
-      {text.delete}
-    </Button>
   )
 }

@@ -1,8 +1,14 @@
 export { LoadErrorCard } from './load-error-card.tsx'
-export { patchHostedServer, patchOwnServer, readOwn, refreshServer } from './server-cache.ts'
+export {
+  getServerQuery,
+  patchHostedServer,
+  patchOwnServer,
+  readOwn,
+  refreshServer,
+} from './server-cache.ts'
 export { findServerOwner } from './server-owner.ts'
 export { getStatusTone, isOnTheMove } from './status-tone.ts'
-export { useHasServer } from './use-has-server.ts'
+export { useHadServer, useHasServer } from './use-has-server.ts'
 export { usePowerServer } from './use-power-server.ts'
 export { useMayCall, useRightRefusal } from './use-right-refusal.ts'
 export { serverMutationKey, useServerBusy } from './use-server-busy.ts'

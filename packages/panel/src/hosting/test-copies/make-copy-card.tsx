@@ -7,9 +7,13 @@ import { ActionButton } from '../../design/action-button.tsx'
 import { Card } from '../../design/card.tsx'
 import { Row } from '../../design/row.tsx'
 import { wordRefusal } from '../../kit/describe-refusal.ts'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { testCopiesMessages } from '../../messages/test-copies.ts'
 import type { ServerDetail } from '../servers/index.ts'
-import { MakeCopyDialog } from './make-copy-dialog.tsx'
+
+const MakeCopyDialog = createLazyDialog(
+  async () => (await import('./make-copy-dialog.tsx')).MakeCopyDialog,
+)
 
 type MakeCopyCardProps = { owner: Profile; settings: PanelSettings; server: ServerDetail }
 

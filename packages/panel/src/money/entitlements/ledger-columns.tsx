@@ -1,5 +1,6 @@
 import type { LedgerLine } from '@trellis/contract/entitlements.ts'
 import { Icon } from '../../design/icon.tsx'
+import { PersonName } from '../../design/person-name.tsx'
 import { Pill } from '../../design/pill.tsx'
 import type { Column } from '../../design/table.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
@@ -38,7 +39,7 @@ export const createLedgerColumns = (toggle: Toggle): readonly Column<ShownLine>[
     kind: 'note',
     cell: ({ line }) => (
       <span className={styles.actor} title={line.actor}>
-        {line.actor}
+        <PersonName id={line.actorId ?? null} name={line.actor} />
       </span>
     ),
   },

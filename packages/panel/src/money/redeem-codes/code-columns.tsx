@@ -1,4 +1,5 @@
 import { type RedeemCodeRow, unitOfCode } from '@trellis/contract/redeem-codes.ts'
+import { PersonName } from '../../design/person-name.tsx'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
 import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
@@ -49,7 +50,7 @@ export const createCodeColumns = (): readonly Column<RedeemCodeRow>[] => [
     onCard: 'titled',
     cell: (row) => (
       <span title={formatInstant(row.createdAt)}>
-        <VisibleText isName text={row['Created by']} />
+        <PersonName id={row.createdById} name={row['Created by']} />
       </span>
     ),
   },

@@ -105,7 +105,7 @@ const ItemName = ({ item }: ItemProps) => (
 )
 
 const ItemActions = ({ item, mayManage, onEdit, onHistory }: ItemProps & SoldItemTableProps) => (
-  <RowActions isBusy={false}>
+  <RowActions isBusy={false} sheet={mayManage ? item.name : undefined}>
     {mayManage && (
       <RowAction
         label={text.editOf({ name: revealHidden(item.name) })}

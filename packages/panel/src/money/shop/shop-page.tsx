@@ -27,7 +27,8 @@ export function ShopPage() {
           </Loaded>
         </>
       )}
-      <OrdersCard userId={user.id} />
+      {/* The cards above have their height then, so nothing moves. */}
+      {profile !== null && !items.isPending && <OrdersCard userId={user.id} />}
     </Page>
   )
 }

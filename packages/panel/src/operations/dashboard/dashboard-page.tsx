@@ -31,7 +31,7 @@ export function DashboardPage() {
       {user.isBanned && <BanNotice ban={user.banInfo} />}
       <ReceivedInvitations />
       <ReceivedTransfers />
-      {detail?.owner && <Helping />}
+      <Helping />
       {profile !== null && settings !== null && (
         <ServerNotices
           owner={findServerOwner(profile, detail)}

@@ -1,16 +1,19 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { Disc } from '../../design/disc.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { List } from '../../design/list.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
+import { useAccount } from '../../kit/account.ts'
+import { useReport } from '../../kit/report.ts'
 import { firstStepsMessages } from '../../messages/first-steps.ts'
 import { Confetti } from './confetti.tsx'
 import styles from './first-steps.module.css'
 import type { FirstStep, listFirstSteps } from './first-steps.ts'
+import { keepFirstStepsHeight } from './first-steps-height.ts'
 import { useFirstStepsFlag } from './use-first-steps-flag.ts'
 
 type FirstStepsCardProps = {
@@ -26,8 +29,13 @@ export function FirstStepsCard({ steps, actions }: FirstStepsCardProps) {
   const done = steps.filter((it) => it.isDone).length
   const isAllDone = done === steps.length
   const pop = usePop(isAllDone)
+  const { user } = useAccount()
+  const card = useRef<HTMLDivElement>(null)
+  useReport(String(done), () => {
+    if (card.current !== null) keepFirstStepsHeight(user.id, card.current.offsetHeight)
+  })
   return (
-    <div className={styles.card}>
+    <div ref={card} className={styles.card}>
       {pop.isOn && <Confetti onEnd={pop.end} />}
       <Card
         title={isAllDone ? text.doneTitle : text.title}

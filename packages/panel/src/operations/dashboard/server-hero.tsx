@@ -1,5 +1,6 @@
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import type { Profile } from '@trellis/contract/users.ts'
+import { useRef } from 'react'
 import { Row } from '../../design/row.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
@@ -12,6 +13,7 @@ import {
 } from '../../hosting/servers/index.ts'
 import { TestBadge } from '../../hosting/test-copies/index.ts'
 import { useNow } from '../../kit/clock.ts'
+import { useFocusWhile } from '../../kit/focus-while.ts'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { useServerId } from '../../kit/shown-server.ts'
 import { formatSpan } from '../../kit/spans.ts'
@@ -21,6 +23,8 @@ import { HeroPicture } from './hero-picture.tsx'
 import { InviteButton } from './invite-button.tsx'
 import { PowerButtons } from './power-buttons.tsx'
 import { StopProgress } from './stop-progress.tsx'
+import { useFirstStepsTurned } from './use-first-steps-flag.ts'
+import { useHasComeOnline } from './use-has-come-online.ts'
 
 // A celebration begins long after the page.
 const Celebration = createLazyDialog(async () => (await import('./celebration.tsx')).Celebration)
@@ -38,13 +42,16 @@ export type ServerHeroProps = {
 /** The server with its start world: how it is, who plays, and the one thing to do next. */
 export function ServerHero({ owner, settings, server, detail }: ServerHeroProps) {
   const serverId = useServerId()
+  const title = useRef<HTMLElement>(null)
+  useFocusWhile(title, useFirstStepsTurned('hidden'))
+  const hasComeOnline = useHasComeOnline(server.status)
   const isOnline = server.status === 'ONLINE'
   const isCopy = detail !== null && detail.testCopy !== null
   const startedAt = server.status === 'OFFLINE' ? null : (detail?.run?.startedAt ?? null)
   return (
     <section className={styles.hero} data-off={isOnline ? undefined : true}>
       <HeroPicture serverId={serverId} serverName={server.name} />
-      <Celebration status={server.status} />
+      {hasComeOnline && <Celebration />}
       <div className={styles.content}>
         <Row wrap gap="sm" rowGap="xs">
           <StatusBadge
@@ -57,6 +64,8 @@ export function ServerHero({ owner, settings, server, detail }: ServerHeroProps)
         </Row>
         <Text
           as="h2"
+          ref={title}
+          tabIndex={-1}
           weight="bold"
           breaks
           tight

@@ -3,12 +3,11 @@ import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import { findCreationRefusal, findDeletionRefusal } from '@trellis/contract/server-creation.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Card } from '../../design/card.tsx'
+import { CardLink } from '../../design/card-link.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Row } from '../../design/row.tsx'
-import { Text } from '../../design/text.tsx'
 import { VisitedWorlds } from '../../game/worlds/index.ts'
 import { RenameButton } from '../../hosting/server-names/index.ts'
 import {
@@ -111,7 +110,7 @@ function NoServerOverview({ create, children }: NoServerOverviewProps) {
         <>
           <FirstStepsSlot>{children}</FirstStepsSlot>
           <Row>
-            <ShowFirstSteps />
+            <ShowFirstSteps takesFocus />
           </Row>
         </>
       )}
@@ -160,11 +159,7 @@ function RunningOverview({ owner, settings, server, detail, children }: RunningO
 }
 
 const AllActivity = () => (
-  <Link to="/dashboard?tab=activity">
-    <Text as="span" size="sm" weight="semibold">
-      {dashboardMessages.allActivity}
-    </Text>
-  </Link>
+  <CardLink to="/dashboard?tab=activity">{dashboardMessages.allActivity}</CardLink>
 )
 
 type OwnerButtonsProps = ServerOverviewProps & { server: ShownServer; onDelete: () => void }

@@ -28,7 +28,7 @@ export function FeedbackPage() {
     submit.reset()
   }
   return (
-    <Page title={text.title} art="board" intro={text.intro}>
+    <Page title={text.heading} art="board" intro={text.intro}>
       {user.isBanned && <Notice tone="bad" title={refusalsMessages['feedback-banned']} />}
       {user.isBanned && <AppealCard userId={user.id} />}
       <Card>

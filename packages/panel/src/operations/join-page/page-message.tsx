@@ -14,14 +14,23 @@ export function PageMessage({ error }: PageMessageProps) {
         {text.loading}
       </Text>
     )
-  const isMissing = getStatus(error) === 404
+  return getStatus(error) === 404 ? (
+    <FailureMessage title={text.missingTitle} text={text.missingText} />
+  ) : (
+    <FailureMessage title={text.failedTitle} text={text.failedText} />
+  )
+}
+
+type FailureMessageProps = { title: string; text: string }
+
+export function FailureMessage({ title, text }: FailureMessageProps) {
   return (
     <Stack mt="2xl" gap="sm" align="center" center role="alert">
       <Text as="h1" size="3xl" weight="bold">
-        {isMissing ? text.missingTitle : text.failedTitle}
+        {title}
       </Text>
       <Text tone="muted" maxWidth="32rem">
-        {isMissing ? text.missingText : text.failedText}
+        {text}
       </Text>
     </Stack>
   )

@@ -3,6 +3,7 @@ import { Text } from '../../design/text.tsx'
 import { joinPageMessages } from '../../messages/join-page.ts'
 import { type ListPlace, readPlace, showPlace } from './list-place.ts'
 import { ListSearch } from './list-search.tsx'
+import { FailureMessage } from './page-message.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { ServerResults } from './server-results.tsx'
 
@@ -10,10 +11,17 @@ import { ServerResults } from './server-results.tsx'
 export function ServerListView() {
   const text = joinPageMessages.list
   const [place, setPlace] = useState(() => readPlace(location.search))
+  const [isMissing, setMissing] = useState(false)
   const go = (next: ListPlace) => {
     showPlace(next)
     setPlace(next)
   }
+  if (isMissing)
+    return (
+      <PublicFrame title={text.title}>
+        <FailureMessage title={text.offTitle} text={text.offText} />
+      </PublicFrame>
+    )
   return (
     <PublicFrame title={text.title}>
       <Text as="h1" size="4xl" weight="bold" tight>
@@ -27,6 +35,7 @@ export function ServerListView() {
         key={JSON.stringify(place)}
         place={place}
         onPage={(page) => go({ ...place, page })}
+        onMissing={() => setMissing(true)}
       />
     </PublicFrame>
   )

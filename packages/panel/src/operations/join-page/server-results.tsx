@@ -4,6 +4,7 @@ import { Grid } from '../../design/grid.tsx'
 import { Pager } from '../../design/pager.tsx'
 import { Text } from '../../design/text.tsx'
 import { call } from '../../kit/call.ts'
+import { getStatus } from '../../kit/call-failure.ts'
 import { useStore } from '../../kit/store.ts'
 import { joinPageMessages } from '../../messages/join-page.ts'
 import type { ListPlace } from './list-place.ts'
@@ -11,12 +12,24 @@ import { PageMessage } from './page-message.tsx'
 import { createPagePoll } from './page-poll.ts'
 import { ServerTile } from './server-tile.tsx'
 
-type ServerResultsProps = { place: ListPlace; onPage: (page: number) => void }
+type ServerResultsProps = {
+  place: ListPlace
+  onPage: (page: number) => void
+  /** Called when there is no list. */
+  onMissing: () => void
+}
 
 /** One page of the list, which follows the servers. Another place needs another instance. */
-export function ServerResults({ place, onPage }: ServerResultsProps) {
+export function ServerResults({ place, onPage, onMissing }: ServerResultsProps) {
   const text = joinPageMessages.list
-  const [poll] = useState(() => createPagePoll(() => call(listPublicServers, { query: place })))
+  const [poll] = useState(() =>
+    createPagePoll(() =>
+      call(listPublicServers, { query: place }).catch((failure: unknown) => {
+        if (getStatus(failure) === 404) onMissing()
+        throw failure
+      }),
+    ),
+  )
   const { value, error } = useStore(poll)
   if (value === null) return <PageMessage error={error} />
   const { servers, total, page, pageCount } = value

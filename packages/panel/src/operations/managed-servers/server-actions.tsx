@@ -43,7 +43,7 @@ export function ServerActions({ server, rights, onDelete, onSuspend }: ServerAct
     })
   }
   return (
-    <RowActions isBusy={isBusy}>
+    <RowActions isBusy={isBusy} sheet={rights.power ? name : undefined}>
       {rights.power &&
         actions.map((action) => (
           <RowAction

@@ -4,6 +4,7 @@ import {
   listPersonFeedback,
   listPersonServers,
 } from '@trellis/contract/person-pages.ts'
+import { PersonName } from '../../design/person-name.tsx'
 import { Pill } from '../../design/pill.tsx'
 import { Row } from '../../design/row.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
@@ -68,7 +69,7 @@ export function PersonLedger({ discordId }: PersonProps) {
             </Text>
           </Row>
           <Text tone="muted" size="sm">
-            <VisibleText isName text={line.actor} /> · {formatInstant(line.at)} ·{' '}
+            <PersonName id={line.actorId ?? null} name={line.actor} /> · {formatInstant(line.at)} ·{' '}
             {formatNumber(line.id)}
           </Text>
         </>

@@ -25,7 +25,7 @@ export const createBanColumns = (getBanState: GetBanState): readonly Column<BanR
     title: text.columns.bannedBy,
     kind: 'note',
     onCard: 'titled',
-    cell: ({ bannedBy }) => <VisibleText isName text={bannedBy} />,
+    cell: ({ bannedBy, bannedById }) => <PersonName id={bannedById} name={bannedBy} />,
   },
   {
     name: 'reason',

@@ -1,8 +1,8 @@
 import type { BanRecord } from '@trellis/contract/bans.ts'
+import { PersonName } from '../../design/person-name.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
-import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { bansMessages } from '../../messages/bans.ts'
 import type { BanState } from './ban-state.ts'
@@ -12,7 +12,7 @@ type BanEndProps = { ban: BanRecord; standing: BanState }
 /** Shows when a ban ends or has ended, and the admin who lifted it. */
 export function BanEnd({ ban, standing }: BanEndProps) {
   const text = bansMessages
-  const { expires, liftedAt, liftedBy } = ban
+  const { expires, liftedAt, liftedBy, liftedById } = ban
   const end = expires === null ? text.permanent : formatInstant(expires)
   if (standing === 'inForce')
     return (
@@ -27,7 +27,11 @@ export function BanEnd({ ban, standing }: BanEndProps) {
         end
       ) : (
         <span title={liftedAt === null ? undefined : formatInstant(liftedAt)}>
-          {liftedBy === null ? end : <VisibleText isName text={text.liftedBy({ who: liftedBy })} />}
+          {liftedBy === null ? (
+            end
+          ) : (
+            <PersonName id={liftedById} name={text.liftedBy({ who: liftedBy })} />
+          )}
         </span>
       )}
     </Stack>

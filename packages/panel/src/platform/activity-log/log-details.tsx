@@ -1,14 +1,17 @@
 import { causeSchema } from '@trellis/contract/kit/reason.ts'
-import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { ChangedValues } from '../../design/changed-values.tsx'
 import { Row } from '../../design/row.tsx'
+import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { type ChangedValue, formatValue, listChangedValues } from '../../kit/changed-values.ts'
+import { formatValue, isNames } from '../../kit/changed-values.ts'
 import { describeCause } from '../../kit/describe-reason.ts'
+import { formatList } from '../../kit/lists.ts'
 import { wordStored } from '../../kit/stored-sentences.ts'
 import { activityDetailsMessages } from '../../messages/activity-details.ts'
 import { activityLogMessages } from '../../messages/activity-log.ts'
 import { changesMessages } from '../../messages/changes.ts'
+import { type LogChanges, listLogChanges } from './log-changes.ts'
 import styles from './log-details.module.css'
 
 type LogDetailsProps = { details: JsonObject }
@@ -21,46 +24,36 @@ function wordReason({ cause, ...details }: JsonObject): JsonObject {
 }
 
 const shownCharacters = 75
-const shownChanges = 12
 
 /** Shows the details of an entry as keys and values; larger ones unfold as JSON. */
 export function LogDetails({ details: stored }: LogDetailsProps) {
   const details = wordReason(stored)
-  const { before, after } = details
-  const changes = listChanges(before, after)
+  const changes = listLogChanges(details)
   const pairs = Object.entries(details).filter(
-    ([key, value]) => changes.length === 0 || !isState(key) || isComplex(value),
+    ([key, value]) => (changes === null || !isState(key)) && !isAbsent(value),
   )
-  const isCut = pairs.some(([, value]) => isComplex(value))
-  if (pairs.length === 0 && changes.length === 0) return null
+  const isCut = Object.values(details).some(isComplex)
+  const { lists = [], values = [] } = changes ?? {}
   return (
     <>
-      {pairs.length > 0 && (
-        <Row as="dl" mt="3xs" size="sm" wrap gap="lg" rowGap="3xs" align="stretch">
-          {pairs.map(([key, value]) => (
-            <Row
-              key={key}
-              wrap
-              gap="xs"
-              rowGap="none"
-              align="stretch"
-              shrink
-              className={styles.pair}
-            >
-              <dt>
-                <VisibleText text={getDetailName(key)} />
-              </dt>
-              <dd>
-                <VisibleText isName text={getDetailText(key, value) || changesMessages.empty} />
-              </dd>
-            </Row>
-          ))}
-        </Row>
+      <DetailPairs
+        pairs={[
+          ...pairs.map(([key, value]) => ({
+            name: getDetailName(key),
+            text: getDetailText(key, value),
+          })),
+          ...lists.flatMap(listPairs),
+        ]}
+      />
+      {changes !== null && lists.length + values.length === 0 && (
+        <Text mt="3xs" size="sm" tone="muted">
+          {activityLogMessages.unchanged}
+        </Text>
       )}
-      {changes.length > 0 && (
+      {values.length > 0 && (
         <div className={styles.changes}>
           <ChangedValues
-            values={changes}
+            values={values}
             describe={(key, value) => ({
               label: getDetailName(key),
               text: getDetailText(key, value),
@@ -81,14 +74,39 @@ export function LogDetails({ details: stored }: LogDetailsProps) {
   )
 }
 
+type Pair = { name: string; text: string }
+
+function DetailPairs({ pairs }: { pairs: readonly Pair[] }) {
+  if (pairs.length === 0) return null
+  return (
+    <Row as="dl" mt="3xs" size="sm" wrap gap="lg" rowGap="3xs" align="stretch">
+      {pairs.map(({ name, text }) => (
+        <Row key={name} wrap gap="xs" rowGap="none" align="stretch" shrink className={styles.pair}>
+          <dt>
+            <VisibleText text={name} />
+          </dt>
+          <dd>
+            <VisibleText isName text={text || changesMessages.empty} />
+          </dd>
+        </Row>
+      ))}
+    </Row>
+  )
+}
+
+/** Words the names that a list got and lost. */
+function listPairs({ key, added, removed }: LogChanges['lists'][number]): Pair[] {
+  const name = getDetailName(key)
+  return [
+    { name: activityLogMessages.added({ name }), text: wordNames(key, added) },
+    { name: activityLogMessages.removed({ name }), text: wordNames(key, removed) },
+  ].filter(({ text }) => text !== '')
+}
+
 const isState = (key: string) => key === 'before' || key === 'after'
 
-/** Returns the changes when both states were logged and differ little; otherwise nothing. */
-function listChanges(before: unknown, after: unknown): ChangedValue[] {
-  if (!isObject(before) || !isObject(after)) return []
-  const changes = listChangedValues(before, after)
-  return changes.length > shownChanges ? [] : changes
-}
+/** Whether a detail says nothing, such as the failure of an import that succeeded. */
+const isAbsent = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
 const isComplex = (value: unknown) =>
   typeof value === 'object' && value !== null && JSON.stringify(value).length > shownCharacters
@@ -109,8 +127,15 @@ function findName(key: string): string | undefined {
   return Object.hasOwn(names, key) ? names[key] : undefined
 }
 
-const getDetailText = (key: string, value: unknown): string =>
-  value === null ? '' : (wordChoice(key, value) ?? getText(value))
+function getDetailText(key: string, value: unknown): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? activityLogMessages.yes : activityLogMessages.no
+  if (isNames(value) && !isComplex(value)) return wordNames(key, value)
+  return wordChoice(key, value) ?? getText(value)
+}
+
+const wordNames = (key: string, names: readonly string[]) =>
+  formatList(names.map((it) => wordChoice(key, it) ?? it))
 
 /** Words a value that is one of a few names, such as a role, or a list of them; undefined for all other values. */
 function wordChoice(key: string, value: unknown): string | undefined {

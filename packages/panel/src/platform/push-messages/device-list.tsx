@@ -32,8 +32,8 @@ function DeviceEntry({ device, isOwn }: { device: PushDevice; isOwn: boolean }) 
   const name = isOwn ? text.thisDevice({ name: device.name }) : device.name
   return (
     <Box as="li" divided="sm">
-      <Row justify="between" gap="md">
-        <Box shrink>
+      <Row phoneLines wrap justify="between" gap="md" rowGap="xs">
+        <Box grow shrink>
           <Text as="h3" size="md" weight="semibold" breaks>
             <VisibleText text={name} />
           </Text>
@@ -43,7 +43,7 @@ function DeviceEntry({ device, isOwn }: { device: PushDevice; isOwn: boolean }) 
               : text.lastSent({ time: formatInstant(lastSentAt) })}
           </Text>
         </Box>
-        <RowActions isBusy={isBusy}>
+        <RowActions isBusy={isBusy} sheet={name}>
           <RowAction
             label={text.testOf({ name })}
             icon="send"

@@ -11,6 +11,7 @@ import { useOwnDeviceId, usePushMessages } from './use-push-messages.ts'
 // Most users have no device, and need no list.
 const DeviceSettings = createLazyDialog(
   async () => (await import('./device-settings.tsx')).DeviceSettings,
+  { isInSight: true },
 )
 
 /** Lets users choose which notices reach which of their devices. */

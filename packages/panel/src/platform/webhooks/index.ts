@@ -1,1 +1,2 @@
+export { useWebhooks } from './use-webhooks.ts'
 export { WebhooksCard } from './webhooks-card.tsx'

@@ -14,6 +14,7 @@ import { webhooksMessages } from '../../messages/webhooks.ts'
 import { DeliveryList } from './delivery-list.tsx'
 import { stateTones } from './state-tones.ts'
 import { useRemoveWebhook, useTestWebhook } from './use-webhooks.ts'
+import styles from './webhook-entry.module.css'
 
 type WebhookEntryProps = { webhook: Webhook; mayManage: boolean }
 
@@ -47,8 +48,7 @@ export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
           />
         )}
       </Row>
-      {/* The negative margin offsets the padding of the buttons, so that text and icon align with the rest. */}
-      <Row justify="between" gap="xs" style={{ marginTop: '0.375rem', marginInline: '-0.5rem' }}>
+      <Row justify="between" gap="xs" className={styles.foot}>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -60,7 +60,11 @@ export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
         >
           {text.show}
         </Button>
-        {mayManage && <WebhookActions webhook={webhook} />}
+        {mayManage && (
+          <Box fixed>
+            <WebhookActions webhook={webhook} />
+          </Box>
+        )}
       </Row>
       <div id={listId}>{isOpen && <DeliveryList webhookId={id} mayManage={mayManage} />}</div>
     </Box>
@@ -73,7 +77,7 @@ function WebhookActions({ webhook: { id, name } }: { webhook: Webhook }) {
   const remove = useRemoveWebhook(id)
   const isBusy = test.isPending || remove.isPending
   return (
-    <RowActions isBusy={isBusy}>
+    <RowActions isBusy={isBusy} sheet={name}>
       <RowAction
         label={text.testOf({ name })}
         icon="send"

@@ -33,6 +33,7 @@ export const adminRows: readonly PageRow[] = [
       },
     ],
   },
+  { address: '/admin?person=7001', shows: names.growId.replace('20', '22') },
   {
     address: '/admin?tab=servers',
     shows: names.server,
@@ -43,11 +44,17 @@ export const adminRows: readonly PageRow[] = [
       },
       {
         source: 'operations/managed-servers/suspend-server-dialog.tsx',
-        steps: [['button', 'managed-servers.actions.suspend']],
+        steps: [
+          ['button', 'shell.actionsOf'],
+          ['button', 'managed-servers.actions.suspend'],
+        ],
       },
       {
         source: 'operations/managed-servers/delete-managed-server-dialog.tsx',
-        steps: [['button', 'managed-servers.actions.delete']],
+        steps: [
+          ['button', 'shell.actionsOf'],
+          ['button', 'managed-servers.actions.delete'],
+        ],
       },
     ],
   },
@@ -84,10 +91,19 @@ export const adminRows: readonly PageRow[] = [
     address: '/admin?tab=shop',
     dialogs: [
       { source: 'money/shop-items/item-dialog.tsx', steps: [['button', 'shop-items.create']] },
-      { source: 'money/shop-items/item-dialog.tsx', steps: [['button', 'shop-items.editOf']] },
+      {
+        source: 'money/shop-items/item-dialog.tsx',
+        steps: [
+          ['button', 'shell.actionsOf'],
+          ['button', 'shop-items.editOf'],
+        ],
+      },
       {
         source: 'money/shop-items/item-history-dialog.tsx',
-        steps: [['button', 'shop-items.historyOf']],
+        steps: [
+          ['button', 'shell.actionsOf'],
+          ['button', 'shop-items.historyOf'],
+        ],
       },
     ],
   },

@@ -18,6 +18,7 @@ export const names = {
   role: 'Legendaryworldchampion24',
   item: 'Wilhelminamontgomeryworldlock30',
   code: 'WILHELMINAMONTG20ABC',
+  backup: 'Bartholomewmontgomerybackup1234567890ab4',
 } as const
 
 const ownerId = '222222222222222222'

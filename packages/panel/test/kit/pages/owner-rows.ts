@@ -188,11 +188,17 @@ export const ownerRows: readonly PageRow[] = [
     dialogs: [
       {
         source: 'hosting/scheduled-tasks/run-history-dialog.tsx',
-        steps: [['button', 'scheduled-tasks.history']],
+        steps: [
+          ['button', 'shell.actionsOf'],
+          ['button', 'scheduled-tasks.history'],
+        ],
       },
       {
         source: 'hosting/scheduled-tasks/task-actions.tsx',
-        steps: [['button', 'scheduled-tasks.delete']],
+        steps: [
+          ['button', 'shell.actionsOf'],
+          ['button', 'scheduled-tasks.delete'],
+        ],
       },
     ],
   },
@@ -231,7 +237,13 @@ export const ownerRows: readonly PageRow[] = [
     address: '/profile',
     shows: names.growId,
     dialogs: [
-      { source: 'platform/push-messages/device-list.tsx', steps: [['button', 'push.removeOf']] },
+      {
+        source: 'platform/push-messages/device-list.tsx',
+        steps: [
+          ['button', 'shell.actionsOf'],
+          ['button', 'push.removeOf'],
+        ],
+      },
     ],
   },
   { address: '/redeem-code', shows: names.code },
@@ -264,9 +276,18 @@ export const ownerRows: readonly PageRow[] = [
       { source: 'hosting/members/invite-dialog.tsx', steps: [['button', 'members.invite']] },
       {
         source: 'hosting/members/change-member-dialog.tsx',
-        steps: [['button', 'members.changeNamed']],
+        steps: [
+          ['button', 'shell.actionsOf'],
+          ['button', 'members.changeNamed'],
+        ],
       },
-      { source: 'hosting/members/member-row.tsx', steps: [['button', 'members.removeNamed']] },
+      {
+        source: 'hosting/members/member-row.tsx',
+        steps: [
+          ['button', 'shell.actionsOf'],
+          ['button', 'members.removeNamed'],
+        ],
+      },
     ],
   },
   { address: '/nowhere', isShort: true },

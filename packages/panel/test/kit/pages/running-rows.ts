@@ -46,7 +46,10 @@ export const runningRows: readonly PageRow[] = [
     dialogs: [
       {
         source: 'operations/managed-servers/server-actions.tsx',
-        steps: [['button', 'managed-servers.actions.stop']],
+        steps: [
+          ['button', new RegExp(`^(Actions for|Aksi untuk) ${names.server}$`)],
+          ['button', 'managed-servers.actions.stop'],
+        ],
       },
     ],
   },

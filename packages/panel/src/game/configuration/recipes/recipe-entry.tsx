@@ -25,7 +25,7 @@ export function RecipeEntry({ row, items, onRemove, onRestore }: RecipeEntryProp
   const pair = text.pair({ one: one ?? '', other: other ?? '' })
   return (
     <Box as="li" divided="xs">
-      <Row wrap gap="sm" justify="between">
+      <Row gap="sm" justify="between">
         <Row as="span" wrap gap="xs" shrink>
           <Ingredient item={items.get(from[0])} name={one ?? ''} />
           <Sign shown="+" read={text.plus} />

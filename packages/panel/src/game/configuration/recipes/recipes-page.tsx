@@ -9,7 +9,7 @@ import { useRecipes } from './use-recipes.ts'
 /** Shows the pairs of seeds that grow another item, and lets owners change them. */
 export function RecipesPage() {
   return (
-    <Page title={readTitle('recipes')} intro={recipesMessages.intro}>
+    <Page title={readTitle('recipes')} art="seed" intro={recipesMessages.intro}>
       <ConfigurationGate>{(serverName) => <LoadedRecipes key={serverName} />}</ConfigurationGate>
     </Page>
   )

@@ -44,7 +44,7 @@ export function OnlineNow({ serverId, onEdit }: OnlineNowProps) {
         <Loaded
           query={online}
           failed={text.failed}
-          skeleton={<Skeleton height={48} radius="md" />}
+          skeleton={<Skeleton radius="md" className={styles.waiting} />}
           empty={<NoPlayersOnline title={text.nobodyTitle} text={text.nobodyText} />}
           isEmpty={({ players }) => players.length === 0}
         >

@@ -6,11 +6,18 @@ export const tileCount = worldWidth * worldHeight
 export const getColumn = (tile: number) => tile % worldWidth
 export const getRow = (tile: number) => Math.floor(tile / worldWidth)
 
-/** A world's list of blocks, by tile; null when it is of another size or has other things in it. */
+/** The result of `findBlocks` for each list: several parts of a page ask for those of the same world. */
+const foundBlocks = new WeakMap<object, readonly JsonObject[] | null>()
+
+/** Returns a world's list of blocks, by tile; null when it is of another size or has other things in it. */
 export function findBlocks(list: unknown): readonly JsonObject[] | null {
   if (!Array.isArray(list) || list.length !== tileCount) return null
   const blocks: readonly unknown[] = list
-  return blocks.every(isObject) ? blocks : null
+  const known = foundBlocks.get(blocks)
+  if (known !== undefined) return known
+  const found = blocks.every(isObject) ? blocks : null
+  foundBlocks.set(blocks, found)
+  return found
 }
 
 export const getForeground = (block: JsonObject) => getNumber(block, 'f')

@@ -30,35 +30,44 @@ export function drawTileLayers(model: MapModel, items: Items, reuse: readonly Ti
   return layers
 }
 
-/** Draws these tiles again in every layer and keeps the rest. */
+/**
+ * Draws these tiles again in every layer and keeps the rest. The tiles are drawn on a small sheet first: a browser that
+ * reduces a part of a layer prepares the whole layer for it, which takes 100 ms and more.
+ */
 export function redrawTiles(
   model: MapModel,
   items: Items,
   { layers, tiles }: { layers: readonly TileLayer[]; tiles: readonly number[] },
 ) {
-  const [largest, ...smaller] = layers
-  const pen = largest?.image.getContext('2d')
-  if (largest === undefined || !pen) return
-  for (const tile of tiles) {
-    pen.clearRect(
-      getColumn(tile) * largest.cell,
-      getRow(tile) * largest.cell,
-      largest.cell,
-      largest.cell,
-    )
-    drawTileAt(pen, model, items, tile)
-  }
-  for (const { cell, image } of smaller) {
+  const sheet = drawSheet(model, items, tiles)
+  for (const { cell, image } of layers) {
     const copy = image.getContext('2d')
     if (copy === null) continue
     copy.imageSmoothingQuality = 'high'
-    for (const tile of tiles) {
-      const [column, row, from] = [getColumn(tile), getRow(tile), largest.cell]
-      const to = [column * cell, row * cell, cell, cell] as const
+    for (const [at, tile] of tiles.entries()) {
+      const { x, y } = getPlace(at)
+      const to = [getColumn(tile) * cell, getRow(tile) * cell, cell, cell] as const
       copy.clearRect(...to)
-      copy.drawImage(largest.image, column * from, row * from, from, from, ...to)
+      copy.drawImage(sheet, x, y, cellPx, cellPx, ...to)
     }
   }
+}
+
+const sheetColumns = 16
+const getPlace = (at: number): Place => ({
+  x: (at % sheetColumns) * cellPx,
+  y: Math.floor(at / sheetColumns) * cellPx,
+})
+
+/** Draws tiles side by side, in the order of the list. */
+function drawSheet(model: MapModel, items: Items, tiles: readonly number[]): HTMLCanvasElement {
+  const sheet = document.createElement('canvas')
+  sheet.width = Math.min(sheetColumns, tiles.length) * cellPx
+  sheet.height = Math.ceil(tiles.length / sheetColumns) * cellPx
+  const pen = sheet.getContext('2d')
+  if (pen === null) return sheet
+  for (const [at, tile] of tiles.entries()) drawTileAt(pen, { model, items, tile }, getPlace(at))
+  return sheet
 }
 
 /** The textures that the world's items are cut from. */
@@ -66,11 +75,20 @@ export const listTextures = (items: Items): ReadonlySet<string> =>
   new Set([...items.values()].map((it) => it.texture).filter((it) => it !== ''))
 
 function drawTiles(pen: CanvasRenderingContext2D, model: MapModel, items: Items) {
-  for (let tile = 0; tile < tileCount; tile++) drawTileAt(pen, model, items, tile)
+  for (let tile = 0; tile < tileCount; tile++) {
+    const place = { x: getColumn(tile) * cellPx, y: getRow(tile) * cellPx }
+    drawTileAt(pen, { model, items, tile }, place)
+  }
 }
 
-function drawTileAt(pen: CanvasRenderingContext2D, model: MapModel, items: Items, tile: number) {
-  const [x, y] = [getColumn(tile) * cellPx, getRow(tile) * cellPx]
+type DrawnTile = { model: MapModel; items: Items; tile: number }
+type Place = { x: number; y: number }
+
+function drawTileAt(
+  pen: CanvasRenderingContext2D,
+  { model, items, tile }: DrawnTile,
+  { x, y }: Place,
+) {
   const [front = 0, behind = 0] = [model.foreground[tile], model.background[tile]]
   if (behind !== 0) drawTile(pen, x, y, { id: behind, item: items.get(behind), isBehind: true })
   if (front !== 0) drawTile(pen, x, y, { id: front, item: items.get(front), isBehind: false })

@@ -5,23 +5,38 @@ import type { WorldMapState } from '../world-map/use-map.ts'
 import { type Clip, copyArea, placeClip, withCopied } from './clip.ts'
 import { getItemIn, type Layer, withItem } from './layer.ts'
 import type { PaintBook } from './paint-book.ts'
-import { type KeptTile, type PaintNotice, withPicked } from './paint-state.ts'
+import { type KeptTile, type PaintNotice, type PaintState, withPicked } from './paint-state.ts'
 import { createStep, type PaintStep } from './paint-step.ts'
 import type { PaintActions } from './paint-tool.ts'
 import { listAreaTiles } from './shapes.ts'
 import { findTileGuard, type GuardedTile, isPaintable, splitGuarded } from './tile-guard.ts'
 
-type ActionsInput = Pick<PaintBook, 'state' | 'setState'> & {
+type ActionsInput = {
+  state: PaintState
+  setState: PaintBook['setState']
   /** The world as it is edited. */
   draft: readonly JsonObject[]
   /** The world as it is shown, with the changes that players have made. */
   map: WorldMapState
   record: (step: PaintStep, kept?: readonly KeptTile[]) => void
+  pick: PickItem
 }
+
+/** Makes an item the one of the brush in a layer. */
+export type PickItem = (layer: Layer, id: number) => void
+
+export const createPick =
+  (setState: PaintBook['setState'], items: WorldMapState['items']): PickItem =>
+  (layer, id) =>
+    setState((now) =>
+      isPaintable(id, items.get(id))
+        ? withPicked(now, layer, id)
+        : { ...now, notice: { kind: 'not-paintable', id } },
+    )
 
 /** The actions of the tools and buttons, which change the draft by `record`. */
 export function createActions(input: ActionsInput) {
-  const { state, setState, draft, map } = input
+  const { state, setState, draft, map, pick } = input
   const { layer, selection } = state
   const shown = map.blocks ?? draft
   const edits = createEdits(input)
@@ -36,12 +51,6 @@ export function createActions(input: ActionsInput) {
     const count = clip.tiles.filter((it) => it !== null).length
     setState((now) => ({ ...now, clip, notice: { kind: 'copied', count } }))
   }
-  const pick = (inLayer: Layer, id: number) =>
-    setState((now) =>
-      isPaintable(id, map.items.get(id))
-        ? withPicked(now, inLayer, id)
-        : { ...now, notice: { kind: 'not-paintable', id } },
-    )
   const actions: PaintActions = {
     ...edits,
     pickFrom: (tile) => {

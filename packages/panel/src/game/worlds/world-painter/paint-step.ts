@@ -41,5 +41,9 @@ export function applyStep(blocks: Blocks, step: PaintStep): { blocks: Blocks; ke
 
 /** Lists the tiles that differ between two states of a world. */
 export function listChangedTiles(base: Blocks, now: Blocks): number[] {
-  return now.flatMap((block, tile) => (isSameJson(base[tile], block) ? [] : [tile]))
+  const changed: number[] = []
+  for (const [tile, block] of now.entries()) {
+    if (!isSameJson(base[tile], block)) changed.push(tile)
+  }
+  return changed
 }

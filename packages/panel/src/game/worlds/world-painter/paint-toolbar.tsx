@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { confirm } from '../../../design/confirm.tsx'
 import { Icon } from '../../../design/icon.tsx'
 import { Row } from '../../../design/row.tsx'
@@ -10,7 +10,7 @@ import { worldPainterMessages } from '../../../messages/world-painter.ts'
 import { layers } from './layer.ts'
 import { PaintKeys } from './paint-keys.tsx'
 import { PaintMessage } from './paint-message.tsx'
-import { tools } from './paint-state.ts'
+import { type ToolName, tools } from './paint-state.ts'
 import { layerKey, toolKeys } from './tool-keys.ts'
 import type { Painter } from './use-painter.ts'
 
@@ -28,22 +28,7 @@ export function PaintToolbar({ painter, getName, children }: PaintToolbarProps) 
   return (
     <>
       <Row wrap gap="xs">
-        <Row role="toolbar" aria-label={text.tools} wrap gap="2xs">
-          {tools.map((tool) => (
-            <ToolButton
-              key={tool}
-              name={text.tool[tool]}
-              shortcut={toolKeys[tool].key}
-              icon={toolKeys[tool].icon}
-              isChosen={state.tool === tool}
-              onPress={
-                tool === 'paste' && state.clip === null
-                  ? undefined
-                  : () => setState((it) => ({ ...it, tool, corner: null }))
-              }
-            />
-          ))}
-        </Row>
+        <Tools chosen={state.tool} hasClip={state.clip !== null} setState={setState} />
         <Segments
           label={text.withKey({ name: text.layer, key: layerKey })}
           segments={layers.map((key) => ({ key, label: text.layers[key] }))}
@@ -60,7 +45,7 @@ export function PaintToolbar({ painter, getName, children }: PaintToolbarProps) 
             icon="bin"
             onPress={painter.erase}
           />
-          <PaintKeys />
+          <Keys />
         </Row>
         {children}
       </Row>
@@ -71,6 +56,33 @@ export function PaintToolbar({ painter, getName, children }: PaintToolbarProps) 
     </>
   )
 }
+
+const Keys = memo(PaintKeys)
+
+type ToolsProps = { chosen: ToolName; hasClip: boolean; setState: Painter['setState'] }
+
+/** Each stroke renders the toolbar again, but changes nothing about the tools. */
+const Tools = memo(function Tools({ chosen, hasClip, setState }: ToolsProps) {
+  const text = worldPainterMessages
+  return (
+    <Row role="toolbar" aria-label={text.tools} wrap gap="2xs">
+      {tools.map((tool) => (
+        <ToolButton
+          key={tool}
+          name={text.tool[tool]}
+          shortcut={toolKeys[tool].key}
+          icon={toolKeys[tool].icon}
+          isChosen={chosen === tool}
+          onPress={
+            tool === 'paste' && !hasClip
+              ? undefined
+              : () => setState((it) => ({ ...it, tool, corner: null }))
+          }
+        />
+      ))}
+    </Row>
+  )
+})
 
 type ToolButtonProps = {
   name: string

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { GameItem } from '@trellis/contract/items.ts'
-import { useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { Grid } from '../../../design/grid.tsx'
 import { SearchField } from '../../../design/search-field.tsx'
 import { Stack } from '../../../design/stack.tsx'
@@ -10,6 +10,8 @@ import { itemsMessages } from '../../../messages/items.ts'
 import { worldPainterMessages } from '../../../messages/world-painter.ts'
 import { Sprite, useItemSuggestions } from '../../items/index.ts'
 import type { WorldMapState } from '../world-map/use-map.ts'
+import type { Layer } from './layer.ts'
+import type { PickItem } from './paint-actions.ts'
 import { getItemLayer, isPaintable } from './tile-guard.ts'
 import type { Painter } from './use-painter.ts'
 
@@ -41,15 +43,14 @@ export function Palette({ painter, map, onPicked }: PaletteProps) {
     item === undefined && map.scene?.model.foreground.includes(id) === false
       ? 'background'
       : getItemLayer(item)
+  const choose = useChoose(painter, onPicked)
   const group = (title: string, entries: readonly Entry[]) => (
     <PaletteGroup
       title={title}
       entries={entries}
       chosen={painter.brush}
-      onPick={(entry) => {
-        painter.pick(findLayer(entry), entry.id)
-        onPicked?.()
-      }}
+      findLayer={findLayer}
+      onPick={choose}
     />
   )
   return (
@@ -79,15 +80,27 @@ export function Palette({ painter, map, onPicked }: PaletteProps) {
   )
 }
 
+/** Returns a function that stays the same while tiles are painted, and so do the buttons that have it. */
+function useChoose({ pick }: Painter, onPicked: (() => void) | undefined): PickItem {
+  return useCallback(
+    (layer, id) => {
+      pick(layer, id)
+      onPicked?.()
+    },
+    [pick, onPicked],
+  )
+}
+
 type Entry = { id: number; item: GameItem | undefined }
 type PaletteGroupProps = {
   title: string
   entries: readonly Entry[]
   chosen: number | null
-  onPick: (entry: Entry) => void
+  findLayer: (entry: Entry) => Layer
+  onPick: PickItem
 }
 
-function PaletteGroup({ title, entries, chosen, onPick }: PaletteGroupProps) {
+function PaletteGroup({ title, entries, chosen, findLayer, onPick }: PaletteGroupProps) {
   return (
     <Stack as="section" gap="xs">
       <Text as="h3" size="sm" weight="semibold">
@@ -96,7 +109,12 @@ function PaletteGroup({ title, entries, chosen, onPick }: PaletteGroupProps) {
       <Grid as="ul" min="2.75rem" gap="2xs">
         {entries.slice(0, maxShown).map((entry) => (
           <li key={entry.id}>
-            <ItemButton entry={entry} isChosen={entry.id === chosen} onPick={() => onPick(entry)} />
+            <ItemButton
+              {...entry}
+              layer={findLayer(entry)}
+              isChosen={entry.id === chosen}
+              onPick={onPick}
+            />
           </li>
         ))}
       </Grid>
@@ -104,9 +122,11 @@ function PaletteGroup({ title, entries, chosen, onPick }: PaletteGroupProps) {
   )
 }
 
-type ItemButtonProps = { entry: Entry; isChosen: boolean; onPick: () => void }
+type ItemButtonProps = Entry & { layer: Layer; isChosen: boolean; onPick: PickItem }
 
-function ItemButton({ entry: { id, item }, isChosen, onPick }: ItemButtonProps) {
+/** A world has many items, and each stroke renders the palette again. */
+const ItemButton = memo(function ItemButton(props: ItemButtonProps) {
+  const { id, item, layer, isChosen, onPick } = props
   const name = item?.name ?? itemsMessages.unknownItem({ id })
   return (
     <ActionIcon
@@ -115,9 +135,9 @@ function ItemButton({ entry: { id, item }, isChosen, onPick }: ItemButtonProps) 
       aria-label={name}
       aria-pressed={isChosen}
       title={name}
-      onClick={onPick}
+      onClick={() => onPick(layer, id)}
     >
       <Sprite item={item} size={32} />
     </ActionIcon>
   )
-}
+})

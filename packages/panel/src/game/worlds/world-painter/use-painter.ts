@@ -4,7 +4,7 @@ import type { DocumentEditor } from '../../../document-editor/use-document-edito
 import { findBlocks } from '../world-map/block.ts'
 import type { MapModel } from '../world-map/map-model.ts'
 import type { WorldMapState } from '../world-map/use-map.ts'
-import { createActions } from './paint-actions.ts'
+import { createActions, createPick } from './paint-actions.ts'
 import type { PaintBook } from './paint-book.ts'
 import { moveBack, moveForward, recordStep } from './paint-history.ts'
 import { type KeptTile, withoutBegun } from './paint-state.ts'
@@ -43,7 +43,9 @@ export function usePainter({ book, editor, map }: PainterInput) {
     showKept(kept)
   }
   const brush = state.picked[state.layer]
-  const actions = createActions({ state, setState, draft, map, record })
+  // It stays the same while tiles are painted, and so do the buttons of the palette.
+  const pick = useMemo(() => createPick(setState, map.items), [setState, map.items])
+  const actions = createActions({ state, setState, draft, map, record, pick })
   const move = (step: PaintStep | undefined, next: typeof moveBack) => {
     if (step === undefined || editor.isSaving) return
     change(step)
