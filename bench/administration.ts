@@ -1,11 +1,12 @@
 import { fillService, type ServiceSize } from '../packages/api/test/kit/full-service.ts'
 import { type SignedIn, TestPanel } from '../packages/api/test/kit/test-panel.ts'
-import { percentile, type Row } from './kit/figures.ts'
+import { median, percentile, type Row } from './kit/figures.ts'
 
 const large: ServiceSize = { users: 100_000, servers: 10_000, bans: 2000, entries: 1_000_000 }
 const small: ServiceSize = { users: 100, servers: 10, bans: 2, entries: 1000 }
 const rounds = 200
-const aimMs = 50
+const maxMs = 50
+const maxRatio = 10
 
 /** The first page of each table, then searches for frequent, rare and absent texts. */
 const checks: readonly string[] = [
@@ -38,15 +39,17 @@ const checks: readonly string[] = [
 export async function benchAdministration(): Promise<Row[]> {
   const [few, many] = [await measure(small), await measure(large)]
   return checks.map((path) => {
-    const p99 = percentile(many.get(path) ?? [], 0.99)
-    const bare = percentile(few.get(path) ?? [], 0.99)
+    const [of, bare] = [many.get(path) ?? [], few.get(path) ?? []]
+    const p99 = percentile(of, 0.99)
+    // The p99 of the small service is mostly noise, so medians are compared.
+    const ratio = median(of) / median(bare)
     return {
       what: path,
-      measured: `p50 ${percentile(many.get(path) ?? [], 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
-      against: `p99 ${bare.toFixed(1)} ms with a thousandth of it`,
-      ratio: p99 / bare,
-      aim: `p99 ≤ ${aimMs} ms`,
-      met: p99 <= aimMs,
+      measured: `p50 ${median(of).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+      against: `p50 ${median(bare).toFixed(1)} ms with a thousandth of it`,
+      ratio,
+      aim: `p99 ≤ ${maxMs} ms, p50 ≤ ${maxRatio} times`,
+      met: p99 <= maxMs && ratio <= maxRatio,
     }
   })
 }

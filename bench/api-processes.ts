@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
-import { freePort } from './kit/agent.ts'
+import { freeTcpPort } from '../packages/api/test/kit/free-ports.ts'
 import { median, type Row } from './kit/figures.ts'
 import { measureRequests } from './kit/http-load.ts'
 import { BenchOwner } from './kit/owner.ts'
@@ -11,7 +11,7 @@ import { BenchPostgres } from './kit/postgres.ts'
 const entry = new URL('../dist/api/main.js', import.meta.url).pathname
 const connections = 32
 const seconds = 2
-const rounds = 5
+const rounds = 3
 
 /** One built api with its own database and no proxy or other client. */
 class BenchApi {
@@ -24,7 +24,7 @@ class BenchApi {
   }
 
   static async start(dataDir: string, databaseUrl: string | null): Promise<BenchApi> {
-    const port = await freePort()
+    const port = await freeTcpPort()
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
       env: {
         PATH: process.env.PATH,

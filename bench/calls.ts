@@ -7,7 +7,7 @@ import { measureRequests } from './kit/http-load.ts'
 import { BenchOwner } from './kit/owner.ts'
 
 const load = { connections: 32, seconds: 2 }
-const rounds = 5
+const rounds = 3
 
 /**
  * Measures authenticated calls as Trellis ships, with a log line for each, against a bare Fastify route that

@@ -9,9 +9,10 @@ import { BenchOwner } from './kit/owner.ts'
 const ways = ['console', 'calls', 'imports', 'maps'] as const
 type Way = (typeof ways)[number]
 
-const phaseMs = 15_000
-/** A minute of calls stays below the rate limit of a route. */
-const betweenCallsMs = 60
+const phaseMs = 10_000
+/** The calls take turns. A minute of them stays below the rate limit of each route. */
+const lists = ['worlds', 'players'] as const
+const betweenCallsMs = 30
 const maxRatio = 2
 
 type Experience = { calls: number[]; ticks: number[] }
@@ -35,7 +36,7 @@ export async function benchFairness(): Promise<Row[]> {
       await endProcess(child)
       rows.push(
         compare(
-          `another owner's list of worlds during a flood of ${way}`,
+          `another owner's lists of worlds and players during a flood of ${way}`,
           idle.calls,
           flooded.calls,
         ),
@@ -86,9 +87,10 @@ async function experience(owner: BenchOwner, ms: number): Promise<Experience> {
     if (event.type === 'metrics') seen.ticks.push(event.payload.tickMs)
   })
   const endsAt = performance.now() + ms
-  while (performance.now() < endsAt) {
+  for (let turn = 0; performance.now() < endsAt; turn++) {
+    const list = lists[turn % lists.length]
     const begun = performance.now()
-    await owner.call('GET', `/users/${owner.id}/server/worlds?page=1`)
+    await owner.call('GET', `/users/${owner.id}/server/${list}?page=1`)
     seen.calls.push(performance.now() - begun)
     await sleep(betweenCallsMs)
   }

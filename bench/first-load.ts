@@ -3,12 +3,20 @@ import { launchBrowser, Person } from '../e2e/kit/browser.ts'
 import { Trellis } from '../e2e/kit/trellis.ts'
 import { median, type Row } from './kit/figures.ts'
 
-/** A slow phone: the network and the processor that Lighthouse simulates. */
-const phone = { latencyMs: 150, bytesPerSecond: 1_638_400 / 8, slowdown: 4 }
-const rounds = 3
+/** A slow phone: the network, the processor and the width that Lighthouse simulates. */
+const phone = { latencyMs: 150, bytesPerSecond: 1_638_400 / 8, slowdown: 4, width: 412 }
+const rounds = 2
 const serverName = 'Phones'
 const publicPaths = ['/', `/join/${serverName}`]
-const ownPaths = ['/dashboard', '/worlds', '/console', '/how-to-play', '/renew', '/players']
+const ownPaths = [
+  '/dashboard',
+  '/worlds',
+  '/console',
+  '/how-to-play',
+  '/renew',
+  '/players',
+  '/items',
+]
 const paths = [...ownPaths, '/admin?tab=users']
 
 /** The goals of a cold first load; scripts and styles count as the network moves them. */
@@ -28,11 +36,11 @@ export async function benchFirstLoad(): Promise<Row[]> {
   const trellis = await Trellis.start()
   const browser = await launchBrowser()
   try {
-    const person = await Person.arrive(browser, trellis.url)
+    const person = await Person.arrive(browser, trellis.url, phone)
     await person.signIn('Operator')
     await person.register('Operator')
     await person.createServer(serverName)
-    const visitor = await Person.arrive(browser, trellis.url)
+    const visitor = await Person.arrive(browser, trellis.url, phone)
     const rows = await measurePaths(visitor.page, trellis.url, publicPaths)
     return [...rows, ...(await measurePaths(person.page, trellis.url, paths))]
   } finally {

@@ -19,7 +19,7 @@ const services = [
 const sockets = [100, 500, 2000]
 const audiences = [10, 100, 1000]
 const linesPerSecond = 20
-const seconds = 6
+const seconds = 4
 const movingPlayers = 5
 const callsPerPage = 60
 

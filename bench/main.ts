@@ -1,6 +1,7 @@
 // `npm run bench` runs the measured promises, each against a baseline that is measured in the same run.
 // `npm run bench start console` runs some of them.
 import { benchAdministration } from './administration.ts'
+import { benchAnonymousBodies } from './anonymous-bodies.ts'
 import { benchApiProcesses } from './api-processes.ts'
 import { benchBackups } from './backups.ts'
 import { benchBoot } from './boot.ts'
@@ -11,6 +12,7 @@ import { benchDocuments } from './documents.ts'
 import { benchEnet } from './enet.ts'
 import { benchFairness } from './fairness.ts'
 import { benchFirstLoad } from './first-load.ts'
+import { benchForeignStart } from './foreign-start.ts'
 import { benchGameData } from './game-data.ts'
 import { benchEdits } from './game-edits.ts'
 import { benchJoins } from './game-joins.ts'
@@ -18,6 +20,7 @@ import { benchGameMemory } from './game-memory.ts'
 import { benchPlayers } from './game-players.ts'
 import { benchSoak } from './game-soak.ts'
 import { benchGrowth } from './growth.ts'
+import { benchInteraction } from './interaction.ts'
 import type { Row } from './kit/figures.ts'
 import { printRows, readLastResults, writeResults } from './kit/results.ts'
 import { benchLogins } from './logins.ts'
@@ -34,6 +37,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   boot: ['From nothing to ready', benchBoot],
   return: ['After a kill of all programs', benchReturn],
   start: ['Starting a server', benchStart],
+  'foreign-start': ['Starting another engine', benchForeignStart],
   console: ['The console', benchConsole],
   'console-viewers': ['A crowd at one console', benchConsoleViewers],
   calls: ['Calls', benchCalls],
@@ -41,6 +45,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   money: ['Codes, shop and ledger', benchMoney],
   administration: ['What admins look at on a full service', benchAdministration],
   'scheduled-tasks': ['Scheduled tasks', benchScheduledTasks],
+  'anonymous-bodies': ['Large bodies without a session', benchAnonymousBodies],
   logins: ['Signing in', benchLogins],
   servers: ['Many servers', benchServers],
   documents: ['Edits of large documents', benchDocuments],
@@ -54,9 +59,10 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   'game-memory': ['Memory of the game', benchGameMemory],
   'game-joins': ['Joining the game', benchJoins],
   'game-edits': ['Edits during the game', benchEdits],
-  'game-soak': ['A minute of the game', benchSoak],
+  'game-soak': ['Half a minute of the game', benchSoak],
   'world-map': ['The map of a world', benchWorldMap],
   'world-painting': ['Painting on the map of a world', benchWorldPainting],
+  interaction: ['Keys and clicks on a slow phone', benchInteraction],
   'first-load': ['The first load of a page', benchFirstLoad],
 }
 

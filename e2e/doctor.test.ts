@@ -10,13 +10,14 @@ import { runProcess } from '../scripts/test/processes.ts'
 const root = join(import.meta.dirname, '..')
 
 function doctor(env: Record<string, string>) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const dataDir = mkdtempSync(join(tmpdir(), 'trellis-doctor-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const { stdout, status } = runProcess(
     process.execPath,
     [join(root, 'packages/cli/src/main.ts'), 'doctor'],
     {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+      env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...env },
     },
   )
   expect(readdirSync(join(dataDir, 'run')).filter((name) => name.startsWith('doctor'))).toEqual([])

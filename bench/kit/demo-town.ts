@@ -1,25 +1,14 @@
 import type { Page } from 'playwright-core'
-import { launchBrowser, Person } from '../../e2e/kit/browser.ts'
-import { Trellis } from '../../e2e/kit/trellis.ts'
 import { createDemoArchive } from '../../packages/cli/src/demo/demo-archive.ts'
+import { withServerOwner } from './server-owner.ts'
 
 /** Runs `measure` on the dashboard of an owner with an offline server; `openTown` opens the map of a large world. */
-export async function withMapOwner<Result>(
+export function withMapOwner<Result>(
   measure: (page: Page, openTown: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  const trellis = await Trellis.start()
-  const browser = await launchBrowser()
-  try {
-    const person = await Person.arrive(browser, trellis.url)
-    await person.signIn('Owner')
-    await person.register('Owner')
-    await person.createServer('Maps')
-    const { page } = person
-    return await measure(page, () => importTown(page, trellis.url))
-  } finally {
-    await browser.close()
-    await trellis.stop()
-  }
+  return withServerOwner({ serverName: 'Maps' }, ({ page, url }) =>
+    measure(page, () => importTown(page, url)),
+  )
 }
 
 async function importTown(page: Page, url: string): Promise<void> {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, watch } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Starts only an engine, and measures from the spawn until its control socket is open. */
-export async function bootEngine(): Promise<{ bootMs: number }> {
+/** Starts only an engine, and measures from the spawn until its control socket is open, and from SIGTERM until its exit. */
+export async function bootEngine(): Promise<{ bootMs: number; stopMs: number }> {
   const folder = mkdtempSync(`${tmpdir()}/trellis-engine-`)
   mkdirSync(`${folder}/control`, { recursive: true })
   const socket = `${folder}/control/control.sock`
@@ -28,8 +28,10 @@ export async function bootEngine(): Promise<{ bootMs: number }> {
   })
   const bootMs = (await stands) - begun
   const gone = new Promise((resolve) => child.once('exit', resolve))
+  const stopping = performance.now()
   child.kill('SIGTERM')
   await gone
+  const stopMs = performance.now() - stopping
   rmSync(folder, { recursive: true, force: true })
-  return { bootMs }
+  return { bootMs, stopMs }
 }

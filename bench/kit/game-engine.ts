@@ -1,8 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, watch, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freeTcpPort } from '../../packages/api/test/kit/free-ports.ts'
 import {
   type EngineAnswer,
   type EngineMessage,
@@ -12,7 +22,6 @@ import {
 } from '../../packages/contract/src/links/engine.ts'
 import { hashPassword } from '../../packages/game-data/src/password.ts'
 import { createStarterWorld } from '../../packages/game-data/src/starter-world.ts'
-import { freePort } from './agent.ts'
 import { getName, playerPassword } from './puppet-player.ts'
 
 /** One second of the engine's life, as the engine reports it. */
@@ -55,16 +64,24 @@ export class GameEngine {
 
   /**
    * Starts an engine with the given number of worlds `W0`, `W1`, … and players `Puppet0`, … in its folder.
-   * NODE_OPTIONS is passed on, for profiles.
+   * NODE_OPTIONS is passed on, for profiles. With `reportsMemory` it answers `readUsedBytes`.
    */
-  static async start(size: { worlds: number; players: number }): Promise<GameEngine> {
+  static async start(
+    size: { worlds: number; players: number },
+    { reportsMemory = false } = {},
+  ): Promise<GameEngine> {
+    const preload = new URL('../fixtures/used-memory.mjs', import.meta.url).href
+    const options = [
+      process.env.NODE_OPTIONS ?? '',
+      ...(reportsMemory ? ['--expose-gc', `--import=${preload}`] : []),
+    ].join(' ')
     const folder = mkdtempSync('/var/tmp/trellis-engine-')
     await fill(join(folder, 'data/database'), size)
-    const port = await freePort()
+    const port = await freeTcpPort()
     const child = spawn(process.execPath, [`${process.cwd()}/dist/engine/main.js`], {
       env: {
         PATH: process.env.PATH,
-        ...(process.env.NODE_OPTIONS && { NODE_OPTIONS: process.env.NODE_OPTIONS }),
+        NODE_OPTIONS: options,
         TRELLIS_FOLDER: folder,
         TRELLIS_RUN: 'benchrun0',
         TRELLIS_SERVER_NAME: 'Bench',
@@ -90,6 +107,18 @@ export class GameEngine {
   /** Returns the beats since the given time. */
   beatsSince(from: number): Beat[] {
     return this.beats.filter((it) => it.at >= from)
+  }
+
+  /** Returns the bytes that are in use after a collection of garbage. Needs `reportsMemory`. */
+  async readUsedBytes(): Promise<number> {
+    const file = join(this.folder, 'used-memory')
+    rmSync(file, { force: true })
+    this.#process.kill('SIGUSR2')
+    while (!existsSync(file)) {
+      if (this.#process.exitCode !== null) throw new Error('The engine has ended.')
+      await sleep(20)
+    }
+    return Number(readFileSync(file, 'utf8'))
   }
 
   async stop(): Promise<void> {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { freePort } from './agent.ts'
+import { freeTcpPort } from '../../packages/api/test/kit/free-ports.ts'
 
 type Run = (program: string, args: string[]) => void
 
@@ -32,7 +32,7 @@ export class BenchPostgres {
         : command
       execFileSync(first, rest, { stdio: 'ignore', cwd: folder })
     }
-    const port = await freePort()
+    const port = await freeTcpPort()
     run('initdb', ['-D', `${folder}/data`, '-A', 'trust', '-U', 'trellis'])
     const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder}`
     run('pg_ctl', ['-D', `${folder}/data`, '-w', '-l', `${folder}/log`, '-o', options, 'start'])

@@ -149,7 +149,7 @@ function getCommand(pid: string): string {
 }
 
 /** Lists the ids of the processes that were started for this folder. */
-function listProcesses(dataDir: string): string[] {
+export function listProcesses(dataDir: string): string[] {
   return readdirSync('/proc').filter((name) => {
     try {
       return (
