@@ -1,6 +1,6 @@
+import { createSeededDice } from '@trellis/game-data/dice.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { RandomOwner } from './kit/random-owner.ts'
-import { createRandom } from './kit/random-value.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
 /** RANDOM_CALLS_SEED repeats a run; RANDOM_CALLS sets the number of calls. */
@@ -11,7 +11,7 @@ let panel: TestPanel
 let owner: RandomOwner
 beforeAll(async () => {
   panel = await TestPanel.start({ withAgent: true })
-  owner = await RandomOwner.create(panel, createRandom(seed))
+  owner = await RandomOwner.create(panel, createSeededDice(seed))
 })
 afterAll(() => panel.close())
 

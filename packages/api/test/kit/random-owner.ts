@@ -1,6 +1,7 @@
+import type { Dice } from '@trellis/game-data/dice.ts'
 import { ApiDescription, type DescribedCall } from './api-description.ts'
 import { GameOwner } from './game-owner.ts'
-import { oddTexts, type Random, RandomValues } from './random-value.ts'
+import { oddTexts, RandomValues } from './random-value.ts'
 import type { SignedIn, TestPanel } from './test-panel.ts'
 
 /** Calls whose success ends the session or the account that the others need. */
@@ -24,7 +25,7 @@ export class RandomOwner {
   #boss: SignedIn
   #names = 0
 
-  private constructor(panel: TestPanel, description: ApiDescription, random: Random) {
+  private constructor(panel: TestPanel, description: ApiDescription, random: Dice) {
     this.#panel = panel
     this.#description = description
     this.#calls = description.listCalls()
@@ -40,7 +41,7 @@ export class RandomOwner {
     })
   }
 
-  static async create(panel: TestPanel, random: Random): Promise<RandomOwner> {
+  static async create(panel: TestPanel, random: Dice): Promise<RandomOwner> {
     const owner = new RandomOwner(panel, await ApiDescription.read(panel), random)
     owner.#boss = await panel.signIn('1000')
     await panel.signIn('2')

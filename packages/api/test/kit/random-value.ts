@@ -1,19 +1,7 @@
+import type { Dice } from '@trellis/game-data/dice.ts'
 import fc from 'fast-check'
 
-/** Returns numbers from 0 to 1, the same ones for the same seed. */
-export type Random = () => number
-
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-export const pick = <T>(random: Random, from: readonly T[]): T =>
+export const pick = <T>(random: Dice, from: readonly T[]): T =>
   from[Math.floor(random() * from.length)] as T
 
 /** Texts that programs often handle wrongly. */
@@ -54,14 +42,14 @@ export type Schema = any
 
 /** Makes values for JSON schemas, of which some are wrong on purpose. */
 export class RandomValues {
-  readonly random: Random
+  readonly random: Dice
   /** 0 for values that the schemas allow, 1 for many that they refuse. */
   oddness = 0
   /** Texts that mean something to the program, by the name of the field. */
   readonly known: Record<string, string[]>
   readonly #samples = new Map<string, string[]>()
 
-  constructor(random: Random, known: Record<string, string[]>) {
+  constructor(random: Dice, known: Record<string, string[]>) {
     this.random = random
     this.known = known
   }

@@ -75,6 +75,19 @@ const renderButton = (variant: ButtonVariant, color?: string) => (
   </Row>
 )
 
+const renderThreeActions = () => (
+  <>
+    <RowAction label={serverMessages.server.start} icon="play" onPress={ignore} />
+    <RowAction label={serverMessages.server.delete} icon="bin" isDanger onPress={ignore} />
+    <RowAction
+      label={serverMessages.server.stop}
+      icon="stop"
+      denial={serverMessages.server.busy}
+      onPress={ignore}
+    />
+  </>
+)
+
 export const actionExamples: Examples = {
   'action-button': {
     plain: () => (
@@ -112,27 +125,13 @@ export const actionExamples: Examples = {
   'row-actions': {
     'plain, dangerous, with a reason, blocked': () => (
       <RowActions isBusy={false}>
-        <RowAction label={serverMessages.server.start} icon="play" onPress={ignore} />
-        <RowAction label={serverMessages.server.delete} icon="bin" isDanger onPress={ignore} />
-        <RowAction
-          label={serverMessages.server.stop}
-          icon="stop"
-          denial={serverMessages.server.busy}
-          onPress={ignore}
-        />
+        {renderThreeActions()}
         <RowAction label={serverMessages.server.kill} icon="blocked" isBlocked onPress={ignore} />
       </RowActions>
     ),
     words: () => (
       <RowActions isBusy={false} hasWords>
-        <RowAction label={serverMessages.server.start} icon="play" onPress={ignore} />
-        <RowAction label={serverMessages.server.delete} icon="bin" isDanger onPress={ignore} />
-        <RowAction
-          label={serverMessages.server.stop}
-          icon="stop"
-          denial={serverMessages.server.busy}
-          onPress={ignore}
-        />
+        {renderThreeActions()}
       </RowActions>
     ),
   },
