@@ -9,6 +9,11 @@ import { visit } from './kit/visitor.ts'
 const crowds = [49, 99]
 const atOnce = [40, 100, 300]
 const perWorld = 10
+/** The players of a large server, who all come back after a restart. */
+const wholeServer = 1000
+const maxReturnMs = 30_000
+/** The game lets no more than 512 players of one address in. */
+const wholeServerAddresses = 4
 /** The limit accounts for the clients, which use the machine's cores as well. */
 const maxTimesHashes = 2
 const visitors = 6
@@ -34,7 +39,33 @@ export async function benchJoins(): Promise<Row[]> {
     await engine.stop()
   }
   for (const count of atOnce) rows.push(...(await benchAtOnce(count)))
-  return rows
+  return [...rows, await benchWholeServer()]
+}
+
+/** Measures the time until the last of all players of a large server is in a world again, after a restart of the server. */
+async function benchWholeServer(): Promise<Row> {
+  const worlds = Math.ceil(wholeServer / perWorld)
+  const engine = await GameEngine.start({ worlds, players: wholeServer })
+  try {
+    const arrived = await arrive(engine, wholeServer, wholeServerAddresses)
+    const entered = await enterWorld(engine, arrived.clients)
+    const returned: Arrival = {
+      clients: entered.clients,
+      tookMs: arrived.tookMs + entered.tookMs,
+      tickMs: Math.max(arrived.tickMs, entered.tickMs),
+    }
+    await Promise.all(returned.clients.map((client) => client.close()))
+    return {
+      what: `${wholeServer} players who come back at once after a restart, into worlds of ten`,
+      measured: describe(returned),
+      against: `${maxReturnMs} ms`,
+      ratio: returned.tookMs / maxReturnMs,
+      aim: 'all in ≤ 30 s; ticks ≤ 50 ms',
+      met: isFast(returned, wholeServer, maxReturnMs),
+    }
+  } finally {
+    await engine.stop()
+  }
 }
 
 /**
@@ -92,8 +123,12 @@ async function benchAtOnce(count: number): Promise<Row[]> {
 
 type Arrival = { clients: GameClient[]; tookMs: number; tickMs: number }
 
-function arrive(engine: GameEngine, count: number): Promise<Arrival> {
-  const visits = Array.from({ length: count }, (_, number) => () => visit(engine.port, number))
+/** Lets the players connect at once, from as many addresses of this machine. */
+function arrive(engine: GameEngine, count: number, addresses = 1): Promise<Arrival> {
+  const visits = Array.from(
+    { length: count },
+    (_, number) => () => visit(engine.port, number, `127.0.0.${1 + (number % addresses)}`),
+  )
   return allAtOnce(engine, visits)
 }
 

@@ -28,6 +28,7 @@ import { benchMoney } from './money.ts'
 import { benchOtherOwners } from './other-owners.ts'
 import { benchReturn } from './return.ts'
 import { benchScheduledTasks } from './scheduled-tasks.ts'
+import { benchScripts } from './scripts.ts'
 import { benchServers } from './servers.ts'
 import { benchStart } from './start.ts'
 import { benchWorldMap } from './world-map.ts'
@@ -60,6 +61,7 @@ const benches: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   'game-joins': ['Joining the game', benchJoins],
   'game-edits': ['Edits during the game', benchEdits],
   'game-soak': ['Half a minute of the game', benchSoak],
+  scripts: ['Hostile scripts in the game', benchScripts],
   'world-map': ['The map of a world', benchWorldMap],
   'world-painting': ['Painting on the map of a world', benchWorldPainting],
   interaction: ['Keys and clicks on a slow phone', benchInteraction],

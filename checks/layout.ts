@@ -4,10 +4,13 @@ import { domains } from './domains.mjs'
 
 /** Contract files that are not separate features, and why. */
 const notFeatures: Record<string, string> = {
+  'achievement-settings': 'which achievements the game has, a part of configuration',
   amounts: 'units and amounts in words, used by codes, shop and ledger',
   'backup-contents': 'downloads and comparisons, a part of backups',
   'backup-list': 'the routes of several backups, a part of backups',
   'backup-rotation': 'which backups a scheduled one replaces, a rule of backups',
+  'chat-rules': 'which words and lines the game refuses, a part of configuration',
+  'command-settings': 'who may use which command of the chat, a part of configuration',
   'console-events':
     'the grammar of lines about players, written by the engine and read by the console',
   openapi: 'the description of all routes, made of them; for programs, not for the panel',
@@ -16,6 +19,7 @@ const notFeatures: Record<string, string> = {
   isolation: 'what keeps servers apart and what they may take, used by several features',
   'player-data': "the fields of a player's file, read by imports and edits",
   'player-profiles': 'the profile of one player and gifts, a part of players',
+  'game-page': 'what players can do on a server, a part of join-page',
   'player-bans': 'players who may not join, a part of players',
   'player-versions': 'older states of one player, a part of players',
   permissions: 'the list of permissions, used by every feature',
@@ -31,6 +35,7 @@ const exceptions: Record<string, string> = {
   'api health': 'lies beside the kit, and features add their checks to it',
   'api profile': 'the profile call, which the contract describes with the users',
   'panel dashboard': 'a page that puts parts of several features together',
+  'panel scheduler': 'the page of scheduled tasks, whose form also has the fields of timed events',
   'panel profile': 'a page that puts parts of several features together',
 }
 

@@ -49,9 +49,9 @@ const cli = 'packages/cli/src/main.ts'
 
 /** Runs a command of README or the operator's pages on the data; a refused start opens no port. */
 function run(script: string, dataDir: string, ...args: string[]) {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const { status, stdout, stderr } = runProcess(process.execPath, [`${root}/${script}`, ...args], {
-    env: { PATH, HOME, DATA_DIR: dataDir, PORT: '1' },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '1' },
   })
   return { status, output: stdout + stderr }
 }
@@ -161,4 +161,4 @@ it('restricts its files to its user, and warns when the folder is open to others
 })
 
 /** Undoes the newest migration. */
-const undoNewest = 'drop table person_note; drop index ban_user; drop index feedback_user'
+const undoNewest = 'alter table scheduled_task drop column author_id'

@@ -46,6 +46,18 @@ const shots: Shot[] = [
   { name: 'console', path: '/console', prepare: see('who wants to trade') },
   { name: 'player', path: '/players?player=Citra', isLight: true },
   { name: 'items', path: '/items?show=foregrounds' },
+  {
+    name: 'script',
+    path: '/scripts',
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Example' }).click()
+      await page.getByRole('option').nth(2).click()
+      await page.getByRole('button', { name: 'Create' }).click()
+      await page.getByRole('textbox', { name: /^Source of/ }).waitFor()
+      await page.getByText('Your scripts (1)').hover()
+      await page.mouse.wheel(0, 60)
+    },
+  },
   { name: 'shop', path: '/renew', isLight: true },
   { name: 'health', path: '/admin?tab=health', who: 'Operator' },
 ]

@@ -21,7 +21,11 @@ export const programs: Programs = {
   },
   conductor: { main: 'packages/conductor/src/main.ts' },
   // The bridge for other engines is built with the bundled engine and shares its code.
-  engine: { main: 'packages/engine/src/main.ts', bridge: 'packages/bridge/src/main.ts' },
+  engine: {
+    main: 'packages/engine/src/main.ts',
+    'script-thread': 'packages/engine/src/scripts/thread/script-thread.ts',
+    bridge: 'packages/bridge/src/main.ts',
+  },
   lobby: { main: 'packages/lobby/src/main.ts' },
 }
 

@@ -4,6 +4,13 @@ import { config, getFailure, nextAgent, player, seeded, world } from './game-kit
 
 const busy = 'The server is busy. Try again in a moment.'
 
+const at = '2026-01-01T00:00:00.000Z'
+const moon = { name: 'Moon Men', at, members: { Bob: { rank: 'leader', at } }, invited: [] }
+const olderSettings = {
+  guilds: { guilds: { '1': moon }, last: 1 },
+  ratings: { worlds: { FARM: { sum: 80, weight: 20, visits: 0 } } },
+}
+
 describe('documents of a running game', () => {
   test('keep changes of the console only, and conflict when both sides changed a field', async () => {
     const { game } = await seeded()
@@ -65,6 +72,45 @@ describe('documents of a running game', () => {
     expect(value).toMatchObject({ GAME: { AUTOFARM_DELAY: 700, CREATOR_LIST: ['Bob'] } })
     expect(game.file(config)).toEqual(value)
   })
+
+  test.each(['guilds', 'ratings'] as const)(
+    'are back before the first read and edit of the panel after a start with broken %s',
+    async (kind) => {
+      const { game } = await seeded()
+      const document = { kind }
+      const older = olderSettings[kind]
+      game.putFile(document, older)
+      await game.read(document)
+      game.putFile(document, '{"guilds": {"1": {"na')
+      await game.power('start')
+      const set = (value: number) => game.set(document, [{ path: ['unknown'], value }])
+      const [{ notice }] = await Promise.all([game.read(document), set(1)])
+      await game.client.untilStatus(game.serverId, 'ONLINE')
+      await set(2)
+      expect((await game.read(document)).value).toMatchObject({ ...older, unknown: 2 })
+      expect(notice).toContain('The last good version was put back.')
+      await game.command('save', /Saved|Nothing had changed/)
+      expect(game.file(document)).toMatchObject({ ...older, unknown: 2 })
+    },
+  )
+
+  test.each(['guilds', 'ratings'] as const)(
+    'are back before the first edit of the panel when the engine finds broken %s at a restart',
+    async (kind) => {
+      const { game } = await seeded()
+      const document = { kind }
+      const older = olderSettings[kind]
+      game.putFile(document, older)
+      await game.start()
+      await game.read(document)
+      game.putFile(document, '')
+      await game.power('restart')
+      await game.set(document, [{ path: ['unknown'], value: 1 }])
+      await game.command('save', /Saved|Nothing had changed/)
+      expect(game.file(document)).toMatchObject({ ...older, unknown: 1 })
+      expect((await game.read(document)).value).toMatchObject({ ...older, unknown: 1 })
+    },
+  )
 
   test('keep every acknowledged edit when the engine is killed in between', async () => {
     const { game } = await seeded({ timings: { tickMs: 100, backOffMs: 5, maxCrashes: 99 } })

@@ -115,6 +115,16 @@ describe.each(['OFFLINE', 'ONLINE'])('a document list, server %s', (status) => {
     return { agent, game }
   }
 
+  test('shows a new file in each of several calls at once', async () => {
+    const { game } = await ready()
+    await players(game)
+    for (let round = 1; round <= 20; round++) {
+      game.putFile(player(`Eve${round}`), somePlayer(`Eve${round}`, { level: 9 }))
+      const pages = await Promise.all([null, 1, null, 1].map((page) => players(game, { page })))
+      expect(pages.map(({ total }) => total)).toEqual(Array(4).fill(round + 1))
+    }
+  })
+
   test('shows new, changed and deleted files in the next call', async () => {
     const { game } = await ready()
     expect(names((await worlds(game)).worlds)).toEqual(['FARM', 'START'])

@@ -3,10 +3,14 @@ import { configurationFeature } from './game/configuration/feature.ts'
 import { connectivityCheckFeature } from './game/connectivity-check/feature.ts'
 import { consoleFeature } from './game/console/feature.ts'
 import { gameFeature } from './game/documents/feature.ts'
+import { guildsFeature } from './game/guilds/feature.ts'
 import { itemsFeature } from './game/items/feature.ts'
 import { pendingEditsFeature } from './game/pending-edits/feature.ts'
 import { playersFeature } from './game/players/feature.ts'
+import { scriptsFeature } from './game/scripts/feature.ts'
 import { setupGuideFeature } from './game/setup-guide/feature.ts'
+import { timedEventsFeature } from './game/timed-events/feature.ts'
+import { worldRatingsFeature } from './game/world-ratings/feature.ts'
 import { worldsFeature } from './game/worlds/feature.ts'
 import { backupsFeature } from './hosting/backups/feature.ts'
 import { bannedServerNamesFeature } from './hosting/banned-server-names/feature.ts'
@@ -68,6 +72,7 @@ export const features: readonly Feature[] = [
   entitlementsFeature,
   feedbackFeature,
   gameFeature,
+  guildsFeature,
   itemsFeature,
   joinPageFeature,
   managedServersFeature,
@@ -85,6 +90,7 @@ export const features: readonly Feature[] = [
   redeemCodesFeature,
   runningServersFeature,
   scheduledTasksFeature,
+  scriptsFeature,
   serverListFeature,
   serverNamesFeature,
   serversFeature,
@@ -97,9 +103,11 @@ export const features: readonly Feature[] = [
   suspensionsFeature,
   templatesFeature,
   testCopiesFeature,
+  timedEventsFeature,
   undoFeature,
   usageFeature,
   usersFeature,
   webhooksFeature,
+  worldRatingsFeature,
   worldsFeature,
 ]

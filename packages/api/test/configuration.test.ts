@@ -35,6 +35,7 @@ describe('creators and autofarm delay', () => {
     expect((await owner.get('/server/config')).body).toEqual({
       creatorList: ['Grow1'],
       autofarmDelay: 1000,
+      guildPrice: 5000,
     })
     const before = await run()
     const { status, body } = await owner.put('/server/config', config)
@@ -44,7 +45,16 @@ describe('creators and autofarm delay', () => {
       GAME: { CREATOR_LIST: ['Grow1', 'Bob'], AUTOFARM_DELAY: 300, WORLD_FG: 2 },
       SERVER: { NAME: 'Config' },
     })
-    expect((await owner.get('/server/config')).body).toEqual(config)
+    expect((await owner.get('/server/config')).body).toEqual({ ...config, guildPrice: 5000 })
+  })
+
+  it('are saved with the price of a guild, which stays without it', async () => {
+    const { status } = await owner.put('/server/config?apply=now', { ...config, guildPrice: 250 })
+    expect(status).toBe(200)
+    await owner.put('/server/config?apply=now', config)
+    expect((await owner.get('/server/config')).body.guildPrice).toBe(250)
+    expect(owner.file('json/config.json').GUILDS).toEqual({ PRICE: 250 })
+    await owner.put('/server/config?apply=now', { ...config, guildPrice: 5000 })
   })
 
   it('from an older version are merged, or refused when both sides changed a field', async () => {
@@ -59,6 +69,7 @@ describe('creators and autofarm delay', () => {
     expect((await owner.get('/server/config')).body).toEqual({
       creatorList: list,
       autofarmDelay: 900,
+      guildPrice: 5000,
     })
     const late = await owner.put(
       '/server/config?apply=now',
@@ -77,12 +88,14 @@ describe('creators and autofarm delay', () => {
     [{ ...config, autofarmDelay: -1 }, 'Autofarm delay must be a valid number.'],
     [{ ...config, creatorList: ['x'] }, 'GrowID must be 3-20 alphanumeric characters.'],
     [{ ...config, more: 1 }, undefined],
+    [{ ...config, guildPrice: -1 }, undefined],
+    [{ ...config, guildPrice: 0.5 }, undefined],
     [{ creatorList: [] }, undefined],
   ])('reject %j', async (body, sentence) => {
     const { status, body: refusal } = await owner.put('/server/config', body)
     expect(status).toBe(400)
     if (sentence !== undefined) expect(refusal.error).toBe(sentence)
-    expect((await owner.get('/server/config')).body).toEqual(config)
+    expect((await owner.get('/server/config')).body).toEqual({ ...config, guildPrice: 5000 })
   })
 })
 

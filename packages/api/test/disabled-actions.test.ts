@@ -1,4 +1,5 @@
 import { isPowerCommand } from '@trellis/contract/console.ts'
+import { defaultModeration } from '@trellis/contract/kit/moderation-bounds.ts'
 import { isServerAccess } from '@trellis/contract/kit/server-access.ts'
 import { liveCommandSchema } from '@trellis/contract/links/live.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
@@ -56,6 +57,12 @@ const texture = async () => ({
 type Call = [method: string, path: string, body?: () => unknown]
 
 /** Every call by which an owner can start, stop or restart a running server, by its route. */
+const store = {
+  packs: [{ name: 'Dirt', price: 5, items: [[2, 10]] }],
+  offers: [],
+  reward: { gems: 0, gemsPerDay: 0, days: 1, items: [] },
+}
+
 const powerCalls: Record<string, Call[]> = {
   'POST /servers/:serverId/:action': ['start', 'stop', 'restart', 'kill'].map((action) => [
     'POST',
@@ -72,6 +79,10 @@ const powerCalls: Record<string, Call[]> = {
         ['PUT', '/server/config', () => config],
         ['PUT', '/server/newbie-kit', () => kit],
         ['PUT', '/server/recipes', () => ({ recipes: [{ from: [2, 10], grows: 4 }] })],
+        ['PUT', '/server/game-store', () => store],
+        ['PUT', '/server/commands', () => ({ commands: [] })],
+        ['PUT', '/server/chat-rules', () => defaultModeration],
+        ['PUT', '/server/achievements', () => ({ isOn: true, achievements: [] })],
         ['PUT', '/server/custom-items', () => items],
         ['POST', '/server/textures', texture],
       ] as const
@@ -110,6 +121,12 @@ const quietCalls = [
   'POST /servers/:serverId/world-templates',
   'PUT /servers/:serverId/world-templates/:templateId',
   'DELETE /servers/:serverId/world-templates/:templateId',
+  'POST /servers/:serverId/events',
+  'POST /servers/:serverId/events/stop',
+  'POST /servers/:serverId/scripts',
+  'PUT /servers/:serverId/scripts/:script',
+  'PUT /servers/:serverId/scripts/:script/enabled',
+  'DELETE /servers/:serverId/scripts/:script',
   'POST /servers/:serverId/stamps',
   'PUT /servers/:serverId/stamps/:stampId',
   'DELETE /servers/:serverId/stamps/:stampId',
@@ -131,6 +148,11 @@ const quietCalls = [
   'POST /servers/:serverId/backups/:backupId/check',
   'POST /servers/:serverId/backups/:backupId/documents/:kind/:name/restore',
   'DELETE /servers/:serverId/banned-players/:name',
+  'DELETE /servers/:serverId/reports/:report',
+  'PUT /servers/:serverId/world-of-the-day',
+  'PUT /servers/:serverId/guilds/:guild/name',
+  'DELETE /servers/:serverId/guilds/:guild',
+  'DELETE /servers/:serverId/guilds/:guild/members/:name',
   'POST /servers/:serverId/connection/test',
   'PUT /servers/:serverId/join-page',
   'POST /servers/:serverId/import',

@@ -54,6 +54,7 @@ describe('the public page of a server', () => {
       discordUrl: 'https://discord.gg/trellis',
       pictureUrl: expect.stringMatching(/^\/join\/Open-to-all\/picture\?of=[0-9a-f]{12}$/),
       connection: { host: '127.0.0.1', domains: ['growtopia1.com', 'growtopia2.com'] },
+      hasGamePage: true,
     })
     await owner.start()
     await panel.until(async () => (await read('Open-to-all')).body.status === 'ONLINE')

@@ -25,6 +25,7 @@ beforeAll(async () => {
     ],
     'Role.Vip': true,
     'Title.Mentor': true,
+    achievements: ['broken-1', 'unknown-1', 7],
   })
   owner.writePlayer('Cat', { playtime: 'long', last_seen: 'never' })
   owner.write('worlds/FARM_.json', { owner: 'bob', blocks: [] })
@@ -57,6 +58,7 @@ describe('the profile of a player', () => {
       bank: { worldLocks: 4, diamondLocks: 0 },
       roles: ['Vip'],
       titles: ['Mentor'],
+      achievements: ['broken-1'],
       look: { skin: 0x112233ff, clothes: [1300, 1342] },
       homeWorld: '',
       worlds: { names: ['FARM'], total: 1, indexed: 1 },

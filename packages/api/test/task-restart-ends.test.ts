@@ -172,7 +172,10 @@ describe('a restart task', () => {
 
 describe('restart warnings', () => {
   const warn = () =>
-    warnPlayers({ db: fixture.db, log, directory, suspensions, now: () => fixture.now })
+    warnPlayers({
+      ...{ db: fixture.db, log, directory, suspensions, now: () => fixture.now },
+      grants: { find: (userId) => fixture.helpers.get(userId) ?? null },
+    })
 
   it('are sent once at five minutes and at one across apis', async () => {
     reportFromHost(online)
@@ -183,6 +186,20 @@ describe('restart warnings', () => {
       await Promise.all([warn(), warn(), warn()])
     }
     expect(lines).toEqual(['The server restarts in 5 minutes.', 'The server restarts in 1 minute.'])
+  })
+
+  it('are not sent for the task of a member who lost the right', async () => {
+    reportFromHost(online)
+    const api = await fixture.api()
+    const member = await fixture.owner('2', { server: false })
+    fixture.helpers.set(member, { isOwner: false, role: 'member', rights: ['view', 'tasks'] })
+    const { serverId } = getTaskScope('1')
+    const form = { type: 'restart' as const, schedule: '10 * * * *', timezone: 'UTC' }
+    await api.create({ ...getTaskScope(member), params: { serverId } }, form)
+    fixture.now = Date.parse('2026-06-01T00:05:00Z')
+    fixture.helpers.delete(member)
+    await warn()
+    expect(lines).toEqual([])
   })
 
   it('state the remaining time when they are late', async () => {

@@ -51,6 +51,55 @@ describe('a task run', () => {
     }
   })
 
+  it('pauses the task of a member who lost the right, until it is taken over', async ({
+    fixture,
+  }) => {
+    const api = await fixture.api()
+    const owner = await fixture.owner('1')
+    const member = await fixture.owner('2', { server: false })
+    fixture.helpers.set(member, { isOwner: false, role: 'member', rights: ['view', 'tasks'] })
+    const { serverId } = getTaskScope(owner)
+    const byMember = { ...getTaskScope(member), serverId }
+    const make = async (type: 'backup' | 'restart') => {
+      const form = { type, schedule: '10 * * * *', timezone: 'UTC' }
+      return (await api.create({ caller: byMember.caller, params: { serverId } }, form)).task.id
+    }
+    const [restart, backup] = [await make('restart'), await make('backup')]
+    const kept = await fixture.task(api, owner, '10 * * * *', { type: 'restart' })
+    await fixture.runDue('06-01T00:10', api)
+    fixture.helpers.set(member, { isOwner: false, role: 'member', rights: ['view'] })
+    await fixture.runDue('06-01T01:10', api)
+    await fixture.runDue('06-01T02:10', api)
+    const all = ['06-01T00:10 done', '06-01T01:10 done', '06-01T02:10 done']
+    expect(await fixture.story(backup)).toEqual(all)
+    expect(await fixture.story(kept)).toEqual(all)
+    expect(await fixture.story(restart)).toEqual(['06-01T00:10 done', '06-01T01:10 skipped'])
+    expect((await fixture.runs(restart)).at(-1)?.cause).toEqual({ code: 'author-without-right' })
+    const task = (await api.of(serverId)).find(({ id }) => id === restart)
+    expect(task).toMatchObject({ isPaused: true, nextRuns: [] })
+    await api.run(getTaskScope(owner), restart)
+    // A due run is skipped while another one of the task is unfinished.
+    const listManual = async () => (await fixture.story(restart)).slice(2)
+    await expect.poll(listManual).toEqual([expect.stringMatching(/done$/)])
+    await api.resume(getTaskScope(owner), restart)
+    await fixture.runDue('06-01T03:10', api)
+    expect((await fixture.story(restart)).at(-1)).toBe('06-01T03:10 done')
+  })
+
+  it('is not run for a member who is banned', async ({ fixture }) => {
+    const api = await fixture.api()
+    const owner = await fixture.owner('1')
+    const member = await fixture.owner('2', { server: false })
+    const { serverId } = getTaskScope(owner)
+    fixture.helpers.set(member, { isOwner: false, role: 'member', rights: ['view', 'tasks'] })
+    const form = { type: 'restart' as const, schedule: '10 * * * *', timezone: 'UTC' }
+    const { task } = await api.create({ ...getTaskScope(member), params: { serverId } }, form)
+    const ban = { user_id: member, reason: 'Cheating', banned_by: 'Boss', banned_at: fixture.now }
+    await fixture.change((tx) => tx.insertInto('ban').values(ban).execute())
+    await fixture.runDue('06-01T00:10', api)
+    expect(await fixture.story(task.id)).toEqual(['06-01T00:10 skipped'])
+  })
+
   it('is skipped while its task is paused, and resumes with the next due time', async ({
     fixture,
   }) => {

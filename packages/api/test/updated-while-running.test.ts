@@ -72,6 +72,27 @@ class OldOwner {
   }
 }
 
+const rush = { kind: 'gems', minutes: 5, factor: 3 }
+
+/** Checks that the pages of a running 0.7.0 game load, and that a new kind of change asks for a restart. */
+async function expectOldGameKept(owner: GameOwner): Promise<void> {
+  for (const part of [
+    'guilds',
+    'world-ratings',
+    'events',
+    'scripts',
+    'worlds',
+    'players',
+    'config',
+  ])
+    expect([part, (await owner.get(`/server/${part}`)).status]).toEqual([part, 200])
+  const outdated = { status: 409, body: { params: { reason: 'engine-outdated' } } }
+  expect(await owner.post('/server/events', rush)).toMatchObject(outdated)
+  const script = { name: 'hello', source: '' }
+  expect(await owner.post('/server/scripts', script)).toMatchObject(outdated)
+  await owner.command('say Still here')
+}
+
 describe.skipIf(!hasOldRelease)('an installation of 0.7.0 that is updated', () => {
   const dataDir = mkdtempSync(`${tmpdir()}/trellis-updated-`)
   let old: OldTrellis
@@ -150,6 +171,7 @@ describe.skipIf(!hasOldRelease)('an installation of 0.7.0 that is updated', () =
     await player.events.first((event) =>
       event.kind === 'console' && event.text.includes('Updated while you play') ? event : null,
     )
+    await expectOldGameKept(playedNow)
     expect(player.isConnected).toBe(true)
 
     const lostNow = await meet(lost)
@@ -170,6 +192,7 @@ describe.skipIf(!hasOldRelease)('an installation of 0.7.0 that is updated', () =
     await playedNow.power('restart', 'ONLINE')
     await panel.until(async () => enginePid(dataDir, played.serverId) !== pid)
     await playedNow.reaches('ONLINE')
+    expect((await playedNow.post('/server/events', rush)).status).toBe(201)
     const worlds = (await playedNow.get('/server/worlds')).body.worlds.map(
       (it: { name: string }) => it.name,
     )

@@ -162,6 +162,8 @@ export class Bridge {
       case 'allow':
       case 'kick':
       case 'message':
+      case 'start-event':
+      case 'stop-event':
       case 'watch':
         return reply({ missing: true })
       case 'patch':

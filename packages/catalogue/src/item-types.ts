@@ -11,19 +11,31 @@ export const actions = {
   wrench: 1,
   door: 2,
   lock: 3,
+  trampoline: 7,
   consumable: 8,
   sign: 10,
+  boombox: 12,
   mainDoor: 13,
   bedrock: 15,
+  lava: 16,
   foreground: 17,
   background: 18,
   seed: 19,
   clothes: 20,
+  spikes: 25,
+  portal: 26,
+  checkpoint: 27,
+  mailbox: 33,
+  bulletinBoard: 34,
   dice: 36,
   weatherMachine: 41,
+  donationBox: 47,
+  mannequin: 49,
   display: 61,
   vending: 62,
   specialWeatherMachine: 81,
+  storageBox: 97,
+  safe: 130,
 } as const
 
 const collisions = { none: 0, solid: 1, jumpThrough: 2, gateway: 3 } as const
@@ -63,6 +75,7 @@ const block: ItemType = {
   sheet: 'tiles',
   fillsCell: true,
 }
+const solid: ItemType = { ...furniture, kind: kinds.solidBlock, collision: collisions.solid }
 const consumable: ItemType = {
   ...furniture,
   kind: kinds.consumable,
@@ -79,10 +92,10 @@ const machine: ItemType = {
   punches: 6,
   hasSeed: false,
 }
+/** A machine that players walk through. */
+const passable: ItemType = { ...machine, kind: kinds.foreground, collision: collisions.none }
 const weatherMachine: ItemType = {
-  ...machine,
-  kind: kinds.foreground,
-  collision: collisions.none,
+  ...passable,
   actionType: actions.weatherMachine,
 }
 const unbreakable = { punches: 0, hasSeed: false }
@@ -100,6 +113,19 @@ export const itemTypes = {
   machine,
   'vending-machine': { ...machine, actionType: actions.vending },
   'display-case': { ...machine, actionType: actions.display },
+  'storage-box': { ...machine, actionType: actions.storageBox },
+  safe: { ...machine, actionType: actions.safe },
+  'donation-box': { ...machine, actionType: actions.donationBox },
+  mailbox: { ...passable, actionType: actions.mailbox },
+  'bulletin-board': { ...passable, actionType: actions.bulletinBoard },
+  mannequin: { ...passable, actionType: actions.mannequin },
+  checkpoint: { ...furniture, actionType: actions.checkpoint },
+  trampoline: { ...solid, actionType: actions.trampoline },
+  spikes: { ...solid, actionType: actions.spikes },
+  lava: { ...block, actionType: actions.lava },
+  portal: { ...furniture, actionType: actions.portal, punches: 4 },
+  jukebox: { ...machine, actionType: actions.boombox },
+  jammer: { ...machine, actionType: actions.boombox },
   dice: { ...machine, actionType: actions.dice },
   'weather-machine': weatherMachine,
   'colour-weather-machine': { ...weatherMachine, actionType: actions.specialWeatherMachine },

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { gameItemSchema } from './items.ts'
+import { appliedReply, applyQuery, editLimit } from './kit/applied.ts'
 import { documentBytes } from './kit/document.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { growIdSchema, serverParams } from './kit/ids.ts'
-import { listBounds } from './kit/list-bounds.ts'
+import { recipesSchema } from './kit/recipe-schema.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
-import { getRecipeKey } from './kit/seed-pairs.ts'
+import { storeSettingsSchema } from './kit/store-settings.ts'
 import { type ServerStatus, serverStatusSchema } from './servers.ts'
 
 export type ConfigurationRefusal =
@@ -31,23 +32,9 @@ export function findConfigurationRefusal(
   return { code: isStarting ? 'configuration-starting' : 'configuration-busy' }
 }
 
-/**
- * When a saved configuration takes effect: with an immediate restart, in the running game, or with a restart
- * once no player is online. A server that is offline stays offline.
- */
-export const applySchema = z.enum(['restart', 'now', 'when-empty'])
-export type Apply = z.output<typeof applySchema>
-
-const query = z.object({ apply: applySchema.default('restart') })
-const reply = z.object({
-  message: z.string(),
-  status: serverStatusSchema,
-  /** Warnings for the owner; the data was saved all the same. */
-  warnings: z.array(z.string()).optional(),
-})
-const editLimit = { max: 60, perSeconds: 60 }
-
 export const defaultAutofarmDelay = 1000
+
+export const maxGuildPrice = 2_000_000_000
 
 export const serverConfigSchema = z.strictObject({
   creatorList: z.array(growIdSchema),
@@ -57,6 +44,8 @@ export const serverConfigSchema = z.strictObject({
     .int(fieldSentences['autofarm-delay'])
     .min(0, fieldSentences['autofarm-delay'])
     .max(600_000, fieldSentences['autofarm-delay']),
+  /** In gems. Without it, the price stays. */
+  guildPrice: z.int().min(0).max(maxGuildPrice).optional(),
 })
 export type ServerConfig = z.output<typeof serverConfigSchema>
 
@@ -64,20 +53,24 @@ export const readServerConfig = route({
   method: 'GET',
   path: '/servers/:serverId/config',
   access: { server: 'view' },
-  summary: 'Creators and autofarm delay.',
+  summary: 'Creators, autofarm delay and the price of a guild.',
   params: serverParams,
-  reply: z.object({ creatorList: z.array(z.string()), autofarmDelay: z.number() }),
+  reply: z.object({
+    creatorList: z.array(z.string()),
+    autofarmDelay: z.number(),
+    guildPrice: z.number(),
+  }),
 })
 
 export const saveServerConfig = route({
   method: 'PUT',
   path: '/servers/:serverId/config',
   access: { server: 'configuration' },
-  summary: 'Save creators and autofarm delay.',
+  summary: 'Save creators, autofarm delay and the price of a guild.',
   params: serverParams,
-  query,
+  query: applyQuery,
   body: serverConfigSchema,
-  reply,
+  reply: appliedReply,
   rateLimit: editLimit,
 })
 
@@ -124,36 +117,10 @@ export const saveNewbieKit = route({
   access: { server: 'configuration' },
   summary: 'Save the newbie kit.',
   params: serverParams,
-  query,
+  query: applyQuery,
   body: newbieKitSchema,
-  reply,
+  reply: appliedReply,
   rateLimit: editLimit,
-})
-
-const growable = z
-  .int(fieldSentences['growable-item'])
-  .min(2, fieldSentences['growable-item'])
-  .max(65_534, fieldSentences['growable-item'])
-  .multipleOf(2, fieldSentences['growable-item'])
-
-/** A tree grows an item from the seeds of two others, in any order. Ids are those of the items. */
-export const recipeSchema = z.strictObject({
-  from: z.tuple([growable, growable]),
-  /** 0 means that the two seeds grow nothing, although the items of the game have a recipe for them. */
-  grows: growable.or(z.literal(0)),
-})
-export type Recipe = z.output<typeof recipeSchema>
-
-export const recipesSchema = z.strictObject({
-  recipes: z
-    .array(recipeSchema)
-    .max(listBounds.recipes.max, listBounds.recipes.sentence)
-    .refine((recipes) => recipes.every(({ from }) => from[0] !== from[1]), {
-      error: fieldSentences['recipe-of-two'],
-    })
-    .refine((recipes) => new Set(recipes.map(getRecipeKey)).size === recipes.length, {
-      error: fieldSentences['recipe-repeated'],
-    }),
 })
 
 const recipeReply = z.object({ from: z.tuple([z.number(), z.number()]), grows: z.number() })
@@ -173,9 +140,30 @@ export const saveRecipes = route({
   access: { server: 'configuration' },
   summary: "Save the owner's splicing recipes.",
   params: serverParams,
-  query,
+  query: applyQuery,
   body: recipesSchema,
-  reply,
+  reply: appliedReply,
+  rateLimit: editLimit,
+})
+
+export const readStoreSettings = route({
+  method: 'GET',
+  path: '/servers/:serverId/game-store',
+  access: { server: 'view' },
+  summary: 'Packs and daily offers of the store in the game, and the daily reward.',
+  params: serverParams,
+  reply: storeSettingsSchema,
+})
+
+export const saveStoreSettings = route({
+  method: 'PUT',
+  path: '/servers/:serverId/game-store',
+  access: { server: 'configuration' },
+  summary: 'Save the store in the game and the daily reward.',
+  params: serverParams,
+  query: applyQuery,
+  body: storeSettingsSchema,
+  reply: appliedReply,
   rateLimit: editLimit,
 })
 
@@ -252,9 +240,9 @@ export const saveCustomItems = route({
   access: { server: ['configuration', 'worlds'] },
   summary: 'Save the custom items.',
   params: serverParams,
-  query,
+  query: applyQuery,
   body: customItemsSchema,
-  reply,
+  reply: appliedReply,
   bodyLimit: 4 * 1024 * 1024,
   rateLimit: editLimit,
 })
@@ -282,7 +270,7 @@ export const createTexture = route({
   access: { server: ['configuration', 'worlds'] },
   summary: 'Upload a texture and make an item with it.',
   params: serverParams,
-  query,
+  query: applyQuery,
   body: textureUploadSchema,
   reply: z.object({
     message: z.string(),

@@ -81,6 +81,8 @@ export const joinPageSchema = z.strictObject({
   pictureUrl: z.string(),
   /** Where a game client reaches the servers of this installation. */
   connection: z.strictObject({ host: z.string(), domains: z.array(z.string()) }),
+  /** Whether there is a page about the game, because the server has the bundled engine. */
+  hasGamePage: z.boolean(),
 })
 export type JoinPage = z.output<typeof joinPageSchema>
 
@@ -95,7 +97,7 @@ export const readJoinPage = route({
 })
 
 /** The public list has the facts of a server's page without the steps to join. */
-export const listedPageSchema = joinPageSchema.omit({ connection: true })
+export const listedPageSchema = joinPageSchema.omit({ connection: true, hasGamePage: true })
 export type ListedPage = z.output<typeof listedPageSchema>
 
 export const maxListSearchCharacters = 60

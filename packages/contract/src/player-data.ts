@@ -38,20 +38,3 @@ export const knownRoles = [
   'Unlimited',
   'Owner_Server',
 ] as const
-
-export const knownTitles = [
-  'Mentor',
-  'Grow4Good',
-  'Doctor',
-  'OfLegend',
-  'TiktokBadge',
-  'ContentCBadge',
-  'ThanksGiving',
-  'OldTimer',
-  'WinterSanta',
-  'PartyAnimal',
-  'GrowPass_Bronze',
-  'GrowPass_Silver',
-  'GrowPass_Gold',
-  'Award_Winning',
-] as const

@@ -28,6 +28,8 @@ export const playerProfileSchema = z.object({
   bank: z.object({ worldLocks: z.number(), diamondLocks: z.number() }),
   roles: z.array(z.string()),
   titles: z.array(z.string()),
+  /** The names of reached achievements. */
+  achievements: z.array(z.string()),
   look: playerLookSchema,
   homeWorld: z.string(),
   worlds: z.object({
@@ -47,6 +49,26 @@ export const playerProfileSchema = z.object({
 export type PlayerProfile = z.output<typeof playerProfileSchema>
 
 const params = playerParams
+
+/** An account that may belong to the same person. */
+export const altSchema = z.object({
+  name: z.string(),
+  /** `shared` is an address that more than five players have, such as a school's or a mobile network's. */
+  strength: z.enum(['device', 'address', 'shared']),
+  /** The last day with such a login, in days since 1970. */
+  day: z.int(),
+})
+export type Alt = z.output<typeof altSchema>
+
+export const listAlts = route({
+  method: 'GET',
+  path: '/servers/:serverId/players/:name/alts',
+  access: { server: ['moderation', 'players'] },
+  summary: 'The accounts that may belong to the same person, the strongest hints first.',
+  params,
+  reply: z.array(altSchema),
+  rateLimit: { max: 60, perSeconds: 60 },
+})
 
 export const readPlayerProfile = route({
   method: 'GET',

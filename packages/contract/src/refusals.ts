@@ -6,6 +6,7 @@ import type { BanRefusal } from './bans.ts'
 import type { ConfigurationRefusal } from './configuration.ts'
 import type { TemplateRefusal } from './engines.ts'
 import type { FeedbackRefusal } from './feedback.ts'
+import type { GuildRefusal } from './guilds.ts'
 import type { JoinPageRefusal } from './join-page.ts'
 import type { Refusal } from './kit/refusal.ts'
 import type { ChoiceRefusal } from './kit/slot.ts'
@@ -15,11 +16,14 @@ import type { PersonRefusal } from './person-pages.ts'
 import type { PushRefusal } from './push-messages.ts'
 import type { CodeRefusal } from './redeem-codes.ts'
 import type { RunReason, TaskRefusal } from './scheduled-tasks.ts'
+import type { ScriptRefusal } from './scripts.ts'
 import type { ServerRefusal } from './servers.ts'
 import type { CartRefusal } from './shop.ts'
 import type { SupportRefusal } from './support-access.ts'
 import type { CopyRefusal } from './test-copies.ts'
+import type { TimedEventRefusal } from './timed-events.ts'
 import type { TransferRefusal } from './transfers.ts'
+import type { WorldRatingRefusal } from './world-ratings.ts'
 
 /** Refusals that depend on the caller. */
 export type AccessRefusal =
@@ -85,6 +89,10 @@ export type RequestRefusal =
 /** Refusals that concern the game of a server. */
 export type GameRefusal =
   | Refusal<'texture-not-found'>
+  | GuildRefusal
+  | WorldRatingRefusal
+  | ScriptRefusal
+  | TimedEventRefusal
   | Refusal<'no-item-id-left'>
   | Refusal<'items-being-added'>
   | Refusal<'cell-outside-texture'>
@@ -115,6 +123,7 @@ export type GameRefusal =
   | Refusal<'no-storage-left'>
   | Refusal<'no-editing'>
   | Refusal<'not-this-engine'>
+  | Refusal<'engine-outdated'>
   | Refusal<'game-not-saved', { why: string }>
   | Refusal<'edit-not-saved', { why: string }>
   | Refusal<'needs-too-much-memory'>

@@ -1,11 +1,13 @@
 import * as z from 'zod'
+import { consoleCommandSchema } from './console.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { anyServerParams, instantSchema, serverParams } from './kit/ids.ts'
 import { causeSchema } from './kit/reason.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
+import { timedEventFormSchema } from './kit/timed-event-schemas.ts'
 
-export const taskTypeSchema = z.enum(['backup', 'restart'])
+export const taskTypeSchema = z.enum(['backup', 'restart', 'event', 'command'])
 export type TaskType = z.output<typeof taskTypeSchema>
 
 /** The presets of the simple mode, in the order in which they are shown. */
@@ -39,6 +41,7 @@ export type TaskRefusal =
   | Refusal<'no-such-task'>
   | Refusal<'task-running'>
   | Refusal<'schedule-unreadable'>
+  | Refusal<'task-work-missing'>
 
 /** Reasons why a run ended otherwise than done. */
 export type RunReason =
@@ -50,6 +53,7 @@ export type RunReason =
   | Refusal<'run-interrupted'>
   | Refusal<'run-overdue'>
   | Refusal<'run-paused'>
+  | Refusal<'author-without-right'>
   | Refusal<'server-not-running'>
   | Refusal<'server-stopped-meanwhile'>
   | Refusal<'server-not-back'>
@@ -82,6 +86,10 @@ export type TaskRun = z.output<typeof taskRunSchema>
 export const scheduledTaskSchema = z.object({
   id: z.string(),
   type: taskTypeSchema,
+  /** The event of a task of this type. */
+  event: timedEventFormSchema.optional(),
+  /** The console line of a task of this type. */
+  command: z.string().optional(),
   /** Five cron fields. */
   schedule: z.string(),
   /** An IANA zone. */
@@ -115,11 +123,15 @@ export const createTask = route({
   method: 'POST',
   path: '/servers/:serverId/tasks',
   access: { server: 'tasks' },
-  summary: `Schedule a backup or a restart; at most ${maxTasks} tasks.`,
+  summary: `Schedule a backup, a restart, an event or a command; at most ${maxTasks} tasks. An event or a command also needs the right to start events or to type commands.`,
   params: anyServerParams,
   withoutServer: true,
   body: z.strictObject({
     type: taskTypeSchema,
+    /** For the type `event` only. */
+    event: timedEventFormSchema.optional(),
+    /** For the type `command` only. */
+    command: consoleCommandSchema.optional(),
     schedule: z
       .string(emptyScheduleSentence)
       .max(200, invalidScheduleSentence)

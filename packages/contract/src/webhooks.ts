@@ -6,9 +6,17 @@ import { route } from './kit/route.ts'
 import { languageSchema } from './users.ts'
 
 /** The events that a webhook can subscribe to. */
-export const webhookEventSchema = z.enum(['crash', 'expiry', 'backup-failure'])
+export const webhookEventSchema = z.enum([
+  'crash',
+  'expiry',
+  'backup-failure',
+  'event-started',
+  'event-ended',
+])
 export type WebhookEvent = z.output<typeof webhookEventSchema>
 export const webhookEvents: readonly WebhookEvent[] = webhookEventSchema.options
+/** A new webhook gets problems only, because events of games are many. */
+export const defaultWebhookEvents: readonly WebhookEvent[] = ['crash', 'expiry', 'backup-failure']
 
 /** `json` is signed and documented; `discord` is the format of Discord's channel webhooks. */
 export const webhookFormatSchema = z.enum(['json', 'discord'])
@@ -84,7 +92,7 @@ export const listWebhooks = route({
   method: 'GET',
   path: '/admin/webhooks',
   access: 'settings:view',
-  summary: 'Webhooks, which receive crashes, expiries and failed backups.',
+  summary: 'Webhooks, which receive crashes, expiries, failed backups and events of games.',
   reply: z.array(webhookSchema),
 })
 

@@ -27,6 +27,7 @@ import { receiveTickets } from './net/ticket-receiver.ts'
 import { getReason } from './reason.ts'
 import { Guests } from './sessions/guests.ts'
 import { createLobbyLink, type LobbyLink } from './sessions/lobby-link.ts'
+import { LoginMarks } from './sessions/login-marks.ts'
 import { Play } from './sessions/play.ts'
 
 export type EngineDeps = {
@@ -50,6 +51,7 @@ export class Engine {
   readonly #engineFreeze: EngineFreeze
   readonly #context: CommandContext
   readonly #play: Play
+  readonly #marks: LoginMarks
   readonly #requests: RequestService
   readonly #echo: EditEcho
   readonly #presence = new Presence(() => this.#control?.send({ event: 'presence' }))
@@ -62,18 +64,18 @@ export class Engine {
   #autosave: NodeJS.Timeout | null = null
 
   constructor(deps: EngineDeps) {
-    const { environment, clock } = deps
+    const { environment, clock, folder } = deps
     this.#deps = deps
     this.#journal = new Journal(deps.folder.journal, (error) =>
       deps.console.write(`What is played cannot be written down now: ${getReason(error)}.`),
     )
-    const { folder } = deps
     this.#documents = new DocumentStore({ folder, journal: this.#journal }, clock.now, (broken) =>
       this.#control?.send({ event: 'corrupt', ...broken }),
     )
     this.#engineFreeze = new EngineFreeze(this.#documents)
     const print = (line: string) => deps.console.write(line)
     this.#door = createLobbyLink(environment, clock.now)
+    this.#marks = new LoginMarks({ folder, now: clock.now, print })
     this.#play = this.#newPlay(print)
     const players = new PlayerService({
       game: this.#game,
@@ -83,12 +85,7 @@ export class Engine {
       print,
       onMute: () => this.#presence.changed(),
     })
-    this.#echo = new EditEcho({
-      documents: this.#documents,
-      play: this.#play,
-      players,
-      print,
-    })
+    this.#echo = new EditEcho({ documents: this.#documents, play: this.#play, players, print })
     this.#context = {
       game: this.#game,
       documents: this.#documents,
@@ -102,6 +99,7 @@ export class Engine {
       kick: (growId, why) => this.#kick(growId, why),
       sendToAll: (text) => this.#play.sendToAll(text),
       edited: (document, paths) => this.#echo.commanded(document, paths),
+      timedEvents: this.#play.timedEvents,
       stop: (reason) => void this.stop(reason),
       now: clock.now,
     }
@@ -130,6 +128,7 @@ export class Engine {
       texturesFolder: folder.textures,
       door: this.#door,
       guests: new Guests(environment.TRELLIS_GUESTS),
+      marks: this.#marks,
       game: this.#game,
       documents: this.#documents,
       clock,
@@ -137,6 +136,7 @@ export class Engine {
       print,
       onCount: () => this.#control?.send({ event: 'players', count: this.#game.players.size }),
       onPresence: () => this.#presence.changed(),
+      onTimedEvent: (change) => this.#control?.send({ event: 'timed-event', ...change }),
     })
   }
 
@@ -198,7 +198,7 @@ export class Engine {
     if (played.length > 0) {
       print(`The server ended without saving: ${played.length} documents were brought up to date.`)
     }
-    await indexFolder(folder, this.#documents, print)
+    await Promise.all([indexFolder(folder, this.#documents, print), this.#marks.open()])
   }
 
   /**
@@ -230,7 +230,7 @@ export class Engine {
   }
 
   async #save(): Promise<string[]> {
-    const saved = await this.#documents.save()
+    const [saved] = await Promise.all([this.#documents.save(), this.#marks.save()])
     this.#documents.rest()
     return saved
   }

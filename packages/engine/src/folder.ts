@@ -3,6 +3,7 @@ import { indexNames } from '@trellis/game-data/name-index.ts'
 import { isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import { listFoldersToMake, type ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { listSingleDocuments } from '@trellis/game-data/single-documents.ts'
 import { createStarterWorld } from '@trellis/game-data/starter-world.ts'
 import type { DocumentStore } from './documents/document-store.ts'
 
@@ -10,7 +11,7 @@ export function makeFolders(folder: ServerFolder): void {
   for (const path of listFoldersToMake(folder)) mkdirSync(path, { recursive: true, mode: 0o700 })
 }
 
-const settingsFiles = ['config', 'custom-items', 'bans'] as const
+const settingsFiles = listSingleDocuments()
 
 /** Indexes the folder's files without opening any but the settings. */
 export async function indexFolder(
@@ -21,8 +22,8 @@ export async function indexFolder(
   const [worlds, players] = await Promise.all([
     indexNames(folder.worlds, isWorldName),
     indexNames(folder.players, isGrowId),
-    ...settingsFiles.map((kind) =>
-      documents.find({ kind }).catch((error: unknown) => {
+    ...settingsFiles.map((document) =>
+      documents.find(document).catch((error: unknown) => {
         if (!(error instanceof CorruptFile)) throw error
         print(`${error.message} The server goes on without it.`)
       }),

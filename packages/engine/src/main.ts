@@ -3,6 +3,7 @@ import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { takeLock } from '@trellis/game-data/take-lock.ts'
 import { readEngineEnvironment } from '@trellis/link/engine/environment.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
+import { eventCommands } from './commands/event-commands.ts'
 import { createFloodCommand } from './commands/flood-command.ts'
 import { createHelpCommand, createIndonesianHelpCommand } from './commands/help-command.ts'
 import { playerCommands } from './commands/player-commands.ts'
@@ -52,6 +53,7 @@ function createAllCommands(forBench: boolean): Registry {
     ...serverCommands,
     ...worldCommands,
     ...playerCommands,
+    ...eventCommands,
     ...bench,
   ])
   return commands

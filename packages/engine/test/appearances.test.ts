@@ -27,6 +27,7 @@ function someone() {
     netId: 1,
     userId: 7,
     motion: { ...restPosition, x: 64, y: 32 },
+    checkpoint: null,
     settlesIn: 0,
   }
   return { state, occupant }

@@ -185,7 +185,8 @@ describe('placing', () => {
   test('yields one to six from farmable trees, one to four from others, and one without a count', () => {
     const counts = (customItems: object[]) => {
       const fixture = new RuleFixture({ customItems, seed: 9 })
-      const fruit = Array.from({ length: 500 }, () => plantSeed(fixture.scene, {}, dirtSeed).fc)
+      const planted = { index: 0, block: {}, seedId: dirtSeed }
+      const fruit = Array.from({ length: 500 }, () => plantSeed(fixture.scene, planted).fc)
       return [...new Set(fruit.map(Number))].toSorted((one, other) => one - other)
     }
     expect(counts([])).toEqual([1, 2, 3, 4])

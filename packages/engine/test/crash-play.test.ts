@@ -1,26 +1,15 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
 import { createSeededDice } from '@trellis/game-data/dice.ts'
 import { expect, test } from 'vitest'
 import { flatGround } from './kit/flat-world.ts'
-import { GameServer, getPlayer } from './kit/game-server.ts'
+import { GameServer, getPlayer, readJournal } from './kit/game-server.ts'
 import { itemsFile } from './kit/items-file.ts'
 import { tileBy } from './kit/played-world.ts'
 import { getConsole, getWorld, startEngine, type TestEngine } from './test-engine.ts'
 
 const dirt = 2
-
-/** Returns the journal's content on disk. */
-function getJournal(folder: string): string {
-  const journal = join(folder, 'journal')
-  if (!existsSync(journal)) return ''
-  return readdirSync(journal)
-    .map((file) => readFileSync(join(journal, file), 'utf8'))
-    .join('')
-}
 
 async function crash({ process }: TestEngine): Promise<void> {
   const gone = once(process, 'exit')
@@ -60,14 +49,14 @@ test('keeps play that happened just before the engine was killed', async () => {
   await ann.events.next('tile', (event) => event.tileX === tile.tileX)
   const change = [{ path: ['gems'], from: 5, to: 77 }]
   expect(await server.edit({ kind: 'player', name: 'Ann' }, change)).toBe(true)
-  await expect.poll(() => getJournal(server.folder)).toContain('"blocks"')
+  await expect.poll(() => readJournal(server.folder)).toContain('"blocks"')
   await crash(server)
   await again(server.folder)
   expect(getConsole(server.folder).join('\n')).toContain('The server ended without saving')
   expect(getPlayer(server.folder, 'Ann')).toMatchObject({ gems: 77 })
   const { blocks } = getWorld(server.folder, 'PLAY')
   expect(blocks[tile.tileX + tile.tileY * 100].f).toBe(dirt)
-  expect(getJournal(server.folder)).toBe('')
+  expect(readJournal(server.folder)).toBe('')
 })
 
 test('neither duplicates nor loses placed items when the engine is killed at any moment', async () => {

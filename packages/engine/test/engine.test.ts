@@ -19,6 +19,19 @@ test('creates the first world of a new server, sends heartbeats, and saves all a
   expect(readdirSync(join(folder, 'control'))).not.toContain('control.sock')
 })
 
+test('answers a request of a newer agent, and hangs up at a line that is none', async () => {
+  const { control } = await startEngine(createFolder())
+  control.socket.write(`${JSON.stringify({ id: 7, do: 'dance', tempo: 120 })}\n`)
+  const strange = { kind: 'quests' }
+  control.socket.write(`${JSON.stringify({ id: 8, do: 'flush', document: strange })}\n`)
+  await control.command('help')
+  for (const id of [7, 8])
+    expect(control.messages).toContainEqual({ id, ok: false, outdated: true })
+  const closed = once(control.socket, 'close')
+  control.socket.write('{"do":"save"}\n')
+  await closed
+})
+
 test('writes to disk before a command reports success, so kill -9 loses nothing', async () => {
   const folder = createFolder()
   const first = await startEngine(folder)
@@ -139,6 +152,15 @@ test('quarantines and reports a corrupt world, and keeps running', async () => {
   expect(lines.some((line) => line.includes('was set aside as'))).toBe(true)
   expect(lines.at(-1)).toBe('There is no world BROKEN. Type "worlds" for the list.')
   expect(readdirSync(join(folder, 'data/database/worlds'))[0]).toMatch(/^BROKEN_\.json\.corrupt-/)
+})
+
+test('starts when the files of scripts are broken, and says so', async () => {
+  const folder = createFolder()
+  mkdirSync(join(folder, 'data/database/json'), { recursive: true })
+  writeFileSync(join(folder, 'data/database/json/scripts.json'), '{"scripts":')
+  const { control } = await startEngine(folder)
+  await control.command('save')
+  expect(getConsole(folder).join('\n')).toMatch(/scripts\.json.* The server goes on without it\./)
 })
 
 test('prints an announcement as one service line for any content', async () => {

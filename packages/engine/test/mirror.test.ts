@@ -286,3 +286,12 @@ test('shows a purchase at a vending machine to the buyer, the seller and the fil
   await mirror.compare()
   expect([ann.inventory.get(dirt), ann.inventory.get(worldLock)]).toEqual([47, 6])
 })
+
+test('lets the only player of a world enter it again and play', async () => {
+  const mirror = await MirrorServer.start({ players: { Ann: carrying([dirt, 5]) } })
+  const ann = await mirror.enter('Ann')
+  await ann.join('PLAY')
+  ann.put(dirt, getTileBeside(1))
+  await mirror.compare()
+  expect(ann.inventory.get(dirt)).toBe(4)
+})

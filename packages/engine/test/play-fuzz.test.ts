@@ -7,12 +7,20 @@ import { formatActionText } from '@trellis/protocol/text/action.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { DocumentStore } from '../src/documents/document-store.ts'
 import { makeFolders } from '../src/folder.ts'
+import { getSettings } from '../src/game/settings.ts'
+import { SpeechRules } from '../src/game/speech/speech-rules.ts'
 import { createGame } from '../src/game/state.ts'
+import { noFactors } from '../src/game/timed-events/timed-event.ts'
+import { GuildStore } from '../src/guilds/guild-store.ts'
 import { ItemFile } from '../src/items/item-file.ts'
 import { PlayerLink } from '../src/net/player-link.ts'
+import { openScripts } from '../src/scripts/open-scripts.ts'
 import { Guests } from '../src/sessions/guests.ts'
 import { PacedTurns } from '../src/sessions/paced-turns.ts'
+import { createLatePeople } from '../src/sessions/people.ts'
 import { SessionRegistry } from '../src/sessions/session-registry.ts'
+import { WorldRatings } from '../src/sessions/world-ratings.ts'
+import { TimedEvents } from '../src/timed-events/timed-events.ts'
 import { OpenWorlds } from '../src/worlds/open-worlds.ts'
 import { itemsFile } from './kit/items-file.ts'
 import {
@@ -80,21 +88,64 @@ test(
       customItems: () => null,
       print: () => undefined,
     })
-    const worlds = new OpenWorlds({ documents, items, now: () => 0, print: () => undefined })
+    const worlds = new OpenWorlds({
+      documents,
+      items,
+      now: () => 0,
+      print: () => undefined,
+      notice: () => undefined,
+      opened: () => undefined,
+      eventFactors: () => noFactors,
+    })
+    const nothing = () => undefined
+    const ratings = new WorldRatings({
+      documents,
+      now: () => 0,
+      print: nothing,
+      sendToAll: nothing,
+    })
+    const guildStore = new GuildStore({ documents, onAccess: () => undefined })
+    const around = {
+      ...{ documents, worlds, items, customItems: () => new Map() },
+      people: createLatePeople(() => sessions),
+      now: () => 0,
+      monotonic: () => time,
+      print: () => undefined,
+    }
+    const timedEvents = new TimedEvents({
+      ...around,
+      dice: Math.random,
+      onChange: () => undefined,
+    })
+    const scripts = openScripts({
+      isStill: () => false,
+      ...around,
+      timedEvents,
+      speechRules: new SpeechRules(() => getSettings(null).moderation),
+      onMute: () => undefined,
+    })
     const errors: string[] = []
     const game = createGame()
-    const sessions = new SessionRegistry({
+    const sessions: SessionRegistry = new SessionRegistry({
       game,
       documents,
       items,
       isStill: () => false,
       guests: new Guests(undefined),
+      scripts: scripts.events,
+      speechRules: new SpeechRules(() => getSettings(null).moderation),
+      marks: { note: () => undefined, list: () => [] },
+      guildStore,
+      ratings,
+      timedEvents,
       door: { openTicket: null, receiveTicket: null, cacheHost: null },
       onCount: () => undefined,
       onPresence: () => undefined,
       playerDeps: {
         serverName: 'Fuzz',
         worlds,
+        ratings,
+        settings: () => getSettings(null),
         creators: () => [],
         print: (line) => {
           if (line.includes('could not')) errors.push(line)

@@ -1,7 +1,9 @@
 import { countItem, give, type Pair } from '@trellis/game-data/inventory.ts'
+import { readModerationSettings } from '@trellis/game-data/moderation-settings.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { takeAutofarmStep } from '../src/game/autofarm.ts'
+import { indexCommands } from '../src/game/commands/command-rights.ts'
 import { getCustomItems } from '../src/game/custom-items.ts'
 import { listEffects } from '../src/game/effects.ts'
 import { take } from '../src/game/inventory.ts'
@@ -37,7 +39,12 @@ describe('rank', () => {
 
 describe('joining', () => {
   const enters = (world: World, player: object = {}, growId = 'Bob', creators: string[] = []) =>
-    findEntryRefusal({ growId, player: { level: 5, ...player } }, world, { name: 'FARM', creators })
+    findEntryRefusal({ growId, player: { level: 5, ...player } }, world, {
+      name: 'FARM',
+      creators,
+      jailWorld: 'JAIL',
+      now: 0,
+    })
 
   test.each<[string, World, object, string | null]>([
     ['an open world', {}, {}, null],
@@ -156,7 +163,19 @@ describe('game settings', () => {
       creators: [],
       autofarmMs: 1000,
       kit: { gems: 0, coins: 0, seasonTokens: 0, items: [] },
+      store: { packs: [], offers: [] },
+      reward: { gems: 0, gemsPerDay: 0, days: 7, items: [] },
       recipes: new Map(),
+      commands: indexCommands([]),
+      moderation: readModerationSettings(undefined),
+      guildPrice: 5000,
+      achievements: {
+        isOn: true,
+        gems: new Map(),
+        xp: new Map(),
+        titles: new Map(),
+        off: new Set(),
+      },
     })
   })
 

@@ -1,12 +1,13 @@
 import { createRecipeEntry } from '@trellis/game-data/recipe-entry.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { listGains } from '../src/game/achievements/gains.ts'
 import { getBlock } from '../src/game/block.ts'
 import { placeRule } from '../src/game/blocks/placing.ts'
 import { punchRule } from '../src/game/blocks/punching.ts'
 import { getSettings } from '../src/game/settings.ts'
 import { getTileBeside } from './kit/flat-world.ts'
-import { RuleFixture } from './kit/rule-fixture.ts'
+import { catalogueItems, RuleFixture } from './kit/rule-fixture.ts'
 import { listMessages } from './kit/rule-world.ts'
 
 const [dirt, lava, rock, cave, sand] = [2, 4, 10, 14, 302]
@@ -29,7 +30,9 @@ test.each([
   const fixture = new RuleFixture({ inventory: carrying(dirt, rock) })
   plant(fixture, first)
   fixture.now += 5000
-  const messages = listMessages(plant(fixture, second))
+  const events = plant(fixture, second)
+  const messages = listMessages(events)
+  expect(listGains(events)).toContainEqual({ counter: 'spliced', by: 1 })
   expect(getTree(fixture)).toMatchObject({
     f: getSeed(sand),
     p: fixture.now / 1000,
@@ -37,6 +40,26 @@ test.each([
   })
   expect(messages[0]).toContain('grow into Sand')
   expect([fixture.count(getSeed(dirt)), fixture.count(getSeed(rock))]).toEqual([19, 19])
+})
+
+test('lets trees near a sprinkler grow a third faster, also spliced ones, and no faster near several', () => {
+  const sprinkler = 1210
+  const getAge = (sprinklers: readonly number[], ...seeds: number[]) => {
+    const fixture = new RuleFixture({ inventory: carrying(dirt, rock) })
+    const blocks = fixture.world.blocks as object[]
+    for (const at of sprinklers) blocks[at] = { f: sprinkler }
+    for (const seed of seeds) plant(fixture, seed)
+    const { growSeconds } = catalogueItems.getTraits(getTree(fixture).f as number)
+    const age = fixture.now / 1000 - (getTree(fixture).p as number)
+    return Math.round((100 * age) / growSeconds) / 100
+  }
+  const near = index + 4 + 4 * -100
+  expect(getAge([], dirt)).toBe(0)
+  expect(getAge([index + 5], dirt)).toBe(0)
+  expect(getAge([index - 5 * 100], dirt)).toBe(0)
+  for (const sprinklers of [[near], [near, index - 4], [index - 4]])
+    for (const seeds of [[dirt], [dirt, rock]])
+      expect(getAge(sprinklers, ...seeds)).toBeCloseTo(0.25, 1)
 })
 
 test('gives the fruit of the spliced tree, and the tile is bare afterwards', () => {

@@ -34,13 +34,16 @@ test('toggles a weather machine by punches, not by placement', () => {
   expect(farm.block(at)).toEqual({ f: rain, odd: 1 })
 })
 
-test('lets one machine at a time set the weather, and ignores those without one', () => {
+test('lets one machine at a time set the weather, and refuses those without one', () => {
   const farm = withBlocks({ [at]: { f: rain }, [at + 1]: { f: snow }, [at + 2]: { f: oddMachine } })
   punch(farm)
   punch(farm, at + 1)
   expect(farm.world.weather).toBe(11)
   expect([farm.block(at).fl, farm.block(at + 1).fl]).toEqual([undefined, on])
-  expect(punch(farm, at + 2)).toEqual([])
+  expect(listMessages(punch(farm, at + 2))).toEqual([
+    `${items.getTraits(oddMachine).name} makes no weather on this server.`,
+  ])
+  expect(farm.world.weather).toBe(11)
 })
 
 test('ends the weather of a machine that breaks, and returns the machine', () => {
@@ -56,6 +59,7 @@ test('stores machines in an infinity machine and returns them', () => {
   const farm = withBlocks({ [at]: { f: infinity, if_c: 10 } })
   const answer = (values: Record<string, string | number>) =>
     listMessages(farm.answer('Ann', at, answerInfinity, values))
+  expect(listMessages(punch(farm))).toEqual(['Put a weather machine into it first.'])
   expect(findDialog(farm.act('Ann', at, openInfinity, at))?.name).toBe('infinity_weather')
   expect(answer({ add: rain, minutes: 3 })).toEqual([])
   expect(answer({ add: snow })).toEqual([])

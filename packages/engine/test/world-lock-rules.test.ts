@@ -184,7 +184,7 @@ test('lets players with access build, and all players in a public world', () => 
 
 test('admits guests on the list and players with access', () => {
   const world = { owner: 'Ann', admins: ['Bob'], whitelist: ['Cid'] }
-  const where = { name: 'FARM', creators: [] }
+  const where = { name: 'FARM', creators: [], jailWorld: 'JAIL', now: 0 }
   const denial = (growId: string, player = {}) => findEntryRefusal({ growId, player }, world, where)
   for (const growId of ['ann', 'BOB', 'cid']) expect(denial(growId)).toBeNull()
   expect(denial('Mod', { 'Role.Moderator': true })).toBeNull()

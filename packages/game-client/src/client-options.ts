@@ -11,6 +11,8 @@ export type ClientOptions = Identity & {
   /** The server's host. With a login data page, the page gives it. */
   host?: string
   port?: number
+  /** The own address from which it connects; the system chooses one by default. */
+  localAddress?: string
   /** Whether datagrams name their target port, as those of newer clients do. */
   portHeader?: boolean
   /** The address of the login data page, if the client requests one first. */
@@ -25,6 +27,8 @@ export type ClientOptions = Identity & {
   versions?: Versions
   country?: string
   platform?: string
+  /** The fields about the device that the client sends, such as `rid`. */
+  device?: Readonly<Record<string, string>>
   memory?: LogBounds
   clock?: Clock
   /** Runs after each step, whether it was granted or not. */
@@ -38,6 +42,7 @@ type OnStep = (step: Step, tookMs: number) => void
 export type Settings = {
   identity: Identity
   door: ServerAddress
+  localAddress: string | undefined
   pageUrl: string | null
   trusted: string | undefined
   fetchItems: boolean
@@ -46,6 +51,7 @@ export type Settings = {
   versions: Versions
   country: string
   platform: string
+  device: Readonly<Record<string, string>>
   memory: LogBounds
   clock: Clock
   onStep: OnStep
@@ -57,16 +63,18 @@ export function getSettings(options: ClientOptions): Settings {
     host = '127.0.0.1',
     port = 17091,
     portHeader = true,
+    localAddress,
     signal,
     onStep = () => undefined,
   } = options
   const { pageUrl = null, trusted, fetchItems = false, clock = systemClock } = options
   const { stepTimeoutMs = 60_000, maxRedirects = 3, versions = defaultVersions } = options
-  const { country = 'us', platform = '0' } = options
+  const { country = 'us', platform = '0', device = {} } = options
   const { memory = { events: 2000, bytes: 4 * 1024 * 1024 } } = options
   return {
     identity: getIdentity(options),
     door: { host, port, portHeader },
+    localAddress,
     pageUrl,
     trusted,
     fetchItems,
@@ -75,6 +83,7 @@ export function getSettings(options: ClientOptions): Settings {
     versions,
     country,
     platform,
+    device,
     memory,
     clock,
     onStep,

@@ -14,6 +14,7 @@ export type ConnectionListeners = {
 
 /** The timeout for an answer, and a signal that aborts the wait. */
 export type WaitOptions = { clock: Clock; timeoutMs: number; signal: AbortSignal }
+export type OpenOptions = WaitOptions & { localAddress: string | undefined }
 
 const gameChannel = 0
 
@@ -43,10 +44,10 @@ export class Connection {
   static async open(
     endpoint: Endpoint,
     listeners: ConnectionListeners,
-    options: WaitOptions,
+    options: OpenOptions,
   ): Promise<Connection | null> {
-    const { clock, timeoutMs, signal } = options
-    const host = await Host.open({ clock, limits })
+    const { clock, timeoutMs, signal, localAddress } = options
+    const host = await Host.open({ clock, limits, ...(localAddress && { address: localAddress }) })
     const connection = new Connection(host, host.connect(endpoint))
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const giveUp = () => resolve(false)

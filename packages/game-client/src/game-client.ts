@@ -7,6 +7,7 @@ import type { Acceptance, EventOf, GameEvent, ServerMessage } from './game-event
 import { type ItemList, readItemList } from './item-list.ts'
 import { type Entrance, logIn, refuseAfter } from './log-in.ts'
 import { type Outcome, refuse, succeed } from './outcome.ts'
+import { ShownDialogs } from './shown-dialogs.ts'
 import { joinWorld, leaveWorld } from './travel.ts'
 import { type Point, walk } from './walk.ts'
 import { Wire } from './wire.ts'
@@ -24,6 +25,7 @@ export class GameClient {
   items: ItemList | null = null
   readonly #settings: Settings
   readonly #wire: Wire
+  readonly #dialogs = new ShownDialogs()
   readonly #abort = () => void this.close()
   #closing: Promise<void> | null = null
   #portHeader: boolean
@@ -125,7 +127,10 @@ export class GameClient {
 
   /** Sends values by the names in the dialog. A button without a name confirms. */
   answer(dialog: string, values: Record<string, string | number> = {}, button = ''): boolean {
-    const entries = Object.entries(values).map(([key, value]) => [key, String(value)] as const)
+    const entries = Object.entries(values).map(([key, value]) => {
+      const isHidden = this.#dialogs.hasHidden(dialog, key)
+      return [key, isHidden ? endHidden(String(value)) : String(value)] as const
+    })
     const answers = new Map([...entries, ...(button ? [['buttonClicked', button] as const] : [])])
     return this.#wire.act({ action: 'dialog_return', dialog, answers })
   }
@@ -190,6 +195,7 @@ export class GameClient {
 
   #handle(message: ServerMessage): void {
     this.belongings.handle(message)
+    if (message.kind === 'dialog') this.#dialogs.add(message)
     if (message.kind === 'drop-gone' && message.netId === this.me?.netId) {
       const drop = this.world?.drops.get(message.uid)
       if (drop !== undefined) this.belongings.collect(drop)
@@ -213,5 +219,8 @@ export class GameClient {
 /** Pixels per second, the clients' speed without any effect. */
 const walkingSpeed = 250
 const goodbyeMs = 1000
+
+/** The original client ends the values of hidden elements like this. */
+const endHidden = (value: string) => `${value}|`
 
 const getMenu = (event: GameEvent) => (event.kind === 'menu' ? event : null)

@@ -56,7 +56,7 @@ function getReply(event: GameEvent) {
 }
 
 function getLogin(
-  { identity, versions, country, platform }: Settings,
+  { identity, versions, country, platform, device }: Settings,
   { redirect, meta }: Entrance,
 ): Login {
   const client = {
@@ -64,7 +64,7 @@ function getLogin(
     game_version: versions.client,
     country,
     platformID: platform,
-    others: new Map(meta === '' ? [] : [['meta', meta]]),
+    others: new Map([...(meta === '' ? [] : [['meta', meta] as const]), ...Object.entries(device)]),
   }
   if (redirect !== undefined) {
     const { userId, token, uuid, doorId, loginMode, growId } = redirect

@@ -12,7 +12,12 @@ import { readGameEvent } from './read-game-event.ts'
 
 export type ServerAddress = { host: string; port: number; portHeader: boolean }
 
-export type WireSettings = { clock: Clock; stepTimeoutMs: number; memory: LogBounds }
+export type WireSettings = {
+  clock: Clock
+  stepTimeoutMs: number
+  memory: LogBounds
+  localAddress: string | undefined
+}
 
 /** The client's link to its present server: one connection at a time, and one log across all of them. */
 export class Wire {
@@ -60,9 +65,9 @@ export class Wire {
 
   async #open({ host, port, portHeader }: ServerAddress): Promise<boolean> {
     await this.#leave()
-    const { clock, stepTimeoutMs: timeoutMs } = this.#settings
+    const { clock, stepTimeoutMs: timeoutMs, localAddress } = this.#settings
     const { signal } = this.#end
-    const options = { clock, timeoutMs, signal }
+    const options = { clock, timeoutMs, signal, localAddress }
     const address = await waitUnlessOver(findAddress(host), options)
     if (address === null || this.isClosed) return false
     // The log begins first, because the hello may arrive before `open` resolves.

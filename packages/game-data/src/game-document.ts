@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
-import type { JsonObject } from '@trellis/document/json-value.ts'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { isBanList } from './ban-list.ts'
 import { estimateDiskBytes, getDiskBytes } from './disk-bytes.ts'
 import { listEntries } from './folder-entries.ts'
@@ -32,6 +32,16 @@ export function getDocumentPath(folder: ServerFolder, document: GameDocument): s
       return folder.customItemsFile
     case 'bans':
       return folder.bansFile
+    case 'scripts':
+      return folder.scriptsFile
+    case 'script-state':
+      return folder.scriptStateFile
+    case 'guilds':
+      return folder.guildsFile
+    case 'ratings':
+      return folder.ratingsFile
+    case 'timed-events':
+      return folder.timedEventsFile
   }
 }
 
@@ -63,8 +73,15 @@ export function checkDocument({ kind }: GameDocument, value: JsonObject): JsonOb
     throw new TypeError('items is no list.')
   }
   if (kind === 'bans' && !isBanList(value)) throw new TypeError('players is no list of names.')
+  if ((kind === 'scripts' || kind === 'script-state') && !isMap(value.scripts))
+    throw new TypeError('scripts is no object.')
+  if (kind === 'guilds' && !isMap(value.guilds)) throw new TypeError('guilds is no object.')
+  if (kind === 'ratings' && !isMap(value.worlds)) throw new TypeError('worlds is no object.')
+  if (kind === 'timed-events' && !isMap(value.running)) throw new TypeError('running is no object.')
   return value
 }
+
+const isMap = (value: unknown) => value === undefined || isObject(value)
 
 /**
  * Returns null when there is no such document. Throws `CorruptFile` after it has quarantined a malformed one.

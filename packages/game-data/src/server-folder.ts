@@ -37,6 +37,11 @@ export function getServerFolder(root: string, places: DocumentPlaces = ownPlaces
     configFile: join(database, places.config),
     customItemsFile: join(database, places.items),
     bansFile: join(database, 'json', 'bans.json'),
+    scriptsFile: join(database, 'json', 'scripts.json'),
+    scriptStateFile: join(database, 'json', 'script-state.json'),
+    guildsFile: join(database, 'json', 'guilds.json'),
+    ratingsFile: join(database, 'json', 'ratings.json'),
+    timedEventsFile: join(database, 'json', 'timed-events.json'),
     textures: join(database, 'cache'),
     /** The owner's templates and stamps. Only the agent reads and writes them. */
     library: join(database, 'library'),
@@ -60,6 +65,9 @@ export function getServerFolder(root: string, places: DocumentPlaces = ownPlaces
     /** The engine's own folder, separate from the agent's records in `run`, which it must not reach. */
     control,
     controlSocket: join(control, 'control.sock'),
+    /** Hashes of logins and their key. No backup has them, because they are about persons and kept for 30 days. */
+    loginMarksFile: join(control, 'logins.json'),
+    loginMarksKey: join(control, 'logins.key'),
     /** The socket of engines that an agent before version 0.7 started. */
     formerControlSocket: join(run, 'control.sock'),
     /** Temporary links to the files that a backup packs. The archive contains none of them. */

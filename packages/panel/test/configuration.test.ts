@@ -121,6 +121,22 @@ test('trims added creators, removes creators, and saves all in one request', asy
   expect(call?.query).toEqual({ apply: 'restart' })
 })
 
+test('saves the price of a guild, and sends it only if it was edited', async ({ panel }) => {
+  const { traffic, page, server } = panel
+  await saveConfig(panel)
+  await openTab(panel, 'general')
+  const field = page.getByLabel('Price of a Guild')
+  expect(await field.inputValue()).toBe('5000')
+  await field.fill('250')
+  await button(panel, 'Save Settings').click()
+  await page.getByText('Saved. It takes effect at the next start.').waitFor()
+  expect(traffic.callsTo(saveServerConfig).map((it) => it.body)).toEqual([
+    { ...startConfig, guildPrice: 250 },
+  ])
+  expect(server.file('json/config.json').GUILDS).toEqual({ PRICE: 250 })
+  await expectFitLayout(panel, 'configuration-guild-price')
+})
+
 test('labels an empty creator list', async ({ panel }) => {
   await saveConfig(panel, { creatorList: [] })
   await openTab(panel, 'general')

@@ -54,6 +54,11 @@ test('makes none of the early calls a second time, and none of a user on a publi
   await visitor.getByRole('heading', { level: 1 }).first().waitFor()
   expect(visited.filter((it) => it.startsWith('/api/users/'))).toEqual([])
   expect(visited.filter((it) => it === '/api/join/MayaWorld')).toHaveLength(1)
+  visited.length = 0
+  await visitor.goto(`${panel.origin}/join/MayaWorld/game`)
+  await visitor.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(visited.filter((it) => it.startsWith('/api/join/'))).toEqual(['/api/join/MayaWorld/game'])
+  expect(visited.filter((it) => it.startsWith('/join/') && !it.endsWith('/game'))).toEqual([])
 })
 
 test('loads what no page begins with after the data of the page', async ({ panel }) => {

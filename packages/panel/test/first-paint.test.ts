@@ -106,7 +106,7 @@ async function expectSamePlaces({ page, context, origin }: RealPanel, path: stri
 }
 
 /** Pages with and without a picture, and one with another heading than its title in the sidebar. */
-const comparedPages = ['/dashboard', '/worlds', '/feedback', '/configuration', '/admin']
+const comparedPages = ['/dashboard', '/worlds', '/feedback', '/scripts', '/game-store', '/admin']
 
 test('shows title and introduction of a page where the page puts them', async ({ panel }) => {
   const { page } = panel

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
 import { consoleCommands } from '@trellis/contract/kit/console-commands.ts'
 import { describe, expect, it } from 'vitest'
 import type { MessageTree } from '../plugins/compile-messages.ts'
@@ -73,6 +74,10 @@ const texts = [
   [
     'the help of the console',
     JSON.stringify(Object.values(consoleCommands).map(({ indonesian }) => indonesian)),
+  ],
+  [
+    'commands of the chat',
+    JSON.stringify(Object.values(chatCommandFacts).map(({ indonesian }) => indonesian)),
   ],
 ].map(([name = '', text = '']): [string, string] => [
   name,

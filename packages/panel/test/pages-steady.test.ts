@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { adminRows } from './kit/pages/admin-rows.ts'
 import { test } from './kit/pages/filled-panel.ts'
+import { gameRows } from './kit/pages/game-rows.ts'
 import { ownerRows } from './kit/pages/owner-rows.ts'
 import { settle } from './kit/quiet-page.ts'
 import { test as ownTest } from './kit/real-panel.ts'
@@ -11,8 +12,12 @@ import { listShifts, watchShifts } from './kit/shifts.ts'
 const phone = { width: 360, height: 740 }
 const desktop = { width: 1280, height: 800 }
 
+/** How much may move on pages whose first list has an unknown length; this value still counts as good on the web. */
+const looser: Record<string, number> = { '/moderation': 0.1 }
+
 const walks = Object.entries({
-  'an owner': ownerRows,
+  'an owner': ownerRows.filter((row) => !gameRows.includes(row)),
+  'an owner about the game': gameRows,
   'an admin': adminRows,
 }).flatMap(([who, rows]) =>
   Object.entries({ phone, desktop }).map(([device, size]) => ({ who, rows, device, size })),
@@ -31,7 +36,7 @@ test.for(walks)(
       if (isSamePage) await panel.openFor(owner.who, address)
       else await follow(page, address)
       await settle(page)
-      const found = await listShifts(page)
+      const found = await listShifts(page, looser[address])
       if (found.length > 0) faults[address] = found
     }
     expect(faults).toEqual({})

@@ -170,6 +170,40 @@ async function addOutcomes(panel: Panel): Promise<{ backup: string; restart: str
   return { backup, restart }
 }
 
+test('fills in a ready-made event, and refuses a rain without items', async ({ panel }) => {
+  const { traffic, page } = panel
+  await panel.open('/scheduler')
+  await button(panel, 'Double gems on Saturday, 19:00 to 21:00').click()
+  const types = page.getByRole('combobox', { name: 'Task type' })
+  expect(await types.inputValue()).toBe('event')
+  await inWords(panel).getByText('At 19:00, only on Saturday').waitFor()
+  await expectFitLayout(panel, 'scheduler-event')
+  await button(panel, 'Schedule Task').click()
+  await toast(panel, 'Task scheduled.')
+  await page.getByText('More gems, 120 min').waitFor()
+  expect(traffic.callsTo(createTask)[0]?.body).toMatchObject({
+    type: 'event',
+    schedule: '0 19 * * 6',
+    event: { kind: 'gems', factor: 2, minutes: 120 },
+  })
+
+  const kinds = page.getByRole('combobox', { name: 'Event', exact: true })
+  await kinds.click()
+  await page.getByRole('option', { name: 'Rain of items' }).click()
+  // The choices are kept while another type is shown.
+  await types.selectOption('Automatic Backup')
+  await types.selectOption('Event')
+  expect(await kinds.inputValue()).toBe('Rain of items')
+  await field(panel).fill('0 12 * * *')
+  await button(panel, 'Schedule Task').click()
+  const refusal = page.locator('form').getByRole('alert')
+  await refusal.getByText('Add an item that falls.').waitFor()
+  await page.getByRole('link', { name: 'See the events that run now' }).click()
+  await page.getByRole('link', { name: 'Schedule an event' }).click()
+  // The form is kept while another page is shown.
+  expect(await types.inputValue()).toBe('event')
+})
+
 test('shows past and due runs of tasks, and runs, pauses and deletes tasks', async ({ panel }) => {
   const { traffic, page, server } = panel
   const ids = await addOutcomes(panel)

@@ -68,6 +68,8 @@ test('makes a test copy, marks it everywhere, keeps it and closes it to others',
   await page.getByRole('heading', { name: 'MayaTry' }).waitFor()
   await page.getByText('in 7 days').filter({ visible: true }).waitFor()
   await seen(panel, 'Only you').waitFor()
+  const events = page.getByRole('main').getByRole('link', { name: 'Events', exact: true })
+  expect(await events.filter({ visible: true }).getAttribute('href')).toBe('/events')
   expect(
     await page
       .getByRole('main')

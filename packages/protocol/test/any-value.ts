@@ -65,6 +65,20 @@ export const anyExtra: fc.Arbitrary<TileExtra> = fc.oneof(
   fc.record({ kind: fc.constant('provider' as const), ageSeconds: u32 }),
   fc.record({ kind: fc.constant('display' as const), itemId: u32 }),
   fc.record({ kind: fc.constant('vending' as const), itemId: u32, price: i32 }),
+  fc.record({
+    kind: fc.constantFrom(
+      'mailbox' as const,
+      'bulletin-board' as const,
+      'donation-box' as const,
+      'storage-box' as const,
+      'safe' as const,
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('mannequin' as const),
+    label: text,
+    clothes: fc.array(u16, { minLength: 9, maxLength: 9 }),
+  }),
   fc.record({ kind: fc.constant('weather' as const), setting: u32 }),
   fc.record({
     kind: fc.constant('infinity-weather' as const),

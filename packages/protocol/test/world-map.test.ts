@@ -86,6 +86,23 @@ describe('a tile', () => {
       withExtra({ kind: 'vending', itemId: 2, price: -10 }),
       '0200 0e00 0000 0100 18 02000000 f6ffffff',
     ],
+    ['a mailbox', withExtra({ kind: 'mailbox' }), '0200 0e00 0000 0100 06 0000 0000 0000 00'],
+    [
+      'a bulletin board',
+      withExtra({ kind: 'bulletin-board' }),
+      '0200 0e00 0000 0100 07 0000 0000 0000 00',
+    ],
+    [
+      'a donation box',
+      withExtra({ kind: 'donation-box' }),
+      '0200 0e00 0000 0100 0c 0000 0000 0000 00',
+    ],
+    ['a storage box', withExtra({ kind: 'storage-box' }), '0200 0e00 0000 0100 36 0000'],
+    [
+      'a mannequin',
+      withExtra({ kind: 'mannequin', label: 'A', clothes: [1300, 1340, 0, 0, 0, 0, 0, 0, 1620] }),
+      '0200 0e00 0000 0100 0e 0100 41 00 14050000 3c05 0000 0000 0000 0000 0000 0000 5406 0000',
+    ],
   ])('has the expected bytes with %s', (_, tile, hex) => {
     expect(getHex(encodeTile(tile))).toBe(getHex(getBytes(hex)))
     expect(decodeTile(getBytes(hex))).toEqual(tile)

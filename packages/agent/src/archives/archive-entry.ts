@@ -1,5 +1,6 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isGrowId, isWorldName } from '@trellis/game-data/names.ts'
+import { findDocumentOfFile, type SingleDocument } from '@trellis/game-data/single-documents.ts'
 import { findLibraryPlace, type LibraryPlace } from './archived-library.ts'
 
 /** Maps a file of an archive to the document, texture, template or stamp of a server. */
@@ -8,11 +9,8 @@ export type ArchiveEntry =
   | { kind: 'texture'; name: string }
   | { kind: 'library'; place: LibraryPlace }
 
-const settings: Record<string, GameDocument> = {
-  'config.json': { kind: 'config' },
-  'edit_itemv2.json': { kind: 'custom-items' },
-  'bans.json': { kind: 'bans' },
-}
+/** Running events stay with their server, because they would begin at once on another one. */
+export const isArchived = ({ kind }: SingleDocument): boolean => kind !== 'timed-events'
 
 /**
  * Recognises the family's file layout at any depth of an archive: `…/worlds/NAME_.json`,
@@ -29,10 +27,8 @@ export function findArchiveEntry(path: string): ArchiveEntry | null {
   if (folder === 'players' && name !== undefined && isGrowId(name)) {
     return { kind: 'document', document: { kind: 'player', name } }
   }
-  if (folder === 'json' && Object.hasOwn(settings, file)) {
-    const document = settings[file]
-    return document ? { kind: 'document', document } : null
-  }
+  const single = folder === 'json' ? findDocumentOfFile(file) : null
+  if (single !== null) return isArchived(single) ? { kind: 'document', document: single } : null
   if (folder === 'cache' && file.endsWith('.rttex')) return { kind: 'texture', name: file }
   const place = findLibraryPlace(path)
   return place === null ? null : { kind: 'library', place }

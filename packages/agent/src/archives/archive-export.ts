@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { archiveLeftOutName, archiveManifestName } from '@trellis/contract/archives.ts'
@@ -6,10 +6,13 @@ import { type LibraryKind, libraryKindSchema } from '@trellis/contract/world-lib
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { listEntries } from '@trellis/game-data/folder-entries.ts'
+import { getDocumentPath } from '@trellis/game-data/game-document.ts'
 import { getNameOfFile, isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 import { openPlain, readPlain } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { listSingleDocuments } from '@trellis/game-data/single-documents.ts'
 import { ZipFile } from 'yazl'
+import { isArchived } from './archive-entry.ts'
 import { findLibraryPlace } from './archived-library.ts'
 import { hasPlainPassword, hidePassword } from './plain-passwords.ts'
 
@@ -106,9 +109,10 @@ class ArchiveFill {
 
   async run(folder: ServerFolder, { worlds, players, textures, ...library }: Content) {
     await this.#addAll(folder.worlds, 'database/worlds', worlds)
-    for (const file of [folder.configFile, folder.customItemsFile, folder.bansFile]) {
+    for (const document of listSingleDocuments().filter(isArchived)) {
+      const file = getDocumentPath(folder, document)
       const text = await readPlain(file).catch(() => null)
-      if (text) this.#zip.addBuffer(text, `database/json/${file.split('/').at(-1)}`)
+      if (text) this.#zip.addBuffer(text, `database/json/${basename(file)}`)
     }
     await this.#addAll(folder.textures, 'database/cache', textures)
     for (const kind of libraryKindSchema.options) {

@@ -1,7 +1,11 @@
 import { customItemSchema, serverConfigSchema } from '@trellis/contract/configuration.ts'
+import { guildBounds } from '@trellis/contract/kit/guild-bounds.ts'
 import { type FieldCause, findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { formatMessageWithPath } from '@trellis/contract/kit/plain-errors.ts'
+import { ratingBounds } from '@trellis/contract/kit/rating-bounds.ts'
+import { scriptBounds } from '@trellis/contract/kit/script-bounds.ts'
+import { scriptNameSchema, scriptSourceSchema } from '@trellis/contract/kit/script-schemas.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { playerDataSchema } from '@trellis/contract/player-data.ts'
 import { worldDataSchema, worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
@@ -11,6 +15,7 @@ import { checkDocument } from '@trellis/game-data/game-document.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
 import * as z from 'zod'
 
+const isSmallState = (state: object) => JSON.stringify(state).length <= scriptBounds.maxStateBytes
 const tiles = worldWidth * worldHeight
 const { creatorList, autofarmDelay } = serverConfigSchema.shape
 
@@ -38,6 +43,39 @@ const schemas: Record<GameDocument['kind'], z.ZodType> = {
       .optional(),
   }),
   bans: z.looseObject({}),
+  scripts: z.looseObject({
+    scripts: z
+      .record(scriptNameSchema, z.looseObject({ source: scriptSourceSchema }))
+      .refine((scripts) => Object.keys(scripts).length <= scriptBounds.maxScripts, {
+        error: 'Not more than 20 scripts.',
+      })
+      .optional(),
+  }),
+  'script-state': z.looseObject({
+    scripts: z
+      .record(scriptNameSchema, z.record(z.string().max(scriptBounds.maxKeyLength), z.unknown()))
+      .refine((states) => Object.values(states).every(isSmallState), {
+        error: 'Not more than 64 KB for each script.',
+      })
+      .optional(),
+  }),
+  guilds: z.looseObject({
+    guilds: z
+      .record(z.string().regex(/^[1-9]\d{0,8}$/), z.looseObject({}))
+      .refine((guilds) => Object.keys(guilds).length <= guildBounds.maxGuilds, {
+        error: 'Not more than 1,000 guilds.',
+      })
+      .optional(),
+  }),
+  ratings: z.looseObject({
+    worlds: z
+      .record(z.string().max(24), z.looseObject({}))
+      .refine((worlds) => Object.keys(worlds).length <= ratingBounds.maxWorlds, {
+        error: 'Not more than 2,000 rated worlds.',
+      })
+      .optional(),
+  }),
+  'timed-events': z.looseObject({}),
 }
 
 /** The reason why a document of an archive is skipped, with the code of the fault at the path. */

@@ -23,8 +23,15 @@ export async function prepareImported(
 ): Promise<JsonObject> {
   const value = readImported(document, Buffer.from(content))
   if (document.kind === 'custom-items') renameTextures(value, textures)
+  if (document.kind === 'scripts') stopScripts(value)
   if (document.kind === 'player') await hidePassword(value)
   return value
+}
+
+/** An archive can come from anybody, so its scripts wait until the owner has read them. */
+function stopScripts({ scripts }: JsonObject): void {
+  for (const script of Object.values(isObject(scripts) ? scripts : {}))
+    if (isObject(script)) script.enabled = false
 }
 
 function renameTextures(file: JsonObject, textures: ReadonlyMap<string, string>): void {

@@ -67,6 +67,16 @@ export class DocumentEdits {
     if (notice !== null) this.#notices.set(getDocumentKey(document), notice)
   }
 
+  /**
+   * Puts older states in the place of settings that cannot be read, before an engine starts without them and writes new ones.
+   */
+  async repairSettings(): Promise<void> {
+    await this.#history.ready()
+    if (!(await this.#deps.runTask('history.has-broken-settings', {}, { weight: 'light' }))) return
+    for (const { document, notice } of await this.#perform('document.repair-settings', {}))
+      this.#notices.set(getDocumentKey(document), notice)
+  }
+
   /** `text` is the whole edited document; `passHash` is the hash of a new password. */
   write(document: GameDocument, text: string, passHash: string | null, options: EditOptions) {
     return this.#perform('document.write', { document, text, passHash, options })

@@ -25,8 +25,9 @@ import {
   setPasswordHash,
 } from './edit-rules.ts'
 import { createMissingDocumentFault, type GameWriter } from './game-writer.ts'
-import type { History, Reason } from './history.ts'
+import type { History, NewVersion } from './history.ts'
 import { keepVersion } from './keep-version.ts'
+import { readMentions, restoreMentions } from './kept-mentions.ts'
 import { createLoadedDocument, getShown } from './loaded-document.ts'
 import { parseBackedUp, parseEdited } from './parse-documents.ts'
 import { type Found, findDocument, repair } from './repair.ts'
@@ -127,8 +128,9 @@ export class DocumentWork {
     const done = { queued: writer.isDeferred }
     if (!there && isKept) return done
     if (!there) throw createMissingDocumentFault(document)
+    const mentions = isKept ? null : await readMentions(document, this.#deps)
     main.commit()
-    if (!isKept) this.#keep(document, there.value, by, 'delete')
+    if (!isKept) this.#keep(document, there.value, { by, reason: 'delete', mentions })
     await writer.remove(document, by)
     return done
   }
@@ -136,7 +138,10 @@ export class DocumentWork {
   /** Puts a kept state back, also of a document that was deleted. */
   async restore(requested: GameDocument, number: number, by: string, room: Bound): Promise<Done> {
     const there = await renameAsFile(this.#deps.folder, requested)
-    return this.#putState(there, this.#version(there, number), { by, room })
+    const mentions = this.#deps.history.mentions(getDocumentKey(there), number)
+    const done = await this.#putState(there, this.#version(there, number), { by, room })
+    await restoreMentions(there, mentions, { ...this.#deps, by })
+    return done
   }
 
   /** Puts a state from a backup back, also of a document that was deleted. */
@@ -157,7 +162,7 @@ export class DocumentWork {
     if (present?.value.pass !== undefined) value.pass = present.value.pass
     checkDocument(document, value)
     await this.#reserve(document, value, room)
-    if (present) this.#keep(document, present.value, by, 'restore')
+    if (present) this.#keep(document, present.value, { by, reason: 'restore' })
     await writer.put(document, value, by)
     this.#loaded(document, value, null)
     return { queued: writer.isDeferred }
@@ -173,7 +178,7 @@ export class DocumentWork {
     if (present) {
       const { pass } = present.value
       if (value.pass === undefined && pass !== undefined) value.pass = pass
-      this.#keep(document, present.value, by, 'import')
+      this.#keep(document, present.value, { by, reason: 'import' })
     }
     await writer.put(document, value, by)
   }
@@ -230,7 +235,7 @@ export class DocumentWork {
     refuseTooLong(document, changes, { before: value, after: trial })
     if (isSameJson(trial, value)) return
     await this.#reserve(document, trial, room)
-    this.#keep(document, value, by, 'edit')
+    this.#keep(document, value, { by, reason: 'edit' })
     refuseConflicts(await this.#deps.writer.patch(document, changes, by))
   }
 
@@ -241,9 +246,9 @@ export class DocumentWork {
   }
 
   /** Keeps the state before it is replaced. A deferred write keeps it when it is made. */
-  #keep(document: GameDocument, value: JsonObject, by: string, reason: Reason): void {
+  #keep(document: GameDocument, value: JsonObject, why: Omit<NewVersion, 'text' | 'at'>): void {
     const { writer, history, now } = this.#deps
-    if (!writer.isDeferred) keepVersion(history, document, value, { by, reason, at: now })
+    if (!writer.isDeferred) keepVersion(history, document, value, { ...why, at: now })
   }
 
   /** Returns the document as the editor loaded it. */

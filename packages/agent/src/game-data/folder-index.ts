@@ -1,4 +1,5 @@
 import { type FSWatcher, rmSync, watch } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getNameOfFile, isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { RunTask } from '../threads/server-tasks.ts'
@@ -15,6 +16,15 @@ const idleMs = 300_000
 const beginMs = 60_000
 
 /**
+ * Lets the event loop ask the system once for events, so that a file that was written before a call is in its
+ * answer. The first turn may have been asked for already.
+ */
+async function waitForEvents(): Promise<void> {
+  await nextTurn()
+  await nextTurn()
+}
+
+/**
  * Indexes a server's worlds and players in a small database, so that a page of a list does not read the whole folder.
  * The index is built from the files, follows them while it is open, and can be deleted at any time. Worker threads read
  * and write it; this class only tracks which files have changed.
@@ -22,7 +32,9 @@ const beginMs = 60_000
 export class FolderIndex {
   readonly #deps: Deps
   readonly #store: KeptOpen
-  readonly #dirty: Record<Kind, Set<string>> = { worlds: new Set(), players: new Set() }
+  /** Names of changed files with the number of the last change, until a task that began after it has read the file. */
+  readonly #dirty: Record<Kind, Map<string, number>> = { worlds: new Map(), players: new Map() }
+  #changes = 0
   #watchers: FSWatcher[] = []
   #names: Promise<void> | null = null
   #scan: Promise<void> | null = null
@@ -55,10 +67,13 @@ export class FolderIndex {
     await this.#store.ready()
     this.#names ??= this.#begin()
     await this.#names
+    await waitForEvents()
     if (requested.query.page === null) await this.#readRest()
-    const query: IndexQuery = { ...requested, dirty: this.#takeDirty(requested.kind) }
+    const { changed, forget } = this.#listDirty([requested.kind])
+    const query: IndexQuery = { ...requested, dirty: changed }
     const asking = this.#deps.runTask('index.page', { query }, { weight: 'light' })
     const page = await this.#releaseOnFailure(asking)
+    forget()
     if (page.indexed < 1) this.#readRest().catch(() => undefined)
     return page
   }
@@ -103,7 +118,7 @@ export class FolderIndex {
     for (const { path, isName, dirty } of parts) {
       const watcher = watch(path, (_event, file) => {
         const name = file === null ? null : getNameOfFile(file)
-        if (name !== null && isName(name)) dirty.add(name)
+        if (name !== null && isName(name)) dirty.set(name, ++this.#changes)
       })
       watcher.on('error', () => watcher.close())
       this.#watchers.push(watcher)
@@ -122,8 +137,9 @@ export class FolderIndex {
   async #readSlices(life: Promise<void> | null): Promise<void> {
     let isDone = false
     while (!isDone && life === this.#names) {
-      const dirty = { ...this.#takeDirty('worlds'), ...this.#takeDirty('players') }
+      const { changed: dirty, forget } = this.#listDirty(['worlds', 'players'])
       isDone = (await this.#releaseOnFailure(this.#deps.runTask('index.read', { dirty }))).isDone
+      forget()
     }
   }
 
@@ -137,9 +153,18 @@ export class FolderIndex {
     }
   }
 
-  #takeDirty(kind: Kind): IndexQuery['dirty'] {
-    const names = [...this.#dirty[kind]]
-    this.#dirty[kind].clear()
-    return { [kind]: names }
+  /**
+   * Lists the changed files. `forget` is for a task that has read them; tasks that run at the same time read them as well,
+   * because any of them may end first.
+   */
+  #listDirty(kinds: readonly Kind[]): { changed: IndexQuery['dirty']; forget: () => void } {
+    const last = this.#changes
+    const changed = Object.fromEntries(kinds.map((kind) => [kind, [...this.#dirty[kind].keys()]]))
+    const forget = () => {
+      for (const kind of kinds)
+        for (const [name, change] of this.#dirty[kind])
+          if (change <= last) this.#dirty[kind].delete(name)
+    }
+    return { changed, forget }
   }
 }

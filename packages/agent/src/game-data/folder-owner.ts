@@ -132,6 +132,8 @@ export class FolderOwner {
     const run = this.#life.run
     if (this.#queued && !this.#isStopped) return this.#withQueue(this.#queued, work)
     if (this.#canAsk && run) return work({ access: 'engine', run })
+    // The engine went away since `#settled`, and may still hold the lock.
+    if (!this.#isStopped) throw new EngineGone()
     return this.#withFolder(() => work({ access: 'folder' }))
   }
 

@@ -7,6 +7,8 @@ import { parseObject } from '@trellis/document/json-text.ts'
 import { type BannedName, isInForce } from '@trellis/game-data/ban-list.ts'
 import { renameAsFile } from '@trellis/game-data/game-document.ts'
 import { countItem, give, type Pair } from '@trellis/game-data/inventory.ts'
+import { type Alt, listAlts, readLoginMarks } from '@trellis/game-data/login-marks.ts'
+import { readPlain } from '@trellis/game-data/plain-file.ts'
 import { getPlayerPath } from '@trellis/game-data/player-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
@@ -115,6 +117,13 @@ export class GameData {
     const isOf = (it: { name: string }) => !isNot(name)(it)
     const facts = { visit: visits.find(isOf) ?? null, ban: bans.find(isOf) ?? null, worlds }
     return createPlayerProfile({ name, player, ...facts, now: now() })
+  }
+
+  /** Returns the accounts that may belong to the same person. The engine writes new logins at each save. */
+  async alts(name: string): Promise<Alt[]> {
+    const { folder, now } = this.#deps
+    const text = await readPlain(folder.loginMarksFile).then(String, () => '{}')
+    return listAlts(readLoginMarks(text, now()), name)
   }
 
   /** Puts items into an inventory, one gift after the other: equal gifts at the same moment both count. */

@@ -10,9 +10,9 @@ import {
   getDocumentPath,
   readDocument,
   removeDocument,
-  renameWorld,
   writeDocument,
 } from '@trellis/game-data/game-document.ts'
+import { moveWorld } from '@trellis/game-data/moved-world.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
@@ -30,6 +30,8 @@ export type GameWriter = {
   /** Returns the conflicts; if there are any, nothing was changed. Throws a `missing` fault. */
   patch(document: GameDocument, changes: readonly Change[], by: string): Promise<EditConflict[]>
   put(document: GameDocument, value: JsonObject, by: string): Promise<void>
+  /** Replaces a broken file. False if the game has written its own state instead, which is newer. */
+  repair(document: GameDocument, value: JsonObject): Promise<boolean>
   /** False, and nothing is written, if the name is in use. */
   create(document: GameDocument, value: JsonObject, by: string): Promise<boolean>
   remove(document: GameDocument, by: string): Promise<void>
@@ -95,6 +97,11 @@ export class EngineWriter implements GameWriter {
     await this.#ask({ do: 'put', document, text: JSON.stringify(value), by })
   }
 
+  async repair(document: GameDocument, value: JsonObject): Promise<boolean> {
+    const put = { do: 'put', document, text: JSON.stringify(value), by: 'Trellis' } as const
+    return !(await this.#ask({ ...put, isRepair: true })).kept
+  }
+
   async create(document: GameDocument, value: JsonObject, by: string): Promise<boolean> {
     const text = JSON.stringify(value)
     return !(await this.#ask({ do: 'put', document, text, by, isNew: true })).taken
@@ -113,6 +120,7 @@ export class EngineWriter implements GameWriter {
   async #ask(request: Parameters<ActiveRun['request']>[0]): Promise<EngineAnswer> {
     const answer = await this.#run.request(request)
     if (!answer) throw new EngineGone()
+    if (answer.outdated) throw createFault('conflict', { code: 'engine-outdated' })
     if (answer.error !== undefined) {
       throw createFault('trouble', { code: 'edit-not-saved', params: { why: answer.error } })
     }
@@ -149,17 +157,23 @@ export class FolderWriter implements GameWriter {
     return writeDocument(this.#folder, document, value)
   }
 
+  async repair(document: GameDocument, value: JsonObject): Promise<boolean> {
+    await writeDocument(this.#folder, document, value)
+    return true
+  }
+
   async create(document: GameDocument, value: JsonObject): Promise<boolean> {
     if (existsSync(getDocumentPath(this.#folder, document))) return false
     await writeDocument(this.#folder, document, value)
     return true
   }
 
-  remove(document: GameDocument): Promise<void> {
-    return removeDocument(this.#folder, document)
+  async remove(document: GameDocument): Promise<void> {
+    if (document.kind !== 'world') return removeDocument(this.#folder, document)
+    await moveWorld(this.#folder, { from: document.name, to: null, at: this.#now() })
   }
 
-  rename(world: WorldDocument, to: string): Promise<void> {
-    return renameWorld(this.#folder, world.name, to)
+  async rename(world: WorldDocument, to: string): Promise<void> {
+    await moveWorld(this.#folder, { from: world.name, to, at: this.#now() })
   }
 }

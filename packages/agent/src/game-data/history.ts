@@ -4,7 +4,14 @@ import { maxVersions, type Version } from '@trellis/contract/kit/document.ts'
 import { openSound } from './sound-database.ts'
 
 export type Reason = 'edit' | 'restore' | 'delete' | 'repair' | 'import' | 'rename'
-export type NewVersion = { text: string; by: string; reason: Reason; at: number }
+export type NewVersion = {
+  text: string
+  by: string
+  reason: Reason
+  at: number
+  /** Has what other documents said about a deleted world. */
+  mentions?: string | null
+}
 
 export type Loaded = {
   etag: string
@@ -37,6 +44,11 @@ const tables = `
     document text not null, reader text not null, etag text not null, at integer not null,
     primary key (document, reader)
   ) strict;
+  -- what other documents said about a world, by the instant of its version, which stays when the world is renamed
+  create table if not exists mention (
+    document text not null, at integer not null, content blob not null,
+    primary key (document, at)
+  ) strict;
 `
 
 /** A server's memory of its documents: older states, and the states that editors have loaded. */
@@ -49,7 +61,7 @@ export class History {
   }
 
   /** Survives a loss of power. The oldest beyond `maxVersions` goes. */
-  keep(document: string, { text, by, reason, at }: NewVersion): void {
+  keep(document: string, { text, by, reason, at, mentions = null }: NewVersion): void {
     const database = this.#database
     // Uses full sync: the kept state is about to be replaced, so it is worth the wait for the disk.
     database.exec('pragma synchronous = full')
@@ -65,9 +77,11 @@ export class History {
         database
           .prepare('insert into version values (?, ?, ?, ?, ?, ?, ?)')
           .run(...row, zstdCompressSync(text))
-        database
-          .prepare('delete from version where document = ? and number <= ?')
-          .run(document, number - maxVersions)
+        if (mentions !== null)
+          database
+            .prepare('insert or replace into mention values (?, ?, ?)')
+            .run(document, at, zstdCompressSync(mentions))
+        this.#forgetOldest(document, number)
       })
     } finally {
       database.exec('pragma synchronous = normal')
@@ -103,15 +117,30 @@ export class History {
         )
         .run(from, to, first)
       this.#database
-        .prepare('delete from version where document = ? and number <= ?')
-        .run(to, Number(last.get(to)?.last ?? 0) - maxVersions)
+        .prepare(
+          'insert or ignore into mention select ?2, at, content from mention where document = ?1',
+        )
+        .run(from, to)
+      this.#forgetOldest(to, Number(last.get(to)?.last ?? 0))
     })
+  }
+
+  #forgetOldest(document: string, last: number): void {
+    this.#database
+      .prepare('delete from version where document = ? and number <= ?')
+      .run(document, last - maxVersions)
+    this.#database
+      .prepare(
+        `delete from mention where document = ?1 and at not in
+           (select at from version where document = ?1)`,
+      )
+      .run(document)
   }
 
   /** Forgets a document that has another name now. */
   forget(document: string): void {
     this.#inOne(() => {
-      for (const table of ['version', 'base', 'reader'])
+      for (const table of ['version', 'base', 'reader', 'mention'])
         this.#database.prepare(`delete from ${table} where document = ?`).run(document)
     })
   }
@@ -130,6 +159,17 @@ export class History {
   version(document: string, number: number): string | null {
     const row = this.#database
       .prepare('select content from version where document = ? and number = ?')
+      .get(document, number)
+    return findText(row)
+  }
+
+  /** Returns what other documents said about a world when this state of it was kept at its deletion. */
+  mentions(document: string, number: number): string | null {
+    const row = this.#database
+      .prepare(
+        `select mention.content from mention join version using (document, at)
+         where document = ? and number = ? and reason = 'delete'`,
+      )
       .get(document, number)
     return findText(row)
   }

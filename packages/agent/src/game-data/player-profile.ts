@@ -8,6 +8,7 @@ import type { OnlinePlayer } from '@trellis/contract/players.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { BannedName } from '@trellis/game-data/ban-list.ts'
 import { isPair } from '@trellis/game-data/inventory.ts'
+import { listReached } from '@trellis/game-data/reached-achievements.ts'
 import { formatInstant, summarizePlayer } from './summaries.ts'
 
 type Facts = {
@@ -41,6 +42,7 @@ export function createPlayerProfile({ name, player, visit, ...facts }: Facts): P
     },
     roles,
     titles: listTitles(player),
+    achievements: listReached(player),
     look,
     homeWorld: typeof player.home_world === 'string' ? player.home_world : '',
     worlds: {

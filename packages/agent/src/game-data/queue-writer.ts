@@ -47,6 +47,11 @@ export class QueueWriter implements GameWriter {
     this.#add(document, by, { do: 'put', text: JSON.stringify(value) })
   }
 
+  async repair(document: GameDocument, value: JsonObject): Promise<boolean> {
+    await this.put(document, value, 'Trellis')
+    return true
+  }
+
   async create(document: GameDocument, value: JsonObject, by: string): Promise<boolean> {
     if ((await this.read(document)) !== null) return false
     await this.put(document, value, by)

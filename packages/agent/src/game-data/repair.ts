@@ -1,8 +1,10 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { getDocumentKey } from '@trellis/game-data/game-document.ts'
+import { getDocumentKey, peekDocument } from '@trellis/game-data/game-document.ts'
 import { CorruptFile } from '@trellis/game-data/quarantine.ts'
+import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { listSingleDocuments } from '@trellis/game-data/single-documents.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import { createMissingDocumentFault, type GameWriter } from './game-writer.ts'
 import type { History } from './history.ts'
@@ -28,6 +30,41 @@ export async function findDocument(document: GameDocument, deps: Deps): Promise<
   }
 }
 
+/** Returns whether settings with a kept state cannot be read. It moves no file. */
+export async function hasBrokenSettings(folder: ServerFolder, history: History): Promise<boolean> {
+  for (const document of listSingleDocuments()) {
+    if (!isKept(document, history)) continue
+    try {
+      if ((await peekDocument(folder, document)) === null) return true
+    } catch (error) {
+      if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error
+      return true
+    }
+  }
+  return false
+}
+
+function isKept(document: GameDocument, history: History): boolean {
+  const text = history.lastGood(getDocumentKey(document))
+  return text !== null && text !== '{}'
+}
+
+export type Repaired = { document: GameDocument; notice: string }
+
+/**
+ * Puts the newest kept states in the place of settings that cannot be read. Those without a kept state are left to the
+ * engine, which starts without them and says so.
+ */
+export async function repairSettings(deps: Deps): Promise<Repaired[]> {
+  const repaired: Repaired[] = []
+  for (const document of listSingleDocuments()) {
+    if (!isKept(document, deps.history)) continue
+    const { notice } = await findDocument(document, deps)
+    if (notice !== null) repaired.push({ document, notice })
+  }
+  return repaired
+}
+
 /**
  * Restores missing settings: they are never deleted, so the engine must have set the file aside.
  */
@@ -45,7 +82,9 @@ export async function repair(
 ): Promise<Found> {
   const text = history.lastGood(getDocumentKey(document))
   if (text === null) throw new Fault('missing', `${broken.message} No older state of it is kept.`)
-  const value = parseObject(text)
-  await writer.put(document, value, 'Trellis')
+  const kept = parseObject(text)
+  const isPutBack = await writer.repair(document, kept)
+  // The state that a game has in memory is the last good one.
+  const value = isPutBack ? kept : ((await writer.read(document)) ?? kept)
   return { value, notice: `${broken.message} The last good version was put back.` }
 }

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Apply } from '@trellis/contract/configuration.ts'
+import type { Apply } from '@trellis/contract/kit/applied.ts'
 import { changeSchema } from '@trellis/contract/kit/document.ts'
 import { runIdSchema } from '@trellis/contract/kit/ids.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'

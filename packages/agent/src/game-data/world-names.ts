@@ -1,9 +1,10 @@
-import type { Change } from '@trellis/contract/kit/document.ts'
+import { existsSync } from 'node:fs'
+import type { Version } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { getDocumentKey, measureDocumentGrowth } from '@trellis/game-data/game-document.ts'
-import { isGrowId } from '@trellis/game-data/names.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { getWorldPath } from '@trellis/game-data/world-file.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
 import type { MainThread } from '../threads/main-thread.ts'
 import { createMissingDocumentFault, createNameTakenFault, type GameWriter } from './game-writer.ts'
@@ -41,8 +42,8 @@ export async function createWorld(
 }
 
 /**
- * Gives a world another name. Its older states go along, and the list of worlds in its owner's file follows. The name
- * changes in one step, so a crash leaves the world under one of the two names.
+ * Gives a world another name. Its older states go along. The name changes in one step with the documents that have it,
+ * so a crash leaves the world under one of the two names.
  */
 export async function renameWorld(
   { writer, history, main, now }: NamesDeps,
@@ -65,36 +66,20 @@ export async function renameWorld(
     await writer.rename(world, to, by)
   }
   history.forget(from)
-  await renameInOwner(writer, { owner: (value ?? other)?.owner, from: world.name, to, by })
 }
 
-type OwnedWorld = { owner: unknown; from: string; to: string; by: string }
-
-/** The file of the world's owner lists the worlds that they own. A change of it at the same time leaves the former name. */
-async function renameInOwner(
-  writer: GameWriter,
-  { owner, from, to, by }: OwnedWorld,
-): Promise<void> {
-  if (typeof owner !== 'string' || !isGrowId(owner)) return
-  const player = { kind: 'player', name: owner } as const
-  await writer.flush(player)
-  const file = await writer.read(player).catch(() => null)
-  const changes = file === null ? [] : listNameChanges(file, from, to)
-  if (changes.length > 0) await writer.patch(player, changes, by).catch(() => undefined)
-}
-
-function listNameChanges(
-  { worlds_owned: owned, home_world: home }: JsonObject,
-  from: string,
-  to: string,
-): Change[] {
-  const changes: Change[] = []
-  if (Array.isArray(owned)) {
-    const at = owned.indexOf(from)
-    if (at >= 0) changes.push({ path: ['worlds_owned', at], from, to })
-  }
-  if (home === from) changes.push({ path: ['home_world'], from, to })
-  return changes
+/** Lists the worlds that were deleted and are not there again. */
+export function listDeletedWorlds(
+  history: History,
+  { worlds }: ServerFolder,
+): (Version & { name: string })[] {
+  return history
+    .deleted('world')
+    .map(({ document, ...version }) => ({
+      ...version,
+      name: document.slice('world/'.length).toUpperCase(),
+    }))
+    .filter(({ name }) => !existsSync(getWorldPath(worlds, name)))
 }
 
 async function readIfThere(

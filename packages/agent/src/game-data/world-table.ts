@@ -9,6 +9,8 @@ export type WorldQuery = Page & {
   first?: readonly string[]
   /** Limits the result to the worlds of this player; absent for no limit. */
   owner?: string
+  /** Limits the result to worlds of these names; null or absent for no limit. */
+  names?: readonly string[] | null
   /** The rows are by name without it. */
   order?: keyof typeof columns
   descending?: boolean
@@ -39,11 +41,13 @@ export function createWorldTable(database: DatabaseSync) {
 
     page(query: WorldQuery): { rows: IndexedWorld[]; total: number } {
       const where = `(?1 is null or instr(lower(name), ?1) > 0 or instr(lower(owner), ?1) > 0)
-        and (?2 is null or locked = ?2) ${query.owner === undefined ? '' : 'and owner = ?3 collate nocase'}`
+        and (?2 is null or locked = ?2) and (?3 is null or owner = ?3 collate nocase)
+        and (?4 is null or name in (select value from json_each(?4)))`
       const filter = [
         query.search?.toLowerCase() ?? null,
         query.locked === null ? null : Number(query.locked),
-        ...(query.owner === undefined ? [] : [query.owner]),
+        query.owner ?? null,
+        query.names ? JSON.stringify(query.names) : null,
       ]
       const count = database
         .prepare(`select count(*) as total from world where ${where}`)

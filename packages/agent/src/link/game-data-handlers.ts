@@ -4,6 +4,7 @@ import type { gameDataCommands } from '@trellis/contract/links/agent-game-data.t
 import { createFault } from '@trellis/link/fault.ts'
 import type { Agent } from '../agent.ts'
 import { measureTextureGrowth, readTexture, writeTexture } from '../game-data/textures.ts'
+import { startTimedEvent, stopTimedEvent } from '../game-data/timed-events.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import type { Handlers } from './handler.ts'
 
@@ -50,6 +51,9 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
     findReadable(agent, serverId).files.data.players(query),
   'player.profile': ({ agent }, { serverId, name }) =>
     findReadable(agent, serverId).files.data.profile(name),
+  'player.alts': async ({ agent }, { serverId, name }) => ({
+    alts: await findReadable(agent, serverId).files.data.alts(name),
+  }),
   'player.give': ({ agent }, { serverId, name, itemId, count, by, room: requested }) =>
     changeServer(agent, serverId, async ({ files: { data, room } }) => {
       withBundled(agent, serverId)
@@ -81,6 +85,14 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
     }),
   'player.message': async ({ agent }, { serverId, name, text, by }) => {
     await withBundled(agent, serverId).files.data.message(name, text, by)
+    return {}
+  },
+  'timed-event.start': async ({ agent }, { serverId, ...started }) => {
+    await startTimedEvent(withBundled(agent, serverId).life, started)
+    return {}
+  },
+  'timed-event.stop': async ({ agent }, { serverId, ...stopped }) => {
+    await stopTimedEvent(withBundled(agent, serverId).life, stopped)
     return {}
   },
   'world.watch': async ({ agent }, { serverId, world, isOn, whole }) => ({

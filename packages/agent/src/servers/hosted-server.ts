@@ -177,7 +177,10 @@ export class HostedServer {
 
   /** The wait after a crash is over. */
   #startDue(): void {
-    this.#context.queueStart(() => this.files.folderOwner.alone(() => this.life.apply('due', null)))
+    this.#context.queueStart(async () => {
+      await this.files.repairBeforeStart()
+      await this.files.folderOwner.alone(() => this.life.apply('due', null))
+    })
   }
 
   #reportError(error: unknown): void {

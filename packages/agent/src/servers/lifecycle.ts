@@ -236,6 +236,7 @@ export class Lifecycle {
         this.vitals.players = event.count
         return this.#changed()
       case 'presence':
+      case 'timed-event':
       case 'world':
         return this.#emit({ kind: 'news', news: event })
       case 'corrupt':

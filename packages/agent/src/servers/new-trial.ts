@@ -38,8 +38,15 @@ const isPortTaken = ({ history }: TrialServer) =>
   history.lastExit?.lastExit.code === portTakenExitCode
 
 async function rollBack(server: TrialServer, { edits, by }: Trial, reason: Reason): Promise<void> {
-  for (const { document, changes } of edits.toReversed()) {
-    await server.files.data.edits.takeBack(document, changes, 'Trellis')
+  const { desiredState } = server.life
+  // The next start after the crash must not come before the old settings are back.
+  desiredState.cancelWait()
+  try {
+    for (const { document, changes } of edits.toReversed())
+      await server.files.data.edits.takeBack(document, changes, 'Trellis')
+  } catch (error) {
+    if (server.life.phase === 'WAITING') desiredState.resumeWait()
+    throw error
   }
   const run = server.history.lastExit?.lastExit.run ?? null
   const file = edits.at(-1)?.document.kind ?? ''

@@ -39,6 +39,7 @@ export class PowerSwitch {
   async resume(): Promise<void> {
     const { life, files } = this.#deps
     await files.folderOwner.settle()
+    if (life.desiredState.isRunning) await files.repairBeforeStart()
     await files.folderOwner.alone(() => {
       if (files.isRestoring || this.#isLeaving) return
       const isHalted = life.desiredState.recovery?.state === 'halted'
@@ -80,6 +81,7 @@ export class PowerSwitch {
     this.#refuseIllegal(action)
     await foreign?.refuseUnfit()
     await life.desiredState.want('running')
+    await files.repairBeforeStart()
     if (kills !== this.#kills) throw createFault('conflict', { code: 'killed-meanwhile' })
     await files.folderOwner.alone(() => {
       this.#refuseIllegal(action)

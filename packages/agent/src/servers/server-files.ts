@@ -105,6 +105,17 @@ export class ServerFiles {
     })
   }
 
+  /** Repairs settings that the engine would start without. A failure must not keep the server from starting. */
+  async repairBeforeStart(): Promise<void> {
+    const { file, life, onError } = this.#deps
+    const isStopped = life.phase === 'OFFLINE' || life.phase === 'WAITING'
+    // The files of another engine have its own form.
+    if (file.template || !isStopped || this.isRestoring) return
+    await this.data.edits.repairSettings().catch((error: unknown) => {
+      if (!(error instanceof Fault)) onError(error)
+    })
+  }
+
   /** Applies edits that waited for the end of a run, once all listeners know of it. */
   settleSoon(): void {
     setImmediate(() => this.folderOwner.settle().catch(this.#deps.onError))

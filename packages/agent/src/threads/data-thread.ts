@@ -1,8 +1,6 @@
 // Runs in a worker thread: it does the work with a server's files that would hold up the main thread, one task at a time.
-import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
-import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
+import { lowerThreadPriority } from '@trellis/program/thread-priority.ts'
 import { MainThread } from './main-thread.ts'
 import { performTask } from './tasks.ts'
 import { describeFailure, type FromThread, toThreadSchema } from './thread-messages.ts'
@@ -22,15 +20,7 @@ async function perform(name: string, params: unknown): Promise<void> {
   }
 }
 
-function yieldToOthers(): void {
-  try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness)
-  } catch {
-    // A system without threads that have numbers: they all count the same.
-  }
-}
-
-yieldToOthers()
+lowerThreadPriority(niceness)
 parentPort?.on('message', (raw: unknown) => {
   const message = toThreadSchema.parse(raw)
   if (message.is === 'task') void perform(message.name, message.params)

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { changeSchema, type DocumentPath, type Version } from '@trellis/contract/kit/document.ts'
+import { changeSchema, type DocumentPath } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { TakenDocument } from '@trellis/contract/test-copies.ts'
 import { parseJson, parseObject } from '@trellis/document/json-text.ts'
@@ -7,7 +6,6 @@ import { type BannedName, listBannedNames } from '@trellis/game-data/ban-list.ts
 import { getDocumentKey } from '@trellis/game-data/game-document.ts'
 import { replayJournal } from '@trellis/game-data/journal/replay.ts'
 import { getServerFolder } from '@trellis/game-data/server-folder.ts'
-import { getWorldPath } from '@trellis/game-data/world-file.ts'
 import { z } from 'zod'
 import { type ExportPart, exportArchive } from '../archives/archive-export.ts'
 import { ArchiveImport, type ImportOptions } from '../archives/archive-import.ts'
@@ -29,9 +27,15 @@ import { type IndexQuery, IndexWork } from '../game-data/index-work.ts'
 import { createLoadedDocument } from '../game-data/loaded-document.ts'
 import { applyQueue } from '../game-data/queue-work.ts'
 import { QueueWriter } from '../game-data/queue-writer.ts'
+import { hasBrokenSettings, type Repaired, repairSettings } from '../game-data/repair.ts'
 import type { Bound } from '../game-data/storage-quota.ts'
 import { listTiles } from '../game-data/summaries.ts'
-import { type NamesDeps, renameWorld, type WorldDocument } from '../game-data/world-names.ts'
+import {
+  listDeletedWorlds,
+  type NamesDeps,
+  renameWorld,
+  type WorldDocument,
+} from '../game-data/world-names.ts'
 import { measureStorage } from '../servers/storage.ts'
 import type { MainThread } from './main-thread.ts'
 import { getFolder, type OfServer, withHistory, withIndex, withQueue } from './opened-stores.ts'
@@ -172,6 +176,12 @@ const tasks = {
   'document.put-back': (it: OfDocument & { movedTo: string }, main: MainThread) =>
     withDocuments(it, main, (work) => work.putBack(it.document, it.movedTo)),
 
+  'history.has-broken-settings': (it: OfServer) =>
+    withHistory(it, (history) => hasBrokenSettings(getFolder(it), history)),
+
+  'document.repair-settings': async (it: DocumentTask, main: MainThread): Promise<Repaired[]> =>
+    it.access === 'folder' ? withDeps(it, main, repairSettings) : [],
+
   /** `text` is the document in a backup. */
   'document.restore-text': (
     it: OfDocument & { text: string; by: string; room: Bound },
@@ -207,18 +217,8 @@ const tasks = {
   'history.versions': (it: OfServer & { document: GameDocument }) =>
     withHistory(it, async (history) => history.versions(getDocumentKey(it.document))),
 
-  /** Worlds that were deleted and are not there again. */
   'history.deleted-worlds': (it: OfServer) =>
-    withHistory(it, async (history): Promise<(Version & { name: string })[]> => {
-      const { worlds } = getFolder(it)
-      return history
-        .deleted('world')
-        .map(({ document, ...version }) => ({
-          ...version,
-          name: document.slice('world/'.length).toUpperCase(),
-        }))
-        .filter(({ name }) => !existsSync(getWorldPath(worlds, name)))
-    }),
+    withHistory(it, async (history) => listDeletedWorlds(history, getFolder(it))),
 
   'history.forget-loaded': (it: OfServer) =>
     withHistory(it, async (history) => history.forgetLoaded()),

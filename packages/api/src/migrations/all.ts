@@ -36,6 +36,9 @@ import { joinPages } from './034-join-pages.ts'
 import { webPush } from './035-web-push.ts'
 import { serverList } from './036-server-list.ts'
 import { personNotes } from './037-person-notes.ts'
+import { scriptVersions } from './038-script-versions.ts'
+import { timedEvents } from './039-timed-events.ts'
+import { taskAuthors } from './040-task-authors.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +79,7 @@ export const migrations: Record<string, Migration> = {
   '035-web-push': webPush,
   '036-server-list': serverList,
   '037-person-notes': personNotes,
+  '038-script-versions': scriptVersions,
+  '039-timed-events': timedEvents,
+  '040-task-authors': taskAuthors,
 }

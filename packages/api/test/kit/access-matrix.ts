@@ -30,6 +30,8 @@ const nowhere: Record<string, string> = {
   serverName: 'NOSUCH',
   action: 'restart',
   number: '1',
+  report: '1',
+  guild: '1',
   taskId: 'aaaaaaaaaaaaaaaaaaaa',
   serverId: 'aaaaaaaaaaaaaaaaaaaaaaaaa',
   backupId: 'aaaaaaaaaaaaaaaaaaaaaaaaa',

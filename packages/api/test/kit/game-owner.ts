@@ -126,9 +126,9 @@ export class GameOwner {
   }
 
   /** Logs in to the running game, up to the world menu. */
-  async play(growId: string): Promise<GameClient> {
+  async play(growId: string, device: Record<string, string> = {}): Promise<GameClient> {
     const { port } = (await this.get('/server/connection')).body
-    return getValue(await GameClient.connect({ growId, password: 'secret', port }))
+    return getValue(await GameClient.connect({ growId, password: 'secret', port, device }))
   }
 
   async leave(): Promise<void> {

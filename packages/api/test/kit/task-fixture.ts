@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import type { TaskRun } from '@trellis/contract/scheduled-tasks.ts'
+import type { ServerUser } from '@trellis/contract/kit/server-access.ts'
+import type { TaskRun, TaskType } from '@trellis/contract/scheduled-tasks.ts'
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { describeRun } from '../../src/hosting/scheduled-tasks/description.ts'
@@ -10,6 +11,7 @@ import {
   createScheduledTasks,
   type ScheduledTasks,
 } from '../../src/hosting/scheduled-tasks/scheduled-tasks.ts'
+import type { TaskForm } from '../../src/hosting/scheduled-tasks/task-form.ts'
 import type { TaskWork } from '../../src/hosting/scheduled-tasks/work.ts'
 import { insertServer } from '../../src/hosting/servers/store.ts'
 import { AgentLink } from '../../src/hosts/agent-link.ts'
@@ -22,7 +24,7 @@ import { createTestDatabase } from './test-db.ts'
 /** Returns the time for a short text of 2026, such as '06-01T00:10'. */
 export const getTime = (text: string) => Date.parse(`2026-${text}:00Z`)
 
-export type Done = { type: 'backup' | 'restart'; serverId: string; runId: string; at: number }
+export type Done = { type: TaskType; serverId: string; runId: string; at: number }
 
 /** A real database with owners and their tasks, a clock that only the test moves, and any number of apis. */
 export class TaskFixture {
@@ -34,6 +36,8 @@ export class TaskFixture {
   /** The errors in the log. */
   readonly errors: string[] = []
   readonly notices: { userId: string; text: string }[] = []
+  /** Users with other rights than an owner. */
+  readonly helpers = new Map<string, ServerUser>()
   readonly #dbs: Db[] = []
   readonly #apis: ScheduledTasks[] = []
   /** A folder for a test's other files on the same disk. */
@@ -100,7 +104,13 @@ export class TaskFixture {
       log,
       countRun: createRunCount(new Registry()),
       fleet: new Fleet(new AgentLink({ address: { socketPath: '/nowhere' }, log })),
-      work: { backup: keep('backup'), restart: keep('restart') },
+      work: {
+        backup: keep('backup'),
+        restart: keep('restart'),
+        event: keep('event'),
+        command: keep('command'),
+      },
+      grants: { find: (userId) => this.helpers.get(userId) ?? { isOwner: true, rights: [] } },
       warn: async () => undefined,
       now: () => this.now,
     })
@@ -131,9 +141,9 @@ export class TaskFixture {
     tasks: ScheduledTasks,
     userId: string,
     schedule: string,
-    { type = 'backup', timezone = 'UTC' }: { type?: 'backup' | 'restart'; timezone?: string } = {},
+    { type = 'backup', timezone = 'UTC', ...work }: Partial<TaskForm> = {},
   ): Promise<string> {
-    return (await tasks.create(getTaskCall(userId), { type, schedule, timezone })).task.id
+    return (await tasks.create(getTaskCall(userId), { type, schedule, timezone, ...work })).task.id
   }
 
   /** Moves the clock to this time and has these apis check their tasks until none is due. */

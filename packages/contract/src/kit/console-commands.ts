@@ -137,4 +137,17 @@ export const consoleCommands = {
     help: 'Unbans a player.',
     indonesian: { usage: '<pemain>', help: 'Unban pemain.' },
   },
+  events: {
+    usage: '',
+    help: 'Lists the events that run now.',
+    indonesian: { usage: '', help: 'Lihat event yang sedang berjalan.' },
+  },
+  event: {
+    usage: '<start|stop> <kind> [minutes] [more]',
+    help: 'Starts or stops an event, such as: event start gems 60.',
+    indonesian: {
+      usage: '<start|stop> <jenis> [menit] [lainnya]',
+      help: 'Mulai atau hentikan event, misalnya: event start gems 60.',
+    },
+  },
 } as const satisfies Record<string, Described & { indonesian: Described }>

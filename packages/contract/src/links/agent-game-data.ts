@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { importReportSchema } from '../archives.ts'
-import { applySchema } from '../configuration.ts'
 import { textureFileSchema } from '../items.ts'
+import { applySchema } from '../kit/applied.ts'
 import { documentPathSchema, versionChangesSchema, versionSchema } from '../kit/document.ts'
 import { growIdSchema, instantSchema, serverIdSchema } from '../kit/ids.ts'
+import { timedEventFormSchema } from '../kit/timed-event-schemas.ts'
+import { timedEventKinds } from '../kit/timed-events.ts'
 import { bannedPlayerSchema } from '../player-bans.ts'
-import { playerProfileSchema } from '../player-profiles.ts'
+import { altSchema, playerProfileSchema } from '../player-profiles.ts'
 import { onlinePlayerSchema, playerOrderSchema, playerRowSchema } from '../players.ts'
 import { libraryEntrySchema, libraryIdSchema, libraryKindSchema } from '../world-library.ts'
 import { worldNameSchema, worldOrderSchema, worldRowSchema } from '../worlds.ts'
@@ -58,6 +60,8 @@ export const gameDataCommands = {
     params: target.extend({
       ...page,
       locked: z.boolean().nullable(),
+      /** Limits the rows to worlds of these names. */
+      names: z.array(worldNameSchema).max(100).nullable().default(null),
       order: worldOrderSchema.default('name'),
       descending: z.boolean().default(false),
     }),
@@ -142,6 +146,11 @@ export const gameDataCommands = {
     params: target.extend({ name: growIdSchema }),
     reply: playerProfileSchema,
   },
+  /** The accounts that may belong to the same person, by the logins of the last 30 days. */
+  'player.alts': {
+    params: target.extend({ name: growIdSchema }),
+    reply: z.object({ alts: z.array(altSchema) }),
+  },
   /** Refused as `conflict` when the stack is full, or the inventory has changed at the same moment. */
   'player.give': {
     params: target.extend({
@@ -190,6 +199,15 @@ export const gameDataCommands = {
   /** Refused as `conflict` unless the player is online. */
   'player.message': {
     params: target.extend({ name: growIdSchema, text: z.string(), by: z.string() }),
+    reply: z.object({}),
+  },
+  /** Refused as `conflict` with the code of a `TimedEventRefusal`. */
+  'timed-event.start': {
+    params: target.extend({ form: timedEventFormSchema, by: z.string() }),
+    reply: z.object({}),
+  },
+  'timed-event.stop': {
+    params: target.extend({ kind: z.enum(timedEventKinds), world: worldNameSchema.nullable() }),
     reply: z.object({}),
   },
   /**

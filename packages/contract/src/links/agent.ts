@@ -26,6 +26,7 @@ import { limitCommands } from './agent-limits.ts'
 import { nameCommands } from './agent-names.ts'
 import { portCommands } from './agent-ports.ts'
 import { lobbyCommands } from './lobby.ts'
+import { timedEventChange } from './timed-event-change.ts'
 import { worldNewsSchema } from './world-news.ts'
 
 /**
@@ -35,7 +36,7 @@ import { worldNewsSchema } from './world-news.ts'
  * reply}` or `{id, ok: false, failure}` and sends `{event, payload}`. Binary frames carry console lines, see
  * `console-frame.ts`.
  */
-export const agentProtocol = 9
+export const agentProtocol = 12
 
 const target = z.strictObject({ serverId: serverIdSchema })
 
@@ -242,6 +243,11 @@ export const agentEventSchema = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('world'),
     payload: z.object({ serverId: serverIdSchema, news: worldNewsSchema }),
+  }),
+  /** A timed event has started or ended; `at` distinguishes two of the same kind. */
+  z.object({
+    event: z.literal('timed-event'),
+    payload: target.extend({ at: instantSchema, ...timedEventChange }),
   }),
   ...backupEvents,
 ])

@@ -1,16 +1,19 @@
 import * as z from 'zod'
 import { editConflictSchema } from '../kit/document.ts'
 import { runIdSchema } from '../kit/ids.ts'
+import { timedEventRefusals } from '../kit/timed-events.ts'
 import { onlinePlayerSchema } from '../players.ts'
 import { worldNameSchema } from '../worlds.ts'
 import { gameDocumentSchema } from './game-document.ts'
+import { timedEventChange } from './timed-event-change.ts'
 import { worldNewsSchema } from './world-news.ts'
 
 /**
  * The link between agent and engine: JSON lines over the Unix socket `control/control.sock` in the server's
  * folder. The engine listens and renames the socket into place once it accepts connections; agents may
  * connect and disconnect at any time. The agent sends requests with an `id`; the engine answers `{id, ok}`
- * and sends events.
+ * and sends events. A running engine outlives updates of its agent: a new request, a new field that changes the meaning
+ * of one, or a new kind of document needs a new `engineProtocol`, see `answerForOlderEngine`.
  */
 export { engineProtocol } from './engine-protocol.ts'
 
@@ -54,7 +57,8 @@ export const engineRequestSchema = z.discriminatedUnion('do', [
   }),
   /**
    * Replaces a whole document with the given JSON text. With `isNew` it is created, and the answer is `taken` if the
-   * name is in use.
+   * name is in use. With `isRepair` it replaces a file that is broken or gone; a state that the game has in memory is
+   * newer, so that is written instead and the answer is `kept`.
    */
   z.object({
     id: z.int(),
@@ -63,6 +67,7 @@ export const engineRequestSchema = z.discriminatedUnion('do', [
     text: z.string(),
     by: z.string(),
     isNew: z.boolean().optional(),
+    isRepair: z.boolean().optional(),
   }),
   /**
    * Gives a world another name, and takes the players inside along. Answered with `missing`, or with `taken` if the
@@ -80,6 +85,10 @@ export const engineRequestSchema = z.discriminatedUnion('do', [
   z.object({ id: z.int(), do: z.literal('census') }),
   /** From now on only these players may join; others who are online are kicked. */
   z.object({ id: z.int(), do: z.literal('allow'), players: z.array(z.string()) }),
+  /** Starts a timed event; `form` is the JSON text of a `TimedEventForm`. Answered with `refusal` if it cannot start. */
+  z.object({ id: z.int(), do: z.literal('start-event'), form: z.string(), by: z.string() }),
+  /** Ends a timed event; `world` is empty for one of the whole server. */
+  z.object({ id: z.int(), do: z.literal('stop-event'), kind: z.string(), world: z.string() }),
   /** Answered with `missing` if the player is not online. */
   z.object({ id: z.int(), do: z.literal('kick'), name: z.string(), by: z.string() }),
   /** Shows a line to one player at once; answered with `missing` if the player is not online. */
@@ -112,7 +121,12 @@ export const engineMessageSchema = z.union([
     /** The reason for a failure, in words for the owner. */
     error: z.string().optional(),
     missing: z.literal(true).optional(),
+    /** The engine is older than this request. */
+    outdated: z.literal(true).optional(),
     taken: z.literal(true).optional(),
+    kept: z.literal(true).optional(),
+    /** Why a timed event cannot be started or stopped. */
+    refusal: z.enum(timedEventRefusals).optional(),
     conflicts: z.array(editConflictSchema).optional(),
     touched: z.array(gameDocumentSchema).optional(),
     players: z.array(onlinePlayerSchema).optional(),
@@ -134,6 +148,8 @@ export const engineMessageSchema = z.union([
      * four times a second.
      */
     z.object({ event: z.literal('presence') }),
+    /** A timed event has started or ended. */
+    z.object({ event: z.literal('timed-event'), at: z.number(), ...timedEventChange }),
     /** Sent to the watchers of a world, at most four times a second for each world. */
     z.object({ event: z.literal('world'), news: worldNewsSchema }),
     /** An unreadable file was set aside; the agent, which keeps older versions, may restore one. */

@@ -11,5 +11,15 @@ export const gameDocumentSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('custom-items') }),
   /** `bans.json`: the players who may not join. */
   z.strictObject({ kind: z.literal('bans') }),
+  /** `scripts.json`: the owner's scripts. */
+  z.strictObject({ kind: z.literal('scripts') }),
+  /** `script-state.json`: the state of the scripts. */
+  z.strictObject({ kind: z.literal('script-state') }),
+  /** `guilds.json`: the guilds of players. */
+  z.strictObject({ kind: z.literal('guilds') }),
+  /** `ratings.json`: the ratings of worlds, and the worlds of the day. */
+  z.strictObject({ kind: z.literal('ratings') }),
+  /** `timed-events.json`: the running events and those that ended last. */
+  z.strictObject({ kind: z.literal('timed-events') }),
 ])
 export type GameDocument = z.output<typeof gameDocumentSchema>

@@ -124,6 +124,12 @@ const playersOnline = z.object({
   payload: z.object({ serverId: serverIdSchema, players: z.array(onlinePlayerSchema) }),
 })
 
+/** Sent when a timed event of the server starts or ends. */
+const timedEvents = z.object({
+  type: z.literal('timed_events'),
+  payload: z.object({ serverId: serverIdSchema }),
+})
+
 /** News of a world that this socket watches. */
 const worldNews = z.object({ type: z.literal('world_news'), payload: worldNewsSchema })
 
@@ -143,6 +149,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   managedServers,
   playersOnline,
   worldNews,
+  timedEvents,
 ])
 export type LiveEvent = z.output<typeof liveEventSchema>
 

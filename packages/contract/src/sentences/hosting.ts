@@ -80,6 +80,7 @@ export const taskSentences: Messages<TaskRefusal> = {
   'no-server-for-tasks': 'You need a server to schedule tasks.',
   'no-such-task': 'There is no such task.',
   'task-running': 'This task is running already.',
+  'task-work-missing': 'Choose what the task does.',
   'schedule-unreadable': 'The schedule of this task cannot be read. Delete it and make it again.',
 }
 
@@ -95,6 +96,8 @@ export const runSentences: Messages<RunReason> = {
   'run-interrupted': 'The panel was restarted, so the result is not known.',
   'run-overdue': 'It did not end in time.',
   'run-paused': 'The task was paused.',
+  'author-without-right':
+    'The member who made this task may not do that any more, so it was paused. Resume it to take it over.',
   'server-not-running': 'The server was not running.',
   'server-stopped-meanwhile': 'The server was stopped before it was back.',
   'server-not-back': 'The server did not come back in time.',

@@ -1,15 +1,15 @@
-import { type BankAct, type BankLock, bankLocks, bankRule } from '../game/people/bank.ts'
+import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
+import { type BankAct, type BankLock, bankRule } from '../game/people/bank.ts'
 import { showBank } from '../game/people/bank-dialog.ts'
 import { createRuleCommand, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
-const createMoveCommand = (name: string, act: BankAct['act'], lock: BankLock): ChatCommand =>
+type MoveName = 'dpwl' | 'wdwl' | 'dpdl' | 'wddl'
+
+const createMoveCommand = (name: MoveName, act: BankAct['act'], lock: BankLock): ChatCommand =>
   createRuleCommand({
     name,
-    aliases: [],
-    usage: '<count>',
-    help: `${act === 'deposit' ? 'Puts into the bank' : 'Takes out of the bank'} so many ${bankLocks[lock].name}s.`,
-    rank: 0,
+    ...chatCommandFacts[name],
     needs: 1,
     rule: bankRule,
     read: ([count = '']) => ({
@@ -22,10 +22,7 @@ const createMoveCommand = (name: string, act: BankAct['act'], lock: BankLock): C
 export const bankCommands: ChatCommand[] = [
   createRuleCommand({
     name: 'bank',
-    aliases: [],
-    usage: '',
-    help: 'Opens your bank.',
-    rank: 0,
+    ...chatCommandFacts.bank,
     needs: 0,
     rule: showBank,
     read: keepWords,

@@ -1,32 +1,56 @@
+import type { ChatCommandFacts, ChatCommandName } from '@trellis/contract/kit/chat-commands.ts'
+import type { DocumentStore } from '../documents/document-store.ts'
+import type { CommandSettings } from '../game/commands/command-rights.ts'
+import type { Guilds } from '../guilds/guilds.ts'
+import type { Alts } from '../moderation/alts.ts'
 import type { Gifts } from '../moderation/gifts.ts'
 import type { Moderation } from '../moderation/moderation.ts'
+import type { Penalties } from '../moderation/penalties.ts'
 import type { PositionModeration } from '../moderation/position-moderation.ts'
+import type { Powers } from '../moderation/power.ts'
+import type { Promotions } from '../moderation/promotions.ts'
+import type { Reports } from '../moderation/reports.ts'
+import type { ScriptEvents } from '../scripts/script-events.ts'
 import type { Outcome } from '../sessions/command-result.ts'
+import type { Friends } from '../sessions/friends.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
+import type { Payments } from '../sessions/payments.ts'
 import type { People } from '../sessions/people.ts'
+import type { Talk } from '../sessions/talk.ts'
 import type { Trades } from '../sessions/trades.ts'
 import type { Whispers } from '../sessions/whispers.ts'
+import type { WorldRatings } from '../sessions/world-ratings.ts'
+import type { TimedEvents } from '../timed-events/timed-events.ts'
 
 /** The services that a command may use, besides the player who typed it. */
 export type ChatServices = {
+  alts: Alts
   people: People
   whispers: Whispers
   moderation: Moderation
   positions: PositionModeration
   gifts: Gifts
   trades: Trades
+  guilds: Guilds
+  ratings: Pick<WorldRatings, 'rate' | 'describe'>
+  commands: () => CommandSettings
+  documents: DocumentStore
+  powers: Powers
+  talk: Talk
+  friends: Friends
+  payments: Payments
+  reports: Reports
+  penalties: Penalties
+  promotions: Promotions
+  scripts: Pick<ScriptEvents, 'listCommands'>
+  timedEvents: Pick<TimedEvents, 'describe' | 'start' | 'stop'>
+  startedAt: number
   now: () => number
 }
 
 /** A command that players type into the chat. The player reads the text that `run` returns. */
-export type ChatCommand = {
-  name: string
-  aliases: readonly string[]
-  /** The arguments after the name, such as `<player> [reason]`. */
-  usage: string
-  help: string
-  /** The minimum rank that may use it. The command does not exist for lower ranks. */
-  rank: number
+export type ChatCommand = Pick<ChatCommandFacts, 'usage' | 'help'> & {
+  name: ChatCommandName
   /** The minimum number of words that follow the name. */
   needs: number
   run: (

@@ -1,3 +1,4 @@
+import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 import { getMayKnow } from '../sessions/people.ts'
 import type { ChatCommand } from './chat-command.ts'
@@ -8,10 +9,7 @@ const maxNamed = 50
 export const peopleCommands: ChatCommand[] = [
   {
     name: 'who',
-    aliases: [],
-    usage: '',
-    help: 'Lists who is in this world.',
-    rank: 0,
+    ...chatCommandFacts.who,
     needs: 0,
     run: (me, _, { people }) => {
       const world = me.visit?.world
@@ -21,10 +19,7 @@ export const peopleCommands: ChatCommand[] = [
   },
   {
     name: 'online',
-    aliases: ['players'],
-    usage: '',
-    help: 'Lists who is on this server.',
-    rank: 0,
+    ...chatCommandFacts.online,
     needs: 0,
     run: (me, _, { people }) => {
       const all = people.players.filter((it) => getMayKnow(me, it))
@@ -33,10 +28,7 @@ export const peopleCommands: ChatCommand[] = [
   },
   {
     name: 'time',
-    aliases: [],
-    usage: '',
-    help: 'Shows the time of the server.',
-    rank: 0,
+    ...chatCommandFacts.time,
     needs: 0,
     run: (_me, _, { now }) =>
       `It is ${new Date(now()).toISOString().slice(0, 16).replace('T', ' ')} (UTC).`,

@@ -1,5 +1,5 @@
+import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
 import { weatherRule } from '../game/people/world-power.ts'
-import { administratorRank, moderatorRank } from '../game/rank.ts'
 import { createRuleCommand, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
@@ -7,64 +7,43 @@ import type { ChatCommand } from './chat-command.ts'
 export const positionCommands: ChatCommand[] = [
   {
     name: 'summon',
-    aliases: [],
-    usage: '<player>',
-    help: 'Brings a player to you.',
-    rank: moderatorRank,
+    ...chatCommandFacts.summon,
     needs: 1,
     run: (me, [name = ''], { positions }) => positions.summon(me, name),
   },
   {
     name: 'goto',
-    aliases: [],
-    usage: '<player>',
-    help: 'Goes to a player.',
-    rank: moderatorRank,
+    ...chatCommandFacts.goto,
     needs: 1,
     run: (me, [name = ''], { positions }) => positions.goTo(me, name),
   },
   {
     name: 'invis',
-    aliases: [],
-    usage: '',
-    help: 'Hides you from all but moderators, or shows you again.',
-    rank: moderatorRank,
+    ...chatCommandFacts.invis,
     needs: 0,
     run: (me, _, { positions }) => positions.hide(me),
   },
   {
     name: 'announce',
-    aliases: ['sb'],
-    usage: '<text>',
-    help: 'Sends a message to all players online.',
-    rank: moderatorRank,
+    ...chatCommandFacts.announce,
     needs: 1,
     run: (me, words, { moderation }) => moderation.announce(me, words.join(' ')),
   },
   {
     name: 'nuke',
-    aliases: [],
-    usage: '',
-    help: 'Closes this world to all but moderators.',
-    rank: administratorRank,
+    ...chatCommandFacts.nuke,
     needs: 0,
     run: (me, _, { positions }) => positions.nuke(me, true),
   },
   {
     name: 'unnuke',
-    aliases: [],
-    usage: '',
-    help: 'Opens a nuked world again.',
-    rank: administratorRank,
+    ...chatCommandFacts.unnuke,
     needs: 0,
     run: (me, _, { positions }) => positions.nuke(me, false),
   },
   createRuleCommand({
     name: 'weather',
-    aliases: [],
-    usage: '<0-255>',
-    help: 'Changes the weather of this world.',
-    rank: administratorRank,
+    ...chatCommandFacts.weather,
     needs: 1,
     rule: weatherRule,
     read: keepWords,

@@ -1,7 +1,10 @@
+import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
+import { achievementsRule } from '../game/achievements/achievements-dialog.ts'
 import { autofarmRule } from '../game/autofarm.ts'
 import { findItemRule } from '../game/people/item-search.ts'
-import { cheatsRank } from '../game/rank.ts'
+import { dailyRule } from '../game/rewards/daily-reward.ts'
 import { buyRule } from '../game/shop.ts'
+import { openStore } from '../game/store/store-dialog.ts'
 import { createRuleCommand, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
@@ -12,31 +15,45 @@ import type { ChatCommand } from './chat-command.ts'
 export const ruleCommands: ChatCommand[] = [
   createRuleCommand({
     name: 'autofarm',
-    aliases: [],
-    usage: '[block]',
-    help: 'Places and breaks a block in front of you by itself, or ends it.',
-    rank: cheatsRank,
+    ...chatCommandFacts.autofarm,
     needs: 0,
     rule: autofarmRule,
     read: keepWords,
   }),
   createRuleCommand({
     name: 'buy',
-    aliases: ['shop'],
-    usage: '[item] [count]',
-    help: 'Buys from the shop of this server, or tells what it sells.',
-    rank: 0,
+    ...chatCommandFacts.buy,
     needs: 0,
     rule: buyRule,
     read: keepWords,
   }),
   createRuleCommand({
+    name: 'store',
+    ...chatCommandFacts.store,
+    needs: 0,
+    rule: openStore,
+    read: keepWords,
+  }),
+  createRuleCommand({
+    name: 'daily',
+    ...chatCommandFacts.daily,
+    needs: 0,
+    rule: dailyRule,
+    read: keepWords,
+  }),
+  createRuleCommand({
+    name: 'achievements',
+    ...chatCommandFacts.achievements,
+    needs: 0,
+    informs: true,
+    rule: achievementsRule,
+    read: keepWords,
+  }),
+  createRuleCommand({
     name: 'find',
-    aliases: [],
-    usage: '<name>',
-    help: 'Finds items by their names.',
-    rank: 0,
+    ...chatCommandFacts.find,
     needs: 1,
+    informs: true,
     rule: findItemRule,
     read: keepWords,
   }),

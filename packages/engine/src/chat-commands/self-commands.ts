@@ -1,3 +1,4 @@
+import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
 import { gemsRule, statsRule } from '../game/people/stats.ts'
 import { titleRule } from '../game/people/title-choice.ts'
 import { createRuleCommand, keepWords } from './by-rule.ts'
@@ -7,30 +8,23 @@ import type { ChatCommand } from './chat-command.ts'
 export const selfCommands: ChatCommand[] = [
   createRuleCommand({
     name: 'stats',
-    aliases: ['level'],
-    usage: '',
-    help: 'Shows your level, gems, bank, home world and time played.',
-    rank: 0,
+    ...chatCommandFacts.stats,
     needs: 0,
+    informs: true,
     rule: statsRule,
     read: keepWords,
   }),
   createRuleCommand({
     name: 'gems',
-    aliases: [],
-    usage: '',
-    help: 'Shows how many gems you have.',
-    rank: 0,
+    ...chatCommandFacts.gems,
     needs: 0,
+    informs: true,
     rule: gemsRule,
     read: keepWords,
   }),
   createRuleCommand({
     name: 'title',
-    aliases: ['titles'],
-    usage: '[title]',
-    help: 'Chooses which of your titles others see; "none" for none.',
-    rank: 0,
+    ...chatCommandFacts.title,
     needs: 0,
     rule: titleRule,
     read: keepWords,

@@ -1,43 +1,33 @@
+import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
 import { goHomeRule, setHomeRule } from '../game/people/home.ts'
+import { Refused } from '../sessions/command-result.ts'
 import { createRuleCommand, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 export const travelCommands: ChatCommand[] = [
   createRuleCommand({
     name: 'home',
-    aliases: [],
-    usage: '',
-    help: 'Goes to your home world.',
-    rank: 0,
+    ...chatCommandFacts.home,
     needs: 0,
     rule: goHomeRule,
     read: keepWords,
   }),
   createRuleCommand({
     name: 'sethome',
-    aliases: [],
-    usage: '',
-    help: 'Makes the world where you are your home world.',
-    rank: 0,
+    ...chatCommandFacts.sethome,
     needs: 0,
     rule: setHomeRule,
     read: keepWords,
   }),
   {
     name: 'warp',
-    aliases: ['go'],
-    usage: '<world>',
-    help: 'Goes to a world.',
-    rank: 0,
+    ...chatCommandFacts.warp,
     needs: 1,
-    run: (me, [world = '']) => me.join(world),
+    run: async (me, [world = '']) => ((await me.join(world)) ? null : new Refused(null)),
   },
   {
     name: 'spawn',
-    aliases: [],
-    usage: '',
-    help: 'Goes back to the entrance of this world.',
-    rank: 0,
+    ...chatCommandFacts.spawn,
     needs: 0,
     run: (me) => me.respawn(),
   },

@@ -3,6 +3,7 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { GameState } from '../game/state.ts'
 import { getReason } from '../reason.ts'
+import type { TimedEvents } from '../timed-events/timed-events.ts'
 
 /** The services that a command may use. `print` writes to the console. */
 export type CommandContext = {
@@ -17,6 +18,7 @@ export type CommandContext = {
   sendToAll: (text: string) => void
   /** Shows a document that a command has changed to the players at once. */
   edited: (document: GameDocument, paths: readonly DocumentPath[]) => void
+  timedEvents: Pick<TimedEvents, 'describe' | 'start' | 'stop'>
   /** Begins a graceful stop. The command does not wait for its end. */
   stop: (reason: string) => void
   now: () => number

@@ -51,10 +51,12 @@ export class DocumentService {
   }
 
   async #put(request: Extract<DocumentRequest, { do: 'put' }>): Promise<Outcome> {
-    const { document, isNew = false } = request
+    const { document, isNew = false, isRepair = false } = request
     const before = await this.#bannedBefore(document)
     const value = checkDocument(document, parseObject(request.text))
-    if (!isNew) await this.#documents.put(document, value)
+    if (isRepair) {
+      if (!(await this.#documents.repair(document, value))) return { kept: true }
+    } else if (!isNew) await this.#documents.put(document, value)
     else if (!(await this.#documents.create(document, value))) return { taken: true }
     this.#onEdit(request, listEffects(document, wholeDocument), before)
     return {}

@@ -1,7 +1,9 @@
 import type { EngineAnswer, EngineMessage, EngineRequest } from '@trellis/contract/links/engine.ts'
+import { tryParseJson } from '@trellis/document/try-json.ts'
 import { formatAnnouncement } from '@trellis/game-data/console/announcement.ts'
 import type { Answer, Asker } from '@trellis/link/engine/control-socket.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
+import { readTimedEventForm } from '../game/timed-events/timed-event.ts'
 import { getReason } from '../reason.ts'
 import type { Play } from '../sessions/play.ts'
 import type { DocumentService } from './document-service.ts'
@@ -9,7 +11,8 @@ import type { EngineFreeze } from './engine-freeze.ts'
 import type { PlayerService } from './player-service.ts'
 
 type Outcome = Omit<EngineAnswer, 'id' | 'ok'>
-type WatchRequest = Extract<EngineRequest, { do: 'watch' }>
+type RequestOf<Name extends EngineRequest['do']> = Extract<EngineRequest, { do: Name }>
+type WatchRequest = RequestOf<'watch'>
 
 type Deps = {
   documents: DocumentStore
@@ -78,6 +81,10 @@ export class RequestService {
       case 'allow':
         this.#deps.play.allow(request.players)
         return done()
+      case 'start-event':
+        return this.#answerWhen(this.#startEvent(request), request.id, answer)
+      case 'stop-event':
+        return this.#answerWhen(this.#stopEvent(request), request.id, answer)
       case 'kick':
         return this.#answerWith(players.kick(request), request.id, answer)
       case 'message':
@@ -97,7 +104,7 @@ export class RequestService {
     work.then(
       (outcome) => {
         this.#deps.flush()
-        answer({ id, ok: !outcome.missing && !outcome.taken && !outcome.conflicts, ...outcome })
+        answer({ id, ok: isDone(outcome), ...outcome })
       },
       (error: unknown) => answer({ id, ok: false, error: getReason(error) }),
     )
@@ -105,6 +112,19 @@ export class RequestService {
 
   #answerWith(outcome: Outcome, id: number, answer: Answer): void {
     answer({ id, ok: !outcome.missing, ...outcome })
+  }
+
+  async #startEvent({ form, by }: RequestOf<'start-event'>): Promise<Outcome> {
+    const read = readTimedEventForm(tryParseJson(form))
+    const { timedEvents } = this.#deps.play
+    const refusal = read === null ? 'event-invalid' : await timedEvents.start(read, by)
+    return refusal === null ? {} : { refusal }
+  }
+
+  async #stopEvent({ kind, world }: RequestOf<'stop-event'>): Promise<Outcome> {
+    const { timedEvents } = this.#deps.play
+    const refusal = await timedEvents.stop(kind, world === '' ? null : world)
+    return refusal === null ? {} : { refusal }
   }
 
   #watch({ id, world, isOn, whole }: WatchRequest, asker: Asker): void {
@@ -120,3 +140,6 @@ export class RequestService {
     this.#deps.play.sendToAll(line)
   }
 }
+
+const isDone = ({ missing, taken, conflicts, refusal }: Outcome) =>
+  !missing && !taken && !conflicts && !refusal

@@ -4,13 +4,13 @@ import { applyChanges, undoChanges } from '@trellis/document/apply.ts'
 import { diff } from '@trellis/document/diff.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { removeDocument } from '@trellis/game-data/game-document.ts'
 import type { Journal } from '@trellis/game-data/journal/journal.ts'
 import { type Operation, operate } from '@trellis/game-data/journal/operation.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { type BrokenFile, Entries } from './entries.ts'
+import { type BrokenFile, Entries, type RestListener } from './entries.ts'
 import { createEntry, type Entry } from './entry.ts'
 import { EntryWriter } from './entry-writer.ts'
+import { forgetLostWorlds } from './moved-documents.ts'
 import type { Names } from './names.ts'
 import { Naming, type Renamed, type WorldDocument } from './naming.ts'
 import { WriteBarrier } from './write-barrier.ts'
@@ -22,23 +22,29 @@ import { WriteBarrier } from './write-barrier.ts'
 export class DocumentStore {
   readonly worlds: Names
   readonly players: Names
-  readonly #folder: ServerFolder
   readonly #journal: Journal
   readonly #writer: EntryWriter
   readonly #entries: Entries
   readonly #naming: Naming
   readonly #barrier = new WriteBarrier()
+  readonly #now: () => number
 
   constructor(
     { folder, journal }: { folder: ServerFolder; journal: Journal },
     now: () => number,
     onCorrupt: (broken: BrokenFile) => void,
   ) {
-    this.#folder = folder
     this.#journal = journal
+    this.#now = now
     this.#writer = new EntryWriter(folder, journal)
     this.#entries = new Entries({ folder, now, onCorrupt })
-    this.#naming = new Naming({ folder, entries: this.#entries, writer: this.#writer })
+    this.#naming = new Naming({
+      folder,
+      journal,
+      entries: this.#entries,
+      writer: this.#writer,
+      now,
+    })
     this.worlds = this.#entries.worlds
     this.players = this.#entries.players
   }
@@ -190,6 +196,17 @@ export class DocumentStore {
     this.#entries.putBack(entry)
   }
 
+  /** Replaces a file that is broken or gone. A state in memory is newer: it is written instead, and the answer is false. */
+  repair(document: GameDocument, value: JsonObject): Promise<boolean> {
+    return this.#barrier.pass(async () => {
+      const entry = this.#entries.get(document)
+      const isNewer = entry && !this.isBroken(document) && Object.keys(entry.value).length > 0
+      if (isNewer) entry.changed++
+      await (isNewer ? this.#writer.write(entry) : this.#put(document, value))
+      return !isNewer
+    })
+  }
+
   /** Creates a document. It is durable when it resolves; false, and nothing is written, if the name is in use. */
   create(document: GameDocument, value: JsonObject): Promise<boolean> {
     return this.#barrier.pass(() => this.#naming.create(document, value))
@@ -205,41 +222,31 @@ export class DocumentStore {
     }
   }
 
+  /**
+   * Removes the entries of worlds whose files were removed while the server was off from the documents that name them, and
+   * returns the names of these worlds. Must be called before the game begins.
+   */
+  forgetLostWorlds(): string[] {
+    return forgetLostWorlds({ journal: this.#journal, entries: this.#entries, now: this.#now })
+  }
+
   /** Removes a document. The removal is durable when it resolves. */
   remove(document: GameDocument): Promise<void> {
-    return this.#barrier.pass(() => this.#remove(document))
+    return this.#barrier.pass(() => this.#naming.remove(document))
   }
 
-  async #remove(document: GameDocument): Promise<void> {
-    // A read that ends later would add the removed document again.
-    await this.#entries.settleLoading(document)
-    const entry = this.#entries.get(document)
-    if (entry) {
-      entry.isRemoved = true
-      await entry.writing?.catch(() => undefined)
-    }
-    const canonical = this.#entries.canonical(document)
-    try {
-      this.#writer.noteWhole({ document: canonical, value: null })
-      await this.#journal.sync()
-      await removeDocument(this.#folder, canonical)
-    } catch (error) {
-      if (entry) {
-        entry.isRemoved = false
-        this.#writer.noteWhole(entry)
-      }
-      throw error
-    } finally {
-      this.#writer.touch(canonical)
-    }
-    this.#entries.drop(document, entry)
-    this.#entries.forgetName(document)
-  }
-
-  /** Writes a document if it is in memory and has changed. */
+  /**
+   * Writes a document if it is in memory and has changed. A quarantined one stays away until the next save, so that the
+   * agent can put an older state in its place before an edit.
+   */
   async flush(document: GameDocument): Promise<void> {
     const entry = this.#entries.get(document)
-    if (entry) await this.#writer.write(entry)
+    if (entry && !this.isBroken(document)) await this.#writer.write(entry)
+  }
+
+  async #write(entry: Entry): Promise<void> {
+    await this.#writer.write(entry)
+    if (this.isBroken(entry.document)) this.#entries.putBack(entry)
   }
 
   /** Writes all changed documents and returns the names written. One failure does not block the others. */
@@ -250,7 +257,7 @@ export class DocumentStore {
     for (const entry of this.#entries.all()) {
       if (entry.changed === entry.saved) continue
       try {
-        await this.#writer.write(entry)
+        await this.#write(entry)
         saved.push('name' in entry.document ? entry.document.name : entry.document.kind)
       } catch (error) {
         failures.push(error)
@@ -259,6 +266,11 @@ export class DocumentStore {
     if (failures.length > 0) throw failures[0]
     await forgetPlayed()
     return saved
+  }
+
+  /** Registers the function that receives each document that leaves the memory. */
+  watchRest(onRest: RestListener): void {
+    this.#entries.watchRest(onRest)
   }
 
   /** Evicts the documents that are on disk and not in use. */
@@ -274,7 +286,7 @@ export class DocumentStore {
     const mine = ++entry.changed
     this.#writer.noteWhole(entry)
     try {
-      await this.#writer.write(entry)
+      await this.#write(entry)
     } catch (error) {
       // The undo is exact, including list order, unless another change has happened since.
       const old = parseObject(before)

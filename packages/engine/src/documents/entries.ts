@@ -10,6 +10,9 @@ import { ReferenceCounts } from './reference-counts.ts'
 
 export type BrokenFile = { document: GameDocument; movedTo: string }
 
+/** Receives a document and its value when it leaves the memory. */
+export type RestListener = (document: GameDocument, value: JsonObject) => void
+
 export type EntriesDeps = {
   folder: ServerFolder
   now: () => number
@@ -25,6 +28,7 @@ export class Entries {
   readonly #loading = new Map<string, Promise<Entry | null>>()
   readonly #broken = new Map<string, BrokenFile>()
   readonly #kept = new ReferenceCounts()
+  #onRest: RestListener = () => undefined
 
   constructor(deps: EntriesDeps) {
     this.#deps = deps
@@ -98,11 +102,17 @@ export class Entries {
     return null
   }
 
+  watchRest(onRest: RestListener): void {
+    this.#onRest = onRest
+  }
+
   /** Evicts the documents that are saved and not kept. */
   rest(): void {
     for (const [key, entry] of this.#entries) {
       const isAtRest = entry.changed === entry.saved && !entry.writing
-      if (isAtRest && 'name' in entry.document && !this.#kept.has(key)) this.#entries.delete(key)
+      if (!isAtRest || !('name' in entry.document) || this.#kept.has(key)) continue
+      this.#entries.delete(key)
+      this.#onRest(entry.document, entry.value)
     }
   }
 

@@ -2,6 +2,7 @@ import { countCarried } from './belongings/loss.ts'
 import { getBackground, getBlock, getForeground, getTileIndex } from './block.ts'
 import { getTileInFront, type Tile } from './blocks/hand.ts'
 import { findBuildRefusal } from './building.ts'
+import { mayUseCommand } from './commands/command-rights.ts'
 import type { GameEvent } from './events/game-event.ts'
 import { getInventory, isStock } from './inventory.ts'
 import { getItemName } from './item-name.ts'
@@ -71,10 +72,10 @@ export function endAutofarm(text: string): GameEvent[] {
   return [{ kind: 'autofarm', itemId: null }, ...createLine(text)]
 }
 
-function findRightRefusal({ world, actor }: Scene): string | null {
-  if (actor.rank < cheatsRank) return 'You may not use autofarm.'
+function findRightRefusal({ world, actor, settings }: Scene): string | null {
+  if (!mayUseCommand(settings.commands, 'autofarm', actor)) return 'You may not use autofarm.'
   const isForbidden = typeof world.w_s === 'number' && (world.w_s & noCheats) !== 0
-  return isForbidden && actor.rank === cheatsRank ? 'This world allows no autofarm.' : null
+  return isForbidden && actor.rank <= cheatsRank ? 'This world allows no autofarm.' : null
 }
 
 function blockAtTile({ world }: Scene, tile: Tile): number {

@@ -30,3 +30,7 @@ export const getTile = (index: number) => ({
 
 export const getForeground = ({ f }: Block) => (typeof f === 'number' ? f : 0)
 export const getBackground = ({ b }: Block) => (typeof b === 'number' ? b : 0)
+
+/** A new block resets the punches. A sign with a new text keeps them. */
+export const isAnotherBuild = (before: Block, now: Block): boolean =>
+  getForeground(before) !== getForeground(now) || getBackground(before) !== getBackground(now)

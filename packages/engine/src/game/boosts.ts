@@ -3,21 +3,28 @@ import type { GameEvent } from './events/game-event.ts'
 import type { Scene } from './scene.ts'
 
 /**
- * The values that can be doubled for a limited time: gems that drop, experience gained, and punch strength.
+ * The values that can be doubled for a limited time: gems that drop, experience gained, punch strength, and the
+ * fruit of harvested trees.
  */
-export type Boost = 'gems' | 'xp' | 'strength'
+export type Boost = 'gems' | 'xp' | 'strength' | 'harvest'
 
 /** Trellis's own keys of a player's file, in milliseconds since 1970. */
 const keys = {
   gems: 'gems_boost_until',
   xp: 'xp_boost_until',
   strength: 'strength_boost_until',
+  harvest: 'harvest_boost_until',
 } as const
 
 const maxMs = 24 * 60 * 60 * 1000
 
-export function getBoostFactor({ actor, now }: Pick<Scene, 'actor' | 'now'>, boost: Boost): 1 | 2 {
-  return getUntil(actor.player, boost) > now ? 2 : 1
+/** Returns the player's own factor times that of an event for all players. */
+export function getBoostFactor(
+  { actor, now, factors }: Pick<Scene, 'actor' | 'now' | 'factors'>,
+  boost: Boost,
+): number {
+  const own = getUntil(actor.player, boost) > now ? 2 : 1
+  return boost === 'strength' ? own : own * factors[boost]
 }
 
 /** Extends an active boost by `ms`, up to a day from now. */

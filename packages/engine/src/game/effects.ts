@@ -11,7 +11,17 @@ export type Effect =
       kind: 'gems' | 'inventory' | 'clothes' | 'roles' | 'level' | 'home' | 'bank' | 'mute'
       player: string
     }
-  | { kind: 'settings' | 'custom-items' | 'bans' }
+  | {
+      kind:
+        | 'settings'
+        | 'custom-items'
+        | 'bans'
+        | 'scripts'
+        | 'script-state'
+        | 'guilds'
+        | 'ratings'
+        | 'timed-events'
+    }
 
 type WorldEffect = Extract<Effect, { world: string }>['kind']
 type PlayerEffect = Extract<Effect, { player: string }>['kind']
@@ -24,6 +34,7 @@ const ofWorld: Record<string, WorldEffect> = {
   entry_level: 'access',
   owner: 'access',
   admins: 'access',
+  guild_access: 'access',
   n_b: 'access',
   w_s: 'access',
   whitelist: 'access',

@@ -19,7 +19,10 @@ export function getXp({ rarity }: ItemTraits): number {
 }
 
 /** Returns the events of gaining experience. A player at the maximum level gains none. */
-export function grantXp({ growId, player }: Actor, gained: number): GameEvent[] {
+export function grantXp(
+  { growId, player }: Pick<Actor, 'growId' | 'player'>,
+  gained: number,
+): GameEvent[] {
   const before = getLevel(player.level)
   if (!(gained > 0) || before >= maxLevel) return []
   let level = before

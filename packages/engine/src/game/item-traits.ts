@@ -1,3 +1,6 @@
+/** Inventories and packets hold ids of 16 bits. */
+export const maxItemId = 0xffff
+
 /** An item's properties from the items file, before the owner's rules. */
 export type ItemTraits = {
   id: number
@@ -28,7 +31,11 @@ export type Items = {
   has: (itemId: number) => boolean
   /** Returns the item that two seeds grow together, by `getPairKey` of their items; undefined for none. */
   findGrown: (pairKey: number) => number | undefined
+  /** Lists the items that have a seed. */
+  listGrowable: () => readonly GrowableItem[]
 }
+
+export type GrowableItem = { id: number; rarity: number }
 
 export const actionTypes = {
   fist: 0,
@@ -46,12 +53,19 @@ export const actionTypes = {
   seed: 19,
   clothes: 20,
   portal: 26,
+  checkpoint: 27,
   toggleBlock: 31,
+  mailbox: 33,
+  bulletinBoard: 34,
   dice: 36,
   weatherMachine: 41,
+  donationBox: 47,
+  mannequin: 49,
   display: 61,
   vending: 62,
   specialWeatherMachine: 81,
+  storageBox: 97,
+  safe: 130,
   infinityWeather: 134,
 } as const
 
@@ -86,6 +100,12 @@ export const isBackground = ({ actionType }: ItemTraits) => backgrounds.includes
 export const isSeed = ({ actionType }: ItemTraits) => actionType === actionTypes.seed
 export const isWorn = ({ actionType }: ItemTraits) => actionType === actionTypes.clothes
 export const isLock = ({ actionType }: ItemTraits) => actionType === actionTypes.lock
+
+const carried: readonly number[] = [actionTypes.clothes, actionTypes.consumable]
+
+/** Returns whether an item is a block of such a name, for rules that no action type marks. */
+export const isNamedBlock = (traits: ItemTraits, name: RegExp) =>
+  name.test(traits.name) && !isSeed(traits) && !carried.includes(traits.actionType)
 
 /** Returns the seed of an item, which has the next id, or null when there is none. */
 export function findSeed(itemId: number, items: Items): number | null {

@@ -29,13 +29,15 @@ export function getRank(player: JsonObject, growId: string, creators: readonly s
   return roles.findLastIndex((role) => player[`Role.${role}`] === true) + 1
 }
 
+/** Finds a role by the typed name, such as `moderator` or `owner_server`. */
+export function findRole(typed: string): { name: string; key: string; rank: number } | null {
+  const at = roles.findIndex((role) => role.toLowerCase() === typed.toLowerCase())
+  const name = roles[at]
+  return name === undefined ? null : { name, key: `Role.${name}`, rank: at + 1 }
+}
+
 /** Returns the rank's name; null for an ordinary player. */
 export function getRankName(rank: number): string | null {
   if (rank === creatorRank) return 'Creator'
   return roles[rank - 1]?.replace('_', ' ') ?? null
-}
-
-/** Returns whether a rank may act on another one, which must be lower. */
-export function outranks(rank: number, other: number): boolean {
-  return rank >= moderatorRank && rank > other
 }

@@ -12,6 +12,8 @@ import { activateTile } from './doors/activating.ts'
 import { applyBankAnswer, bankDialogName } from './people/bank-dialog.ts'
 import { applyTitlesAnswer, titlesDialogName } from './people/title-choice.ts'
 import type { Rule } from './scene.ts'
+import { answerStore, answerStorePurchase } from './store/store-answer.ts'
+import { openStore, storeConfirmDialog, storeDialog } from './store/store-dialog.ts'
 
 type Rules<Command, Tag extends keyof Command> = {
   [Name in Command[Tag] & string]?: Rule<Extract<Command, { [Key in Tag]: Name }>>
@@ -31,6 +33,7 @@ export const requestRules: Rules<PlayerRequest, 'kind'> = {
 export const actionRules: Rules<Action, 'action'> = {
   drop: dropRule,
   trash: trashRule,
+  store: openStore,
 }
 
 /** The rules of dialog answers, by dialog name. The answers come from a player and are not trusted. */
@@ -40,4 +43,6 @@ export const dialogRules: ReadonlyMap<string, Rule<Fields>> = new Map<string, Ru
   ...tileDialogRules,
   [bankDialogName, applyBankAnswer],
   [titlesDialogName, applyTitlesAnswer],
+  [storeDialog, answerStore],
+  [storeConfirmDialog, answerStorePurchase],
 ])

@@ -5,6 +5,7 @@ import type { GameEvent } from './events/game-event.ts'
 import type { Items } from './item-traits.ts'
 import type { Position } from './position.ts'
 import type { Settings } from './settings.ts'
+import type { EventFactors } from './timed-events/timed-event.ts'
 import type { World } from './world.ts'
 
 /** The player who acts. */
@@ -41,6 +42,8 @@ export type Scene = {
   customItems: CustomItems
   settings: Settings
   dice: Dice
+  /** Returns a hash that shows nothing of the password. It takes milliseconds. */
+  hashPassword: (text: string, salt: string) => string
   /** Milliseconds since 1970. */
   now: number
   /** Returns the punches on a tile since it last had all its hit points. */
@@ -48,6 +51,8 @@ export type Scene = {
   /** The id of the next drop. Each further drop gets the next number. */
   nextDropUid: number
   people: People
+  /** The factors of running events for all players. */
+  factors: EventFactors
   /** Returns whether a world of this name exists. */
   hasWorld: (name: string) => boolean
 }

@@ -1,8 +1,19 @@
+import { guildBounds } from '@trellis/contract/kit/guild-bounds.ts'
+import type { ModerationSettings } from '@trellis/contract/kit/moderation-settings.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
+import {
+  type AchievementSettings,
+  readAchievementSettings,
+} from '@trellis/game-data/achievement-settings.ts'
+import { readCommandEntries } from '@trellis/game-data/command-entry.ts'
+import { type DailyReward, readDailyReward } from '@trellis/game-data/daily-reward.ts'
 import { type Pair } from '@trellis/game-data/inventory.ts'
+import { readModerationSettings } from '@trellis/game-data/moderation-settings.ts'
 import { readRecipeEntry } from '@trellis/game-data/recipe-entry.ts'
 import { getPairKey } from '@trellis/items/recipe.ts'
+import { type CommandSettings, indexCommands } from './commands/command-rights.ts'
 import { isStock } from './inventory.ts'
+import { readStoreSettings, type StoreSettings } from './store/store-settings.ts'
 
 export type Kit = { gems: number; coins: number; seasonTokens: number; items: Pair[] }
 
@@ -13,6 +24,13 @@ export type Settings = {
   kit: Kit
   /** The owner's recipes by `getPairKey`; 0 means that the two seeds grow nothing. */
   recipes: ReadonlyMap<number, number>
+  store: StoreSettings
+  reward: DailyReward
+  commands: CommandSettings
+  moderation: ModerationSettings
+  /** The gems that founding a guild costs. */
+  guildPrice: number
+  achievements: AchievementSettings
 }
 
 const defaultAutofarmMs = 1000
@@ -27,7 +45,18 @@ export function getSettings(config: JsonObject | null): Settings {
     autofarmMs: isAmount(delay) ? delay : defaultAutofarmMs,
     kit: getKit(config?.NEWBIE_GET),
     recipes: getRecipes(config?.SPLICING),
+    store: readStoreSettings(config?.STORE),
+    reward: readDailyReward(config?.DAILY_REWARD),
+    moderation: readModerationSettings(config?.MODERATION),
+    guildPrice: getGuildPrice(config?.GUILDS),
+    achievements: readAchievementSettings(config?.ACHIEVEMENTS),
+    commands: indexCommands(readCommandEntries(config?.COMMANDS)),
   }
+}
+
+function getGuildPrice(section: unknown): number {
+  const price: unknown = isObject(section) ? section.PRICE : null
+  return isAmount(price) ? Math.floor(price) : guildBounds.defaultPrice
 }
 
 function getKit(section: unknown): Kit {

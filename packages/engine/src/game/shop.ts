@@ -4,6 +4,7 @@ import { countRoom } from './belongings/room.ts'
 import type { CustomItem } from './custom-items.ts'
 import type { GameEvent } from './events/game-event.ts'
 import { getItemName } from './item-name.ts'
+import { maxItemId } from './item-traits.ts'
 import type { Rule, Scene } from './scene.ts'
 
 const maxListed = 10
@@ -37,13 +38,13 @@ function buyItem(scene: Scene, { id, price }: CustomItem, count: number): GameEv
 }
 
 /** Returns the items that have a price and are not hidden. */
-function listOffers({ customItems }: Scene): CustomItem[] {
+export function listOffers({ customItems }: Scene): CustomItem[] {
   return [...customItems.values()].filter(
     (item) => item.price > 0 && !item.isHiddenFromShop && !item.isUnobtainable && isItem(item.id),
   )
 }
 
-const isItem = (id: number) => Number.isInteger(id) && id > 0 && id <= 0xffff
+const isItem = (id: number) => Number.isInteger(id) && id > 0 && id <= maxItemId
 
 /** Finds an offer by its id, its whole name, or the only name that contains the text. */
 function findOffer(scene: Scene, text: string): CustomItem | null {

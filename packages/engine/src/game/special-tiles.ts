@@ -1,5 +1,7 @@
-import { getBlock, getForeground } from './block.ts'
+import { type Block, getBlock, getForeground } from './block.ts'
 import { plantOnTree } from './blocks/splicing.ts'
+import { findContainerBreakRefusal } from './containers/containers.ts'
+import { findMannequinBreakRefusal, putOnMannequin, readWears } from './containers/mannequin.ts'
 import type { GameEvent } from './events/game-event.ts'
 import { withForeground } from './foreground.ts'
 import { giveBack } from './giving-back.ts'
@@ -11,6 +13,8 @@ import { rollDice } from './machines/dice.ts'
 import { findDisplayBreakRefusal, getShownItem, putOnDisplay } from './machines/display.ts'
 import { isSwitch, toggleSwitch } from './machines/switch.ts'
 import { findVendingBreakRefusal } from './machines/vending/vending.ts'
+import { createRefusal } from './message-events.ts'
+import { findPenaltyEnd } from './people/penalties.ts'
 import type { Scene } from './scene.ts'
 import { listMachineIds } from './weather/infinity-cycle.ts'
 import { isWeatherMachine } from './weather/machine-weather.ts'
@@ -21,7 +25,11 @@ type Placed = { index: number; itemId: number }
 /** Returns the events of placing an item with special rules, or null for other items. */
 export function placeSpecial(scene: Scene, placed: Placed): GameEvent[] | null {
   const { itemId } = placed
-  if (!isLock(scene.items.getTraits(itemId))) return null
+  const { items, actor, now } = scene
+  if (!isLock(items.getTraits(itemId))) return null
+  // The jailed must not own the jail.
+  if (findPenaltyEnd(actor.player, 'jail', now) !== null)
+    return [createRefusal('You cannot place a lock while you are in jail.')]
   return getAreaSize(itemId) > 0 ? placeAreaLock(scene, placed) : placeWorldLock(scene, placed)
 }
 
@@ -30,6 +38,7 @@ export function placeOnto(scene: Scene, placed: Placed): GameEvent[] | null {
   const there = getTraitsAt(scene, placed.index)
   if (isSeed(there) && isSeed(scene.items.getTraits(placed.itemId)))
     return plantOnTree(scene, placed)
+  if (there.actionType === actionTypes.mannequin) return putOnMannequin(scene, placed)
   return there.actionType === actionTypes.display ? putOnDisplay(scene, placed) : null
 }
 
@@ -38,7 +47,8 @@ export function findBreakDenial(scene: Scene, index: number): string | null {
   const traits = getTraitsAt(scene, index)
   if (traits.actionType === actionTypes.display) return findDisplayBreakRefusal(scene, index)
   if (traits.actionType === actionTypes.vending) return findVendingBreakRefusal(scene, index)
-  if (!isLock(traits)) return null
+  if (traits.actionType === actionTypes.mannequin) return findMannequinBreakRefusal(scene, index)
+  if (!isLock(traits)) return findContainerBreakRefusal(scene, index)
   return getAreaSize(traits.id) > 0
     ? findAreaLockBreakRefusal(scene, index)
     : findWorldLockBreakRefusal(scene)
@@ -66,6 +76,7 @@ const isMachine = (traits: ItemTraits) =>
   isWeatherMachine(traits) ||
   isInfinityMachine(traits) ||
   traits.actionType === actionTypes.display ||
+  traits.actionType === actionTypes.mannequin ||
   traits.actionType === actionTypes.dice
 
 /** A machine grows on no tree, so it is given back with all its contents. */
@@ -74,11 +85,17 @@ function breakMachine(scene: Scene, index: number): GameEvent[] {
   const machine = getBlock(world, index)
   const itemId = getForeground(machine)
   const traits = items.getTraits(itemId)
-  const shown = traits.actionType === actionTypes.display ? getShownItem(machine) : 0
-  const inside = isInfinityMachine(traits) ? listMachineIds(world) : shown > 0 ? [shown] : []
+  const inside = listInside(world, machine, traits)
   return [
     { kind: 'block', index, block: withForeground(machine, 0), shown: 'broken' },
     ...stopWeatherMachine(scene, index),
     ...giveBack(scene, index, [itemId, ...inside]),
   ]
+}
+
+function listInside(world: Scene['world'], machine: Block, traits: ItemTraits): number[] {
+  if (isInfinityMachine(traits)) return listMachineIds(world)
+  if (traits.actionType === actionTypes.mannequin) return [...readWears(machine).values()]
+  const shown = traits.actionType === actionTypes.display ? getShownItem(machine) : 0
+  return shown > 0 ? [shown] : []
 }

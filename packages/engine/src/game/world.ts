@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/document/json-value.ts'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { lockedWeather } from '@trellis/game-data/world-file.ts'
 import { getNameKey } from './name-key.ts'
 
@@ -49,13 +49,24 @@ export function isOwner(world: World, growId: string): boolean {
 }
 
 /**
- * Returns whether a player is the owner or an admin. Admins are names or, from older engines, objects with
- * one.
+ * Returns whether a player is the owner, an admin, or one of the guild that the owner has given the world to.
+ * Admins are names or, from older engines, objects with one.
  */
 export function hasAccess(world: World, growId: string): boolean {
-  const key = growId.toLowerCase()
   if (isOwner(world, growId)) return true
-  return Array.isArray(world.admins) && world.admins.some((entry) => getNameKey(entry) === key)
+  return isListed(world.admins, growId) || isListed(getGuildNames(world), growId)
+}
+
+/** The guild's access ends with the lock of the owner who gave it. */
+function getGuildNames(world: World): unknown {
+  const access = world.guild_access
+  if (!isObject(access) || typeof access.owner !== 'string') return []
+  return isOwner(world, access.owner) ? access.names : []
+}
+
+function isListed(list: unknown, growId: string): boolean {
+  const key = growId.toLowerCase()
+  return Array.isArray(list) && list.some((entry) => getNameKey(entry) === key)
 }
 
 function getNumber(value: unknown): number {

@@ -13,7 +13,7 @@ import {
   type Recipe,
   recipeFileName,
 } from '@trellis/items/recipe.ts'
-import type { Items, ItemTraits } from '../game/item-traits.ts'
+import { findSeed, type GrowableItem, type Items, type ItemTraits } from '../game/item-traits.ts'
 import { getReason } from '../reason.ts'
 import { withCustomItems } from './custom-records.ts'
 import { getDefaultTraits, readTraits, wellKnownItems } from './traits.ts'
@@ -36,6 +36,8 @@ export class ItemFile implements Items {
   readonly #textureHashes = new Map<string, number>()
   #traitsById: ReadonlyMap<number, ItemTraits> = wellKnownItems
   #grownByPair: ReadonlyMap<number, number> = new Map()
+  /** Listed when it is first needed. */
+  #growable: readonly GrowableItem[] | null = null
   #whole: ItemsFile | null = null
   #reading: Promise<unknown> | null = null
 
@@ -57,6 +59,13 @@ export class ItemFile implements Items {
     this.#traitsById.get(itemId) ?? getDefaultTraits(itemId)
 
   has = (itemId: number): boolean => this.#traitsById.has(itemId)
+
+  listGrowable = (): readonly GrowableItem[] => {
+    this.#growable ??= [...this.#traitsById.values()].filter(
+      ({ id }) => findSeed(id, this) !== null,
+    )
+    return this.#growable
+  }
 
   findGrown = (pairKey: number): number | undefined => this.#grownByPair.get(pairKey)
 
@@ -96,6 +105,7 @@ export class ItemFile implements Items {
     const hasOwn = Array.isArray(customItems?.items) && customItems.items.length > 0
     const bytes = hasOwn ? encodeItemsDat(all, version) : file
     // Only the fields in use are kept: full records of thousands of items take many times the memory.
+    this.#growable = null
     this.#traitsById = new Map(all.filter(isItem).map((record) => [record.id, readTraits(record)]))
     this.#grownByPair = new Map(
       (recipes ?? listRecordRecipes(items, version)).map(({ from, grows }) => [

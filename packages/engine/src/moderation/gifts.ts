@@ -1,12 +1,13 @@
 import { maxGems } from '../game/events/event-changes.ts'
 import { countRoomFor, listInventoryOperations } from '../game/inventory.ts'
-import { godRank } from '../game/rank.ts'
 import { showGems, showInventory } from '../sessions/account.ts'
+import { type Outcome, Refused } from '../sessions/command-result.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 import { findFor, type People } from '../sessions/people.ts'
 import type { Moderation } from './moderation.ts'
+import { notAllowed, type Powers } from './power.ts'
 
-type Deps = { people: People; moderation: Moderation }
+type Deps = { people: People; moderation: Moderation; powers: Powers }
 
 /** Items and other gifts that players of rank God create, for themselves and for players below them. */
 export class Gifts {
@@ -16,17 +17,18 @@ export class Gifts {
     this.#deps = deps
   }
 
-  give(by: OnlinePlayer, name: string, { item, count }: { item: number; count: number }): string {
-    const found = this.#find(by, name)
-    if (typeof found === 'string') return found
+  give(by: OnlinePlayer, name: string, { item, count }: { item: number; count: number }): Outcome {
+    const found = this.#find(by, 'give', name)
+    if (typeof found === 'string') return new Refused(found)
     const items = by.visit?.world.items
-    if (!items?.has(item)) return 'There is no item of that number.'
+    if (!items?.has(item)) return new Refused('There is no item of that number.')
     const { growId, account } = found
-    if (!Number.isInteger(count) || count < 1) return 'A count is a whole number from 1 on.'
+    if (!Number.isInteger(count) || count < 1)
+      return new Refused('A count is a whole number from 1 on.')
     const player = account.player() ?? {}
     const { name: itemName, maxAmount } = items.getTraits(item)
     const room = countRoomFor(player, item, maxAmount)
-    if (count > room) return `${growId} has room for ${room} of that.`
+    if (count > room) return new Refused(`${growId} has room for ${room} of that.`)
     account.change(listInventoryOperations(player, item, count))
     showInventory(account)
     const what = `${count} ${itemName} (item ${item})`
@@ -35,11 +37,11 @@ export class Gifts {
     return `${growId} got ${count} ${itemName}.`
   }
 
-  setGems(by: OnlinePlayer, name: string, gems: number): string {
-    const found = this.#find(by, name)
-    if (typeof found === 'string') return found
+  setGems(by: OnlinePlayer, name: string, gems: number): Outcome {
+    const found = this.#find(by, 'setgems', name)
+    if (typeof found === 'string') return new Refused(found)
     const isAmount = Number.isInteger(gems) && gems >= 0 && gems <= maxGems
-    if (!isAmount) return `Gems are a whole number from 0 to ${maxGems}.`
+    if (!isAmount) return new Refused(`Gems are a whole number from 0 to ${maxGems}.`)
     const { growId, account } = found
     account.change([{ set: ['gems'], value: gems }])
     showGems(account)
@@ -53,11 +55,12 @@ export class Gifts {
     return `${growId} has ${gems} gems now.`
   }
 
-  #find(by: OnlinePlayer, name: string): OnlinePlayer | string {
-    if (by.rank < godRank) return 'You may not do that.'
-    const found = findFor(by, this.#deps.people, name)
+  #find(by: OnlinePlayer, command: 'give' | 'setgems', name: string): OnlinePlayer | string {
+    const { people, powers } = this.#deps
+    if (!powers.mayUse(by, command)) return notAllowed
+    const found = findFor(by, people, name)
     if (!found) return `${name} is not online.`
     if (found === by) return found
-    return this.#deps.moderation.denialFor(by, found) ?? found
+    return powers.findOnlineRefusal(by, command, found) ?? found
   }
 }

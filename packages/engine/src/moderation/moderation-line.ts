@@ -23,7 +23,19 @@ const verbs = {
   nuke: 'nuked',
   unnuke: 'opened again',
   announce: 'spoken to',
+  warn: 'warned',
+  jail: 'jailed',
+  unjail: 'released',
+  'shadow-mute': 'shadow-muted',
+  'unshadow-mute': 'freed of a shadow mute',
+  take: 'relieved of items',
+  promote: 'changed',
+  lock: 'locked',
+  unlock: 'unlocked',
 } as const
+
+/** The author of actions that the rules of the server made. No GrowID has a space, so it is no player. */
+export const serverActor = 'The server'
 
 /** Returns the console line for an action. `eventLine` describes the part that is parsed back. */
 export function formatModerationLine({
@@ -37,7 +49,8 @@ export function formatModerationLine({
   const end =
     until === undefined ? '' : until === null ? ' for good' : ` until ${formatInstant(until)}`
   const details = [what, reason].filter((text) => text !== undefined && text !== '').join(': ')
-  return `${about} was ${verbs[action]} by ${by}${end}${details === '' ? '.' : `: ${details}`}`
+  const author = by === serverActor ? '' : ` by ${by}`
+  return `${about} was ${verbs[action]}${author}${end}${details === '' ? '.' : `: ${details}`}`
 }
 
 const formatInstant = (ms: number) => new Date(ms).toISOString()

@@ -4,21 +4,29 @@ import { isInForce, listBannedNames } from '@trellis/game-data/ban-list.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { findMuteRefusal, mute } from '../game/chat.ts'
 import { describeBan } from '../game/joining.ts'
+import { shouldShowAnnouncements } from '../game/people/announcements.ts'
 import { formatTime } from '../game/people/format-time.ts'
 import { noteMute } from '../game/people/mute-note.ts'
-import { administratorRank } from '../game/rank.ts'
+import { isShadowMuted } from '../game/people/penalties.ts'
+import { type Outcome, Refused } from '../sessions/command-result.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 import { findFor, type People } from '../sessions/people.ts'
 import { formatModerationLine, type ModerationAction } from './moderation-line.ts'
-import { findPowerRefusal } from './power.ts'
-import { Subjects } from './subjects.ts'
+import type { ModerationLog } from './moderation-log.ts'
+import { notAllowed, type Powers } from './power.ts'
+import type { SpeechGuard } from './speech-guard.ts'
+import type { Subjects } from './subjects.ts'
 
 type Deps = {
   people: People
   documents: DocumentStore
-  creators: () => readonly string[]
+  powers: Powers
+  subjects: Subjects
+  log: ModerationLog
+  guard: SpeechGuard
+  /** The text about appeals that banned players read. */
+  appealText: () => string
   now: () => number
-  print: (line: string) => void
   /** Runs when a player is muted or unmuted. */
   onMute: () => void
 }
@@ -37,41 +45,35 @@ export class Moderation {
 
   constructor(deps: Deps) {
     this.#deps = deps
-    this.#subjects = new Subjects(deps.documents, deps.creators)
+    this.#subjects = deps.subjects
   }
 
   /** Prints an action that another class made. */
   print(action: ModerationAction): void {
-    this.#deps.print(formatModerationLine(action))
+    this.#deps.log.add(action)
   }
 
-  /** Returns the reason why a player may not act on an online player, or null. */
-  denialFor(by: OnlinePlayer, other: OnlinePlayer): string | null {
-    const subject = { growId: other.growId, player: other.account.player() ?? {} }
-    return findPowerRefusal(by, subject, { creators: this.#deps.creators() })
-  }
-
-  kick(by: OnlinePlayer, name: string, reason: string): string {
+  kick(by: OnlinePlayer, name: string, reason: string): Outcome {
     const other = findFor(by, this.#deps.people, name)
-    if (!other) return `${name} is not online.`
-    const denial = this.denialFor(by, other)
-    if (denial !== null) return denial
+    if (!other) return new Refused(`${name} is not online.`)
+    const denial = this.#deps.powers.findOnlineRefusal(by, 'kick', other)
+    if (denial !== null) return new Refused(denial)
     const { growId } = other
-    const line = formatModerationLine({ action: 'kick', by: by.growId, about: growId, reason })
-    this.#deps.people.kick(growId, line)
-    this.#deps.print(line)
+    const action = { action: 'kick', by: by.growId, about: growId, reason } as const
+    this.#deps.people.kick(growId, formatModerationLine(action))
+    this.print(action)
     return `${growId} was kicked.`
   }
 
-  async mute(by: OnlinePlayer, { name, duration, reason }: Sentence): Promise<string> {
+  async mute(by: OnlinePlayer, { name, duration, reason }: Sentence): Promise<Outcome> {
     const until = this.#findEnd(duration)
-    if (until === undefined) return durationSentence
+    if (until === undefined) return new Refused(durationSentence)
     const end = until ?? foreverMs
-    const found = await this.#subjects.change(by, name, (player) => {
+    const found = await this.#subjects.change({ by, command: 'mute', name }, (player) => {
       mute(player, end)
       noteMute(player, { until: end, reason, by: by.growId })
     })
-    if ('denial' in found) return found.denial
+    if ('denial' in found) return new Refused(found.denial)
     const { growId } = found
     const span = this.#spanUntil(until)
     this.print({ action: 'mute', by: by.growId, about: growId, until, reason })
@@ -80,9 +82,11 @@ export class Moderation {
     return `${growId} is muted${span}.`
   }
 
-  async unmute(by: OnlinePlayer, name: string): Promise<string> {
-    const found = await this.#subjects.change(by, name, (player) => mute(player, 0))
-    if ('denial' in found) return found.denial
+  async unmute(by: OnlinePlayer, name: string): Promise<Outcome> {
+    const found = await this.#subjects.change({ by, command: 'unmute', name }, (player) =>
+      mute(player, 0),
+    )
+    if ('denial' in found) return new Refused(found.denial)
     const { growId } = found
     this.print({ action: 'unmute', by: by.growId, about: growId })
     this.#deps.onMute()
@@ -90,12 +94,12 @@ export class Moderation {
     return `${growId} may chat again.`
   }
 
-  async ban(by: OnlinePlayer, { name, duration, reason }: Sentence): Promise<string> {
-    const { documents, people, now } = this.#deps
+  async ban(by: OnlinePlayer, { name, duration, reason }: Sentence): Promise<Outcome> {
+    const { documents, people, appealText, now } = this.#deps
     const until = this.#findEnd(duration)
-    if (until === undefined) return durationSentence
-    const found = await this.#subjects.find(by, name)
-    if ('denial' in found) return found.denial
+    if (until === undefined) return new Refused(durationSentence)
+    const found = await this.#subjects.find({ by, command: 'ban', name })
+    if ('denial' in found) return new Refused(found.denial)
     const { growId } = found
     const ban = {
       name: growId,
@@ -112,19 +116,19 @@ export class Moderation {
       isFull = others.length >= listBounds.bans.max
       if (!isFull) bans.players = [...others, ban]
     })
-    if (isFull) return listBounds.bans.sentence
+    if (isFull) return new Refused(listBounds.bans.sentence)
     this.print({ action: 'ban', by: by.growId, about: growId, until, reason })
-    people.kick(growId, describeBan(ban, now()))
+    people.kick(growId, describeBan(ban, now(), appealText()))
     return `${growId} is banned${this.#spanUntil(until)}.`
   }
 
-  async unban(by: OnlinePlayer, name: string): Promise<string> {
-    const { documents } = this.#deps
-    if (by.rank < administratorRank) return 'You may not do that.'
+  async unban(by: OnlinePlayer, name: string): Promise<Outcome> {
+    const { documents, powers } = this.#deps
+    if (!powers.mayUse(by, 'unban')) return new Refused(notAllowed)
     // A player who was banned in the panel may no longer have a file.
     if (documents.players.has(name)) {
-      const found = await this.#subjects.find(by, name, administratorRank)
-      if ('denial' in found) return found.denial
+      const found = await this.#subjects.find({ by, command: 'unban', name })
+      if ('denial' in found) return new Refused(found.denial)
     }
     let growId: string | null = null
     await documents.edit({ kind: 'bans' }, (bans) => {
@@ -132,17 +136,26 @@ export class Moderation {
       growId = banned.find((it) => isSame(it, name))?.name ?? null
       if (growId !== null) bans.players = banned.filter((it) => !isSame(it, name))
     })
-    if (growId === null) return `${name} is not banned.`
+    if (growId === null) return new Refused(`${name} is not banned.`)
     this.print({ action: 'unban', by: by.growId, about: growId })
     return `${growId} may join again.`
   }
 
   /** Sends a line to all online players. */
-  announce(by: OnlinePlayer, text: string): string | null {
-    const { people, now } = this.#deps
+  announce(by: OnlinePlayer, typed: string): Outcome {
+    const { people, guard, now } = this.#deps
     const denial = findMuteRefusal(by.account.player() ?? {}, now())
-    if (denial !== null) return denial
-    for (const player of people.players) player.sendText(`\`4** ${by.growId}:\`\` \`w${text}\`\``)
+    if (denial !== null) return new Refused(denial)
+    const admitted = guard.admit(by, typed)
+    if ('denial' in admitted) return new Refused(admitted.denial)
+    const { text } = admitted
+    const readers = isShadowMuted(by.account.player() ?? {}, now()) ? [by] : people.players
+    for (const player of readers) {
+      const wants = player === by || shouldShowAnnouncements(player.account.player() ?? {})
+      // Lines of moderators may be warnings, so they reach all players.
+      const isShown = by.isModerator || wants
+      if (isShown) player.sendText(`\`4** ${by.growId}:\`\` \`w${text}\`\``)
+    }
     this.print({ action: 'announce', by: by.growId, about: 'Everybody', reason: text })
     return null
   }

@@ -1,18 +1,54 @@
+import type { ChatCommandName } from '@trellis/contract/kit/chat-commands.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { getRank, moderatorRank, outranks } from '../game/rank.ts'
+import {
+  type CommandSettings,
+  hasPowerOver,
+  mayUseCommand,
+} from '../game/commands/command-rights.ts'
+import { getRank } from '../game/rank.ts'
+import { getCommandUser } from '../sessions/command-user.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 
 /** The target of a moderation action, online or not. */
 export type Subject = { growId: string; player: JsonObject }
 
-/** Returns the reason why a player may not act on another, as they read it, or null. */
-export function findPowerRefusal(
-  by: OnlinePlayer,
-  { growId, player }: Subject,
-  { creators, min = moderatorRank }: { creators: readonly string[]; min?: number },
-): string | null {
-  if (by.rank < min) return 'You may not do that.'
-  if (growId.toLowerCase() === by.growId.toLowerCase()) return 'You cannot do that to yourself.'
-  if (outranks(by.rank, getRank(player, growId, creators))) return null
-  return `${growId} is not below you in rank.`
+export const notAllowed = 'You may not do that.'
+
+/** Decides who may use a command, also on another player. The command that does the same names the right. */
+export class Powers {
+  readonly #settings: () => CommandSettings
+  readonly #creators: () => readonly string[]
+
+  constructor(settings: () => CommandSettings, creators: () => readonly string[]) {
+    this.#settings = settings
+    this.#creators = creators
+  }
+
+  mayUse(by: OnlinePlayer, command: ChatCommandName): boolean {
+    return mayUseCommand(this.#settings(), command, getCommandUser(by))
+  }
+
+  /** Returns the reason why a player may not act on another, as they read it, or null. */
+  findRefusal(
+    by: OnlinePlayer,
+    command: ChatCommandName,
+    { growId, player }: Subject,
+  ): string | null {
+    if (!this.mayUse(by, command)) return notAllowed
+    if (growId.toLowerCase() === by.growId.toLowerCase()) return 'You cannot do that to yourself.'
+    const other = { rank: getRank(player, growId, this.#creators()), player }
+    const pair = [getCommandUser(by), other] as const
+    return hasPowerOver(this.#settings(), command, pair)
+      ? null
+      : `${growId} is not below you in rank.`
+  }
+
+  /** Returns the same for an online player. */
+  findOnlineRefusal(
+    by: OnlinePlayer,
+    command: ChatCommandName,
+    { growId, account }: OnlinePlayer,
+  ): string | null {
+    return this.findRefusal(by, command, { growId, player: account.player() ?? {} })
+  }
 }

@@ -5,7 +5,7 @@ import { createSerialByKey } from '@trellis/program/serial.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { findJoinRefusal } from '../game/joining.ts'
 import { createPlayer } from '../game/newcomer.ts'
-import { getSettings } from '../game/settings.ts'
+import type { Settings } from '../game/settings.ts'
 import type { Attempts } from './attempts.ts'
 import type { Credentials } from './credentials.ts'
 import type { Guests } from './guests.ts'
@@ -23,6 +23,9 @@ type Deps = {
   guests: Guests
   attempts: Attempts
   queue: LoginQueue
+  settings: () => Settings
+  /** Returns whether a new player may have this name. */
+  allowsName: (name: string) => boolean
   now: () => number
   monotonic: () => number
 }
@@ -34,6 +37,7 @@ const sentences = {
   tooOften: 'Too many attempts. Wait a minute.',
   name: growIdSentence,
   password: `A password has ${minPassword} to ${maxPassword} characters.`,
+  unwelcome: 'This GrowID has a word that is not welcome here. Choose another one.',
   wrong: 'Wrong GrowID or password.',
   broken: 'Your account cannot be read now. Tell the owner of the server.',
 }
@@ -44,15 +48,20 @@ export class Accounts {
   readonly #guests: Guests
   readonly #attempts: Attempts
   readonly #queue: LoginQueue
+  readonly #settings: () => Settings
+  readonly #allowsName: (name: string) => boolean
   readonly #now: () => number
   readonly #runSerially = createSerialByKey()
   readonly #recent: RecentLogins
 
-  constructor({ documents, guests, attempts, queue, now, monotonic }: Deps) {
+  constructor(deps: Deps) {
+    const { documents, guests, attempts, queue, settings, allowsName, now, monotonic } = deps
     this.#documents = documents
     this.#guests = guests
     this.#attempts = attempts
     this.#queue = queue
+    this.#settings = settings
+    this.#allowsName = allowsName
     this.#now = now
     this.#recent = new RecentLogins(monotonic)
   }
@@ -82,8 +91,9 @@ export class Accounts {
 
   /** Returns the reason why the player may not be on this server, or null. */
   findDenial(growId: string): string | null {
+    const { appealText } = this.#settings().moderation
     const bans = listBannedNames(this.#documents.peek({ kind: 'bans' }))
-    return this.#guests.findDenial(growId) ?? findJoinRefusal(growId, bans, this.#now())
+    return this.#guests.findDenial(growId) ?? findJoinRefusal(growId, bans, this.#now(), appealText)
   }
 
   async #authenticate({ growId, password }: Credentials, waiter: WaitingLogin): Promise<Admission> {
@@ -119,11 +129,11 @@ export class Accounts {
     if (password.length < minPassword) return { denial: sentences.password }
     const denial = this.findDenial(growId)
     if (denial !== null) return { denial }
+    if (!this.#allowsName(growId)) return { denial: sentences.unwelcome }
     if (!this.#attempts.mayMakeAccount(waiter.address)) return { denial: sentences.tooOften }
     const hash = await this.#queue.takeNewcomer(waiter, () => hashPassword(password))
     if (hash === null) return 'gone'
-    const settings = getSettings(this.#documents.peek({ kind: 'config' }))
-    const player = createPlayer(growId, hash, settings)
+    const player = createPlayer(growId, hash, this.#settings())
     await this.#documents.put({ kind: 'player', name: growId }, player)
     this.#recent.remember({ growId, password }, hash)
     return { growId, isNew: true }

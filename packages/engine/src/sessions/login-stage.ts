@@ -5,12 +5,14 @@ import { getReason } from '../reason.ts'
 import type { ClientFacts } from './account.ts'
 import type { Accounts } from './accounts.ts'
 import { findCredentials, type OpenTicket } from './credentials.ts'
+import type { LoginMarks } from './login-marks.ts'
 import type { Session } from './session.ts'
 import type { SessionStage } from './stage.ts'
 
 type Deps = {
   session: Session
   accounts: Accounts
+  marks: Pick<LoginMarks, 'note'>
   openTicket: OpenTicket | null
   print: (line: string) => void
   /** Runs when the player's credentials are verified. */
@@ -50,7 +52,7 @@ export class LoginStage implements SessionStage {
   }
 
   async #check(text: string): Promise<void> {
-    const { session, accounts, openTicket, welcome } = this.#deps
+    const { session, accounts, marks, openTicket, welcome } = this.#deps
     const login = await readLoginText(text)
     const credentials = login && findCredentials(login, openTicket)
     if (login === null || credentials === null)
@@ -65,6 +67,7 @@ export class LoginStage implements SessionStage {
     })
     if (session.isOver || admission === 'gone') return
     if ('denial' in admission) return this.#refuse(admission.denial)
+    marks.note(admission.growId, { address: session.link.address, others: login.others })
     const client = { country: login.country ?? '', version: login.game_version ?? '' }
     await welcome({ ...admission, client })
   }

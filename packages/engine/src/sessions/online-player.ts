@@ -1,10 +1,5 @@
-import {
-  onRequestWorldSelectMenu,
-  onSetFeatureEnableFlags,
-  setHasGrowId,
-} from '@trellis/protocol/calls/login-calls.ts'
+import { onRequestWorldSelectMenu } from '@trellis/protocol/calls/login-calls.ts'
 import { onFailedToEnterWorld } from '@trellis/protocol/calls/world-calls.ts'
-import { clientFeatures, encodeFeatures, hasFeatures } from '@trellis/protocol/client-features.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
 import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import { formatEventLine } from '../console/event-lines.ts'
@@ -17,33 +12,23 @@ import { getRequestedWorldName } from '../game/world-name.ts'
 import { getReason } from '../reason.ts'
 import type { Occupant, PlayerHandle } from '../worlds/occupant.ts'
 import type { GetParts, OpenWorld } from '../worlds/open-world.ts'
-import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { maySee } from '../worlds/sight.ts'
-import { type Account, notifyPlayer, showGems, showInventory, showItemChange } from './account.ts'
+import { type Account, notifyPlayer, showInventory } from './account.ts'
 import { describeArrival } from './arrival.ts'
-import type { PacedTurns } from './paced-turns.ts'
+import { Jail } from './jail.ts'
+import type { PlayerDeps } from './player-deps.ts'
+import { createPlayerHandle } from './player-handle.ts'
 import { PlayerPace } from './player-pace.ts'
+import { sendGreeting } from './send-greeting.ts'
 import { writeWorldMenu } from './world-menu.ts'
-
-/** The services of the server that an online player needs. */
-export type PlayerDeps = {
-  serverName: string
-  worlds: OpenWorlds
-  /** The queue in which players enter worlds. */
-  entries: PacedTurns
-  creators: () => readonly string[]
-  print: (line: string) => void
-  now: () => number
-  monotonic: () => number
-  /** Each world is a file on the owner's disk. */
-  mayMakeWorld: (address: string) => boolean
-}
 
 export type Listener = {
   /** Runs when the player changes worlds; null is the menu. */
   onWorld: (name: string | null) => void
   /** Runs for typed text that begins with a slash. */
   onCommand: (player: OnlinePlayer, text: string) => void
+  /** Runs for a chat line. */
+  onSay: (player: OnlinePlayer, text: string) => void
 }
 
 /** A player who has logged in, in the world menu or in a world. */
@@ -52,11 +37,13 @@ export class OnlinePlayer {
   readonly #deps: PlayerDeps
   readonly #listener: Listener
   readonly #pace: PlayerPace
+  readonly #jail: Jail
   #visit: { world: OpenWorld; occupant: Occupant } | null = null
   #isHidden = false
   #isJoining = false
   /** The place where the player appears in the next world. */
   #arrival: { world: string; place: Position } | null = null
+  #isInGame = false
   #isGone = false
 
   constructor(account: Account, deps: PlayerDeps, listener: Listener) {
@@ -64,6 +51,7 @@ export class OnlinePlayer {
     this.#deps = deps
     this.#listener = listener
     this.#pace = new PlayerPace(deps.monotonic)
+    this.#jail = new Jail(account, deps)
   }
 
   get growId(): string {
@@ -94,67 +82,86 @@ export class OnlinePlayer {
   }
 
   /** Sends a line to this player only. */
-  sendText(text: string): void {
-    notifyPlayer(this.account, text)
-  }
+  sendText = (text: string): void => notifyPlayer(this.account, text)
 
-  /** Sends the packets that a player needs before the first world. */
   enterGame(): void {
-    const { account } = this
-    const { growId, link } = account
-    notifyPlayer(account, `Welcome to ${this.#deps.serverName}, \`w${growId}\`\`.`)
-    showInventory(account)
-    showGems(account)
-    link.call(setHasGrowId.make({ hasGrowId: 1, growId, password: '' }))
-    this.#showMenu()
-    if (hasFeatures(account.client.version)) {
-      link.call(onSetFeatureEnableFlags.make({ features: encodeFeatures(clientFeatures) }))
-    }
+    sendGreeting(this.account, this.#deps.serverName, () => this.#showMenu())
+    this.#isInGame = true
+    void this.#returnToJail()
   }
 
-  /** Moves to another world, at its door of this id, or stays and shows the reason. */
-  join(requested: string, doorId = ''): void {
+  /** Moves to a door of another world, or stays and shows the reason. Resolves with whether the player moved. */
+  join(requested: string, doorId = ''): Promise<boolean> {
     this.#arrival = null
-    this.#join(requested, doorId)
+    return this.#join(requested, doorId)
   }
 
   /** Moves to a place of a world, which may be the present one. */
   goTo(world: OpenWorld, place: Position): void {
     if (this.#visit?.world === world) return world.put(this.#visit.occupant, place)
     this.#arrival = { world: world.name, place }
-    this.#join(world.name, '')
+    void this.#join(world.name, '')
   }
 
-  #join(requested: string, doorId: string): void {
-    const name = getRequestedWorldName(requested)
+  async #join(requested: string, doorId: string): Promise<boolean> {
+    const jailed = this.#jail.describe()
+    const name = jailed === null ? getRequestedWorldName(requested) : this.#jail.world
+    if (jailed !== null) this.sendText(jailed)
+    if (jailed !== null && this.#visit?.world.name === name) return false
     if (name === null) return this.#stay("That is no world's name.")
-    if (this.#isJoining) return
+    if (this.#isJoining) return false
     if (!this.#pace.take('join')) return this.#stay('Slow down a little.')
-    this.#travel(name, doorId)
+    return this.#travel(name, doorId)
+  }
+
+  /**
+   * Brings a jailed player from the menu or any other world to the jail world, despite its lock and the rate limit; to
+   * the menu when it cannot be opened. A player who is on the way to a world goes there first.
+   */
+  async obeyJail(): Promise<void> {
+    const isThere = this.#isInGame && !this.#isGone
+    if (!isThere || this.#isJoining || this.#jail.describe() === null) return
+    if (this.#visit?.world.name === this.#jail.world) return
+    this.#arrival = null
+    if (!(await this.#travel(this.#jail.world, ''))) this.#exit()
+  }
+
+  async #returnToJail(): Promise<void> {
+    const jailed = this.#jail.describe()
+    if (jailed !== null) this.sendText(jailed)
+    await this.obeyJail()
   }
 
   /** Enters the present world again under its new name, at the same place. */
   follow(name: string): void {
     if (!this.#visit || this.#isJoining) return
     this.#arrival = { world: name, place: this.#visit.occupant.motion }
-    this.#travel(name, '')
+    void this.#travel(name, '')
   }
 
-  #travel(name: string, doorId: string): void {
+  async #travel(name: string, doorId: string): Promise<boolean> {
     this.#isJoining = true
-    this.#enter(name, doorId)
-      .catch((error: unknown) => {
-        this.#deps.print(`${name} could not be opened: ${getReason(error)}.`)
-        this.#stay('That world could not be opened.')
-      })
-      .finally(() => {
-        this.#isJoining = false
-        if (this.#visit?.world.isGone) this.leaveWorld()
-      })
+    try {
+      return await this.#enter(name, doorId)
+    } catch (error) {
+      this.#deps.print(`${name} could not be opened: ${getReason(error)}.`)
+      return this.#stay('That world could not be opened.')
+    } finally {
+      this.#isJoining = false
+      if (this.#visit?.world.isGone) this.leaveWorld()
+      if (name !== this.#jail.world) await this.obeyJail()
+    }
   }
 
-  /** Returns to the menu. */
+  /** Returns to the menu, from which a jailed player comes back to the jail at once. */
   leaveWorld(): void {
+    const isFree = this.#jail.describe() === null || this.#visit?.world.isGone === true
+    if (!isFree && !this.#pace.take('join')) return this.sendText('Slow down a little.')
+    this.#exit()
+    void this.#returnToJail()
+  }
+
+  #exit(): void {
     const { growId } = this.account
     const world = this.#visit?.world.name
     if (world) this.#deps.print(formatEventLine({ kind: 'exit', growId, world }))
@@ -167,9 +174,13 @@ export class OnlinePlayer {
     this.#visit?.world.move(this.#visit.occupant, motion)
   }
 
-  /** Applies a rule to the world where the player is. Does nothing in the menu. */
-  act<Command>(rule: Rule<Command>, command: Command, getParts?: GetParts<Command>): void {
-    if (this.takesTurn()) this.#visit?.world.act(this.#visit.occupant, rule, command, getParts)
+  /**
+   * Applies a rule to the world where the player is, and returns whether it did something. Does nothing in the
+   * menu.
+   */
+  act<Command>(rule: Rule<Command>, command: Command, getParts?: GetParts<Command>): boolean {
+    if (!this.takesTurn() || !this.#visit) return false
+    return this.#visit.world.act(this.#visit.occupant, rule, command, getParts)
   }
 
   /** Returns whether the player is in a world and within the rate limit. A true result uses up one action. */
@@ -195,13 +206,9 @@ export class OnlinePlayer {
   say(typed: string): void {
     const text = cleanPlayerText(typed, textRules.chat)
     if (!this.#visit || text === '') return
-    const { world, occupant } = this.#visit
     if (!this.#pace.take('chat')) return this.sendText('You are writing too fast.')
-    if (text.startsWith('/')) return this.#listener.onCommand(this, text)
-    if (!this.mayChat()) return
-    const line = { kind: 'chat', world: world.name, growId: this.growId, text } as const
-    this.#deps.print(formatEventLine(line))
-    world.audience.say(occupant, text)
+    if (text.startsWith('/')) this.#listener.onCommand(this, text)
+    else this.#listener.onSay(this, text)
   }
 
   /** Shows the new name, rank and clothes to all players in the world, including this one. */
@@ -226,21 +233,24 @@ export class OnlinePlayer {
     this.#leave()
   }
 
-  async #enter(name: string, doorId: string): Promise<void> {
+  async #enter(name: string, doorId: string): Promise<boolean> {
     const { worlds, mayMakeWorld, entries } = this.#deps
     // All players in a world see a newcomer enter: hundreds at once would take seconds in one tick.
     await entries.wait()
-    const mayMake = () => mayMakeWorld(this.account.link.address)
-    const isThere = await worlds.visit(name, mayMake, (world) => this.#enterOpen(world, doorId))
-    if (!isThere) this.#stay('There is no such world, and it cannot be made now.')
+    const mayMake = () => this.#jail.isIn(name) || mayMakeWorld(this.account.link.address, name)
+    let isIn = false
+    const isThere = await worlds.visit(name, mayMake, (world) => {
+      isIn = this.#enterOpen(world, doorId)
+    })
+    return isThere ? isIn : this.#stay('There is no such world, and it cannot be made now.')
   }
 
-  #enterOpen(world: OpenWorld, doorId: string): void {
-    if (this.#isGone) return
+  #enterOpen(world: OpenWorld, doorId: string): boolean {
+    if (this.#isGone) return false
     const inhabitant = this.asPlayerHandle()
     const why = world.denialFor(inhabitant)
     if (why !== null) return this.#stay(why)
-    this.#leave()
+    this.#leave(world)
     const creators = this.#deps.creators()
     const others = world.audience.occupants.filter(({ inhabitant: it }) =>
       maySee(inhabitant, it, creators),
@@ -252,48 +262,37 @@ export class OnlinePlayer {
     this.#listener.onWorld(world.name)
     this.#deps.print(formatEventLine({ kind: 'enter', growId: this.growId, world: world.name }))
     notifyPlayer(this.account, describeArrival(world, others.length))
+    return true
   }
 
-  #leave(): void {
+  #leave(next: OpenWorld | null = null): void {
     if (!this.#visit) return
     const { world, occupant } = this.#visit
     this.#visit = null
     world.leave(occupant)
-    this.#deps.worlds.rest(world)
+    if (world !== next) this.#deps.worlds.rest(world)
     this.#listener.onWorld(null)
   }
 
-  #stay(why: string): void {
-    if (this.#isGone) return
+  #stay(why: string): false {
+    if (this.#isGone) return false
     notifyPlayer(this.account, why)
     this.account.link.call(onFailedToEnterWorld.make({}))
+    return false
   }
 
   /** Returns the player as worlds see them. */
   asPlayerHandle(): PlayerHandle {
-    const { growId, player, playerVersion, link, client } = this.account
-    return {
-      growId,
-      country: client.country,
-      player,
-      playerVersion,
+    return createPlayerHandle(this.account, {
       isHidden: () => this.#isHidden,
-      send: (packet, worth) => link.send(packet, worth),
-      change: this.account.change,
-      showBelongings: (what) =>
-        what === 'gems' ? showGems(this.account) : showInventory(this.account),
-      showItemChange: (itemId, by) => showItemChange(this.account, itemId, by),
-      depart: (world, doorId) => (world === null ? this.leaveWorld() : this.join(world, doorId)),
-      sentAway: (why) => {
-        notifyPlayer(this.account, why)
-        this.leaveWorld()
-      },
-    }
+      leaveWorld: () => this.leaveWorld(),
+      join: (world, doorId) => this.join(world, doorId),
+    })
   }
 
   #showMenu(): void {
     if (this.#isGone) return
-    const menu = writeWorldMenu(this.account.player() ?? {}, this.#deps.worlds)
+    const menu = writeWorldMenu(this.account.player() ?? {}, this.#deps)
     this.account.link.call(onRequestWorldSelectMenu.make({ menu, mode: 0 }))
   }
 }

@@ -5,23 +5,51 @@ import { findCommand } from '../chat-commands/registry.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { moderateDialogName } from '../game/people/moderate-dialog.ts'
 import { profileDialogName } from '../game/people/profile.ts'
+import type { Settings } from '../game/settings.ts'
+import type { SpeechRules } from '../game/speech/speech-rules.ts'
+import type { GuildStore } from '../guilds/guild-store.ts'
+import { Guilds } from '../guilds/guilds.ts'
+import { Alts } from '../moderation/alts.ts'
 import { Gifts } from '../moderation/gifts.ts'
 import { Moderation } from '../moderation/moderation.ts'
+import { ModerationLog } from '../moderation/moderation-log.ts'
+import { Penalties } from '../moderation/penalties.ts'
 import { PositionModeration } from '../moderation/position-moderation.ts'
-import { getReason } from '../reason.ts'
-import { reportResult } from './command-result.ts'
+import { Powers } from '../moderation/power.ts'
+import { Promotions } from '../moderation/promotions.ts'
+import { Reports } from '../moderation/reports.ts'
+import { type Screened, SpeechGuard } from '../moderation/speech-guard.ts'
+import { Subjects } from '../moderation/subjects.ts'
+import type { ScriptEvents } from '../scripts/script-events.ts'
+import type { TimedEvents } from '../timed-events/timed-events.ts'
+import { Achievements } from './achievements.ts'
+import { getCommandUser } from './command-user.ts'
+import { CommandUses } from './command-uses.ts'
+import { Friends } from './friends.ts'
+import type { LoginMarks } from './login-marks.ts'
 import type { OnlinePlayer } from './online-player.ts'
+import { Payments } from './payments.ts'
 import type { People } from './people.ts'
 import { Profiles } from './profiles.ts'
+import { SaidLines } from './said-lines.ts'
+import { Talk } from './talk.ts'
 import { Trades } from './trades.ts'
 import { Whispers } from './whispers.ts'
+import type { WorldRatings } from './world-ratings.ts'
 
 type Deps = {
+  speechRules: SpeechRules
+  marks: Pick<LoginMarks, 'list'>
   people: People
+  scripts: ScriptEvents
+  timedEvents: TimedEvents
   documents: DocumentStore
+  settings: () => Settings
   creators: () => readonly string[]
   now: () => number
   print: (line: string) => void
+  guildStore: GuildStore
+  ratings: WorldRatings
   /** Runs when a player is muted or unmuted. */
   onMute: () => void
 }
@@ -30,31 +58,69 @@ type Deps = {
 export class PeopleService {
   readonly #services: ChatServices
   readonly #profiles: Profiles
-  readonly #print: (line: string) => void
+  readonly #scripts: Deps['scripts']
+  readonly #uses: CommandUses
+  readonly #talk: Talk
+  readonly #guard: SpeechGuard
 
   constructor(deps: Deps) {
     const { people, now } = deps
-    const moderation = new Moderation(deps)
-    const trades = new Trades(deps)
-    this.#profiles = new Profiles({ people, moderation, trades })
-    this.#print = deps.print
+    const commands = () => deps.settings().commands
+    const powers = new Powers(commands, deps.creators)
+    const subjects = new Subjects(deps.documents, powers)
+    const log = new ModerationLog(deps)
+    const said = new SaidLines(now)
+    const guard = new SpeechGuard({ ...deps, rules: deps.speechRules, log })
+    this.#guard = guard
+    this.#talk = new Talk({ ...deps, said, guard })
+    const appealText = () => deps.settings().moderation.appealText
+    const moderation = new Moderation({ ...deps, powers, subjects, log, guard, appealText })
+    const achievements = new Achievements(deps)
+    const trades = new Trades({ ...deps, achievements })
+    this.#scripts = deps.scripts
+    this.#uses = new CommandUses({ ...deps, commands })
+    const guilds = new Guilds({ ...deps, said, guard, achievements, talk: this.#talk })
+    this.#profiles = new Profiles({ people, powers, moderation, trades, guilds, uses: this.#uses })
     this.#services = {
       people,
-      whispers: new Whispers(people, now),
+      whispers: new Whispers({ people, talk: this.#talk, guard, now }),
       moderation,
-      positions: new PositionModeration({ ...deps, moderation }),
-      gifts: new Gifts({ people, moderation }),
+      positions: new PositionModeration({ ...deps, moderation, powers }),
+      gifts: new Gifts({ people, moderation, powers }),
       trades,
+      guilds,
+      ratings: deps.ratings,
+      commands,
+      documents: deps.documents,
+      powers,
+      talk: this.#talk,
+      friends: new Friends({ ...deps, achievements }),
+      payments: new Payments(deps),
+      alts: new Alts(subjects, deps.marks),
+      reports: new Reports({ ...deps, said }),
+      penalties: new Penalties({ ...deps, subjects, powers, log }),
+      promotions: new Promotions({ people, subjects, powers, log }),
+      scripts: deps.scripts,
+      timedEvents: deps.timedEvents,
+      startedAt: now(),
       now,
     }
   }
 
   /** Runs a typed command, which begins with a slash. */
   command(me: OnlinePlayer, text: string): void {
-    const found = findCommand(allChatCommands, me.rank, text)
-    if (typeof found === 'string') return me.sendText(found)
+    const settings = this.#services.commands()
+    const permitted = { registry: allChatCommands, settings, user: getCommandUser(me) }
+    const found = findCommand(permitted, text)
+    if (typeof found === 'string')
+      return this.#scripts.command(me, text) ? undefined : me.sendText(found)
     const { command, words, typed } = found
-    this.#reply(me, `/${command.name}`, () => command.run(me, words, this.#services, typed))
+    void this.#uses.use(me, command.name, () => command.run(me, words, this.#services, typed))
+  }
+
+  /** Handles a chat line. */
+  say(me: OnlinePlayer, text: string): void {
+    this.#talk.say(me, text)
   }
 
   /** Opens the profile of a player in the same world. */
@@ -62,18 +128,22 @@ export class PeopleService {
     this.#profiles.showProfile(me, netId)
   }
 
-  /** Handles a dialog's answer. Returns false for a dialog that is not handled here. */
-  answer(me: OnlinePlayer, { dialog, answers }: DialogAnswer): boolean {
-    if (dialog === profileDialogName) this.#profiles.choose(me, answers)
-    else if (dialog === moderateDialogName)
-      this.#reply(me, 'moderation', () => this.#profiles.confirm(me, answers))
-    else return this.#services.trades.answer(me, dialog, answers)
-    return true
+  /** Returns a dialog's answer as others may read it; null when its text was refused. */
+  screen(me: OnlinePlayer, answer: DialogAnswer): Screened | null {
+    return this.#guard.screen(me, answer)
   }
 
-  #reply(me: OnlinePlayer, what: string, work: Parameters<typeof reportResult>[1]): void {
-    void reportResult(me, work, (error) =>
-      this.#print(`${what} of ${me.growId} failed: ${getReason(error)}.`),
-    )
+  /** Handles a dialog's answer. Returns false for a dialog that is not handled here. */
+  answer(me: OnlinePlayer, answer: DialogAnswer): boolean {
+    const { dialog, answers } = answer
+    if (dialog === profileDialogName) this.#profiles.choose(me, answers)
+    else if (dialog === moderateDialogName) this.#profiles.confirm(me, answers)
+    else
+      return (
+        this.#scripts.answer(me, dialog, answers) ||
+        this.#services.trades.answer(me, dialog, answers) ||
+        this.#services.guilds.answer(me, answer, (it, text) => this.command(it, text))
+      )
+    return true
   }
 }

@@ -8,6 +8,15 @@ export type People = {
   kick: (growId: string, why: string) => boolean
 }
 
+/** Returns people who are found only when they are asked for, because their sessions are opened later. */
+export const createLatePeople = (get: () => People): People => ({
+  get players() {
+    return get().players
+  },
+  find: (growId) => get().find(growId),
+  kick: (growId, why) => get().kick(growId, why),
+})
+
 /** Returns whether one player may know that the other is online. */
 export function getMayKnow(viewer: OnlinePlayer, other: OnlinePlayer): boolean {
   return viewer === other || !other.isHidden || viewer.isModerator

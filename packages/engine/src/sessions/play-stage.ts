@@ -3,13 +3,19 @@ import type { Packet } from '@trellis/protocol/packet.ts'
 import type { TankPacket } from '@trellis/protocol/tank-packet.ts'
 import { tankTypes } from '@trellis/protocol/tank-types.ts'
 import { createItemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
-import { createRequestTank, readRequest } from '@trellis/protocol/tanks/request.ts'
+import {
+  createRequestTank,
+  type PlayerRequest,
+  readRequest,
+} from '@trellis/protocol/tanks/request.ts'
 import { type Action, readAction } from '@trellis/protocol/text/action.ts'
 import { readFields } from '@trellis/protocol/text/fields.ts'
 import { repeatInRow } from '../game/blocks/row.ts'
 import { actionRules, dialogRules, requestRules } from '../game/requests.ts'
 import type { Rule } from '../game/scene.ts'
 import type { ItemFile } from '../items/item-file.ts'
+import type { TimedEvents } from '../timed-events/timed-events.ts'
+import { showPretended } from '../worlds/show-pretended.ts'
 import type { OnlinePlayer } from './online-player.ts'
 import type { PeopleService } from './people-service.ts'
 import type { Session } from './session.ts'
@@ -19,7 +25,8 @@ type Deps = {
   session: Session
   player: OnlinePlayer
   items: ItemFile
-  people: Pick<PeopleService, 'showProfile' | 'answer'>
+  people: Pick<PeopleService, 'showProfile' | 'answer' | 'screen'>
+  timedEvents: Pick<TimedEvents, 'punched'>
   /** Runs when the player is no longer online. */
   left: () => void
 }
@@ -78,9 +85,9 @@ export class PlayStage implements SessionStage {
       case 'input':
         return player.say(action.text)
       case 'join_request':
-        return action.world === '' || action.world.toUpperCase() === exitName
-          ? player.leaveWorld()
-          : player.join(action.world)
+        if (action.world === '' || action.world.toUpperCase() === exitName) player.leaveWorld()
+        else void player.join(action.world)
+        return
       case 'quit_to_exit':
         return player.leaveWorld()
       case 'respawn':
@@ -106,7 +113,11 @@ export class PlayStage implements SessionStage {
     const { player, people } = this.#deps
     if (people.answer(player, answer)) return
     const rule = dialogRules.get(answer.dialog)
-    if (rule) player.act(rule, answer.answers)
+    const screened = rule && people.screen(player, answer)
+    if (!rule || !screened) return
+    player.act(rule, screened.answer.answers)
+    const { pretended } = screened
+    if (pretended && player.visit) showPretended(player.visit, rule, pretended.answers)
   }
 
   /** An action without a rule needs nothing from the server. */
@@ -123,6 +134,7 @@ export class PlayStage implements SessionStage {
     }
     const request = readRequest(tank)
     if (request === null) return false
+    this.#countPunch(request)
     if (request.kind === 'move') player.move(request)
     else if (request.kind === 'disconnect') session.end()
     else {
@@ -130,6 +142,16 @@ export class PlayStage implements SessionStage {
       if (rule) player.act(rule, request, repeatInRow)
     }
     return true
+  }
+
+  /** A client that punches air or a player sends the tile with its motion; at a block it sends a tile change. */
+  #countPunch(request: PlayerRequest): void {
+    const { player, timedEvents } = this.#deps
+    const world = player.visit?.world.name
+    if (world === undefined) return
+    if (request.kind === 'punch') timedEvents.punched(player.growId, world, request)
+    if (request.kind === 'move' && request.aim !== undefined)
+      timedEvents.punched(player.growId, world, request.aim)
   }
 
   /**

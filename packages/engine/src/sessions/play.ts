@@ -3,22 +3,34 @@ import type { Host } from '@trellis/enet/host.ts'
 import { AnswerBudget, type AnswerLimits } from '@trellis/game-data/answer-budget.ts'
 import { isInForce, listBannedNames } from '@trellis/game-data/ban-list.ts'
 import type { Clock } from '../clock.ts'
+import { cacheDerived } from '../documents/derived.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
+import { getCustomItems } from '../game/custom-items.ts'
 import type { Effect } from '../game/effects.ts'
 import { describeBan } from '../game/joining.ts'
-import { getSettings } from '../game/settings.ts'
+import { getSettings, type Settings } from '../game/settings.ts'
+import { SpeechRules } from '../game/speech/speech-rules.ts'
 import type { GameState } from '../game/state.ts'
+import { GuildStore } from '../guilds/guild-store.ts'
 import { ItemFile } from '../items/item-file.ts'
 import { openGameHost } from '../net/game-host.ts'
 import type { GamePort } from '../net/game-port.ts'
+import { getReason } from '../reason.ts'
+import { openScripts } from '../scripts/open-scripts.ts'
+import type { ScriptHost } from '../scripts/script-host.ts'
+import type { TimedEventChange } from '../timed-events/timed-event-deps.ts'
+import { TimedEvents } from '../timed-events/timed-events.ts'
 import { OpenWorlds } from '../worlds/open-worlds.ts'
 import { WorldWatches } from '../worlds/world-watches.ts'
 import { notifyPlayer } from './account.ts'
 import type { Guests } from './guests.ts'
 import type { LobbyLink } from './lobby-link.ts'
+import type { LoginMarks } from './login-marks.ts'
 import { PacedTurns } from './paced-turns.ts'
+import { createLatePeople } from './people.ts'
 import { SessionRegistry } from './session-registry.ts'
 import { showEffects } from './shown-effects.ts'
+import { WorldRatings } from './world-ratings.ts'
 
 type Deps = {
   serverName: string
@@ -26,6 +38,7 @@ type Deps = {
   texturesFolder: string
   door: LobbyLink
   guests: Guests
+  marks: LoginMarks
   game: GameState
   documents: DocumentStore
   clock: Clock
@@ -36,6 +49,8 @@ type Deps = {
   onCount: () => void
   /** Runs when a player comes, goes, or changes worlds. */
   onPresence: () => void
+  /** Runs when a timed event starts or ends. */
+  onTimedEvent: (change: TimedEventChange) => void
 }
 
 /** Each world takes a hundred kilobytes. */
@@ -50,31 +65,51 @@ export class Play {
   readonly #deps: Deps
   readonly #worlds: OpenWorlds
   readonly watches: WorldWatches
+  readonly timedEvents: TimedEvents
   readonly #sessions: SessionRegistry
+  readonly #guilds: GuildStore
+  readonly #ratings: WorldRatings
   readonly #items: ItemFile
+  readonly #settings: () => Settings
+  readonly #speechRules = new SpeechRules(() => this.#settings().moderation)
+  readonly #scripts: ScriptHost
+  readonly #newWorlds: AnswerBudget
   #host: Host | null = null
   #hasNewItems = false
   #isRenewing = false
 
   constructor(deps: Deps) {
-    const { serverName, door, guests, game, documents, clock, isStill, print } = deps
-    const { onCount, onPresence } = deps
-    const { now, monotonic } = clock
-    const items = new ItemFile({
-      path: deps.itemsPath,
-      textures: deps.texturesFolder,
-      customItems: () => documents.peek({ kind: 'custom-items' }),
-      print,
-    })
-    this.#items = items
-    const budget = new AnswerBudget(newWorlds, monotonic)
+    const { serverName, door, guests, marks, game, documents, clock, isStill, print } = deps
+    const { onCount, onPresence, onTimedEvent: onChange } = deps
     this.#deps = deps
-    this.#worlds = new OpenWorlds({ documents, items, now, print })
-    this.watches = new WorldWatches({
+    const { now, monotonic } = clock
+    const items = this.#openItems()
+    this.#items = items
+    this.#newWorlds = new AnswerBudget(newWorlds, monotonic)
+    const settings = cacheDerived(documents, { kind: 'config' }, getSettings)
+    this.#settings = settings
+    this.#worlds = new OpenWorlds({
       documents,
-      find: (name) => this.#worlds.find(name),
-      monotonic,
+      items,
+      now,
+      print,
+      notice: (...event) => {
+        scripts.events.happened(...event)
+        this.timedEvents.happened(...event)
+      },
+      eventFactors: () => this.timedEvents.factors(),
+      opened: (name) => this.#guilds.updateWorld(name),
     })
+    this.#guilds = this.#openGuilds()
+    this.#ratings = this.#openRatings()
+    const people = createLatePeople(() => this.#sessions)
+    const customItems = cacheDerived(documents, { kind: 'custom-items' }, getCustomItems)
+    const around = { documents, people, worlds: this.#worlds, items, customItems, ...clock, print }
+    this.timedEvents = new TimedEvents({ ...around, dice: Math.random, onChange })
+    const withEvents = { ...around, timedEvents: this.timedEvents, speechRules: this.#speechRules }
+    const scripts = openScripts({ ...withEvents, isStill, onMute: onPresence })
+    this.#scripts = scripts.host
+    this.watches = this.#openWatches()
     this.#sessions = new SessionRegistry({
       game,
       documents,
@@ -82,35 +117,80 @@ export class Play {
       isStill,
       door,
       guests,
-      onCount,
-      onPresence,
+      scripts: scripts.events,
+      speechRules: this.#speechRules,
+      marks,
+      guildStore: this.#guilds,
+      ratings: this.#ratings,
+      timedEvents: this.timedEvents,
+      ...{ onCount, onPresence },
       playerDeps: {
         serverName,
         worlds: this.#worlds,
-        creators: () => getSettings(documents.peek({ kind: 'config' })).creators,
+        ratings: this.#ratings,
+        settings,
+        creators: () => settings().creators,
         print,
         now,
         monotonic,
         entries: new PacedTurns(),
-        mayMakeWorld: (address) => budget.take(address),
+        mayMakeWorld: (...world) => this.#mayMakeWorld(...world),
       },
     })
+  }
+
+  #mayMakeWorld(address: string, name: string): boolean {
+    return this.#speechRules.allowsName(name) && this.#newWorlds.take(address)
+  }
+
+  #openItems(): ItemFile {
+    const { itemsPath, texturesFolder, documents, print } = this.#deps
+    return new ItemFile({
+      path: itemsPath,
+      textures: texturesFolder,
+      customItems: () => documents.peek({ kind: 'custom-items' }),
+      print,
+    })
+  }
+
+  #openGuilds(): GuildStore {
+    const onAccess = (world: string) => this.#worlds.find(world)?.checkGuests()
+    return new GuildStore({ documents: this.#deps.documents, onAccess })
+  }
+
+  #openRatings(): WorldRatings {
+    const { documents, clock, print } = this.#deps
+    const sendToAll = (line: string) => this.sendToAll(line)
+    return new WorldRatings({ documents, now: clock.now, print, sendToAll })
+  }
+
+  #openWatches(): WorldWatches {
+    const { documents, clock } = this.#deps
+    const find = (name: string) => this.#worlds.find(name)
+    return new WorldWatches({ documents, find, monotonic: clock.monotonic })
   }
 
   /** Advances all sessions and worlds by one twentieth of a second. */
   tick(): void {
     this.#sessions.tick()
+    this.#scripts.tickSoon()
+    this.timedEvents.tick()
     this.#worlds.tick(this.#deps.clock.monotonic())
   }
 
   /** Lets players connect. */
   async open(port: GamePort): Promise<void> {
+    await Promise.all([this.#guilds.open(), this.#ratings.open()])
+    for (const world of this.#deps.documents.forgetLostWorlds()) this.timedEvents.endIn(world)
+    this.#ratings.check()
     this.#host = await openGameHost(port, (link) => this.#sessions.accept(link))
+    await this.#scripts.refresh()
   }
 
   /** Disconnects all players and accepts no new ones. */
   async close(): Promise<void> {
     this.watches.close()
+    this.#scripts.close()
     // The last packets leave at the end of this turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
     await this.#host?.close()
@@ -148,7 +228,14 @@ export class Play {
   changed(effects: Effect[]): void {
     showEffects(effects, this.#sessions, this.#worlds)
     for (const it of effects) if (it.kind === 'tiles') this.watches.stir(it.world)
+    // An older state of a world has the access of a guild that may have lost it.
+    for (const it of effects) if (it.kind === 'access') this.#guilds.updateWorld(it.world)
     if (effects.some(({ kind }) => kind === 'bans')) this.#kickBanned()
+    if (effects.some(({ kind }) => kind === 'ratings')) this.#ratings.check()
+    if (effects.some(({ kind }) => kind === 'guilds')) this.#guilds.updateWorlds()
+    // The jail may be another world now.
+    if (effects.some(({ kind }) => kind === 'settings')) this.#sessions.obeyJail()
+    if (effects.some(({ kind }) => kind === 'scripts')) void this.#scripts.refresh()
     if (effects.some(({ kind }) => kind === 'custom-items')) void this.#renewItems()
   }
 
@@ -171,6 +258,7 @@ export class Play {
   /** Takes the players in a renamed world along, each to the same place. */
   renamed(document: GameDocument, to: string): void {
     if (document.kind !== 'world') return
+    this.#movedWorld(document.name, to)
     const left = this.#worlds.find(document.name)
     if (left !== null) this.#sessions.follow(left, to)
     this.watches.stir(document.name)
@@ -178,17 +266,33 @@ export class Play {
 
   removed(document: GameDocument): void {
     if (document.kind === 'world') {
+      this.#movedWorld(document.name, null)
       this.#worlds.find(document.name)?.checkGuests()
       this.watches.stir(document.name)
     }
-    if (document.kind === 'player') this.kick(document.name, 'Your account was deleted.')
+    if (document.kind !== 'player') return
+    this.kick(document.name, 'Your account was deleted.')
+    this.#forget(document.name)
+  }
+
+  /** `to` is the new name; null for a removed world. */
+  #movedWorld(from: string, to: string | null): void {
+    for (const it of [this.#guilds, this.#ratings]) it.movedWorld(from, to)
+    if (to === null) this.timedEvents.endIn(from)
+  }
+
+  #forget(growId: string): void {
+    this.#guilds.forget(growId).catch((error: unknown) => {
+      this.#deps.print(`The guild of ${growId} was not changed: ${getReason(error)}.`)
+    })
   }
 
   #kickBanned(): void {
     const { documents, clock } = this.#deps
     const now = clock.now()
+    const { appealText } = this.#settings().moderation
     for (const ban of listBannedNames(documents.peek({ kind: 'bans' }))) {
-      if (isInForce(ban, now)) this.kick(ban.name, describeBan(ban, now))
+      if (isInForce(ban, now)) this.kick(ban.name, describeBan(ban, now, appealText))
     }
   }
 }

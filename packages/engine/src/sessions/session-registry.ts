@@ -7,11 +7,15 @@ import { createItemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import { formatEventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { getClientCache } from '../game/client-cache.ts'
+import type { SpeechRules } from '../game/speech/speech-rules.ts'
 import { type GameState, type Player, ticksPerSecond } from '../game/state.ts'
+import type { GuildStore } from '../guilds/guild-store.ts'
 import type { ItemFile } from '../items/item-file.ts'
 import type { PacketReceiver } from '../net/game-host.ts'
 import type { PlayerLink } from '../net/player-link.ts'
 import { getReason } from '../reason.ts'
+import type { ScriptEvents } from '../scripts/script-events.ts'
+import type { TimedEvents } from '../timed-events/timed-events.ts'
 import type { OpenWorld } from '../worlds/open-world.ts'
 import { type Account, notifyPlayer } from './account.ts'
 import { Accounts } from './accounts.ts'
@@ -19,23 +23,32 @@ import { Attempts } from './attempts.ts'
 import type { Guests } from './guests.ts'
 import { ItemDelivery, type Recipient } from './item-delivery.ts'
 import type { LobbyLink } from './lobby-link.ts'
+import type { LoginMarks } from './login-marks.ts'
 import { LoginQueue } from './login-queue.ts'
 import { type LoggedInPlayer, LoginStage } from './login-stage.ts'
-import { OnlinePlayer, type PlayerDeps } from './online-player.ts'
+import { OnlinePlayer } from './online-player.ts'
 import { OnlineTime } from './online-time.ts'
 import { PeopleService } from './people-service.ts'
 import { PlayStage } from './play-stage.ts'
+import type { PlayerDeps } from './player-deps.ts'
 import { Session } from './session.ts'
+import type { WorldRatings } from './world-ratings.ts'
 
 type Deps = {
   game: GameState
   documents: DocumentStore
   playerDeps: PlayerDeps
+  speechRules: SpeechRules
+  marks: Pick<LoginMarks, 'note' | 'list'>
   items: ItemFile
   /** Returns whether the game is held still. */
   isStill: () => boolean
   door: LobbyLink
   guests: Guests
+  scripts: ScriptEvents
+  guildStore: GuildStore
+  ratings: WorldRatings
+  timedEvents: TimedEvents
   /** Runs when the number of players changes. */
   onCount: () => void
   /** Runs when a player comes, goes, or changes worlds. */
@@ -63,18 +76,39 @@ export class SessionRegistry {
   #ticks = 0
 
   constructor(deps: Deps) {
-    const { documents, guests, playerDeps, onPresence } = deps
+    const { documents, guests, scripts, timedEvents, guildStore, ratings, playerDeps } = deps
+    const { speechRules, marks, onPresence } = deps
     this.#deps = deps
-    const { now, monotonic } = playerDeps
+    const { now, monotonic, settings } = playerDeps
     const attempts = new Attempts(monotonic)
     const queue = new LoginQueue(maxPasswordChecks)
-    this.#accounts = new Accounts({ documents, guests, attempts, queue, now, monotonic })
+    this.#accounts = new Accounts({
+      documents,
+      guests,
+      attempts,
+      queue,
+      settings,
+      allowsName: (name) => speechRules.allowsName(name),
+      now,
+      monotonic,
+    })
     this.delivery = new ItemDelivery(
       deps.items,
       () => this.#seats.values(),
       ({ session }, bytes) => session.link.tank(createItemUpdateTank({ kind: 'items-dat', bytes })),
     )
-    this.#people = new PeopleService({ people: this, documents, ...playerDeps, onMute: onPresence })
+    this.#people = new PeopleService({
+      people: this,
+      documents,
+      scripts,
+      speechRules,
+      marks,
+      guildStore,
+      timedEvents,
+      ...playerDeps,
+      ratings,
+      onMute: onPresence,
+    })
   }
 
   find(growId: string): OnlinePlayer | null {
@@ -89,7 +123,9 @@ export class SessionRegistry {
   tick(): void {
     for (const { session } of this.#seats.values()) session.resume()
     this.delivery.tick(this.#deps.playerDeps.monotonic())
+    this.#deps.ratings.tick()
     if (++this.#ticks % ticksPerRecord !== 0) return
+    this.#deps.ratings.check()
     for (const { player, time } of this.#seats.values()) time.keep(player.account)
   }
 
@@ -101,9 +137,10 @@ export class SessionRegistry {
       print(`A packet of ${link.address} could not be dealt with: ${getReason(error)}.`),
     )
     const welcome = (newcomer: LoggedInPlayer) => this.#welcome(session, newcomer)
-    const { openTicket } = this.#deps.door
+    const { door, marks } = this.#deps
+    const { openTicket } = door
     const accounts = this.#accounts
-    session.become(new LoginStage({ session, accounts, openTicket, print, welcome }))
+    session.become(new LoginStage({ session, accounts, marks, openTicket, print, welcome }))
     link.send(encodeHello())
     return session
   }
@@ -111,6 +148,11 @@ export class SessionRegistry {
   /** Takes all players of a world to the same one under its new name. */
   follow(world: OpenWorld, name: string): void {
     for (const player of this.players) if (player.visit?.world === world) player.follow(name)
+  }
+
+  /** Brings all jailed players to the jail. */
+  obeyJail(): void {
+    for (const player of this.players) void player.obeyJail()
   }
 
   /** Returns false when the player is not online. */
@@ -130,6 +172,8 @@ export class SessionRegistry {
       items.ready(),
       this.#versions(),
     ])
+    // A new account with the name of a deleted one is another person.
+    if (isNew) await this.#deps.guildStore.forget(growId)
     if (letGo === null) throw new Error(`the file of ${growId} is gone`)
     if (session.isOver) return letGo()
     this.kick(growId, 'Another player logged in with your GrowID.')
@@ -158,7 +202,8 @@ export class SessionRegistry {
   }
 
   #onlineSession(session: Session, account: Account, letGo: () => void): void {
-    const { game, items, playerDeps, onCount, onPresence } = this.#deps
+    const { game, items, playerDeps, scripts, timedEvents, ratings } = this.#deps
+    const { onCount, onPresence } = this.#deps
     const { growId } = account
     const key = growId.toLowerCase()
     const state: Player = { growId, world: null, since: playerDeps.now() }
@@ -166,11 +211,16 @@ export class SessionRegistry {
       onWorld: (world) => {
         state.world = world
         onPresence()
+        if (world === null) return
+        ratings.visited(player, world)
+        scripts.entered(player, world)
       },
       onCommand: (me, text) => this.#people.command(me, text),
+      onSay: (me, text) => this.#people.say(me, text),
     })
     const time = new OnlineTime(playerDeps)
     const left = () => {
+      scripts.left(player)
       this.#recordTime(account, time)
       this.#accounts.noteLeft(growId)
       letGo()
@@ -180,11 +230,13 @@ export class SessionRegistry {
       onCount()
       onPresence()
     }
-    session.become(new PlayStage({ session, player, items, people: this.#people, left }))
+    const people = this.#people
+    session.become(new PlayStage({ session, player, items, people, timedEvents, left }))
     const ofItems = { itemsHash: items.hash, itemsSentAt: Number.NEGATIVE_INFINITY }
     this.#seats.set(key, { player, session, time, ...ofItems })
     this.#recordTime(account, time)
     game.players.set(key, state)
+    scripts.joined(player)
     onCount()
     onPresence()
   }

@@ -1,7 +1,7 @@
 import {
   getAnsweredButton,
+  getAnsweredHidden,
   getAnsweredNumber,
-  getAnsweredText,
 } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { type Offer, withOffered } from '../game/trade/offer.ts'
@@ -14,12 +14,19 @@ import {
   inviteDialog,
   offerDialog,
 } from '../game/trade/trade-dialogs.ts'
+import type { ScriptEvents } from '../scripts/script-events.ts'
 import { showDialog, showInventory } from './account.ts'
+import type { Achievements } from './achievements.ts'
 import type { OnlinePlayer } from './online-player.ts'
 import { findFor, type People } from './people.ts'
 import { Trade } from './trade.ts'
 
-type Deps = { people: People; print: (line: string) => void }
+type Deps = {
+  people: People
+  print: (line: string) => void
+  scripts: Pick<ScriptEvents, 'traded'>
+  achievements: Achievements
+}
 
 /** The trades between players: an invitation, the offers, and two confirmations of each player. */
 export class Trades {
@@ -46,7 +53,7 @@ export class Trades {
 
   /** Handles a dialog's answer. Returns false for a dialog of something else. */
   answer(me: OnlinePlayer, dialog: string, answers: Fields): boolean {
-    if (dialog === inviteDialog) this.#accept(me, getAnsweredText(answers, 'player'))
+    if (dialog === inviteDialog) this.#accept(me, getAnsweredHidden(answers, 'player'))
     else if (dialog === offerDialog)
       this.#with(me, answers, (trade) => this.#change(me, trade, answers))
     else if (dialog === confirmDialog) this.#with(me, answers, (trade) => this.#agree(me, trade))
@@ -147,7 +154,11 @@ export class Trades {
     this.#deps.print(
       `${one.player.growId} traded ${describe(one)} for ${describe(other)} with ${other.player.growId} in ${trade.world.name}.`,
     )
+    const [given, received] = [[...one.offer], [...other.offer]]
+    this.#deps.scripts.traded({ one: one.player, other: other.player, given, received })
     this.#end(trade, 'You traded.')
+    this.#deps.achievements.addWith(one.player, 'traded', other.player.growId)
+    this.#deps.achievements.addWith(other.player, 'traded', one.player.growId)
   }
 
   #end(trade: Trade, text: string): void {

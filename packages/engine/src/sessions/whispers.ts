@@ -1,30 +1,37 @@
 import { findMuteRefusal } from '../game/chat.ts'
+import type { SpeechGuard } from '../moderation/speech-guard.ts'
 import type { OnlinePlayer } from './online-player.ts'
 import { findFor, type People } from './people.ts'
+import type { Talk } from './talk.ts'
+
+type Deps = { people: People; talk: Talk; guard: SpeechGuard; now: () => number }
 
 /** Private messages between players. Only sender and receiver read them. */
 export class Whispers {
-  readonly #people: People
-  readonly #now: () => number
+  readonly #deps: Deps
   /** The last correspondent of each player while online, as a lower-case GrowID. */
   readonly #last = new WeakMap<OnlinePlayer, string>()
 
-  constructor(people: People, now: () => number) {
-    this.#people = people
-    this.#now = now
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
   /** Sends a message. Returns the reason when it was not sent, or null. */
-  send(from: OnlinePlayer, name: string, text: string): string | null {
-    const denial = findMuteRefusal(from.account.player() ?? {}, this.#now())
+  send(from: OnlinePlayer, name: string, typed: string): string | null {
+    const { people, talk, guard, now } = this.#deps
+    const denial = findMuteRefusal(from.account.player() ?? {}, now())
     if (denial !== null) return denial
-    const to = findFor(from, this.#people, name)
+    const to = findFor(from, people, name)
     if (!to) return `${name} is not online.`
     if (to === from) return 'You cannot write to yourself.'
+    const admitted = guard.admit(from, typed)
+    if ('denial' in admitted) return admitted.denial
+    const { text } = admitted
     // Players cannot write colours, so no chat line can look like these.
-    to.sendText(`\`5From ${from.growId}:\`\` ${text}`)
+    const isRead = talk.mayRead(from, { growId: to.growId, player: to.account.player })
+    if (isRead) to.sendText(`\`5From ${from.growId}:\`\` ${text}`)
     from.sendText(`\`5To ${to.growId}:\`\` ${text}`)
-    this.#last.set(to, from.growId)
+    if (isRead) this.#last.set(to, from.growId)
     this.#last.set(from, to.growId)
     return null
   }

@@ -16,14 +16,31 @@ const maxPerCategory = 6
 const shownCategories = worldCategories.filter((it) => it !== 'None')
 const startWorld = 'START'
 
-/** Returns the menu: the player's home, the worlds with most players, and the server's first world. */
-export function writeWorldMenu(player: JsonObject, worlds: OpenWorlds): string {
+/** The worlds that the menu shows by their ratings. */
+export type Highlights = { readonly worldOfDay: string | null; readonly best: readonly string[] }
+
+/** Returns the menu: the player's home, the world of the day, the worlds with most players and the best rated ones. */
+export function writeWorldMenu(
+  player: JsonObject,
+  { worlds, ratings: { worldOfDay, best } }: { worlds: OpenWorlds; ratings: Highlights },
+): string {
   const listed = worlds.busiest.slice(0, maxWorlds)
   if (!listed.some(({ name }) => name === startWorld)) {
     listed.push({ name: startWorld, players: worlds.find(startWorld)?.size ?? 0 })
   }
   const top = { heading: 'Worlds', colour: menuColours.top, worlds: listed }
-  return formatWorldMenu([...getHome(player, worlds), top, ...listCategories(worlds)])
+  return formatWorldMenu([
+    ...getHome(player, worlds),
+    ...getSection('World of the day', worldOfDay === null ? [] : [worldOfDay], worlds),
+    top,
+    ...getSection('Best rated', best, worlds),
+    ...listCategories(worlds),
+  ])
+}
+
+function getSection(heading: string, names: readonly string[], worlds: OpenWorlds): MenuSection[] {
+  const listed = names.map((name) => ({ name, players: worlds.find(name)?.size ?? 0 }))
+  return names.length === 0 ? [] : [{ heading, colour: menuColours.top, worlds: listed }]
 }
 
 /** Groups the worlds with players in them by their owner's category, the busiest category first. */

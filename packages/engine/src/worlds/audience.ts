@@ -16,6 +16,7 @@ import { Appearances, type Rules } from './appearances.ts'
 import { encodeBlockPacket, encodeEvent } from './event-packets.ts'
 import { type Occupant, type PlayerHandle, restPosition, type SendPacket } from './occupant.ts'
 import {
+  encodeCheckpointPacket,
   encodeMotionPacket,
   encodePlacePacket,
   encodeRemovalPacket,
@@ -25,6 +26,9 @@ import {
 import { maySee } from './sight.ts'
 import type { WorldDeps } from './world-deps.ts'
 import { encodeMapPacket, encodeWeatherPacket } from './world-packets.ts'
+
+/** Returns whether a player reads the lines of another one. */
+type MayRead = (reader: PlayerHandle) => boolean
 
 /** The players in a world, and the packets that they receive about it and each other. */
 export class Audience {
@@ -63,7 +67,10 @@ export class Audience {
     const { growId } = inhabitant
     const motion = { ...restPosition, ...place }
     const netId = ++this.#lastNetId
-    const occupant = { inhabitant, netId, userId: getUserId(growId), motion, settlesIn: 0 }
+    const occupant: Occupant = {
+      ...{ inhabitant, netId, userId: getUserId(growId), motion },
+      ...{ checkpoint: null, settlesIn: 0 },
+    }
     this.#occupants.set(occupant.netId, occupant)
     this.show(occupant)
     this.appear(occupant)
@@ -115,6 +122,12 @@ export class Audience {
     }
   }
 
+  /** Remembers where the player respawns, and shows it to them. */
+  setCheckpoint(occupant: Occupant, index: number): void {
+    occupant.checkpoint = index
+    occupant.inhabitant.send(encodeCheckpointPacket(occupant, index))
+  }
+
   /** Returns the items and time that tiles are encoded with. */
   get view(): MapView {
     const { items, now } = this.#around
@@ -126,24 +139,31 @@ export class Audience {
     return this.#around.world() ?? {}
   }
 
-  say(occupant: Occupant, text: string): void {
+  /** Sends a chat line to the players who may read the writer. */
+  say(occupant: Occupant, text: string, mayRead: MayRead): void {
     const { inhabitant, netId } = occupant
     const { growId } = inhabitant
     const player = inhabitant.player() ?? {}
     const rank = getRank(player, growId, this.#around.settings().creators)
     const name = getShownName(growId, player, rank)
-    this.toAll(callPacket(onTalkBubble.make({ netId, text, kind: 0, overlaps: 0 })))
-    this.sendText(`\`o<${name}\`o> ${text}`)
+    this.#toReaders(callPacket(onTalkBubble.make({ netId, text, kind: 0, overlaps: 0 })), mayRead)
+    this.sendText(`\`o<${name}\`o> ${text}`, mayRead)
   }
 
-  /** Lets the player's figure show an emote to all players here. */
-  showEmote({ netId }: Occupant, emote: string): void {
-    this.toAll(callPacket(onAction.make({ emote: `/${emote}` }, { targetNetId: netId })))
+  /** Lets the player's figure show an emote to the players who may read them. */
+  showEmote({ netId }: Occupant, emote: string, mayRead: MayRead): void {
+    const packet = callPacket(onAction.make({ emote: `/${emote}` }, { targetNetId: netId }))
+    this.#toReaders(packet, mayRead)
   }
 
-  /** Sends a line to all players here. */
-  sendText(text: string): void {
-    this.toAll(callPacket(onConsoleMessage.make({ text })))
+  /** Sends a line to all players here who may read it. */
+  sendText(text: string, mayRead: MayRead): void {
+    this.#toReaders(callPacket(onConsoleMessage.make({ text })), mayRead)
+  }
+
+  #toReaders(packet: Uint8Array, mayRead: MayRead): void {
+    for (const { inhabitant } of this.#occupants.values())
+      if (mayRead(inhabitant)) inhabitant.send(packet)
   }
 
   showWeather(): void {

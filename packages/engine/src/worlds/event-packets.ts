@@ -7,6 +7,7 @@ import {
 import { formatDialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import { blockTile } from '@trellis/protocol/map/block-tile.ts'
 import type { MapView } from '@trellis/protocol/map/map-view.ts'
+import type { Drop } from '@trellis/protocol/map/world-map.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { createItemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import { createPlayerUpdateTank } from '@trellis/protocol/tanks/player-update.ts'
@@ -44,10 +45,8 @@ export function encodePublicPackets(event: GameEvent, drawing: Drawing): Uint8Ar
       return blockPackets(event, drawing)
     case 'punched':
       return [encodeDamagePacket(event, netId)]
-    case 'drop': {
-      const kind = drawing.dropIsNew(event.drop.uid) ? 'drop' : 'drop-change'
-      return [encodeTank(createItemUpdateTank({ kind, drop: event.drop }))]
-    }
+    case 'drop':
+      return [encodeDropPacket(event.drop, drawing.dropIsNew(event.drop.uid))]
     case 'drop-gone': {
       const taker = event.isTaken ? netId : null
       return [encodeTank(createItemUpdateTank({ kind: 'drop-gone', netId: taker, uid: event.uid }))]
@@ -63,6 +62,7 @@ export function encodePublicPackets(event: GameEvent, drawing: Drawing): Uint8Ar
       return [encodeTank(createPlayerUpdateTank({ kind: 'particle', effect, ...place }))]
     }
     case 'autofarm':
+    case 'checkpoint':
     case 'departed':
     case 'dialog':
     case 'gems':
@@ -75,6 +75,9 @@ export function encodePublicPackets(event: GameEvent, drawing: Drawing): Uint8Ar
       return []
   }
 }
+
+export const encodeDropPacket = (drop: Drop, isNew: boolean) =>
+  encodeTank(createItemUpdateTank({ kind: isNew ? 'drop' : 'drop-change', drop }))
 
 function encodeDamagePacket({ index, punches }: Punched, netId: number): Uint8Array {
   const damage = punches * damageOfPunch

@@ -6,6 +6,7 @@ import {
   onSetFreezeState,
   onSetPos,
   onSpawn,
+  setRespawnPos,
 } from '@trellis/protocol/calls/player-calls.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { createPlayerUpdateTank, plainCharacter } from '@trellis/protocol/tanks/player-update.ts'
@@ -89,6 +90,10 @@ function encodeCharacterPacket(
 
 export function encodePlacePacket({ netId }: Occupant, { x, y }: Position): Uint8Array {
   return callPacket(onSetPos.make({ place: [x, y] }, { targetNetId: netId }))
+}
+
+export function encodeCheckpointPacket({ netId }: Occupant, tileIndex: number): Uint8Array {
+  return callPacket(setRespawnPos.make({ tileIndex }, { targetNetId: netId }))
 }
 
 /** The time in milliseconds that a dead player lies in place before they move to the respawn point. */

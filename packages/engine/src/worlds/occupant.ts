@@ -35,6 +35,8 @@ export type Occupant = {
   readonly netId: number
   readonly userId: number
   motion: Motion
+  /** The tile index of the checkpoint that the player touched last; null for none. */
+  checkpoint: number | null
   /** The ticks until the last motion is resent reliably; 0 when that is done. */
   settlesIn: number
 }

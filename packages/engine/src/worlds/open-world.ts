@@ -1,5 +1,9 @@
+import type { EventStack } from '@trellis/contract/kit/timed-events.ts'
+import type { Drop } from '@trellis/protocol/map/world-map.ts'
 import type { Motion } from '@trellis/protocol/tanks/request.ts'
-import { type Block, getBackground, getBlock, getForeground } from '../game/block.ts'
+import { runCounted } from '../game/achievements/gains.ts'
+import { type Block, getBlock, isAnotherBuild } from '../game/block.ts'
+import { DroppedItems } from '../game/blocks/dropped-items.ts'
 import { getArrival } from '../game/doors/destination.ts'
 import { findLastDropUid } from '../game/drops.ts'
 import { listPlayerOperations, listWorldOperations } from '../game/events/event-changes.ts'
@@ -7,13 +11,15 @@ import type { GameEvent } from '../game/events/game-event.ts'
 import { getItemName } from '../game/item-name.ts'
 import type { Items } from '../game/item-traits.ts'
 import { findEntryRefusal } from '../game/joining.ts'
-import { getEntrance, getRows, isPossible, type Position } from '../game/position.ts'
-import { getRank } from '../game/rank.ts'
+import { getRows, isPossible, type Position } from '../game/position.ts'
+import { getRespawnPlace } from '../game/respawn.ts'
+import { arrivalRewardRule } from '../game/rewards/daily-reward.ts'
 import type { Rule, Scene } from '../game/scene.ts'
 import type { World } from '../game/world.ts'
 import { Audience } from './audience.ts'
 import { CountedItems } from './counted-items.ts'
-import { encodeDialogPacket, encodePublicPackets } from './event-packets.ts'
+import { createScene } from './create-scene.ts'
+import { encodeDialogPacket, encodeDropPacket, encodePublicPackets } from './event-packets.ts'
 import { Farms } from './farms.ts'
 import type { Occupant, PlayerHandle } from './occupant.ts'
 import { Punches } from './punches.ts'
@@ -73,20 +79,20 @@ export class OpenWorld {
     return this.#around.world() === null
   }
 
-  get #creators(): readonly string[] {
-    return this.#around.settings().creators
-  }
-
   /** Returns the reason why a player may not enter or stay, or null. */
   denialFor({ growId, player }: PlayerHandle): string | null {
     if (this.#around.world() === null) return 'That world is gone.'
-    const where = { name: this.name, creators: this.#creators }
+    const { settings, now } = this.#around
+    const { creators, moderation } = settings()
+    const where = { name: this.name, creators, jailWorld: moderation.jailWorld, now: now() }
     return findEntryRefusal({ growId, player: player() ?? {} }, this.world, where)
   }
 
   /** Adds a player at the door of this id or, when there is none, at the entrance. */
   enter(inhabitant: PlayerHandle, doorId = ''): Occupant {
-    return this.audience.enter(inhabitant, getArrival(this.world, doorId))
+    const occupant = this.audience.enter(inhabitant, getArrival(this.world, doorId))
+    this.act(occupant, arrivalRewardRule, null)
+    return occupant
   }
 
   /** Runs the timed events of a twentieth of a second while players are here. `monotonic` never decreases. */
@@ -108,9 +114,9 @@ export class OpenWorld {
     if (isPossible(motion, getRows(this.world))) this.audience.move(occupant, motion)
   }
 
-  /** Revives a dead player at the entrance. */
+  /** Revives a dead player at their checkpoint, or else at the entrance. */
   respawn(occupant: Occupant): void {
-    this.audience.revive(occupant, getEntrance(this.world))
+    this.audience.revive(occupant, getRespawnPlace(this, occupant.checkpoint))
   }
 
   /** Moves a player to another place of this world at once. */
@@ -120,27 +126,39 @@ export class OpenWorld {
 
   /**
    * Applies a rule to an occupant's command: records the events in the files and shows them to all players.
-   * When the command comprises several, each runs on the world as the previous one has left it.
+   * When the command comprises several, each runs on the world as the previous one has left it. Returns whether
+   * more happened than that the player read something.
    */
   readonly act = <Command>(
     occupant: Occupant,
     rule: Rule<Command>,
     command: Command,
     getParts: GetParts<Command> = keepWhole,
-  ): void => {
-    if (!this.#isHere(occupant)) return
+  ): boolean => {
+    let isDone = false
+    if (!this.#isHere(occupant)) return isDone
     for (const part of getParts(this.getScene(occupant), command)) {
-      if (!this.#isHere(occupant)) return
-      const events = rule(this.getScene(occupant), part)
+      if (!this.#isHere(occupant)) return isDone
+      const events = runCounted(this.getScene(occupant), (scene) => rule(scene, part))
       const counted = new CountedItems(this.world)
       for (const event of events) {
         const isCounted = counted.has(event)
         this.#happen(occupant, event)
+        isDone ||= event.kind !== 'message' || event.to !== 'actor'
         if (event.kind === 'items' && !isCounted) {
           occupant.inhabitant.showItemChange(event.itemId, event.by)
         }
       }
     }
+    return isDone
+  }
+
+  /** Changes a tile that no player has changed. The rules of the change were applied before. */
+  setBlock(index: number, block: Block): void {
+    this.#punches.forget(index)
+    this.news.tile(index)
+    this.#around.change([{ set: ['blocks', index], value: block }])
+    this.audience.showTiles([index])
   }
 
   #isHere(occupant: Occupant): boolean {
@@ -149,42 +167,39 @@ export class OpenWorld {
 
   /** Returns the state that rules may use for the occupant. */
   getScene(occupant: Occupant): Scene {
-    const { inhabitant, netId, motion } = occupant
-    const { settings, customItems, items, dice, now, hasWorld, withAccount } = this.#around
-    const { growId } = inhabitant
-    const player = inhabitant.player() ?? {}
-    const rank = getRank(player, growId, this.#creators)
-    return {
+    return createScene(this.#around, {
       worldName: this.name,
-      world: this.world,
-      actor: {
-        growId,
-        player,
-        rank,
-        netId,
-        place: motion,
-        facesLeft: motion.facesLeft,
-        farmed: this.#farms.findItem(occupant),
-      },
-      places: this.audience.occupants.map((it) => it.motion),
-      items,
-      customItems: customItems(),
-      settings: settings(),
-      dice,
-      now: now(),
+      occupant,
+      audience: this.audience,
+      farmed: this.#farms.findItem(occupant),
       punchesAt: (index) => this.#punches.at(index),
       nextDropUid: this.#lastDropUid + 1,
-      people: {
-        here: (id) => this.audience.findGrowId(id),
-        withAccount,
-      },
-      hasWorld,
+    })
+  }
+
+  /** Drops items that no player has dropped. Returns how many fit, and the drops that have them. */
+  dropItems(index: number, [itemId, count]: EventStack): { fallen: number; drops: Drop[] } {
+    const { dice, change } = this.#around
+    const dropped = new DroppedItems({
+      world: this.world,
+      dice,
+      nextDropUid: this.#lastDropUid + 1,
+    })
+    const fallen = dropped.put(index, itemId, count)
+    const before = this.#lastDropUid
+    const { drops } = dropped
+    for (const drop of drops) {
+      this.#lastDropUid = Math.max(this.#lastDropUid, drop.uid)
+      change(listWorldOperations({ kind: 'drop', drop }, this.world))
+      this.audience.toAll(encodeDropPacket(drop, drop.uid > before))
     }
+    return { fallen, drops }
   }
 
   #happen(occupant: Occupant, event: GameEvent): void {
     const { inhabitant, netId } = occupant
     const before = this.#lastDropUid
+    this.#around.notice(inhabitant.growId, this, event)
     this.#keep(occupant, event)
     const drawing = {
       netId,
@@ -212,6 +227,8 @@ export class OpenWorld {
         return inhabitant.depart(event.world, event.doorId)
       case 'autofarm':
         return this.#farms.set(occupant, event.itemId)
+      case 'checkpoint':
+        return this.audience.setCheckpoint(occupant, event.index)
       case 'printed':
         return this.#around.print(event.line)
       case 'area-locked':
@@ -251,6 +268,7 @@ export class OpenWorld {
         return inhabitant.change(listPlayerOperations(event, inhabitant.player() ?? {}))
       case 'area-locked':
       case 'autofarm':
+      case 'checkpoint':
       case 'departed':
       case 'dialog':
       case 'effect':
@@ -263,10 +281,9 @@ export class OpenWorld {
 
   #showChanged(occupant: Occupant, shown: 'clothes' | 'name' | 'nothing'): void {
     if (shown === 'name') this.audience.showAgain(occupant)
-    if (shown === 'clothes') {
-      this.audience.showWorn(occupant)
-      occupant.inhabitant.showBelongings('inventory')
-    }
+    if (shown !== 'clothes') return
+    this.audience.showWorn(occupant)
+    occupant.inhabitant.showBelongings('inventory')
   }
 
   /** Makes players leave who lost their access. */
@@ -277,7 +294,3 @@ export class OpenWorld {
     }
   }
 }
-
-/** A new block resets the punches. A sign with a new text keeps them. */
-const isAnotherBuild = (before: Block, now: Block) =>
-  getForeground(before) !== getForeground(now) || getBackground(before) !== getBackground(now)

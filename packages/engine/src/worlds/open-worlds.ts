@@ -8,12 +8,17 @@ import { type CustomItems, getCustomItems } from '../game/custom-items.ts'
 import { getSettings, type Settings } from '../game/settings.ts'
 import type { ItemFile } from '../items/item-file.ts'
 import { OpenWorld } from './open-world.ts'
+import type { WorldDeps } from './world-deps.ts'
 
 type Deps = {
   documents: DocumentStore
   items: ItemFile
   now: () => number
   print: (line: string) => void
+  notice: WorldDeps['notice']
+  /** Runs when a world was opened, before players enter it. */
+  opened: (name: string) => void
+  eventFactors: WorldDeps['eventFactors']
 }
 type Opened = { world: OpenWorld; letGo: () => void }
 
@@ -102,7 +107,7 @@ export class OpenWorlds {
   }
 
   async #load(name: string, mayMake: () => boolean): Promise<boolean> {
-    const { documents, items, now, print } = this.#deps
+    const { documents, items, now, print, notice, eventFactors } = this.#deps
     const document = { kind: 'world', name } as const
     if (!documents.worlds.has(name)) {
       if (!canBeMade(name) || documents.isBroken(document) || !mayMake()) return false
@@ -115,6 +120,7 @@ export class OpenWorlds {
     const [letGo] = await Promise.all([documents.keep(document), items.ready()])
     if (letGo === null) return false
     this.#clear(name)
+    this.#deps.opened(name)
     const world = new OpenWorld(name, {
       world: () => documents.peek(document),
       change: (operations) => void documents.play(document, operations),
@@ -126,6 +132,8 @@ export class OpenWorlds {
       hasWorld: (other) => documents.worlds.has(other),
       withAccount: (growId) => documents.players.find(growId),
       print,
+      notice,
+      eventFactors,
     })
     this.#open.set(name, { world, letGo })
     return true

@@ -1,8 +1,10 @@
 import type { Dice } from '@trellis/game-data/dice.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import type { CustomItems } from '../game/custom-items.ts'
+import type { GameEvent } from '../game/events/game-event.ts'
 import type { Items } from '../game/item-traits.ts'
 import type { Settings } from '../game/settings.ts'
+import type { EventFactors } from '../game/timed-events/timed-event.ts'
 import type { World } from '../game/world.ts'
 
 /** The services of the server that an open world needs. */
@@ -14,10 +16,14 @@ export type WorldDeps = {
   settings: () => Settings
   customItems: () => CustomItems
   items: Items
+  /** Returns the factors of running events for all players. */
+  eventFactors: () => EventFactors
   dice: Dice
   now: () => number
   hasWorld: (name: string) => boolean
   /** Returns the GrowID as its account spells it; null when there is none. */
   withAccount: (growId: string) => string | null
   print: (line: string) => void
+  /** Runs for each event of a player, before it changes anything. */
+  notice: (growId: string, where: { name: string; world: World }, event: GameEvent) => void
 }

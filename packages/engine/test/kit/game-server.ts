@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
+import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { WorldFile } from '@trellis/game-data/world-file.ts'
 import { onTestFinished } from 'vitest'
 import { cheapSecret } from '../../../game-data/test/cheap-password.ts'
@@ -21,6 +22,14 @@ export type Files = {
   players?: Record<string, object>
   /** The world that players join by default. */
   home?: string
+  /** The sources of enabled scripts by their names. */
+  scripts?: Record<string, string>
+  /** The running events by their keys. */
+  timedEvents?: Record<string, object>
+  /** The ratings of worlds by their names. */
+  ratings?: Record<string, object>
+  /** The text of `guilds.json`, which may be broken. */
+  guilds?: string
   /** An `items.dat` that replaces the real catalogue's. */
   items?: string
 }
@@ -52,6 +61,17 @@ export class GameServer implements TestEngine {
       writeJson(folder, `worlds/${name}_.json`, world)
     for (const [name, player] of Object.entries(players))
       writeJson(folder, `players/${name}_.json`, { name, pass: cheapSecret, ...player })
+    if (files.timedEvents)
+      writeJson(folder, 'json/timed-events.json', { running: files.timedEvents })
+    if (files.guilds !== undefined)
+      writeFileSync(join(folder, 'data/database/json/guilds.json'), files.guilds)
+    if (files.ratings) writeJson(folder, 'json/ratings.json', { worlds: files.ratings })
+    const scripts = Object.entries(files.scripts ?? {}).map(([name, source]) => [
+      name,
+      { source, enabled: true },
+    ])
+    if (scripts.length > 0)
+      writeJson(folder, 'json/scripts.json', { scripts: Object.fromEntries(scripts) })
     const engine = await startEngine(folder, { TRELLIS_ITEMS: files.items ?? itemsFile() })
     return new GameServer(engine, files.home ?? 'START')
   }
@@ -115,6 +135,15 @@ export class GameServer implements TestEngine {
     await this.control.command('version')
     return getConsole(this.folder)
   }
+}
+
+/** Returns the changes since the last full save, as they are on disk. */
+export function readJournal(folder: string): string {
+  const { journal } = getServerFolder(folder)
+  if (!existsSync(journal)) return ''
+  return readdirSync(journal)
+    .map((name) => readFileSync(join(journal, name), 'utf8'))
+    .join('')
 }
 
 /** Returns the player's file on disk. */

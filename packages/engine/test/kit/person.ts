@@ -1,5 +1,9 @@
 import type { GameClient } from '@trellis/game-client/game-client.ts'
 import type { EventOf } from '@trellis/game-client/game-events.ts'
+import { expect } from 'vitest'
+
+const isAnswer = (line: string, expected: string | RegExp) =>
+  typeof expected === 'string' ? line === expected : expected.test(line)
 
 /** A player who reads new console lines. */
 export class Person {
@@ -21,11 +25,20 @@ export class Person {
     return this.reads(expected)
   }
 
+  /** Says a text again and again until a later line matches, because the game takes one line a second. */
+  async insists(text: string, expected: string | RegExp): Promise<void> {
+    this.forget()
+    const from = this.lines.length
+    const read = () => {
+      this.client.say(text)
+      return this.lines.slice(from).find((line) => isAnswer(line, expected))
+    }
+    await expect.poll(read, { message: `an answer to ${text}` }).toBeDefined()
+  }
+
   /** Resolves with the first line since the last text that matches. */
   async reads(expected: string | RegExp): Promise<string> {
-    const isIt = (text: string) =>
-      typeof expected === 'string' ? text === expected : expected.test(text)
-    const found = await this.client.events.next('console', ({ text }) => isIt(text), {
+    const found = await this.client.events.next('console', ({ text }) => isAnswer(text, expected), {
       after: this.#mark,
     })
     return found.text

@@ -11,9 +11,11 @@ import { findLastDropUid, listDrops } from '../../src/game/drops.ts'
 import { listPlayerOperations, listWorldOperations } from '../../src/game/events/event-changes.ts'
 import type { GameEvent } from '../../src/game/events/game-event.ts'
 import { getInventory } from '../../src/game/inventory.ts'
-import { actionTypes, type Items, itemIds } from '../../src/game/item-traits.ts'
+import { actionTypes, findSeed, type Items, itemIds } from '../../src/game/item-traits.ts'
 import type { Rule, Scene } from '../../src/game/scene.ts'
 import { getSettings } from '../../src/game/settings.ts'
+import { noFactors } from '../../src/game/timed-events/timed-event.ts'
+import { hashPassword } from '../../src/worlds/hash-password.ts'
 import { Punches } from '../../src/worlds/punches.ts'
 import { entrance, flatWorld } from './flat-world.ts'
 
@@ -37,7 +39,9 @@ export const catalogueItems: Items = {
   getTraits: (id) => traitsById.get(id) ?? { ...plain, id, name: `item ${id}` },
   has: (id) => traitsById.has(id),
   findGrown: (pairKey) => grownByPair.get(pairKey),
+  listGrowable: () => growable,
 }
+const growable = [...traitsById.values()].filter(({ id }) => findSeed(id, catalogueItems) !== null)
 
 type Begin = {
   world?: JsonObject
@@ -58,6 +62,7 @@ export class RuleFixture {
   facesLeft = false
   rank: number
   now = 1_000_000_000
+  factors = noFactors
   farmed: number | undefined
   readonly #customItems
   readonly #settings
@@ -93,10 +98,12 @@ export class RuleFixture {
       customItems: this.#customItems,
       settings: this.#settings,
       dice,
+      hashPassword,
       now,
       punchesAt: (index) => this.#punches.at(index),
       nextDropUid: this.#lastUid + 1,
       people: { here: () => null, withAccount: () => null },
+      factors: this.factors,
       hasWorld: () => false,
     }
   }

@@ -11,7 +11,9 @@ import { actionTypes, type Items } from '../../src/game/item-traits.ts'
 import { getRank } from '../../src/game/rank.ts'
 import type { Rule, Scene } from '../../src/game/scene.ts'
 import { getSettings } from '../../src/game/settings.ts'
+import { noFactors } from '../../src/game/timed-events/timed-event.ts'
 import { getDefaultTraits, wellKnownItems } from '../../src/items/traits.ts'
+import { hashPassword } from '../../src/worlds/hash-password.ts'
 
 /** Item ids for the rules' tests, one of each kind. */
 export const things = {
@@ -26,6 +28,15 @@ export const things = {
   snowMachine: 1224,
   oddMachine: 40,
   infinity: 42,
+  storageBox: 44,
+  safe: 46,
+  donationBox: 48,
+  mailbox: 50,
+  bulletinBoard: 52,
+  mannequin: 54,
+  hat: 60,
+  cap: 62,
+  shirt: 64,
 } as const
 
 const kinds: ReadonlyMap<number, number> = new Map([
@@ -40,12 +51,25 @@ const kinds: ReadonlyMap<number, number> = new Map([
   [things.snowMachine, actionTypes.weatherMachine],
   [things.oddMachine, actionTypes.weatherMachine],
   [things.infinity, actionTypes.infinityWeather],
+  [things.storageBox, actionTypes.storageBox],
+  [things.safe, actionTypes.safe],
+  [things.donationBox, actionTypes.donationBox],
+  [things.mailbox, actionTypes.mailbox],
+  [things.bulletinBoard, actionTypes.bulletinBoard],
+  [things.mannequin, actionTypes.mannequin],
+  [things.hat, actionTypes.clothes],
+  [things.cap, actionTypes.clothes],
+  [things.shirt, actionTypes.clothes],
 ])
 
 export const items: Items = {
-  getTraits: (id) => wellKnownItems.get(id) ?? getDefaultTraits(id, kinds.get(id)),
+  getTraits: (id) => ({
+    ...(wellKnownItems.get(id) ?? getDefaultTraits(id, kinds.get(id))),
+    ...(id === things.shirt && { clothingType: 1 }),
+  }),
   has: (id) => wellKnownItems.has(id) || kinds.has(id),
   findGrown: () => undefined,
+  listGrowable: () => [],
 }
 
 /** A world and its players without a server: rules return events, whose effects it keeps. */
@@ -54,10 +78,14 @@ export class RuleWorld {
   readonly players = new Map<string, JsonObject>()
   readonly customItems = getCustomItems(null)
   now = 0
+  factors = noFactors
   /** Receives each change of a file, as the journal does. */
   record: (entry: JournalEntry) => void = () => {}
 
-  constructor(world: JsonObject = {}) {
+  readonly #config: JsonObject
+
+  constructor(world: JsonObject = {}, config: JsonObject = {}) {
+    this.#config = config
     const blocks = Array.from({ length: 6000 }, () => ({}))
     this.world = { owner: '', w_s: 0, admins: [], blocks, ...world }
   }
@@ -96,8 +124,9 @@ export class RuleWorld {
       places: [place],
       items,
       customItems: this.customItems,
-      settings: getSettings(null),
+      settings: getSettings(this.#config),
       dice: createSeededDice(7),
+      hashPassword,
       now: this.now,
       punchesAt: () => 0,
       nextDropUid: 1,
@@ -106,6 +135,7 @@ export class RuleWorld {
         withAccount: (requested) =>
           growIds.find((it) => it.toLowerCase() === requested.toLowerCase()) ?? null,
       },
+      factors: this.factors,
       hasWorld: () => true,
     }
   }

@@ -9,14 +9,24 @@ import { decodePacket, encodeText } from '@trellis/protocol/packet.ts'
 import { type Action, formatActionText } from '@trellis/protocol/text/action.ts'
 import { formatFields } from '@trellis/protocol/text/fields.ts'
 import { onTestFinished } from 'vitest'
+import { cacheDerived } from '../../src/documents/derived.ts'
 import { DocumentStore } from '../../src/documents/document-store.ts'
 import { indexFolder, makeFolders } from '../../src/folder.ts'
+import { getSettings } from '../../src/game/settings.ts'
+import { SpeechRules } from '../../src/game/speech/speech-rules.ts'
 import { createGame } from '../../src/game/state.ts'
+import { noFactors } from '../../src/game/timed-events/timed-event.ts'
+import { GuildStore } from '../../src/guilds/guild-store.ts'
 import { ItemFile } from '../../src/items/item-file.ts'
 import { PlayerLink } from '../../src/net/player-link.ts'
+import { openScripts } from '../../src/scripts/open-scripts.ts'
+import type { ScriptHost } from '../../src/scripts/script-host.ts'
 import { Guests } from '../../src/sessions/guests.ts'
 import { PacedTurns } from '../../src/sessions/paced-turns.ts'
+import { createLatePeople } from '../../src/sessions/people.ts'
 import { SessionRegistry } from '../../src/sessions/session-registry.ts'
+import { WorldRatings } from '../../src/sessions/world-ratings.ts'
+import { TimedEvents } from '../../src/timed-events/timed-events.ts'
 import { OpenWorlds } from '../../src/worlds/open-worlds.ts'
 import { createFolder } from '../test-engine.ts'
 import { itemsFile } from './items-file.ts'
@@ -25,13 +35,19 @@ import { itemsFile } from './items-file.ts'
 export class SilentPlayerService {
   readonly sessions: SessionRegistry
   readonly documents: DocumentStore
+  readonly guilds: GuildStore
   readonly printed: string[] = []
+  readonly timedEvents: TimedEvents
+  readonly scripts: ScriptHost
   /** Milliseconds of both clocks. */
   time = 1_000_000
+  /** Milliseconds by which the clock that may jump was set. */
+  clockShift = 0
   isStill = false
 
   private constructor(folder: ReturnType<typeof getServerFolder>, creators: readonly string[]) {
-    const now = () => this.time
+    const monotonic = () => this.time
+    const now = () => this.time + this.clockShift
     const journal = new Journal(folder.journal, () => undefined)
     onTestFinished(() => journal.close())
     this.documents = new DocumentStore({ folder, journal }, now, () => undefined)
@@ -43,22 +59,50 @@ export class SilentPlayerService {
       customItems: () => null,
       print,
     })
+    const notice = () => undefined
+    const eventFactors = () => noFactors
+    this.guilds = new GuildStore({
+      documents,
+      onAccess: (world) => worlds.find(world)?.checkGuests(),
+    })
+    const ratings = new WorldRatings({ documents, now, print, sendToAll: () => undefined })
+    const opened = (name: string) => this.guilds.updateWorld(name)
+    const deps = { documents, items, now, print, notice, opened, eventFactors }
+    const worlds = new OpenWorlds(deps)
+    const people = createLatePeople(() => this.sessions)
+    const customItems = () => new Map()
+    const around = { documents, people, worlds, items, customItems, now, monotonic, print }
+    const timedEvents = new TimedEvents({ ...around, dice: Math.random, onChange: notice })
+    this.timedEvents = timedEvents
+    const settings = cacheDerived(documents, { kind: 'config' }, getSettings)
+    const speechRules = new SpeechRules(() => settings().moderation)
+    const withEvents = { ...around, timedEvents, speechRules }
+    const scripts = openScripts({ ...withEvents, isStill: () => false, onMute: notice })
+    this.scripts = scripts.host
     this.sessions = new SessionRegistry({
       game: createGame(),
       documents,
       items,
       isStill: () => this.isStill,
       guests: new Guests(undefined),
+      scripts: scripts.events,
+      speechRules,
+      marks: { note: () => undefined, list: () => [] },
+      guildStore: this.guilds,
+      ratings,
+      timedEvents,
       door: { openTicket: null, receiveTicket: null, cacheHost: null },
       onCount: () => undefined,
       onPresence: () => undefined,
       playerDeps: {
         serverName: 'Quiet',
-        worlds: new OpenWorlds({ documents, items, now, print }),
+        worlds,
+        ratings,
+        settings,
         creators: () => creators,
         print,
         now,
-        monotonic: now,
+        monotonic,
         entries: new PacedTurns(),
         mayMakeWorld: () => true,
       },
@@ -77,6 +121,7 @@ export class SilentPlayerService {
     writeFileSync(folder.configFile, JSON.stringify({ GAME: { CREATOR_LIST: creators } }))
     const quiet = new SilentPlayerService(folder, creators)
     await indexFolder(folder, quiet.documents, () => undefined)
+    await quiet.guilds.open()
     return quiet
   }
 

@@ -127,6 +127,20 @@ export class MirrorClient {
     this.#change(18, at)
   }
 
+  wrench(at: At): void {
+    this.#change(32, at)
+  }
+
+  /** Returns whether the original client would let its player touch this tile. */
+  canChange(at: At): boolean {
+    return !this.isFrozen && this.#reaches(at, Math.min(this.reach.build, this.reach.punch))
+  }
+
+  /** Sends an action with further lines. */
+  act(action: string, lines: readonly string[]): void {
+    this.#say(`action|${action}\n${lines.map((line) => `${line}\n`).join('')}`)
+  }
+
   /** Requests the drop that has this number in this client. */
   pickUp(uid: number): void {
     const drop = this.world?.drops.get(uid)
@@ -140,9 +154,50 @@ export class MirrorClient {
     values: Record<string, string | number>,
   ): void {
     const { tileX, tileY, itemId } = about
-    const fields = { tilex: tileX, tiley: tileY, item: itemId, ...values }
-    const lines = Object.entries(fields).map(([name, value]) => `${name}|${value}|`)
+    this.reply(dialog, { tilex: tileX, tiley: tileY, item: itemId }, values)
+  }
+
+  /** Answers any dialog. `hidden` are the values that came with it, `values` those of its fields and buttons. */
+  reply(
+    dialog: string,
+    hidden: Record<string, string | number>,
+    values: Record<string, string | number> = {},
+  ): void {
+    // The original client ends hidden values with a bar, and typed ones without.
+    const lines = [
+      ...Object.entries(hidden).map(([name, value]) => `${name}|${value}|`),
+      ...Object.entries(values).map(([name, value]) => `${name}|${value}`),
+    ]
     this.#say(`action|dialog_return\ndialog_name|${dialog}\n${lines.join('\n')}\n`)
+  }
+
+  /** Waits for a dialog of this name that has this text, and returns its hidden values. */
+  async untilDialog(name: string, text = ''): Promise<Record<string, string>> {
+    const find = () =>
+      this.calls
+        .filter((it) => it.name === 'OnDialogRequest')
+        .map(({ args: [shown] }) => String(shown))
+        .findLast((it) => it.includes(`end_dialog|${name}|`) && it.includes(text))
+    await this.until(() => find() !== undefined)
+    const hidden = (find() ?? '').matchAll(/embed_data\|(\w+)\|([^|\n]*)/g)
+    return Object.fromEntries([...hidden].map(([, key = '', value = '']) => [key, value]))
+  }
+
+  /** Types a line into the chat. */
+  chat(text: string): void {
+    this.#say(`action|input\n|text|${text}`)
+  }
+
+  /** Presses a button of the store. */
+  store(button: string): void {
+    this.#say(`action|store\n`)
+    this.#say(`action|dialog_return\ndialog_name|store_main\nbuttonClicked|${button}\n`)
+  }
+
+  /** Confirms a purchase with the hidden fields of the store's question. */
+  confirmStore(seen: Record<string, string>): void {
+    const lines = Object.entries(seen).map(([name, value]) => `${name}|${value}|`)
+    this.#say(`action|dialog_return\ndialog_name|store_confirm\n${lines.join('\n')}\n`)
   }
 
   async drop(itemId: number, count: number): Promise<void> {
@@ -153,6 +208,11 @@ export class MirrorClient {
 
   use(itemId: number): void {
     this.#send(writeTank({ type: 10, info: itemId }))
+  }
+
+  /** Touches a door or a checkpoint. */
+  activate({ tileX: punchX, tileY: punchY }: At): void {
+    this.#send(writeTank({ type: 7, punchX, punchY, ...this.place }))
   }
 
   /** Touches something deadly: the client freezes itself and asks the server for a respawn. */

@@ -27,9 +27,14 @@ export class MirrorServer {
     return new MirrorServer(await GameServer.start(flatGround(fixture)))
   }
 
-  async enter(growId: string, login: Record<string, string> = {}): Promise<MirrorClient> {
+  /** Brings a player to the menu. */
+  login(growId: string, login: Record<string, string> = {}): Promise<MirrorClient> {
     const { port } = this.server
-    const client = await MirrorClient.enter({ port, items: this.#items }, growId, login)
+    return MirrorClient.enter({ port, items: this.#items }, growId, login)
+  }
+
+  async enter(growId: string, login: Record<string, string> = {}): Promise<MirrorClient> {
+    const client = await this.login(growId, login)
     await client.join('PLAY')
     this.#clients.set(growId, client)
     return client

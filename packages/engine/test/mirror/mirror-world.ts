@@ -25,6 +25,8 @@ export class MirrorWorld {
   readonly name: string
   readonly width: number
   readonly tiles: MirrorTile[]
+  /** The weather that the map came with; null without one. */
+  readonly weather: number | null
   /** Drops by the numbers that the client assigns. */
   readonly drops = new Map<number, MirrorDrop>()
   /** Hit points taken from a tile that is not broken yet. */
@@ -52,6 +54,8 @@ export class MirrorWorld {
       it.skip(1)
       this.drops.set(it.u32(), { itemId, count: amount, x, y })
     }
+    const [weather, isOn] = [it.u16(), it.u16()]
+    this.weather = isOn === 0 ? null : weather
   }
 
   getIndex({ punchX, punchY }: Tank): number {
@@ -149,5 +153,11 @@ function skipExtra(kind: number, it: Bytes): void {
   else if (kind === 8) it.skip(1)
   else if (kind === 9 || kind === 23) it.skip(4)
   else if (kind === 24) it.skip(8)
+  else if (kind === 6 || kind === 7 || kind === 12) {
+    for (let texts = 0; texts < 3; texts++) it.skip(it.u16())
+    it.skip(1)
+  } else if (kind === 14) it.skip(it.u16() + 23)
+  else if (kind === 54) it.skip(it.u16())
+  else if (kind === 74) it.skip(0)
   else throw new Error(`A tile has data of kind ${kind}, which the client does not know.`)
 }

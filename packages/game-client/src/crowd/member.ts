@@ -70,11 +70,23 @@ export class Member {
   }
 
   #say(): void {
-    const text = `Line ${this.messages} of ${this.client.me?.userId ?? 0}`
+    // Servers refuse lines that differ in numbers only.
+    const text = `${getLetters(this.messages)} ${this.messages} of ${this.client.me?.userId ?? 0}`
     this.says.add(text, this.#clock.now())
     if (this.client.say(text)) this.messages++
     else this.stop()
   }
+}
+
+const wordLetters = 8
+
+/** Returns a word that shares few pairs of letters with those of other numbers. */
+function getLetters(number: number): string {
+  let rest = number + 1
+  return Array.from({ length: wordLetters }, () => {
+    rest = (rest * 48_271) % 2_147_483_647
+    return String.fromCharCode(97 + (rest % 26))
+  }).join('')
 }
 
 /** Returns the key by which a move is recognised when the server broadcasts it. */

@@ -2,6 +2,7 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { isGrowId, isWorldName } from '../names.ts'
+import { findSingleDocument } from '../single-documents.ts'
 import type { FieldPath, Operation } from './operation.ts'
 
 /** The change of one document. */
@@ -9,6 +10,8 @@ export type JournalEntry = { document: GameDocument } & (
   | { operations: readonly Operation[] }
   | { whole: JsonObject }
   | { removed: true }
+  /** The new name of a world, which no world has. */
+  | { renamed: string }
 )
 
 /** Returns the entry as text, which later changes of the value do not affect. */
@@ -28,6 +31,9 @@ function readEntry(value: unknown): JournalEntry | null {
   const document = readDocument(value.document)
   if (document === null) return null
   if (value.removed === true) return { document, removed: true }
+  const { renamed } = value
+  if (document.kind === 'world' && typeof renamed === 'string' && isWorldName(renamed))
+    return { document, renamed }
   if (isObject(value.whole)) return { document, whole: value.whole }
   const operations: unknown = value.operations
   if (!Array.isArray(operations) || !operations.every(isOperation)) return null
@@ -45,7 +51,8 @@ function parse(line: string): unknown {
 function readDocument(value: unknown): GameDocument | null {
   if (!isObject(value)) return null
   const { kind, name } = value
-  if (kind === 'config' || kind === 'custom-items' || kind === 'bans') return { kind }
+  const single = findSingleDocument(kind)
+  if (single !== null) return single
   if (typeof name !== 'string') return null
   if (kind === 'world' && isWorldName(name)) return { kind, name }
   return kind === 'player' && isGrowId(name) ? { kind, name } : null

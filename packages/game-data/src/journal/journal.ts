@@ -55,6 +55,9 @@ export class Journal {
   /** Adds an entry, which is on disk within `journalMs`. */
   add(entry: JournalEntry): void {
     this.#known.set(getDocumentKey(entry.document), ++this.#added)
+    // Later entries of the renamed world must follow that of its renaming.
+    if ('renamed' in entry)
+      this.#known.set(getDocumentKey({ kind: 'world', name: entry.renamed }), this.#added)
     this.#waiting.push(formatEntry(entry))
     this.#timer ??= setTimeout(this.#syncByItself, journalMs)
   }

@@ -1,8 +1,16 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import type { JsonObject } from '@trellis/document/json-value.ts'
-import { getDocumentKey, peekDocument, removeDocument, writeDocument } from '../game-document.ts'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
+import {
+  getDocumentKey,
+  getDocumentPath,
+  peekDocument,
+  removeDocument,
+  renameWorld,
+  writeDocument,
+} from '../game-document.ts'
 import { openPlain } from '../plain-file.ts'
 import { syncFolder } from '../safe-write.ts'
 import type { ServerFolder } from '../server-folder.ts'
@@ -52,7 +60,8 @@ class Replay {
   async take(entry: JournalEntry): Promise<void> {
     const { document } = entry
     const key = getDocumentKey(document)
-    if ('removed' in entry) this.#documents.set(key, { document, value: null })
+    if ('renamed' in entry) await this.#rename(document, entry.renamed)
+    else if ('removed' in entry) this.#documents.set(key, { document, value: null })
     else if ('whole' in entry) this.#documents.set(key, { document, value: entry.whole })
     else {
       const known = this.#documents.get(key) ?? { document, value: await this.#find(document) }
@@ -72,6 +81,19 @@ class Replay {
       written.push(document)
     }
     return written
+  }
+
+  /** A world that has the new name already was renamed before the crash; a later one has the former name then. */
+  async #rename(document: GameDocument, name: string): Promise<void> {
+    if (document.kind !== 'world') return
+    const renamed = { kind: 'world', name } as const
+    const [path, target] = [document, renamed].map((it) => getDocumentPath(this.#folder, it))
+    if (path === undefined || target === undefined || !existsSync(path) || existsSync(target))
+      return
+    const value = this.#documents.get(getDocumentKey(document))?.value
+    if (isObject(value)) await writeDocument(this.#folder, document, value)
+    this.#documents.delete(getDocumentKey(document))
+    await renameWorld(this.#folder, document.name, name)
   }
 
   async #find(document: GameDocument): Promise<JsonObject | 'unknown'> {

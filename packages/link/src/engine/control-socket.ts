@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import type { EngineMessage, EngineRequest } from '@trellis/contract/links/engine.ts'
 import { LineReader } from '../line-reader.ts'
 import { listenAtomically } from '../listen-atomically.ts'
-import { readRequest } from './read-request.ts'
+import { readRequest, readRequestId } from './read-request.ts'
 
 export type Control = {
   /** Sends a message to every connected agent. */
@@ -37,8 +37,10 @@ export async function openControl(path: string, onRequest: RequestHandler): Prom
     }
     readLines(socket, (line) => {
       const request = readRequest(line)
-      if (request) onRequest(request, asker)
-      else socket.destroy()
+      if (request) return onRequest(request, asker)
+      const id = readRequestId(line)
+      if (id === null) socket.destroy()
+      else asker.answer({ id, ok: false, outdated: true })
     })
   })
   await listenAtomically(server, path)

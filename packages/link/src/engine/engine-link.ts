@@ -2,7 +2,6 @@ import { connect, type Socket } from 'node:net'
 import {
   type EngineAnswer,
   type EngineMessage,
-  type EngineRequest,
   engineMessageSchema,
   engineProtocol,
 } from '@trellis/contract/links/engine.ts'
@@ -10,8 +9,7 @@ import { tryParseJson } from '@trellis/document/try-json.ts'
 import { LineReader } from '../line-reader.ts'
 import { OpenQuestions } from '../open-questions.ts'
 import { withSocketAddress } from '../socket-path.ts'
-
-type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
+import { answerForOlderEngine, type EngineQuestion } from './older-engines.ts'
 
 export type EngineEvent = Extract<EngineMessage, { event: string }>
 
@@ -32,6 +30,8 @@ export class EngineLink {
   readonly #questions = new OpenQuestions<EngineAnswer>()
   readonly #lines = new LineReader(maxLineLength)
   #lastId = 0
+  /** The protocol of the engine, which it names when it is ready. */
+  #protocol: number = engineProtocol
 
   /** Connects and sends the hello at once; also calls `onClose` when that fails. */
   constructor(path: string, events: EngineLinkEvents) {
@@ -47,14 +47,16 @@ export class EngineLink {
     this.send({ do: 'hello', protocol: engineProtocol })
   }
 
-  send(request: WithoutId<EngineRequest>): void {
+  send(request: EngineQuestion): void {
     this.#socket.write(`${JSON.stringify({ id: ++this.#lastId, ...request })}\n`)
   }
 
   /** Resolves to null when the connection breaks before the answer: the outcome is then unknown. */
-  ask(request: WithoutId<EngineRequest>): Promise<EngineAnswer | null> {
+  ask(request: EngineQuestion): Promise<EngineAnswer | null> {
     return new Promise((resolve) => {
       if (this.#socket.destroyed) return resolve(null)
+      const known = answerForOlderEngine(request, this.#protocol)
+      if (known !== null) return resolve({ id: 0, ...known })
       this.#questions.add(this.#lastId + 1, resolve)
       this.send(request)
     })
@@ -81,8 +83,11 @@ export class EngineLink {
       // An engine cannot bring its agent down: what no engine of this protocol says is left out.
       const message = engineMessageSchema.safeParse(tryParseJson(line))
       if (!message.success) continue
-      if ('event' in message.data) this.#events.onEvent(message.data)
-      else this.#questions.settle(message.data.id, message.data)
+      if (!('event' in message.data)) this.#questions.settle(message.data.id, message.data)
+      else {
+        if (message.data.event === 'ready') this.#protocol = message.data.protocol
+        this.#events.onEvent(message.data)
+      }
     }
   }
 }

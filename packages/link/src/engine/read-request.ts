@@ -2,6 +2,7 @@ import type { EngineRequest } from '@trellis/contract/links/engine.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { isGrowId, isWorldName } from '@trellis/game-data/names.ts'
+import { findSingleDocument } from '@trellis/game-data/single-documents.ts'
 
 type Name = EngineRequest['do']
 type Reader = (value: JsonObject) => object | null
@@ -45,7 +46,7 @@ const readers: Record<Name, Reader> = {
   patch: createDocumentReader('changes', 'by'),
   put: (value) => {
     const read = createDocumentReader('text', 'by')(value)
-    return read && { ...read, isNew: value.isNew === true }
+    return read && { ...read, isNew: value.isNew === true, isRepair: value.isRepair === true }
   },
   rename: (value) => {
     const read = createDocumentReader('to', 'by')(value)
@@ -57,6 +58,8 @@ const readers: Record<Name, Reader> = {
     Array.isArray(players) && players.every((name) => typeof name === 'string')
       ? { players }
       : null,
+  'start-event': createTextReader('form', 'by'),
+  'stop-event': createTextReader('kind', 'world'),
   kick: createTextReader('name', 'by'),
   message: createTextReader('name', 'text', 'by'),
   watch: ({ world, isOn, whole }) =>
@@ -83,17 +86,23 @@ export function readRequest(line: string): EngineRequest | null {
   return rest ? ({ id: value.id, do: what, ...rest } as EngineRequest) : null
 }
 
+/** Returns the id of a line that may be a request of a newer agent; null if it is no request at all. */
+export function readRequestId(line: string): number | null {
+  const value = parse(line)
+  return isObject(value) && typeof value.id === 'number' && Number.isSafeInteger(value.id)
+    ? value.id
+    : null
+}
+
 function isName(text: string): text is Name {
   return Object.hasOwn(readers, text)
 }
 
-const nameless = ['config', 'custom-items', 'bans'] as const
-
 function readDocumentName(value: unknown): GameDocument | null {
   if (!isObject(value)) return null
   const { kind, name } = value
-  const plain = nameless.find((it) => it === kind)
-  if (plain) return Object.keys(value).length === 1 ? { kind: plain } : null
+  const single = findSingleDocument(kind)
+  if (single !== null) return Object.keys(value).length === 1 ? single : null
   if (typeof name !== 'string' || Object.keys(value).length !== 2) return null
   if (kind === 'world' && isWorldName(name)) return { kind, name }
   return kind === 'player' && isGrowId(name) ? { kind, name } : null

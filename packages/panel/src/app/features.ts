@@ -1,15 +1,18 @@
 import { configurationFeature } from '../game/configuration/feature.ts'
 import { consoleFeature } from '../game/console/feature.tsx'
+import { guildsFeature } from '../game/guilds/feature.ts'
 import { itemsFeature } from '../game/items/feature.ts'
 import { playersFeature } from '../game/players/feature.tsx'
+import { scriptsFeature } from '../game/scripts/feature.ts'
 import { setupGuideFeature } from '../game/setup-guide/feature.ts'
+import { timedEventsFeature } from '../game/timed-events/feature.ts'
+import { worldRatingsFeature } from '../game/world-ratings/feature.ts'
 import { worldsFeature } from '../game/worlds/feature.tsx'
 import { backupsFeature } from '../hosting/backups/feature.ts'
 import { bannedServerNamesFeature } from '../hosting/banned-server-names/feature.ts'
 import { templatesFeature } from '../hosting/engines/feature.ts'
 import { membersFeature } from '../hosting/members/feature.ts'
 import { profileFeature } from '../hosting/profile/feature.ts'
-import { scheduledTasksFeature } from '../hosting/scheduled-tasks/feature.ts'
 import { serverListFeature } from '../hosting/server-list/feature.ts'
 import { serversFeature } from '../hosting/servers/feature.ts'
 import { supportAccessFeature } from '../hosting/support-access/feature.ts'
@@ -25,6 +28,7 @@ import { managedServersFeature } from '../operations/managed-servers/feature.ts'
 import { managedUsersFeature } from '../operations/managed-users/feature.ts'
 import { overviewFeature } from '../operations/overview/feature.ts'
 import { personPagesFeature } from '../operations/person-pages/feature.ts'
+import { schedulerFeature } from '../operations/scheduler/feature.ts'
 import { adminsFeature } from '../people/admins/feature.ts'
 import { bansFeature } from '../people/bans/feature.ts'
 import { usersFeature } from '../people/users/feature.ts'
@@ -46,6 +50,7 @@ export const features = listFeatures([
   dashboardFeature,
   entitlementsFeature,
   feedbackFeature,
+  guildsFeature,
   healthFeature,
   itemsFeature,
   managedServersFeature,
@@ -58,7 +63,8 @@ export const features = listFeatures([
   playersFeature,
   profileFeature,
   redeemCodesFeature,
-  scheduledTasksFeature,
+  schedulerFeature,
+  scriptsFeature,
   serverListFeature,
   serversFeature,
   setupGuideFeature,
@@ -67,7 +73,9 @@ export const features = listFeatures([
   supportAccessFeature,
   supportFeature,
   templatesFeature,
+  timedEventsFeature,
   undoFeature,
   usersFeature,
+  worldRatingsFeature,
   worldsFeature,
 ])

@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { ErrorBoundary } from '../design/error-boundary.tsx'
 import { PageSpinner } from '../design/page-spinner.tsx'
 import { createLazyPart } from '../kit/lazy-part.ts'
-import { readPublicPage } from '../kit/public-page.ts'
+import { type PublicPage, readPublicPage } from '../kit/public-page.ts'
 import { session } from '../kit/session.ts'
 import { useStore } from '../kit/store.ts'
 import { loadStoredSentences } from '../kit/stored-sentences.ts'
-import { JoinView, ServerListView } from '../operations/join-page/index.ts'
+import { GameView, JoinView, ServerListView } from '../operations/join-page/index.ts'
 import { LoginPage } from '../people/auth/index.ts'
 
 /** The app with the page at the current address. `preload` also runs while a sign-in is checked. */
@@ -16,6 +16,17 @@ export const App = createLazyPart(async () => {
   return { default: App }
 })
 
+function PublicView(page: PublicPage) {
+  switch (page.kind) {
+    case 'list':
+      return <ServerListView />
+    case 'game':
+      return <GameView serverName={page.serverName} />
+    case 'server':
+      return <JoinView serverName={page.serverName} />
+  }
+}
+
 /** The small entry: the login page for newcomers, the public pages, and the whole app for who is signed in. */
 export function Root() {
   const current = useStore(session)
@@ -24,11 +35,7 @@ export function Root() {
     return (
       <ErrorBoundary>
         <Suspense fallback={<PageSpinner />}>
-          {publicPage.kind === 'list' ? (
-            <ServerListView />
-          ) : (
-            <JoinView serverName={publicPage.serverName} />
-          )}
+          <PublicView {...publicPage} />
         </Suspense>
       </ErrorBoundary>
     )

@@ -27,6 +27,7 @@ export function beginFirstCalls(stored: string | null, path: string): void {
     if (stored === null) {
       if (!path.startsWith('/join/')) return
       const page = begin(`/api${path}`, '', {})
+      // The page about a server's game has no picture.
       return void page.then((it) => it?.pictureUrl && loadPicture(it.pictureUrl)).catch(ignore)
     }
     const { sessionToken: token, user } = JSON.parse(stored)

@@ -48,6 +48,11 @@ export const activityActionsMessages = openCatalogue<{
   'player-muted': string
   'player-restored': string
   'player-unbanned': string
+  'world-of-day-chosen': string
+  'guild-renamed': string
+  'guild-disbanded': string
+  'guild-member-removed': string
+  'report-closed': string
   'player-unmuted': string
   'redeem-code-created': string
   'redeem-code-deleted': string
@@ -59,6 +64,14 @@ export const activityActionsMessages = openCatalogue<{
   'scheduled-backup-failed': string
   'scheduled-backup-missed': string
   'scheduled-backup-skipped': string
+  'scheduled-command-done': string
+  'scheduled-command-failed': string
+  'scheduled-command-missed': string
+  'scheduled-command-skipped': string
+  'scheduled-event-done': string
+  'scheduled-event-failed': string
+  'scheduled-event-missed': string
+  'scheduled-event-skipped': string
   'scheduled-restart-done': string
   'scheduled-restart-failed': string
   'scheduled-restart-missed': string
@@ -97,6 +110,8 @@ export const activityActionsMessages = openCatalogue<{
   'super-admin-demoted-to-admin': string
   'task-scheduled': string
   'undoing-the-restore-failed': string
+  'timed-event-started': string
+  'timed-event-stopped': string
   'server-transferred': string
   'transfer-declined': string
   'transfer-offered': string

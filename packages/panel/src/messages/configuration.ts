@@ -37,9 +37,14 @@ export const configurationMessages = openCatalogue<{
     noCreators: string
     known: (values: { growId: string | number }) => string
     settings: string
+    commands: string
+    commandsHint: string
+    toCommands: string
     delay: string
     delayUnit: string
     delayHint: string
+    guildPrice: string
+    guildPriceHint: string
     fetchFailed: string
     saveFailed: string
   }

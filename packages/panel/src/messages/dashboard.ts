@@ -20,6 +20,7 @@ export const dashboardMessages = openCatalogue<{
   allActivity: string
   worlds: string
   allWorlds: string
+  worldOfDay: string
   inWorld: (values: { count: number }) => string
   parts: string
   firstSteps: string

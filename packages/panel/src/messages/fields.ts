@@ -3,6 +3,10 @@ import { openCatalogue } from '../kit/messages.ts'
 
 export const fieldsMessages = openCatalogue<{
   codes: {
+    'achievement-gems': string
+    'achievement-xp': string
+    'guild-name': string
+    'script-name': string
     'discord-id': string
     'grow-id': string
     'server-name': string
@@ -40,6 +44,24 @@ export const fieldsMessages = openCatalogue<{
     'growable-item': string
     'recipe-of-two': string
     'recipe-repeated': string
+    'pack-price': string
+    'stack-count': string
+    'pack-empty': string
+    'pack-repeated': string
+    'command-repeated': string
+    'command-alias': string
+    'command-alias-taken': string
+    'command-role': string
+    'command-cooldown': string
+    'command-price': string
+    'moderation-hits': string
+    'moderation-minutes': string
+    'filter-word': string
+    'list-name-length': string
+    'list-repeated': string
+    'appeal-text': string
+    'spam-repeats': string
+    'spam-seconds': string
     'item-repeated': string
     'name-empty': string
     'name-missing': string
@@ -63,6 +85,7 @@ export const fieldsMessages = openCatalogue<{
     'address-login': string
     'address-port': string
     'address-private': string
+    'timed-event': string
     'permission-repeated': string
     'user-repeated': string
     'event-repeated': string

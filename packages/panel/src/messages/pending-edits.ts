@@ -26,5 +26,10 @@ export const pendingEditsMessages = openCatalogue<{
     config: string
     'custom-items': string
     bans: string
+    scripts: string
+    'script-state': string
+    guilds: string
+    ratings: string
+    'timed-events': string
   }
 }>('pending-edits')

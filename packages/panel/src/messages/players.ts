@@ -69,6 +69,9 @@ export const playersMessages = openCatalogue<{
   banConfirm: string
   banDeleteConfirm: string
   banFailed: (values: { statusText: string | number }) => string
+  bannedAll: (values: { count: string | number }) => string
+  guilds: string
+  reports: string
   banned: {
     open: string
     hint: string

@@ -72,6 +72,7 @@ export const refusalsMessages = openCatalogue<{
   'no-server-for-tasks': string
   'no-such-task': string
   'task-running': string
+  'task-work-missing': string
   'schedule-unreadable': string
   'too-many-requests': string
   'too-many-commands': string
@@ -99,6 +100,21 @@ export const refusalsMessages = openCatalogue<{
   'local-sign-in-only': string
   'idempotency-key-invalid': string
   'texture-not-found': string
+  'world-not-rated': string
+  'guild-missing': string
+  'guild-name-taken': string
+  'script-missing': string
+  'script-name-taken': string
+  'scripts-full': string
+  'event-invalid': string
+  'events-full': string
+  'event-running': string
+  'event-not-running': string
+  'event-world-missing': string
+  'event-item-missing': string
+  'event-item-blocked': string
+  'event-place-missing': string
+  'events-while-offline': string
   'no-item-id-left': string
   'items-being-added': string
   'cell-outside-texture': string
@@ -120,6 +136,7 @@ export const refusalsMessages = openCatalogue<{
   'server-busy': string
   'no-storage-left': string
   'no-editing': string
+  'engine-outdated': string
   'not-this-engine': string
   'file-too-large': string
   'file-encrypted': string
@@ -159,6 +176,7 @@ export const refusalsMessages = openCatalogue<{
   'run-interrupted': string
   'run-overdue': string
   'run-paused': string
+  'author-without-right': string
   'server-not-running': string
   'server-stopped-meanwhile': string
   'server-not-back': string

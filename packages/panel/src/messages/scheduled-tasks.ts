@@ -8,15 +8,28 @@ export const scheduledTasksMessages = openCatalogue<{
   toDashboard: string
   needsServer: string
   newTask: string
+  readyMade: string
+  readyMadeTasks: { nightlyBackup: string; weeklyRestart: string; doubleGems: string }
   type: string
-  types: { backup: string; restart: string }
-  typeHints: { backup: string; restart: string }
+  types: { backup: string; restart: string; event: string; command: string }
+  typeHints: { backup: string; restart: string; event: string; command: string }
+  work: {
+    command: string
+    commandPlaceholder: string
+    toEvents: string
+    ofEvent: (values: { kind: string | number; minutes: string | number }) => string
+  }
   mode: string
   schedule: string
   modes: { simple: string; advanced: string }
   presets: { '0 0 * * *': string; '0 * * * *': string; '0 0 * * 0': string }
   popular: string
-  popularSchedules: { '0 */6 * * *': string; '0 4 * * *': string; '0 4 * * 1': string }
+  popularSchedules: {
+    '0 */6 * * *': string
+    '0 4 * * *': string
+    '0 4 * * 1': string
+    '0 19 * * 6': string
+  }
   presetHint: string
   cronHint: string
   cronPlaceholder: string
@@ -48,10 +61,22 @@ export const scheduledTasksMessages = openCatalogue<{
   pause: string
   resume: string
   actions: {
-    run: { done: { backup: string; restart: string }; failed: string }
-    pause: { done: { backup: string; restart: string }; failed: string }
-    resume: { done: { backup: string; restart: string }; failed: string }
-    delete: { done: { backup: string; restart: string }; failed: string }
+    run: {
+      done: { backup: string; restart: string; event: string; command: string }
+      failed: string
+    }
+    pause: {
+      done: { backup: string; restart: string; event: string; command: string }
+      failed: string
+    }
+    resume: {
+      done: { backup: string; restart: string; event: string; command: string }
+      failed: string
+    }
+    delete: {
+      done: { backup: string; restart: string; event: string; command: string }
+      failed: string
+    }
   }
   history: string
   historyOf: (values: { task: string | number; schedule: string | number }) => string

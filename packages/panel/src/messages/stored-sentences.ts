@@ -315,4 +315,11 @@ export const storedSentencesMessages = openCatalogue<{
   nameWasSaved: (values: { name: string | number }) => string
   nameIsToNow: (values: { name: string | number; to: string | number }) => string
   nameIsCreated: (values: { name: string | number }) => string
+  theScriptIsDeleted: string
+  theGuildHasItsNew: string
+  theGuildIsDisbanded: string
+  thePlayerIsNotIn: string
+  theEventHasStarted: string
+  theEventIsOver: string
+  theWorldOfTheDay: string
 }>('stored-sentences')

@@ -18,8 +18,21 @@ export const webhooksMessages = openCatalogue<{
   language: string
   formats: { json: string; discord: string }
   eventsLabel: string
-  events: { crash: string; expiry: string; 'backup-failure': string; test: string }
-  eventHints: { crash: string; expiry: string; 'backup-failure': string }
+  events: {
+    crash: string
+    expiry: string
+    'backup-failure': string
+    'event-started': string
+    'event-ended': string
+    test: string
+  }
+  eventHints: {
+    crash: string
+    expiry: string
+    'backup-failure': string
+    'event-started': string
+    'event-ended': string
+  }
   nothingSent: string
   states: { waiting: string; delivered: string; 'given-up': string }
   added: (values: { name: string | number }) => string

@@ -45,6 +45,12 @@ export function formatSettings(settings: Record<string, string | number>): strin
 /** Enables newer features of the client, encoded by `featureList`. Clients from 5.47 on wait for it. */
 export const onSetFeatureEnableFlags = callShape('OnSetFeatureEnableFlags', { features: 'string' })
 
+/** Names the emoticons that the client may draw in texts; `emoticons` is encoded by `formatEmoticons`. */
+export const onEmoticonDataChanged = callShape('OnEmoticonDataChanged', {
+  mode: 'i32',
+  emoticons: 'string',
+})
+
 export const setHasGrowId = callShape('SetHasGrowID', {
   hasGrowId: 'i32',
   growId: 'string',

@@ -12,6 +12,9 @@ export const onSpawn = callShape('OnSpawn', { avatar: 'string' }, -1)
 /** Encoded by `removalTexts`. */
 export const onRemove = callShape('OnRemove', { netId: 'string', userId: 'string' })
 
+/** Lets the target's client show the checkpoint at this tile index as its own. */
+export const setRespawnPos = callShape('SetRespawnPos', { tileIndex: 'u32' })
+
 /** Sets the target's clothes: item ids, in the order of the names. */
 export const onSetClothing = callShape('OnSetClothing', {
   hairShirtPants: 'vec3',

@@ -29,6 +29,9 @@ export const isAnsweredYes = (answers: Fields, name: string) =>
 /** Returns the typed text unchanged. */
 export const getAnsweredText = (answers: Fields, name: string) => answers.get(name) ?? ''
 
+/** Returns the text of a hidden element. Clients end it with `|`. */
+export const getAnsweredHidden = (answers: Fields, name: string) => trimEnd(answers.get(name))
+
 /** Some clients end names with `|`. */
 function trimEnd(value = ''): string {
   return value.endsWith('|') ? value.slice(0, -1) : value

@@ -1,7 +1,7 @@
 import type { Block, WorldFile } from '@trellis/game-data/world-file.ts'
 import { getLabel, getList, getU8, getU16, getU32, readWholeNumber } from './file-value.ts'
 import { actionTypes, type MapView } from './map-view.ts'
-import { type LockExtra, lockSettings, type TileExtra } from './tile-extra.ts'
+import { type LockExtra, lockSettings, mannequinParts, type TileExtra } from './tile-extra.ts'
 
 /** Returns a block's extra, by its foreground's action type; null when it has none or an unknown one. */
 export function getBlockExtra(block: Block, world: WorldFile, view: MapView): TileExtra | null {
@@ -29,6 +29,18 @@ export function getBlockExtra(block: Block, world: WorldFile, view: MapView): Ti
       return { kind: 'display', itemId: getU16(block.id) }
     case actionTypes.vending:
       return { kind: 'vending', itemId: getU16(block.id), price: getI32(block.pr) }
+    case actionTypes.mailbox:
+      return { kind: 'mailbox' }
+    case actionTypes.bulletinBoard:
+      return { kind: 'bulletin-board' }
+    case actionTypes.donationBox:
+      return { kind: 'donation-box' }
+    case actionTypes.storageBox:
+      return { kind: 'storage-box' }
+    case actionTypes.safe:
+      return { kind: 'safe' }
+    case actionTypes.mannequin:
+      return readMannequin(block)
     case actionTypes.weatherMachine:
     case actionTypes.specialWeatherMachine:
       return isColourMachine(block) ? { kind: 'weather', setting: getColour(world) } : null
@@ -106,6 +118,16 @@ function getOwnerId(name: unknown, view: MapView): number {
     return getOwnerId(name.name, view)
   const id = typeof name === 'string' && name !== '' ? view.getUserId(name) : name
   return readWholeNumber(id, 0, maxUserId)
+}
+
+/** The keys of `wears` are body parts in the game's numbering. */
+function readMannequin(block: Block): TileExtra {
+  const worn: unknown = block['wears']
+  const parts = typeof worn === 'object' && worn !== null ? new Map(Object.entries(worn)) : null
+  const clothes = Array.from({ length: mannequinParts }, (_, part) =>
+    getU16(parts?.get(String(part))),
+  )
+  return { kind: 'mannequin', label: getLabel(block.t), clothes }
 }
 
 const maxMachines = 64

@@ -12,6 +12,10 @@ export type TileExtra =
   | { kind: 'display'; itemId: number }
   /** The price in world locks for one item or, below zero, the number of items for one world lock. */
   | { kind: 'vending'; itemId: number; price: number }
+  /** Clients get no contents, because they show them in dialogs only. */
+  | { kind: 'mailbox' | 'bulletin-board' | 'donation-box' | 'storage-box' | 'safe' }
+  /** The worn items: hat, shirt, pants, feet, face, hand, back, hair, neck. 0 means nothing. */
+  | { kind: 'mannequin'; label: string; clothes: number[] }
   /** The setting of a machine that has one. Plain machines have no extra. */
   | { kind: 'weather'; setting: number }
   | { kind: 'infinity-weather'; minutes: number; machineIds: number[] }
@@ -34,11 +38,17 @@ const kinds = {
   sign: 2,
   lock: 3,
   seed: 4,
+  mailbox: 6,
+  'bulletin-board': 7,
   dice: 8,
   provider: 9,
+  'donation-box': 12,
+  mannequin: 14,
   display: 23,
   vending: 24,
   weather: 40,
+  'storage-box': 54,
+  safe: 74,
   'infinity-weather': 77,
 } as const
 
@@ -50,6 +60,11 @@ const nobody = -1
  */
 const firstTempo = 0x8000_0000
 const lockReserve = 7
+/** Three empty texts with 16-bit lengths, and a byte. */
+const textsBytes = 7
+/** Nine body parts, and one that is always empty. */
+const mannequinPlaces = 10
+export const mannequinParts = mannequinPlaces - 1
 
 export function writeTileExtra(writer: ByteWriter, extra: TileExtra): void {
   writer.u8(kinds[extra.kind])
@@ -74,12 +89,33 @@ export function writeTileExtra(writer: ByteWriter, extra: TileExtra): void {
     case 'vending':
       writer.u32(extra.itemId)
       return writer.i32(extra.price)
+    case 'mailbox':
+    case 'bulletin-board':
+    case 'donation-box':
+      return writer.zeros(textsBytes)
+    case 'storage-box':
+      return writer.u16(0)
+    case 'safe':
+      return
+    case 'mannequin':
+      return writeMannequin(writer, extra)
     case 'weather':
       return writer.u32(extra.setting)
     case 'infinity-weather':
       writer.u32(extra.minutes)
       return writeIds(writer, extra.machineIds)
   }
+}
+
+function writeMannequin(
+  writer: ByteWriter,
+  { label, clothes }: Extract<TileExtra, { kind: 'mannequin' }>,
+): void {
+  writer.text16(label)
+  writer.u8(0)
+  const [first = 0, ...others] = clothes
+  writer.u32(first)
+  for (let place = 0; place < mannequinPlaces - 1; place++) writer.u16(others[place] ?? 0)
 }
 
 function writeLock(writer: ByteWriter, lock: LockExtra): void {
@@ -118,6 +154,19 @@ export function readTileExtra(reader: ByteReader): TileExtra | null {
       return { kind: 'display', itemId: reader.u32() }
     case kinds.vending:
       return { kind: 'vending', itemId: reader.u32(), price: reader.i32() }
+    case kinds.mailbox:
+      return readTexts(reader, 'mailbox')
+    case kinds['bulletin-board']:
+      return readTexts(reader, 'bulletin-board')
+    case kinds['donation-box']:
+      return readTexts(reader, 'donation-box')
+    case kinds['storage-box']:
+      reader.take(reader.u16())
+      return { kind: 'storage-box' }
+    case kinds.safe:
+      return { kind: 'safe' }
+    case kinds.mannequin:
+      return readMannequin(reader)
     case kinds.weather:
       return { kind: 'weather', setting: reader.u32() }
     case kinds['infinity-weather']:
@@ -125,6 +174,23 @@ export function readTileExtra(reader: ByteReader): TileExtra | null {
     default:
       return null
   }
+}
+
+function readTexts(
+  reader: ByteReader,
+  kind: 'mailbox' | 'bulletin-board' | 'donation-box',
+): TileExtra {
+  for (let texts = 0; texts < 3; texts++) reader.text(reader.u16())
+  reader.u8()
+  return { kind }
+}
+
+function readMannequin(reader: ByteReader): TileExtra {
+  const label = reader.text(reader.u16())
+  reader.u8()
+  const clothes = [reader.u32()]
+  while (clothes.length < mannequinPlaces) clothes.push(reader.u16())
+  return { kind: 'mannequin', label, clothes: clothes.slice(0, mannequinParts) }
 }
 
 function readSign(reader: ByteReader): TileExtra {

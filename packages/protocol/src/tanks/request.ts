@@ -17,7 +17,8 @@ export type Motion = {
 
 /** A client's request to the server. */
 export type PlayerRequest =
-  | ({ kind: 'move' } & Motion)
+  /** `aim` is the tile of a punch at air or at a player. */
+  | ({ kind: 'move'; aim?: TilePosition } & Motion)
   | ({ kind: 'punch' | 'wrench'; x: number; y: number } & TilePosition)
   | ({ kind: 'place'; itemId: number; x: number; y: number } & TilePosition)
   | ({ kind: 'activate' } & TilePosition)
@@ -33,7 +34,11 @@ export const wrench = 32
 export function createRequestTank(request: PlayerRequest): TankPacket {
   switch (request.kind) {
     case 'move':
-      return createTankPacket({ ...encodeMotion(request), type: tankTypes.move })
+      return createTankPacket({
+        ...encodeMotion(request),
+        ...request.aim,
+        type: tankTypes.move,
+      })
     case 'punch':
     case 'wrench':
     case 'place': {
@@ -85,6 +90,9 @@ export function getMotion({ x, y, speedX, speedY, state }: TankPacket): Motion {
   return { x, y, speedX, speedY, facesLeft: (state & tankState.facesLeft) !== 0, state }
 }
 
+/** Without a punch, clients send zeros or negative numbers. */
+const hasAim = ({ tileX, tileY }: TankPacket) => tileX > 0 && tileY > 0
+
 /**
  * Returns null for packets that no client sends. Places may be outside the world and items unknown: the rules
  * decide about them.
@@ -93,7 +101,7 @@ export function readRequest(tank: TankPacket): PlayerRequest | null {
   const { info, x, y, tileX, tileY } = tank
   switch (tank.type) {
     case tankTypes.move:
-      return { kind: 'move', ...getMotion(tank) }
+      return { kind: 'move', ...getMotion(tank), ...(hasAim(tank) && { aim: { tileX, tileY } }) }
     case tankTypes.tileChange:
       if (info === fist) return { kind: 'punch', x, y, tileX, tileY }
       if (info === wrench) return { kind: 'wrench', x, y, tileX, tileY }

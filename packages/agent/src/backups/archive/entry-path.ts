@@ -1,5 +1,6 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { getNameOfFile, isGrowId, isWorldName } from '@trellis/game-data/names.ts'
+import { findDocumentOfFile } from '@trellis/game-data/single-documents.ts'
 
 const longest = { segment: 255, path: 1024 }
 const maxSegments = 16
@@ -24,18 +25,13 @@ export function isSafeSegment(name: string): boolean {
   return !/[\x00-\x1f\x7f\\/\ufffd]/.test(name)
 }
 
-const settings: Record<string, GameDocument> = {
-  'json/config.json': { kind: 'config' },
-  'json/edit_itemv2.json': { kind: 'custom-items' },
-  'json/bans.json': { kind: 'bans' },
-}
-
 /** Returns the document at a path below `data/database`; null for any other file. */
 export function findDocumentAt(path: string): GameDocument | null {
-  if (Object.hasOwn(settings, path)) return settings[path] ?? null
   const [folder, file, ...deeper] = path.split('/')
-  const name = file === undefined ? null : getNameOfFile(file)
-  if (name === null || deeper.length > 0) return null
+  if (file === undefined || deeper.length > 0) return null
+  if (folder === 'json') return findDocumentOfFile(file)
+  const name = getNameOfFile(file)
+  if (name === null) return null
   if (folder === 'worlds' && isWorldName(name)) return { kind: 'world', name }
   return folder === 'players' && isGrowId(name) ? { kind: 'player', name } : null
 }

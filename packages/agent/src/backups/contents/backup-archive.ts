@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { getNameOfFile } from '@trellis/game-data/names.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { findDocumentOfFile } from '@trellis/game-data/single-documents.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
 import { ArchiveFault, createArchiveFault } from '../archive/archive-fault.ts'
 import { type FileSink, type Findings, readArchive } from '../archive/archive-reader.ts'
@@ -55,16 +56,13 @@ export async function readBackupDocument(
 
 /** Returns the document at a path of an archive; null for any other file. */
 export function findDocumentIn(folder: ServerFolder, path: string): GameDocument | null {
-  const places = {
-    [relative(folder.database, folder.configFile)]: { kind: 'config' },
-    [relative(folder.database, folder.customItemsFile)]: { kind: 'custom-items' },
-    [relative(folder.database, folder.bansFile)]: { kind: 'bans' },
-  } as const
-  if (Object.hasOwn(places, path)) return places[path] ?? null
   const at = path.lastIndexOf('/')
-  const name = getNameOfFile(path.slice(at + 1))
-  if (name === null) return null
+  const file = path.slice(at + 1)
   const parent = path.slice(0, Math.max(0, at))
+  if (parent === relative(folder.database, dirname(folder.configFile)))
+    return findDocumentOfFile(file)
+  const name = getNameOfFile(file)
+  if (name === null) return null
   if (parent === relative(folder.database, folder.worlds)) return { kind: 'world', name }
   return parent === relative(folder.database, folder.players) ? { kind: 'player', name } : null
 }

@@ -1,8 +1,8 @@
 import {
-  type Apply,
   findConfigurationBanRefusal,
   findConfigurationRefusal,
 } from '@trellis/contract/configuration.ts'
+import { type Apply } from '@trellis/contract/kit/applied.ts'
 import { type DocumentPath, editConflictCode } from '@trellis/contract/kit/document.ts'
 import { findSuspensionRefusal } from '@trellis/contract/kit/suspension.ts'
 import { queuedSentence } from '@trellis/contract/pending-edits.ts'

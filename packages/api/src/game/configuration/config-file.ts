@@ -1,5 +1,8 @@
 import { defaultAutofarmDelay } from '@trellis/contract/configuration.ts'
+import { guildBounds } from '@trellis/contract/kit/guild-bounds.ts'
 import * as z from 'zod'
+
+const { defaultPrice: defaultGuildPrice } = guildBounds
 
 /** `config.json` as far as the panel edits it; a broken part counts as its default. */
 export const configSchema = z.object({
@@ -10,10 +13,25 @@ export const configSchema = z.object({
     })
     .catch({ CREATOR_LIST: [], AUTOFARM_DELAY: defaultAutofarmDelay })
     .prefault({}),
+  GUILDS: z
+    .object({ PRICE: z.number().min(0).catch(defaultGuildPrice).default(defaultGuildPrice) })
+    .catch({ PRICE: defaultGuildPrice })
+    .prefault({}),
   NEWBIE_GET: z
     .object({ ITEMS: z.array(z.unknown()).catch([]).default([]) })
     .catch({ ITEMS: [] })
     .prefault({}),
+  STORE: z
+    .object({
+      PACKS: z.array(z.unknown()).catch([]).default([]),
+      OFFERS: z.array(z.unknown()).catch([]).default([]),
+    })
+    .catch({ PACKS: [], OFFERS: [] })
+    .prefault({}),
+  DAILY_REWARD: z.unknown().optional(),
+  COMMANDS: z.unknown().optional(),
+  MODERATION: z.unknown().optional(),
+  ACHIEVEMENTS: z.unknown().optional(),
   SPLICING: z
     .object({ RECIPES: z.array(z.unknown()).catch([]).default([]) })
     .catch({ RECIPES: [] })

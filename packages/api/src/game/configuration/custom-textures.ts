@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import {
-  type Apply,
   type CustomItem,
   customItemSchema,
   type textureUploadSchema,
 } from '@trellis/contract/configuration.ts'
+import { type Apply } from '@trellis/contract/kit/applied.ts'
 import { editConflictCode } from '@trellis/contract/kit/document.ts'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { RttexFault } from '@trellis/rttex/fault.ts'

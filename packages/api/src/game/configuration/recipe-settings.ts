@@ -1,4 +1,4 @@
-import type { Recipe } from '@trellis/contract/configuration.ts'
+import type { Recipe } from '@trellis/contract/kit/recipe-schema.ts'
 import { createRecipeEntry, readRecipeEntry } from '@trellis/game-data/recipe-entry.ts'
 import type { ServerCall } from '../documents/index.ts'
 import { type Items, warnOfUnknownItems } from '../items/index.ts'

@@ -1,16 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { readAchievements, saveAchievements } from '@trellis/contract/achievement-settings.ts'
+import { readChatRules, saveChatRules } from '@trellis/contract/chat-rules.ts'
+import { readCommands, saveCommands } from '@trellis/contract/command-settings.ts'
 import {
-  type Apply,
   createTexture,
   readCustomItems,
   readNewbieKit,
   readRecipes,
   readServerConfig,
+  readStoreSettings,
   saveCustomItems,
   saveNewbieKit,
   saveRecipes,
   saveServerConfig,
+  saveStoreSettings,
 } from '@trellis/contract/configuration.ts'
+import { type Apply } from '@trellis/contract/kit/applied.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import { getLoadedVersion } from '../../kit/document.ts'
 import { type BindRoute, Prepared } from '../../kit/http.ts'
@@ -34,6 +39,24 @@ export function bindConfigurationRoutes(bind: BindRoute, { configuration, textur
     prepareTagged(readRecipes, await configuration.readRecipes(call)),
   )
   bind(saveRecipes, (call) => configuration.saveRecipes(getChangeTarget(call), call.body.recipes))
+  bind(readStoreSettings, async (call) =>
+    prepareTagged(readStoreSettings, await configuration.readStore(call)),
+  )
+  bind(saveStoreSettings, (call) => configuration.saveStore(getChangeTarget(call), call.body))
+  bind(readCommands, async (call) =>
+    prepareTagged(readCommands, await configuration.readCommands(call)),
+  )
+  bind(saveCommands, (call) =>
+    configuration.saveCommands(getChangeTarget(call), call.body.commands),
+  )
+  bind(readChatRules, async (call) =>
+    prepareTagged(readChatRules, await configuration.readChatRules(call)),
+  )
+  bind(saveChatRules, (call) => configuration.saveChatRules(getChangeTarget(call), call.body))
+  bind(readAchievements, async (call) =>
+    prepareTagged(readAchievements, await configuration.readAchievements(call)),
+  )
+  bind(saveAchievements, (call) => configuration.saveAchievements(getChangeTarget(call), call.body))
   bind(readCustomItems, async (call) =>
     prepareTagged(readCustomItems, await configuration.readItems(call)),
   )

@@ -1,10 +1,15 @@
-import type { CustomItem, NewbieKit, ServerConfig } from '@trellis/contract/configuration.ts'
+import type { CustomItem, NewbieKit } from '@trellis/contract/configuration.ts'
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import type { ServerCall } from '../documents/index.ts'
 import { type Items, warnOfUnknownItems } from '../items/index.ts'
+import { createAchievementSettings } from './achievement-settings.ts'
 import { type ChangeDeps, type ChangeTarget, createConfigurationChanges } from './changes.ts'
+import { createChatRules } from './chat-rules.ts'
+import { createCommandSettings } from './command-settings.ts'
 import { configSchema, emptyKit, kitSchema } from './config-file.ts'
 import { createRecipeSettings } from './recipe-settings.ts'
+import { createServerSettings } from './server-settings.ts'
+import { createStoreSettings } from './store-settings.ts'
 
 type Deps = ChangeDeps & { items: Items }
 
@@ -26,19 +31,7 @@ export function createConfiguration({ access, link, directory, settings, items }
     openToChange: changes.openToChange,
     saved,
 
-    async readConfig(call: ServerCall) {
-      const { GAME, etag } = await readSettings(call)
-      const reply = { creatorList: GAME.CREATOR_LIST, autofarmDelay: GAME.AUTOFARM_DELAY }
-      return { reply, etag }
-    },
-
-    async saveConfig(where: ChangeTarget, config: ServerConfig) {
-      const done = await save(where, 'config', [
-        { path: ['GAME', 'CREATOR_LIST'], value: [...new Set(config.creatorList)] },
-        { path: ['GAME', 'AUTOFARM_DELAY'], value: config.autofarmDelay },
-      ])
-      return saved(done, 'creators and autofarm delay', where.apply)
-    },
+    ...createServerSettings({ readSettings, changes }),
 
     async readKit(call: ServerCall) {
       const { NEWBIE_GET, etag } = await readSettings(call)
@@ -58,6 +51,10 @@ export function createConfiguration({ access, link, directory, settings, items }
     },
 
     ...createRecipeSettings({ readSettings, changes, items }),
+    ...createStoreSettings({ readSettings, changes, items }),
+    ...createCommandSettings({ readSettings, changes }),
+    ...createChatRules({ readSettings, changes }),
+    ...createAchievementSettings({ readSettings, changes }),
 
     async readItems(call: ServerCall) {
       const { serverId } = await open(call)

@@ -6,7 +6,7 @@ import { type Owner } from '@trellis/contract/servers.ts'
 import { getStorageFileLimit, getStorageRoom } from '@trellis/contract/storage.ts'
 import { getOwner, type ServerDirectory, type ServerRow } from '../../hosting/servers/index.ts'
 import type { Caller } from '../../kit/access.ts'
-import type { Db } from '../../kit/db.ts'
+import type { Db, Tx } from '../../kit/db.ts'
 import { createFault, createSignedOutFault, refuseWhen } from '../../kit/fault.ts'
 import {
   type Account,
@@ -67,14 +67,15 @@ export function createGameAccess({ db, directory, accounts, now }: Deps) {
       return { serverId: row.id, row, userId, growId: user.growId, owner, room, fileRoom }
     },
 
-    /** Records a change of a server's data in its owner's activity log. */
+    /** Records a change of a server's data in its owner's activity log, together with the writes of `also`. */
     async recordActivity(
       { row, userId, growId }: OpenedServer,
       action: ActivityCode,
       details: Record<string, unknown>,
+      also?: (tx: Tx) => Promise<void>,
     ): Promise<void> {
-      await db.transaction((tx) =>
-        insertActivity(tx, {
+      await db.transaction(async (tx) => {
+        await insertActivity(tx, {
           at: now(),
           actorType: 'User',
           actorId: userId,
@@ -82,8 +83,9 @@ export function createGameAccess({ db, directory, accounts, now }: Deps) {
           subjectId: row.owner_id,
           action,
           details: { server: row.name, ...details },
-        }),
-      )
+        })
+        await also?.(tx)
+      })
     },
   }
 }

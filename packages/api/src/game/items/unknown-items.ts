@@ -8,6 +8,7 @@ const maxNamed = 5
 const sights = {
   kit: 'New players see an empty slot for it.',
   recipe: 'Recipes with it grow nothing.',
+  store: 'Packs with it are not sold, and the daily reward leaves it out.',
   tile: 'Players see nothing on these tiles.',
 } as const
 

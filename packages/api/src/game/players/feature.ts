@@ -2,8 +2,10 @@ import { serversFeature } from '../../hosting/servers/feature.ts'
 import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { gameFeature } from '../documents/feature.ts'
+import { createAlts } from './alts.ts'
 import { sendPlayersFrames } from './players-news.ts'
 import { createPlayerProfiles } from './profiles.ts'
+import { createReports } from './reports.ts'
 import { bindPlayerRoutes } from './routes.ts'
 import { createPlayers } from './service.ts'
 
@@ -14,10 +16,12 @@ export const playersFeature = defineFeature({
     const { db, link, now } = kit
     const players = createPlayers({ ...game, link, now })
     const profiles = createPlayerProfiles({ ...game, db, link })
+    const alts = createAlts({ ...game, link })
+    const reports = createReports({ ...game, link })
     sendPlayersFrames({ ...kit, ...hosting, accounts })
     return {
       service: null,
-      routes: (bind) => bindPlayerRoutes(bind, { ...game, link, players, profiles }),
+      routes: (bind) => bindPlayerRoutes(bind, { ...game, link, players, profiles, alts, reports }),
     }
   },
 })

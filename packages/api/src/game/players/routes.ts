@@ -1,6 +1,13 @@
-import { listBannedPlayers, unbanPlayer } from '@trellis/contract/player-bans.ts'
+import {
+  closeReport,
+  listBannedPlayers,
+  listModerationActions,
+  listReports,
+  unbanPlayer,
+} from '@trellis/contract/player-bans.ts'
 import {
   giveItem,
+  listAlts,
   listPlayerActions,
   listPlayerLines,
   readPlayerProfile,
@@ -26,12 +33,16 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import { getLoadedVersion, sendDocument, sendSaved } from '../../kit/document.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { GameAccess, GameDocuments } from '../documents/index.ts'
+import type { createAlts } from './alts.ts'
 import type { PlayerProfiles } from './profiles.ts'
+import type { createReports } from './reports.ts'
 import { getDocument, type Players } from './service.ts'
 
 type Deps = {
   players: Players
   profiles: PlayerProfiles
+  alts: ReturnType<typeof createAlts>
+  reports: ReturnType<typeof createReports>
   documents: GameDocuments
   access: GameAccess
   link: AgentLink
@@ -41,7 +52,7 @@ const defaultPage = 10
 
 export function bindPlayerRoutes(
   bind: BindRoute,
-  { players, profiles, documents, access, link }: Deps,
+  { players, profiles, alts, reports, documents, access, link }: Deps,
 ): void {
   bind(listPlayers, async (call) => {
     const { serverId } = await access.open(call)
@@ -53,6 +64,7 @@ export function bindPlayerRoutes(
     const found = await link.ask('player.list', { serverId, ...query })
     return { ...found, page: page ?? 1, pageSize: page === null ? found.players.length : pageSize }
   })
+  bind(listAlts, (call) => alts.list(call, call.params.name))
   bind(readPlayerProfile, (call) => profiles.read(call, call.params.name))
   bind(listPlayerLines, (call) => profiles.listLines(call, call.params.name))
   bind(listPlayerActions, (call) => profiles.listActions(call, call.params.name))
@@ -79,6 +91,9 @@ export function bindPlayerRoutes(
     const { serverId } = await access.open(call)
     return (await link.ask('player.banned', { serverId })).players
   })
+  bind(listReports, (call) => reports.list(call))
+  bind(closeReport, (call) => reports.close(call, call.params.report))
+  bind(listModerationActions, (call) => reports.listActions(call))
   bind(unbanPlayer, (call) => players.unban(call, call.params.name))
   bind(listPlayerVersions, (call) => documents.versions(call, getDocument(call.params.name)))
   bind(readPlayerVersionChanges, (call) =>

@@ -15,12 +15,12 @@ export const worldsFeature = defineFeature({
   name: 'worlds',
   needs: { game: gameFeature, items: itemsFeature, hosting: serversFeature },
   open(kit, { game, items, hosting }) {
-    const { link } = kit
+    const { link, bus } = kit
     const worlds = createWorlds({ ...game, link, items })
     const templates = createTemplates({ ...kit, ...game })
     const stamps = createStamps({ ...kit, ...game })
     const findTemplate = templates.find
-    const newWorlds = createNewWorlds({ ...game, link, items, findTemplate })
+    const newWorlds = createNewWorlds({ ...game, bus, link, items, findTemplate })
     const hub = new WorldHub(kit)
     return {
       service: null,

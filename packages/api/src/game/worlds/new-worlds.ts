@@ -2,11 +2,14 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { describeAwaited } from '@trellis/contract/pending-edits.ts'
 import type { WorldFile, WorldSource } from '@trellis/contract/world-files.ts'
 import type { WorldName } from '@trellis/contract/worlds.ts'
+import { renameWorldInTasks } from '../../hosting/scheduled-tasks/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Bus } from '../../kit/bus.ts'
 import type { GameAccess, OpenedServer, ServerCall } from '../documents/index.ts'
 import { type Items, warnOfUnknownItems } from '../items/index.ts'
 
 type Deps = {
+  bus: Bus
   access: GameAccess
   link: AgentLink
   items: Items
@@ -16,7 +19,7 @@ type Deps = {
 export type NewWorlds = ReturnType<typeof createNewWorlds>
 
 /** Worlds that are made of others, of templates and of files, and the names of worlds. */
-export function createNewWorlds({ access, link, items, findTemplate }: Deps) {
+export function createNewWorlds({ bus, access, link, items, findTemplate }: Deps) {
   async function copy(serverId: ServerId, name: WorldName): Promise<string> {
     const locks = await items.listLocks(serverId)
     return (await link.ask('world.copy', { serverId, name, locks })).text
@@ -52,7 +55,16 @@ export function createNewWorlds({ access, link, items, findTemplate }: Deps) {
       const server: OpenedServer = await access.open(call)
       const { serverId, growId: by } = server
       await link.ask('world.rename', { serverId, name, to, by })
-      await access.recordActivity(server, 'world-renamed', { world: to, before: name })
+      let isScheduled = false
+      await access.recordActivity(
+        server,
+        'world-renamed',
+        { world: to, before: name },
+        async (tx) => {
+          isScheduled = await renameWorldInTasks(tx, serverId, { from: name, to })
+        },
+      )
+      if (isScheduled) bus.emit('tasks', server.row.owner_id)
       return { message: `${name} is ${to} now.`, name: to }
     },
   }

@@ -69,7 +69,12 @@ async function openRun(tx: Tx, task: TaskRow, dueAt: number, now: number) {
   return outcome
 }
 
-const maxDelaySeconds: Record<TaskType, number> = { backup: 120, restart: 30 }
+const maxDelaySeconds: Record<TaskType, number> = {
+  backup: 120,
+  restart: 30,
+  event: 5,
+  command: 5,
+}
 
 /** How long after its due time a task begins, always the same: midnight must not begin everything in one second. */
 export function getDelay({ id, type }: Pick<TaskRow, 'id' | 'type'>): number {

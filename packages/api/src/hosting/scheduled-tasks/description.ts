@@ -1,10 +1,12 @@
 import type { ScheduledTask, TaskRun } from '@trellis/contract/scheduled-tasks.ts'
 import type { Tx } from '../../kit/db.ts'
+import { formatInstant, formatInstantOrNull } from '../../kit/instant.ts'
 import { readCause } from '../../kit/stored-cause.ts'
 import { listNextDueTimes } from './due-times.ts'
 import { listRuns, type RunRow } from './run-store.ts'
 import { readSchedule } from './schedule.ts'
 import { listTasks, type TaskRow } from './store.ts'
+import { readTaskWork } from './task-content.ts'
 import { findZone } from './wall-clock.ts'
 
 const runsAhead = 5
@@ -34,28 +36,27 @@ export function describeTask(row: TaskRow, last: RunRow | null, now: number): Sc
   return {
     id: row.id,
     type: row.type,
+    ...readTaskWork(row.work),
     schedule: row.schedule,
     timezone: row.timezone,
     isPaused: row.paused_at !== null,
-    lastRun: getInstant(row.last_run_at),
+    lastRun: formatInstantOrNull(row.last_run_at),
     lastResult: last === null ? null : describeRun(last),
-    nextRuns: ahead.map((at) => new Date(at).toISOString()),
+    nextRuns: ahead.map(formatInstant),
   }
 }
 
 export function describeRun(row: RunRow): TaskRun {
   return {
-    dueAt: new Date(row.due_at).toISOString(),
-    startedAt: getInstant(row.started_at),
-    finishedAt: getInstant(row.finished_at),
+    dueAt: formatInstant(row.due_at),
+    startedAt: formatInstantOrNull(row.started_at),
+    finishedAt: formatInstantOrNull(row.finished_at),
     outcome: row.outcome,
     reason: row.reason,
     ...readCause(row.cause),
     byHand: row.by_hand === 1,
   }
 }
-
-const getInstant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** Reads the times of a row; returns null if they were edited to something unreadable. */
 export function getWhen(row: Pick<TaskRow, 'schedule' | 'timezone'>) {

@@ -2,6 +2,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
 import { suspensionsFeature } from '../suspensions/feature.ts'
+import { createGameWork } from './game-work.ts'
 import { createSchedulerCheck } from './health-check.ts'
 import { createRestart } from './restart.ts'
 import { bindScheduledTaskRoutes } from './routes.ts'
@@ -19,6 +20,7 @@ export const scheduledTasksFeature = defineFeature({
     const work: TaskWork = {
       backup: () => Promise.reject(new Error('Nothing makes backups.')),
       restart: (of) => restart(of),
+      ...createGameWork({ ...kit, ...hosting }),
     }
     const core = { ...kit, ...hosting, suspensions }
     const restart = createRestart(core)

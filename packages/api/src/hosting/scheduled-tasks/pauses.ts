@@ -2,18 +2,20 @@ import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { getAuthor } from './author.ts'
 import { findFirstNotRun } from './claim.ts'
 import { getWhen } from './description.ts'
 import { listNotBegun } from './run-store.ts'
 import { settleRun } from './settle.ts'
-import { setRest } from './store.ts'
+import { setAuthor, setRest } from './store.ts'
 import { changeTask, type TaskScope } from './task-change.ts'
+import { refuseMissingRight, type TaskGrants } from './task-content.ts'
 
-type Deps = { db: Db; bus: Bus; now: () => number }
+type Deps = { db: Db; bus: Bus; now: () => number; grants: TaskGrants }
 
-/** Pauses and resumes the tasks of their owners. */
+/** Pauses and resumes tasks. A task belongs to the user who resumes it. */
 export function createPauses(deps: Deps) {
-  const { now } = deps
+  const { now, grants } = deps
   return {
     /** Pausing what rests already is no change, and so for resuming. */
     pause(of: TaskScope, taskId: string) {
@@ -27,13 +29,16 @@ export function createPauses(deps: Deps) {
     },
 
     resume(of: TaskScope, taskId: string) {
+      const user = grants.find(of.caller.userId, of.serverId)
       return changeTask(deps, { ...of, taskId }, async (tx, task) => {
+        refuseMissingRight(task, user)
         if (getWhen(task) === null)
           throw createFault('conflict', { code: 'schedule-unreadable' }, { code: 'conflict' })
         const isChange = task.paused_at !== null
         if (isChange) {
           const nextAt = await findFirstNotRun(tx, task, now())
           await setRest(tx, task.id, { pausedAt: null, nextAt })
+          await setAuthor(tx, task.id, getAuthor(of.caller.userId, user))
         }
         return { action: isChange ? 'scheduled-task-resumed' : null, message: 'Task resumed.' }
       })

@@ -1,11 +1,11 @@
-import { findSuspensionRefusal } from '@trellis/contract/kit/suspension.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { findStatusRefusal } from '@trellis/contract/servers.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
-import { findUndeletedServer, type ServerDirectory, type Servers } from '../servers/index.ts'
+import type { ServerDirectory, Servers } from '../servers/index.ts'
 import type { Suspensions } from '../suspensions/index.ts'
+import { findTaskServer } from './task-server.ts'
 import type { TaskWork, WorkEnd } from './work.ts'
 
 type Deps = {
@@ -38,12 +38,9 @@ export function createRestart(deps: Deps): TaskWork['restart'] {
   })
 
   return async ({ serverId, byHand }) => {
-    const row = await db.transaction((tx) => findUndeletedServer(tx, serverId))
-    if (row === null) return { skipped: createReason({ code: 'no-server' }) }
-    const state = directory.powerState(row)
-    if (state === 'UNKNOWN') return { failed: createReason({ code: 'host-unreachable' }) }
-    const suspended = findSuspensionRefusal(directory.powered(row))
-    if (suspended !== null) return { skipped: createReason(suspended) }
+    const found = await findTaskServer({ db, directory }, serverId)
+    if (found.end !== undefined) return found.end
+    const { row, state } = found
     if (state === 'OFFLINE') return offline
     if (state !== 'ONLINE') {
       const denial = findStatusRefusal('restart', state)

@@ -1,3 +1,4 @@
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
@@ -6,13 +7,15 @@ import type { Db, Tx } from '../../kit/db.ts'
 import { Fault, readReason } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import { createId } from '../../kit/secrets.ts'
+import { mayRunForAuthor } from './author.ts'
 import { claimDue, maxLateMs } from './claim.ts'
 import { createClockWatch, repairNextTimes } from './clock-watch.ts'
 import { settleLapsed } from './lapses.ts'
 import type { CountRuns } from './run-counts.ts'
 import { beginRun, listReady, type RunRow, renewLeases } from './run-store.ts'
 import { handOver, jobMs, type RunEnd, type Settled, settleRun } from './settle.ts'
-import { listDue, lockTask, type TaskRow } from './store.ts'
+import { listDue, lockTask, setRest, type TaskRow } from './store.ts'
+import type { TaskGrants } from './task-content.ts'
 import { findRunDenial, type TaskWork, type WorkEnd } from './work.ts'
 
 export type RunnerDeps = {
@@ -22,6 +25,7 @@ export type RunnerDeps = {
   countRun: CountRuns
   fleet: Fleet
   work: TaskWork
+  grants: TaskGrants
   /** Warns the players of coming restarts. */
   warn(): Promise<void>
   now: () => number
@@ -141,8 +145,12 @@ export class Runner {
     const lease = { owner: this.#owner, at, leaseUntil: at + leaseMs }
     if (task === null || !(await beginRun(tx, run.id, lease))) return null
     const denial = await findRunDenial(tx, task, at)
-    if (denial === null) return { task }
-    return settleRun(tx, run.id, { outcome: 'skipped', ...createReason(denial) }, at)
+    const skip = (reason: Reason) => settleRun(tx, run.id, { outcome: 'skipped', ...reason }, at)
+    if (denial !== null) return skip(createReason(denial))
+    const { grants } = this.#deps
+    if (run.by_hand === 1 || (await mayRunForAuthor(tx, task, { grants, at }))) return { task }
+    await setRest(tx, task.id, { pausedAt: at, nextAt: null })
+    return skip(createReason({ code: 'author-without-right' }))
   }
 
   async #perform(run: RunRow, task: TaskRow): Promise<void> {
@@ -164,8 +172,16 @@ export class Runner {
     const serverId = task.server_id
     if (serverId === null) return { skipped: createReason({ code: 'no-server' }) }
     try {
-      if (task.type === 'backup') return await this.#deps.work.backup({ serverId, runId: run.id })
-      return await this.#deps.work.restart({ serverId, runId: run.id, byHand: run.by_hand === 1 })
+      const { work } = this.#deps
+      switch (task.type) {
+        case 'backup':
+          return await work.backup({ serverId, runId: run.id })
+        case 'restart':
+          return await work.restart({ serverId, runId: run.id, byHand: run.by_hand === 1 })
+        case 'event':
+        case 'command':
+          return await work[task.type]({ serverId, work: task.work })
+      }
     } catch (error) {
       if (error instanceof Fault) return { failed: readReason(error) }
       this.#deps.log.error({ err: error, runId: run.id }, 'a run failed')

@@ -9,7 +9,7 @@ const checkIntervalMs = 1000
 
 /** Scheduled tasks: what their owners do with them, and the loop that runs them. */
 export function createScheduledTasks(deps: RunnerDeps) {
-  const { db, bus, log, now } = deps
+  const { db, bus, log, now, grants } = deps
   const runner = new Runner(deps)
   let isClosed = false
   let lastCheckAt: number | null = null
@@ -33,7 +33,10 @@ export function createScheduledTasks(deps: RunnerDeps) {
     }, checkIntervalMs)
   }
 
-  const service = createTaskService({ db, bus, now, beginSoon: () => void runner.begin() })
+  const service = createTaskService({
+    ...{ db, bus, now, grants },
+    beginSoon: () => void runner.begin(),
+  })
   return {
     ...service,
     check,

@@ -1,4 +1,5 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
+import type { TaskType } from '@trellis/contract/scheduled-tasks.ts'
 import { formatSpan } from '../../health/measures.ts'
 import {
   createAgeFact,
@@ -15,7 +16,7 @@ export type SchedulerFacts = {
   /** The time at which the runner's last check ended; null before its first. */
   lastCheckAt: number | null
   /** The task that has been due for longest and was not begun. */
-  overdue: { type: 'backup' | 'restart'; server: string; dueAt: number } | null
+  overdue: { type: TaskType; server: string; dueAt: number } | null
 }
 
 const secondMs = 1000

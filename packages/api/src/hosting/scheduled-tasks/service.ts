@@ -10,6 +10,7 @@ import { createPauses } from './pauses.ts'
 import { hasOpenRun, insertRun, listRuns } from './run-store.ts'
 import { deleteTaskRow, findTask, type TaskRow } from './store.ts'
 import { changeTask, createMissingFault, type TaskScope } from './task-change.ts'
+import { refuseMissingRight, type TaskGrants } from './task-content.ts'
 import { insertForm, type TaskForm } from './task-form.ts'
 import { findRunDenial } from './work.ts'
 
@@ -17,6 +18,7 @@ type Deps = {
   db: Db
   bus: Bus
   now: () => number
+  grants: TaskGrants
   /** Begins ready runs soon, without waiting for the next check. */
   beginSoon(): void
 }
@@ -31,7 +33,7 @@ const createRunningFault = () =>
   createFault('conflict', { code: 'task-running' }, { code: 'conflict' })
 
 export function createTaskService(deps: Deps) {
-  const { db, bus, now, beginSoon } = deps
+  const { db, bus, now, grants, beginSoon } = deps
   return {
     ...createPauses(deps),
 
@@ -47,8 +49,9 @@ export function createTaskService(deps: Deps) {
     },
 
     async create({ caller, params: { serverId } }: AnyCall, form: TaskForm) {
+      const user = serverId === null ? null : grants.find(caller.userId, serverId)
       const task = await db.transaction((tx) =>
-        insertForm(tx, { caller, serverId }, { form, at: now() }),
+        insertForm(tx, { caller, serverId, user }, { form, at: now() }),
       )
       bus.emit('tasks', task.user_id)
       return { message: 'Task scheduled.', task: describeTask(task, null, now()) }
@@ -63,7 +66,9 @@ export function createTaskService(deps: Deps) {
     },
 
     async run(of: TaskScope, taskId: string) {
+      const user = grants.find(of.caller.userId, of.serverId)
       const answer = await changeTask(deps, { ...of, taskId }, async (tx, task) => {
+        refuseMissingRight(task, user)
         const denial = await findRunDenial(tx, task, now())
         if (denial !== null) {
           const kind = denial.code === 'actions-disabled' ? 'forbidden' : 'conflict'

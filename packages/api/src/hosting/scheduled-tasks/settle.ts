@@ -94,7 +94,12 @@ export async function logEnd(tx: Tx, task: TaskRow, end: EndAt): Promise<void> {
   })
 }
 
-const kinds = { backup: 'backup', restart: 'crash' } as const satisfies Record<TaskType, string>
+const kinds = {
+  backup: 'backup',
+  restart: 'crash',
+  event: 'configuration',
+  command: 'configuration',
+} as const satisfies Record<TaskType, string>
 
 /** Stores notices of failures only: users stop reading if every success is reported. */
 export async function keepNotice(

@@ -50,8 +50,10 @@ export async function countTasks(tx: Tx, serverId: string): Promise<number> {
 export type NewTask = {
   id: string
   userId: string
+  authorId: string | null
   serverId: string
   type: TaskType
+  work: string | null
   schedule: string
   timezone: string
   createdAt: number
@@ -64,8 +66,10 @@ export async function insertTask(tx: Tx, task: NewTask): Promise<TaskRow> {
     .values({
       id: task.id,
       user_id: task.userId,
+      author_id: task.authorId,
       server_id: task.serverId,
       type: task.type,
+      work: task.work,
       schedule: task.schedule,
       timezone: task.timezone,
       created_at: task.createdAt,
@@ -118,6 +122,14 @@ export async function setRest(
     .set({ paused_at: rest.pausedAt, next_at: rest.nextAt })
     .where('id', '=', id)
     .execute()
+}
+
+export async function setWork(tx: Tx, id: string, work: string): Promise<void> {
+  await tx.updateTable('scheduled_task').set({ work }).where('id', '=', id).execute()
+}
+
+export async function setAuthor(tx: Tx, id: string, authorId: string | null): Promise<void> {
+  await tx.updateTable('scheduled_task').set({ author_id: authorId }).where('id', '=', id).execute()
 }
 
 export async function setLastRun(tx: Tx, id: string, at: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
+import type { ServerUser } from '@trellis/contract/kit/server-access.ts'
 import {
   type createTask,
   defaultTimeZone,
@@ -11,18 +12,23 @@ import { createFault } from '../../kit/fault.ts'
 import { createId } from '../../kit/secrets.ts'
 import { openUnbanned } from '../../people/users/index.ts'
 import { holdServer } from '../servers/index.ts'
+import { getAuthor } from './author.ts'
 import { listNextDueTimes } from './due-times.ts'
 import { readSchedule } from './schedule.ts'
 import { countTasks, insertTask, type TaskRow } from './store.ts'
 import { recordTask } from './task-change.ts'
+import { formatTaskWork, refuseMissingRight } from './task-content.ts'
 import { findZone } from './wall-clock.ts'
 
 export type TaskForm = BodyOf<typeof createTask>
 
+/** Who creates a task, with the rights to the server. */
+type Creator = { caller: Caller; serverId: string | null; user: ServerUser | null }
+
 /** Creates the task of a form. Throws when the server may not have it or its schedule is refused. */
 export async function insertForm(
   tx: Tx,
-  { caller, serverId }: { caller: Caller; serverId: string | null },
+  { caller, serverId, user }: Creator,
   { form, at }: { form: TaskForm; at: number },
 ): Promise<TaskRow> {
   const account = await openUnbanned(tx, caller, at)
@@ -31,6 +37,8 @@ export async function insertForm(
   }
   const server = await holdServer(tx, serverId)
   const when = readForm(form)
+  const work = formatTaskWork(form)
+  refuseMissingRight(form, user)
   if ((await countTasks(tx, serverId)) >= maxTasks) {
     throw createFault('conflict', { code: 'too-many-tasks', params: { max: maxTasks } })
   }
@@ -39,8 +47,10 @@ export async function insertForm(
   const task = await insertTask(tx, {
     id: createId(),
     userId: server.owner_id,
+    authorId: getAuthor(caller.userId, user),
     serverId,
     type: form.type,
+    work,
     schedule: (splitSchedule(form.schedule) ?? []).join(' '),
     timezone: when.zone,
     createdAt: at,

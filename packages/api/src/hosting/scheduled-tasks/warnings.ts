@@ -3,7 +3,9 @@ import type { Db } from '../../kit/db.ts'
 import type { Log } from '../../kit/log.ts'
 import type { ServerDirectory } from '../servers/index.ts'
 import type { Suspensions } from '../suspensions/index.ts'
+import { mayRunForAuthor } from './author.ts'
 import { listRestartsWithin, setWarned, type TaskRow } from './store.ts'
+import type { TaskGrants } from './task-content.ts'
 import { findRunDenial } from './work.ts'
 
 type Deps = {
@@ -11,6 +13,7 @@ type Deps = {
   log: Log
   directory: ServerDirectory
   suspensions: Suspensions
+  grants: TaskGrants
   now: () => number
 }
 
@@ -25,7 +28,7 @@ export async function warnPlayers(deps: Deps): Promise<void> {
 }
 
 async function warn(deps: Deps, task: TaskRow, at: number): Promise<void> {
-  const { db, log, directory, suspensions } = deps
+  const { db, log, directory, suspensions, grants } = deps
   const row = directory.byId(task.server_id ?? '')
   const dueAt = task.next_at ?? at
   const leftMs = dueAt - at
@@ -36,6 +39,7 @@ async function warn(deps: Deps, task: TaskRow, at: number): Promise<void> {
   if (task.warned_for === dueAt && (task.warned_minutes ?? 0) <= minutes) return
   const isFirst = await db.transaction(async (tx) => {
     if ((await findRunDenial(tx, task, at)) !== null) return false
+    if (!(await mayRunForAuthor(tx, task, { grants, at }))) return false
     return setWarned(tx, task.id, { dueAt, minutes })
   })
   if (!isFirst) return

@@ -21,6 +21,9 @@ export type WorkEnd = { done: true } | { started: true } | { skipped: Reason } |
 export type TaskWork = {
   backup(of: { serverId: string; runId: string }): Promise<WorkEnd>
   restart(of: { serverId: string; runId: string; byHand: boolean }): Promise<WorkEnd>
+  /** `work` is a column of the task; see `readTaskWork`. */
+  event(of: { serverId: string; work: string | null }): Promise<WorkEnd>
+  command(of: { serverId: string; work: string | null }): Promise<WorkEnd>
 }
 
 /**

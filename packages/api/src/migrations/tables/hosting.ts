@@ -180,6 +180,10 @@ export type HostingTables = {
     /** Null until an owner without a server has one again. */
     server_id: string | null
     type: TaskType
+    /** The event or the command of a task as JSON; null for other types. */
+    work: string | null
+    /** The member who made the task or took it over; null when it belongs to the owner. */
+    author_id: string | null
     schedule: string
     timezone: string
     created_at: number

@@ -161,7 +161,12 @@ const verbs: Record<Action, string> = {
   restart: 'me-restart',
 }
 
-const taskNames: Record<OwnedTask['type'], string> = { backup: 'Backup', restart: 'Restart' }
+const taskNames: Record<OwnedTask['type'], string> = {
+  backup: 'Backup',
+  restart: 'Restart',
+  event: 'Event',
+  command: 'Perintah',
+}
 
 const outcomes: Record<NonNullable<OwnedTask['last']>['outcome'], string> = {
   running: 'sedang berjalan',

@@ -4,7 +4,8 @@ import { serversFeature } from '../../hosting/servers/feature.ts'
 import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { feedbackFeature } from '../feedback/feature.ts'
-import { createJoinPageHead, createServerListHead } from './page-head.ts'
+import { createGamePages } from './game-pages.ts'
+import { createGamePageHead, createJoinPageHead, createServerListHead } from './page-head.ts'
 import { PictureDrawer } from './picture-drawer.ts'
 import { createPictures } from './pictures.ts'
 import { createPublicPages } from './public-pages.ts'
@@ -26,6 +27,7 @@ export const joinPageFeature = defineFeature({
     const settings = createJoinPageSettings({ ...kit, ...hosting, ...game })
     const connection = { host: config.gameAddress, domains: gameDomains }
     const pages = createPublicPages({ ...kit, ...hosting, accounts, settings, connection })
+    const games = createGamePages({ ...kit, pages })
     const list = createServerList({ ...kit, pages, isOn: config.serverList })
     const drawer = new PictureDrawer(config.itemsDir)
     servePictures(kit.http, { pages, pictures: createPictures({ ...kit, ...hosting, drawer }) })
@@ -34,9 +36,10 @@ export const joinPageFeature = defineFeature({
       jobs: [() => drawer],
       heads: [
         createJoinPageHead({ pages, origin: config.origin }),
+        createGamePageHead({ pages, origin: config.origin }),
         createServerListHead({ isOn: config.serverList, origin: config.origin }),
       ],
-      routes: (bind) => bindJoinPageRoutes(bind, { settings, pages, list, reports }),
+      routes: (bind) => bindJoinPageRoutes(bind, { settings, pages, games, list, reports }),
     }
   },
 })

@@ -7,6 +7,8 @@ export type JoinPageTexts = {
   online: (values: { count: number }) => string
   offline: string
   picture: (values: { name: string | number }) => string
+  gameTitle: (values: { name: string | number }) => string
+  gameDescription: (values: { name: string | number }) => string
   listTitle: string
   listDescription: string
 }
@@ -27,6 +29,10 @@ export const joinPageTexts = openTexts<JoinPageTexts>({
     },
     offline: 'offline right now',
     picture: { $: ['The start world of ', ['name']] },
+    gameTitle: { $: ['What you can do on ', ['name']] },
+    gameDescription: {
+      $: ['Farming, trading, shops and the commands of the chat on ', ['name'], '.'],
+    },
     listTitle: 'Servers to play on',
     listDescription: 'Private servers that are open to everybody: see who is online, and join.',
   },
@@ -43,6 +49,8 @@ export const joinPageTexts = openTexts<JoinPageTexts>({
     online: { $: ['ONLINE, ', ['count', 'plural', { other: ['#', ' pemain'] }]] },
     offline: 'offline',
     picture: { $: ['World awal ', ['name']] },
+    gameTitle: { $: ['Yang bisa kamu lakukan di ', ['name']] },
+    gameDescription: { $: ['Berkebun, tukar-menukar, toko, dan perintah chat di ', ['name'], '.'] },
     listTitle: 'Server untuk main',
     listDescription:
       'Server privat yang terbuka untuk semua: lihat mana yang online, lalu ikut main.',

@@ -1,5 +1,6 @@
 import { joinPictureSize } from '@trellis/contract/join-page.ts'
 import {
+  getGamePagePath,
   getJoinPagePath,
   joinPagePath,
   serverListPath,
@@ -35,6 +36,28 @@ export const createJoinPageHead = ({ pages, origin }: Deps): PageHead => ({
       imageText: text.picture({ name }),
     })
     return { status: 200, language, title: escapeHtml(`${name} · ${product}`), elements }
+  },
+})
+
+/** Describes the page about the game of a server. */
+export const createGamePageHead = ({ pages, origin }: Deps): PageHead => ({
+  path: `${joinPagePath}:serverName/game`,
+  async render({ params, headers }) {
+    const language = readLanguage(headers['accept-language'])
+    const found = await pages.find(paramsSchema.parse(params).serverName)
+    if (found === null || found.row.template !== null)
+      return { status: 404, language, title: product, elements: notIndexed }
+    const text = joinPageTexts(language)
+    const { name, pictureUrl } = pages.describe(found)
+    const title = text.gameTitle({ name })
+    const elements = listElements({
+      title,
+      description: text.gameDescription({ name }),
+      url: origin + getGamePagePath(name),
+      image: origin + pictureUrl,
+      imageText: text.picture({ name }),
+    })
+    return { status: 200, language, title: escapeHtml(`${title} · ${product}`), elements }
   },
 })
 

@@ -79,7 +79,7 @@ export function createPublicPages(deps: Deps) {
     summarise,
 
     describe(server: PublicServer): JoinPage {
-      return { ...summarise(server), connection }
+      return { ...summarise(server), connection, hasGamePage: server.row.template === null }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { gamePageSchema, readGamePage } from '@trellis/contract/game-page.ts'
 import {
   joinPageSchema,
   listPublicServers,
@@ -9,6 +10,7 @@ import {
 import { type BindRoute, Prepared } from '../../kit/http.ts'
 import type { ServerReports } from '../feedback/index.ts'
 import { createEtag } from './etag.ts'
+import type { GamePages } from './game-pages.ts'
 import type { PublicPages } from './public-pages.ts'
 import type { ServerList } from './server-list.ts'
 import type { JoinPageSettingsService } from './settings.ts'
@@ -16,6 +18,7 @@ import type { JoinPageSettingsService } from './settings.ts'
 type Deps = {
   settings: JoinPageSettingsService
   pages: PublicPages
+  games: GamePages
   list: ServerList
   reports: ServerReports
 }
@@ -25,12 +28,15 @@ const keptSeconds = 5
 
 export function bindJoinPageRoutes(
   bind: BindRoute,
-  { settings, pages, list, reports }: Deps,
+  { settings, pages, games, list, reports }: Deps,
 ): void {
   bind(readJoinPageSettings, (call) => settings.read(call))
   bind(saveJoinPageSettings, (call) => settings.save(call, call.body))
   bind(readJoinPage, async ({ params }) =>
     answer(joinPageSchema.parse(pages.describe(await pages.open(params.serverName)))),
+  )
+  bind(readGamePage, async ({ params }) =>
+    answer(gamePageSchema.parse(await games.read(params.serverName))),
   )
   bind(listPublicServers, async ({ query }) => answer(await list.find(query)))
   bind(reportServer, async ({ params, body }) => {

@@ -22,6 +22,7 @@ export const references = [
   ['push_device', 'user_id'],
   ['redeem_code', 'created_by_id'],
   ['redemption', 'user_id'],
+  ['scheduled_task', 'author_id'],
   ['scheduled_task', 'user_id'],
   ['selected_server', 'user_id'],
   ['server', 'owner_id'],

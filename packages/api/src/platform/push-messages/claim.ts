@@ -1,14 +1,9 @@
 import { languages } from '@trellis/contract/kit/languages.ts'
 import { languageSchema } from '@trellis/contract/users.ts'
 import type { Tx } from '../../kit/db.ts'
-import type { DeviceRow } from './device-store.ts'
-import {
-  deleteMessage,
-  endDeviceLease,
-  leaseDevice,
-  type MessageRow,
-  takeMessage,
-} from './message-store.ts'
+import { endLease, takeLease } from '../../kit/lease.ts'
+import { type DeviceRow, readDevice } from './device-store.ts'
+import { deleteMessage, type MessageRow, takeMessage } from './message-store.ts'
 import { findPushEvent } from './pushed-notices.ts'
 import { type PushContent, wordNotice, wordTest } from './word-message.ts'
 
@@ -29,14 +24,15 @@ export async function claimMessage(
   tx: Tx,
   { id, token, at }: { id: string; token: string; at: number },
 ): Promise<Claim | null> {
-  const device = await leaseDevice(tx, id, { token, now: at, until: at + leaseMs })
-  if (device === null) return null
+  const lease = { token, now: at, until: at + leaseMs }
+  if (!(await takeLease(tx, 'push_device', id, lease))) return null
+  const device = await readDevice(tx, id)
   const message = await takeMessage(tx, id, at)
   const content = message && (await readContent(tx, device.user_id, message))
   if (message !== null && content !== null) return { device, message, content, token }
   // The notice says something else by now, or is not among the user's last ones. The next news of it may be sent.
   if (message !== null) await deleteMessage(tx, message.id)
-  await endDeviceLease(tx, id, token)
+  await endLease(tx, 'push_device', id, token)
   return null
 }
 

@@ -2,7 +2,7 @@ import type { PushEvent } from '@trellis/contract/push-messages.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import type { Tables } from '../../migrations/tables.ts'
-import { type DeviceRow, listDevices, readOff } from './device-store.ts'
+import { listDevices, readOff } from './device-store.ts'
 
 export type MessageRow = Selectable<Tables['push_message']>
 
@@ -85,33 +85,6 @@ export async function listDueDevices(tx: Tx, now: number, limit: number): Promis
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Takes the lease of a device and returns the device; null when another sender holds it. */
-export async function leaseDevice(
-  tx: Tx,
-  id: string,
-  lease: { token: string; now: number; until: number },
-): Promise<DeviceRow | null> {
-  const row = await tx
-    .updateTable('push_device')
-    .set({ lease_token: lease.token, lease_until: lease.until })
-    .where('id', '=', id)
-    .where((of) => of.or([of('lease_until', 'is', null), of('lease_until', '<=', lease.now)]))
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** Ends the lease; returns false when another sender holds it by now, or the device is gone. */
-export async function endDeviceLease(tx: Tx, id: string, token: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('push_device')
-    .set({ lease_token: null, lease_until: null })
-    .where('id', '=', id)
-    .where('lease_token', '=', token)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /** Takes the longest overdue message. The attempt counts even if its sender dies. */

@@ -21,6 +21,10 @@ export type WebhookEventsTexts = {
     state: string
     work: string
     sentBy: string
+    event: string
+    world: string
+    winner: string
+    change: string
   }
   values: {
     crashed: string
@@ -33,7 +37,18 @@ export type WebhookEventsTexts = {
     restore: string
     undo: string
     send: string
+    gems: string
+    xp: string
+    harvest: string
+    growth: string
+    rain: string
+    hunt: string
+    arena: string
+    started: string
+    ended: string
   }
+  eventStarted: (values: { server: string | number }) => string
+  eventEnded: (values: { server: string | number }) => string
 }
 
 export const webhookEventsTexts = openTexts<WebhookEventsTexts>({
@@ -84,6 +99,10 @@ export const webhookEventsTexts = openTexts<WebhookEventsTexts>({
       state: 'State',
       work: 'Work',
       sentBy: 'Sent by',
+      event: 'Event',
+      world: 'World',
+      winner: 'Winner',
+      change: 'Change',
     },
     values: {
       crashed: 'Crash',
@@ -96,7 +115,18 @@ export const webhookEventsTexts = openTexts<WebhookEventsTexts>({
       restore: 'Restore',
       undo: 'Undo of the restore',
       send: 'Off-site copy',
+      gems: 'More gems',
+      xp: 'More XP',
+      harvest: 'More fruit',
+      growth: 'Faster trees',
+      rain: 'Rain of items',
+      hunt: 'Treasure hunt',
+      arena: 'Arena',
+      started: 'Started',
+      ended: 'Ended',
     },
+    eventStarted: { $: [['server'], ': an event has started.'] },
+    eventEnded: { $: [['server'], ': an event is over.'] },
   },
   id: {
     test: 'Ini tes dari Trellis.',
@@ -145,6 +175,10 @@ export const webhookEventsTexts = openTexts<WebhookEventsTexts>({
       state: 'Status',
       work: 'Proses',
       sentBy: 'Dikirim oleh',
+      event: 'Event',
+      world: 'World',
+      winner: 'Pemenang',
+      change: 'Perubahan',
     },
     values: {
       crashed: 'Crash',
@@ -157,6 +191,17 @@ export const webhookEventsTexts = openTexts<WebhookEventsTexts>({
       restore: 'Pemulihan',
       undo: 'Pengurungan pemulihan',
       send: 'Salinan di penyimpanan luar',
+      gems: 'Gems lebih banyak',
+      xp: 'XP lebih banyak',
+      harvest: 'Panen lebih banyak',
+      growth: 'Pohon tumbuh cepat',
+      rain: 'Hujan item',
+      hunt: 'Berburu harta',
+      arena: 'Arena',
+      started: 'Dimulai',
+      ended: 'Selesai',
     },
+    eventStarted: { $: [['server'], ': event dimulai.'] },
+    eventEnded: { $: [['server'], ': event selesai.'] },
   },
 })

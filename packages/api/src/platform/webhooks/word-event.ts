@@ -20,7 +20,7 @@ export const wordValue = (language: Language, name: string, value: string): stri
   (codedFacts.has(name) ? find(webhookEventsTexts(language).values, value) : undefined) ?? value
 
 /** The facts whose values are codes. */
-const codedFacts = new Set(['kind', 'state', 'work'])
+const codedFacts = new Set(['kind', 'state', 'work', 'event', 'change'])
 
 function findSentence(language: Language, { event, facts }: Event): string | undefined {
   const { server = '', state = '', kind = '', crashes = '1', work = '' } = facts
@@ -34,6 +34,10 @@ function findSentence(language: Language, { event, facts }: Event): string | und
       return find(texts.crash, kind)?.({ server, crashes: Number(crashes) })
     case 'backup-failure':
       return find(texts.backupFailure, work)
+    case 'event-started':
+      return texts.eventStarted({ server })
+    case 'event-ended':
+      return texts.eventEnded({ server })
     default:
       return undefined
   }

@@ -21,6 +21,12 @@ const minute = 60_000
 const hourSeconds = 3600
 const sparks = 73
 
+/** Items whose ids operators' files share: they make a tree older by so many seconds. */
+const growthById: ReadonlyMap<number, number> = new Map([
+  [228, hourSeconds],
+  [1778, 24 * hourSeconds],
+])
+
 /** Names identify the items, because ids differ on servers with other items files. */
 const uses: ReadonlyMap<string, UseItem> = new Map<string, UseItem>([
   ['Luck Potion', createBoostUse('gems', 10 * minute, 'You find twice the gems for ten minutes.')],
@@ -47,7 +53,9 @@ const uses: ReadonlyMap<string, UseItem> = new Map<string, UseItem>([
 export function consume(scene: Scene, itemId: number, on: Tile | undefined): GameEvent[] {
   const { name } = scene.items.getTraits(itemId)
   const isFood = findSeed(itemId, scene.items) !== null
-  const does = uses.get(name) ?? (isFood ? eat : null)
+  const growth = growthById.get(itemId)
+  const does =
+    uses.get(name) ?? (growth === undefined ? (isFood ? eat : null) : createGrowUse(growth))
   const came = does?.(scene, itemId, on) ?? `${getItemName(scene, itemId)} does nothing here.`
   return typeof came === 'string' ? createRefusals(came) : [...listLoss(scene, itemId, 1), ...came]
 }

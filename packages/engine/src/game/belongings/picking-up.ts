@@ -4,6 +4,7 @@ import { listDrops } from '../drops.ts'
 import { maxGems } from '../events/event-changes.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { itemIds } from '../item-traits.ts'
+import { isPickingUpJammed } from '../machines/jammer.ts'
 import { tilePixels } from '../position.ts'
 import { moderatorRank } from '../rank.ts'
 import type { Rule, Scene } from '../scene.ts'
@@ -16,6 +17,7 @@ const reachPixels = 3 * tilePixels
 export const pickUpRule: Rule<{ uid: number }> = (scene, { uid }) => {
   const drop = listDrops(scene.world).find((it) => it.uid === uid)
   if (!drop || !isNear(scene, drop) || !mayPickUp(scene)) return []
+  if (isPickingUpJammed(scene)) return []
   const { itemId } = drop
   const isGems = itemId === itemIds.gems
   const room = isGems ? countRoomForGems(scene) : countRoom(scene, itemId)

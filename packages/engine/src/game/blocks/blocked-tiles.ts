@@ -1,5 +1,6 @@
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { getBackground, getBlock, getForeground } from '../block.ts'
+import { isFilled } from '../containers/containers.ts'
 import type { CustomItems } from '../custom-items.ts'
 import { withoutBackground, withoutForeground } from '../foreground.ts'
 import type { World } from '../world.ts'
@@ -13,7 +14,8 @@ export function clearTiles(world: World, customItems: CustomItems): Operation[] 
   if (blocked.size === 0) return []
   return blocks.flatMap((_, index): Operation[] => {
     const block = getBlock(world, index)
-    const isBlocked = blocked.has(getForeground(block))
+    // A filled box stays, because its content belongs to players.
+    const isBlocked = blocked.has(getForeground(block)) && !isFilled(block)
     const hasBlockedWall = blocked.has(getBackground(block))
     if (!isBlocked && !hasBlockedWall) return []
     const front = isBlocked ? withoutForeground(block) : block

@@ -12,20 +12,27 @@ const maxDrops = { inTile: 20, inWorld: listBounds.drops.max }
 /** The distance in pixels that keeps a whole drop inside its tile. */
 const margin = { min: 4, more: 9 }
 
+type Around = Pick<Scene, 'world' | 'dice' | 'nextDropUid'>
+
 /** The drops in a world, including those that the current rule adds. */
 export class DroppedItems {
-  readonly #scene: Scene
+  readonly #scene: Around
   readonly #drops: Drop[]
   readonly #changed = new Map<number, Drop>()
 
-  constructor(scene: Scene) {
+  constructor(scene: Around) {
     this.#scene = scene
     this.#drops = listDrops(scene.world)
   }
 
+  /** Returns the drops that are new or have grown. */
+  get drops(): Drop[] {
+    return [...this.#changed.values()]
+  }
+
   /** Returns the events that create these drops. */
   get events(): GameEvent[] {
-    return [...this.#changed.values()].map((drop) => ({ kind: 'drop', drop }))
+    return this.drops.map((drop) => ({ kind: 'drop', drop }))
   }
 
   /** Returns how many more of an item fit at a tile. */

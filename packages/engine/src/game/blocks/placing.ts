@@ -70,7 +70,10 @@ function createPlacedEvent(scene: Scene, { itemId, index }: Placement): GameEven
   const block = getBlock(scene.world, index)
   const traits = scene.items.getTraits(itemId)
   const shown = { placed: itemId }
-  if (isSeed(traits)) return { kind: 'block', index, block: plantSeed(scene, block, itemId), shown }
+  if (isSeed(traits)) {
+    const tree = plantSeed(scene, { index, block, seedId: itemId })
+    return { kind: 'block', index, block: tree, shown }
+  }
   if (isBackground(traits)) return { kind: 'block', index, block: { ...block, b: itemId }, shown }
   const now = withFlag({ ...block, f: itemId }, blockFlags.flipped, scene.actor.facesLeft)
   return { kind: 'block', index, block: now, shown }

@@ -26,10 +26,11 @@ export function plantOnTree(scene: Scene, { index, itemId }: Planting): GameEven
   if (block.spliced === true) return createRefusals('Three seeds are too many for one tree.')
   const grown = findSplice(scene, [treeId, itemId - 1])
   if (grown === null) return createRefusals('These two seeds do not grow anything together.')
-  const tree = { ...plantSeed(scene, withoutForeground(block), grown + 1), spliced: true }
+  const planted = { index, block: withoutForeground(block), seedId: grown + 1 }
+  const tree = { ...plantSeed(scene, planted), spliced: true }
   const [one, other, both] = [treeId, itemId - 1, grown].map((id) => getItemName(scene, id))
   return [
-    { kind: 'block', index, block: tree, shown: 'tile' },
+    { kind: 'block', index, block: tree, shown: 'tile', isSplice: true },
     ...listLoss(scene, itemId, 1),
     createLineToActor(`${one} and ${other} grow into ${both}.`),
   ]

@@ -1,19 +1,29 @@
 import { type Block, getBlock, getForeground } from '../block.ts'
+import { getBoostFactor } from '../boosts.ts'
 import { getFruit, getFruitDrops } from '../breaking.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { withoutForeground } from '../foreground.ts'
 import { isSeed } from '../item-traits.ts'
+import { createRefusals } from '../message-events.ts'
+import { formatTime } from '../people/format-time.ts'
 import type { Scene } from '../scene.ts'
+import { getWaterFactor } from './sprinkler.ts'
 import { getBlockTraits, grantBlockXp, listWornBy, scatterDrops } from './yield.ts'
 
 const maxFruit = 0xff
 
-/** Returns a block with a newly planted seed. Its fruit count is drawn now. */
-export function plantSeed(scene: Scene, block: Block, seedId: number): Block {
-  const { now, customItems, dice } = scene
+/** Returns the block at a tile with a newly planted seed. Its fruit count is drawn now. */
+export function plantSeed(
+  scene: Scene,
+  { index, block, seedId }: { index: number; block: Block; seedId: number },
+): Block {
+  const { items, now, customItems, dice, factors } = scene
   const rules = customItems.get(seedId)?.isFarmable ? customItems.get(seedId) : undefined
   const fruit = getFruit(rules ?? customItems.get(seedId - 1), dice)
-  return { ...block, f: seedId, p: Math.floor(now / 1000), fc: fruit }
+  // A faster tree begins older, so that it stays ahead without the event or the sprinkler, for clients too.
+  const factor = factors.growth * getWaterFactor(scene, index)
+  const head = items.getTraits(seedId).growSeconds * (1 - 1 / factor)
+  return { ...block, f: seedId, p: Math.max(0, Math.floor(now / 1000 - head)), fc: fruit }
 }
 
 export function isGrown({ items, now }: Scene, block: Block): boolean {
@@ -29,7 +39,8 @@ export function getHarvest(scene: Scene, index: number): GameEvent[] {
   const block = getBlock(world, index)
   const seedId = getForeground(block)
   const itemId = seedId - 1
-  const tree = { block: getBlockTraits(itemId, items), fruit: countFruit(block) }
+  const factor = getBoostFactor(scene, 'harvest')
+  const tree = { block: getBlockTraits(itemId, items), fruit: countFruit(block) * factor }
   const drops = getFruitDrops(tree, listWornBy(scene), customItems, dice)
   return [
     { kind: 'block', index, block: withoutForeground(block), shown: 'harvested' },
@@ -47,4 +58,14 @@ export function getUnripeYield(scene: Scene, index: number): GameEvent[] {
 /** Files of other engines may have trees without a fruit count. */
 function countFruit({ fc }: Block): number {
   return typeof fc === 'number' ? Math.max(1, Math.min(maxFruit, Math.trunc(fc) || 1)) : 1
+}
+
+/** Says when a tree is ripe. */
+export function describeTree(scene: Scene, index: number): GameEvent[] {
+  const block = getBlock(scene.world, index)
+  const { name, growSeconds } = scene.items.getTraits(getForeground(block))
+  if (isGrown(scene, block)) return createRefusals('This tree is grown. Punch it to harvest it.')
+  const plantedAt = typeof block.p === 'number' ? block.p : 0
+  const left = formatTime((plantedAt + growSeconds) * 1000 - scene.now)
+  return createRefusals(`${name.replace(/ Seed$/, '')}: ripe in ${left ?? 'a very long time'}.`)
 }

@@ -5,7 +5,7 @@ import { type BlockTraits, type Drops, getDrops } from '../breaking.ts'
 import { maxGems } from '../events/event-changes.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { getXp, grantXp } from '../experience.ts'
-import { findSeed, type Items, itemIds } from '../item-traits.ts'
+import { findSeed, type Items, itemIds, maxItemId } from '../item-traits.ts'
 import { getReach } from '../reach.ts'
 import type { Scene } from '../scene.ts'
 import { DroppedItems } from './dropped-items.ts'
@@ -18,7 +18,6 @@ const noRarity = 999
 const maxRarity = 200
 /** Enough experience for all levels, from the first one. */
 const maxXp = 1_000_000_000
-const maxItemId = 0xffff
 
 /** Returns an item's default drops as a block, before any custom rule. */
 export function getBlockTraits(id: number, items: Items): BlockTraits {

@@ -1,4 +1,5 @@
 import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { containerRules } from '../containers/containers.ts'
 import { answerDoor, doorDialog } from '../doors/door-dialog.ts'
 import { answerGate, gateDialog } from '../doors/gate-dialog.ts'
 import { answerAreaLock, answerAreaLockAsGuest } from '../locks/area-lock-answer.ts'
@@ -10,6 +11,12 @@ import { answerDisplay, displayDialog } from '../machines/display.ts'
 import { answerVending } from '../machines/vending/vending-answer.ts'
 import { confirmDialog, purchaseDialog, vendingDialog } from '../machines/vending/vending-dialog.ts'
 import { answerConfirmation, answerPurchase } from '../machines/vending/vending-purchase.ts'
+import {
+  answerWorkbench,
+  answerWorkbenchCount,
+  workbenchCountDialog,
+  workbenchDialog,
+} from '../machines/workbench.ts'
 import type { Rule } from '../scene.ts'
 import { answerSign, signDialog } from '../signs/sign-dialog.ts'
 import { answerInfinity, infinityDialog } from '../weather/infinity-dialog.ts'
@@ -26,6 +33,9 @@ export const tileDialogRules: readonly (readonly [dialog: string, rule: Rule<Fie
   [signDialog, answerSign],
   [displayDialog, answerDisplay],
   [infinityDialog, answerInfinity],
+  ...containerRules,
+  [workbenchDialog, answerWorkbench],
+  [workbenchCountDialog, answerWorkbenchCount],
   [vendingDialog, answerVending],
   [purchaseDialog, answerPurchase],
   [confirmDialog, answerConfirmation],

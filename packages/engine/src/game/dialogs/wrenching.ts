@@ -1,15 +1,18 @@
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
 import { getBlock, getForeground, getTileIndex } from '../block.ts'
 import { isInReach } from '../blocks/hand.ts'
+import { describeTree } from '../blocks/tree.ts'
+import { containerDialogs } from '../containers/containers.ts'
 import { isDoor, openDoor } from '../doors/door-dialog.ts'
 import { isGate, openGate } from '../doors/gate-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { actionTypes, type ItemTraits, isLock } from '../item-traits.ts'
+import { actionTypes, type ItemTraits, isLock, isSeed } from '../item-traits.ts'
 import { openAreaLock } from '../locks/area-lock-dialog.ts'
 import { getAreaSize } from '../locks/lock-kinds.ts'
 import { openWorldLock } from '../locks/world-lock-dialog.ts'
 import { openDisplay } from '../machines/display.ts'
 import { openVending } from '../machines/vending/vending-dialog.ts'
+import { isWorkbench, openWorkbench } from '../machines/workbench.ts'
 import type { Scene } from '../scene.ts'
 import { openSign } from '../signs/sign-dialog.ts'
 import { openInfinity } from '../weather/infinity-dialog.ts'
@@ -31,6 +34,8 @@ function findDialog(traits: ItemTraits): ((scene: Scene, index: number) => GameE
   if (traits.actionType === actionTypes.sign) return openSign
   if (traits.actionType === actionTypes.display) return openDisplay
   if (traits.actionType === actionTypes.vending) return openVending
+  if (isSeed(traits)) return describeTree
   if (isInfinityMachine(traits)) return openInfinity
-  return isGate(traits) ? openGate : null
+  if (isWorkbench(traits)) return openWorkbench
+  return containerDialogs.get(traits.actionType) ?? (isGate(traits) ? openGate : null)
 }

@@ -13,7 +13,7 @@ type Activate = Extract<PlayerRequest, { kind: 'activate' }>
 /** The player is near or in the door: the position that the server knows lags behind. */
 const stepAway = 2
 
-/** Uses the door at a tile. The main door leads out of the world. */
+/** Uses the door or checkpoint at a tile. The main door leads out of the world. */
 export function activateTile(scene: Scene, tile: Activate): GameEvent[] {
   const index = getTileIndex(scene.world, tile)
   if (index === null || !isWithinTiles(scene.actor, tile, stepAway)) return []
@@ -23,6 +23,8 @@ export function activateTile(scene: Scene, tile: Activate): GameEvent[] {
     case actionTypes.door:
     case actionTypes.portal:
       return goThroughDoor(scene, index)
+    case actionTypes.checkpoint:
+      return [{ kind: 'checkpoint', index }]
     default:
       return []
   }

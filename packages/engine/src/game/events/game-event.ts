@@ -16,10 +16,22 @@ export type BlockShown =
   /** Another event shows the change. */
   | 'elsewhere'
 
+/**
+ * The whole block after the change. Absent keys are removed. `isSplice` means that a second seed was planted on it, and
+ * `isSale` that the actor took the earnings of a vending machine.
+ */
+export type BlockEvent = {
+  kind: 'block'
+  index: number
+  block: Block
+  shown: BlockShown
+  isSplice?: true
+  isSale?: true
+}
+
 /** An event recorded in the world's file. */
 export type WorldEvent =
-  /** The whole block after the change. Absent keys are removed. */
-  | { kind: 'block'; index: number; block: Block; shown: BlockShown }
+  | BlockEvent
   | { kind: 'world-key'; key: string; value: unknown; shown: 'weather' | 'access' | 'nothing' }
   /** A new drop, or one whose count has changed. */
   | { kind: 'drop'; drop: Drop }
@@ -53,6 +65,8 @@ export type MomentEvent =
   | { kind: 'effect'; effect: number; place: Position }
   /** The actor moves within this world. */
   | { kind: 'moved'; place: Position }
+  /** The actor respawns at this tile until they leave the world. */
+  | { kind: 'checkpoint'; index: number }
   /**
    * The actor goes to another world, or to the menu when `world` is null. In the world they arrive at the
    * door with this id, if it exists.

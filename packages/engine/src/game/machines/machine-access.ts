@@ -11,11 +11,15 @@ import { hasSetting, worldSettings } from '../world-settings.ts'
  * of its lock, or a player with access when the world's settings allow it or it has no lock.
  */
 export function mayRunMachine(scene: Scene, index: number): boolean {
-  const { world, actor } = scene
-  if (actor.rank > moderatorRank) return true
-  const lock = findAreaLock(world, index)
-  const hasLock = lock !== null || getOwner(world) !== ''
-  const ownsArea = lock !== null && getNameKey(getAreaOwner(lock)) === getNameKey(actor.growId)
-  if (!hasLock || ownsArea || isOwner(world, actor.growId)) return true
+  const { world } = scene
+  const hasLock = findAreaLock(world, index) !== null || getOwner(world) !== ''
+  if (!hasLock || isLockOwner(scene, index)) return true
   return hasSetting(world, worldSettings.adminsRunMachines) && hasTileAccess(scene, index)
+}
+
+/** Returns whether the actor owns the lock over a tile, or the world. */
+export function isLockOwner({ world, actor }: Scene, index: number): boolean {
+  if (actor.rank > moderatorRank || isOwner(world, actor.growId)) return true
+  const lock = findAreaLock(world, index)
+  return lock !== null && getNameKey(getAreaOwner(lock)) === getNameKey(actor.growId)
 }

@@ -1,9 +1,8 @@
-import { type Items, isSeed } from '../item-traits.ts'
+import { type Items, isSeed, maxItemId } from '../item-traits.ts'
 import { createLineToActor } from '../message-events.ts'
 import type { Rule } from '../scene.ts'
 
 const maxFound = 10
-const maxItemId = 0xffff
 
 /** Finds the items whose names contain the text, the shortest names first. Seeds are left out. */
 export const findItemRule: Rule<readonly string[]> = ({ items }, words) => {

@@ -1,4 +1,4 @@
-import { getAnsweredText } from '@trellis/protocol/dialog/answer.ts'
+import { getAnsweredHidden, getAnsweredText } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
@@ -39,11 +39,11 @@ export function createModerateDialog(act: ModeratorAct, growId: string): Dialog 
 
 /** Returns null when the answer names no action. */
 export function readConfirmed(answers: Fields): ConfirmedAction | null {
-  const act = readModeratorAct(getAnsweredText(answers, 'act'))
+  const act = readModeratorAct(getAnsweredHidden(answers, 'act'))
   if (act === null) return null
   return {
     act,
-    name: getAnsweredText(answers, 'player'),
+    name: getAnsweredHidden(answers, 'player'),
     duration: getAnsweredText(answers, 'duration').trim() || null,
     reason: cleanPlayerText(getAnsweredText(answers, 'reason'), textRules.chat),
   }

@@ -1,3 +1,4 @@
+import type { ChatCommandName } from '@trellis/contract/kit/chat-commands.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getClothes } from '@trellis/game-data/player-look.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
@@ -15,24 +16,54 @@ export const profileDialogName = 'profile'
 export const ownButtons = ['home', 'bank', 'titles'] as const
 export const moderatorButtons = ['kick', 'mute', 'ban'] as const
 
-/** The owner of a profile, and where they are. */
-export type ProfileSubject = { growId: string; player: JsonObject; rank: number; worldName: string }
+export type OwnButton = (typeof ownButtons)[number]
+type ModeratorButton = (typeof moderatorButtons)[number]
 
-/** Returns the profile that others see. `isBelow` adds a moderator's actions. */
-export function getProfile(profiled: ProfileSubject, isBelow: boolean): Dialog {
-  const buttons = moderatorButtons.map((name) => createButton(name, moderatorLabels[name]))
-  const trade = createButton('trade', 'Trade')
-  return getDialog(profiled, [{ kind: 'spacer' }, trade, ...(isBelow ? buttons : [])])
+/** The command that does the same as a button, and with it decides who may press it. */
+export const ownButtonCommands = {
+  home: 'sethome',
+  bank: 'bank',
+  titles: 'title',
+} as const satisfies Record<OwnButton, ChatCommandName>
+
+/** The owner of a profile, and where they are. */
+export type ProfileSubject = {
+  growId: string
+  player: JsonObject
+  rank: number
+  worldName: string
+  /** The name of their guild. */
+  guild: string | null
+}
+
+/** The buttons that the viewer of a profile may press. */
+type ProfileRights = {
+  acts: readonly ModeratorButton[]
+  mayTrade: boolean
+  mayInvite: boolean
+}
+
+/** Returns the profile that others see, with the actions that they may take. */
+export function getProfile(profiled: ProfileSubject, rights: ProfileRights): Dialog {
+  const { acts, mayTrade, mayInvite } = rights
+  const buttons = acts.map((name) => createButton(name, moderatorLabels[name]))
+  const trade = mayTrade ? [createButton('trade', 'Trade')] : []
+  const invite = mayInvite ? [createButton('guild_invite', 'Invite to your guild')] : []
+  return getDialog(profiled, [{ kind: 'spacer' }, ...trade, ...invite, ...buttons])
 }
 
 /** Returns the profile that players see of themselves. */
-export function createOwnProfile(profiled: ProfileSubject, items: Items): Dialog {
+export function createOwnProfile(
+  profiled: ProfileSubject,
+  items: Items,
+  buttons: readonly OwnButton[] = ownButtons,
+): Dialog {
   const { player } = profiled
   return getDialog(profiled, [
     ...listStatsLines(player).map(createLine),
     createLine(`You wear ${describeClothes(player, items)}.`),
     { kind: 'spacer' },
-    ...ownButtons.map((name) => createButton(name, ownLabels[name])),
+    ...buttons.map((name) => createButton(name, ownLabels[name])),
   ])
 }
 
@@ -43,7 +74,7 @@ const createLine = (text: string): DialogElement => ({ kind: 'text-box', text })
 const createButton = (name: string, text: string): DialogElement => ({ kind: 'button', name, text })
 
 function getDialog(profiled: ProfileSubject, more: DialogElement[]): Dialog {
-  const { growId, player, rank, worldName } = profiled
+  const { growId, player, rank, worldName, guild } = profiled
   const role = getCustomRole(player) || getRankName(rank)
   const mine = listTitles(player).map(getTitleLabel)
   return {
@@ -54,6 +85,7 @@ function getDialog(profiled: ProfileSubject, more: DialogElement[]): Dialog {
       createLine(`Level ${getLevel(player)}, in \`w${worldName}\`\``),
       ...(role === null ? [] : [createLine(`Role: ${role}`)]),
       ...(mine.length === 0 ? [] : [createLine(`Titles: ${mine.join(', ')}`)]),
+      ...(guild === null ? [] : [createButton('guild', `Guild: ${guild}`)]),
       ...more,
     ],
     cancel: 'Close',

@@ -1,8 +1,7 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { countItem } from '@trellis/game-data/inventory.ts'
-import { type Operation, operate } from '@trellis/game-data/journal/operation.ts'
+import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import type { CustomItems } from '../custom-items.ts'
-import { countRoomFor, getInventory, listInventoryOperations } from '../inventory.ts'
+import { InventoryTrial } from '../inventory-trial.ts'
 import type { Items } from '../item-traits.ts'
 import type { Offer } from './offer.ts'
 
@@ -23,29 +22,20 @@ export function settleTrade(one: Trader, other: Trader, rules: Rules): Settlemen
   return typeof ofOther === 'string' ? ofOther : { one: ofOne, other: ofOther }
 }
 
-/** Gives first, which makes room, and tries each step on a copy of the inventory. */
+/** Takes the offered items first, which makes room. */
 function listChanges(
   { growId, player, offer }: Trader,
   received: Offer,
   { items, customItems }: Rules,
 ): Operation[] | string {
-  const copy: JsonObject = { inventory: structuredClone(getInventory(player)) }
-  const operations: Operation[] = []
-  const change = (itemId: number, by: number) => {
-    const steps = listInventoryOperations(copy, itemId, by)
-    for (const step of steps) operate(copy, step)
-    operations.push(...steps)
-  }
+  const trial = new InventoryTrial(player)
   for (const [itemId, count] of offer) {
     if (customItems.get(itemId)?.isUntradeable) return 'That cannot be traded.'
-    if (countItem(getInventory(copy), itemId) < count)
-      return `${growId} has not all of it any more.`
-    change(itemId, -count)
+    if (!trial.take(itemId, count)) return `${growId} has not all of it any more.`
   }
   for (const [itemId, count] of received) {
-    if (countRoomFor(copy, itemId, items.getTraits(itemId).maxAmount) < count)
+    if (!trial.give(itemId, count, items.getTraits(itemId).maxAmount))
       return `${growId} has no room for all of it.`
-    change(itemId, count)
   }
-  return operations
+  return trial.operations
 }

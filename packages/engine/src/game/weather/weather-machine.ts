@@ -1,7 +1,9 @@
-import { getBlock, getForeground } from '../block.ts'
+import { type Block, getBlock, getForeground } from '../block.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { blockFlags, hasFlag, withFlag } from '../foreground.ts'
+import { getItemName } from '../item-name.ts'
 import { actionTypes, type Items, type ItemTraits } from '../item-traits.ts'
+import { createRefusals } from '../message-events.ts'
 import type { Scene } from '../scene.ts'
 import type { World } from '../world.ts'
 import { getCycleWeather, listMachineIds } from './infinity-cycle.ts'
@@ -13,8 +15,8 @@ export const isInfinityMachine = ({ actionType }: ItemTraits) =>
 const isAnyMachine = (traits: ItemTraits) => isWeatherMachine(traits) || isInfinityMachine(traits)
 
 /**
- * Toggles a machine. Turning it on turns every other machine of the world off. A machine without weather does
- * nothing.
+ * Toggles a machine. Turning it on turns every other machine of the world off. A machine without weather only says so:
+ * the items of an operator may have machines whose weather is not known.
  */
 export function toggleMachine(scene: Scene, index: number): GameEvent[] {
   const { world, items } = scene
@@ -22,7 +24,7 @@ export function toggleMachine(scene: Scene, index: number): GameEvent[] {
   if (hasFlag(machine, blockFlags.on))
     return [createFlagEvent(scene, index, false), createWeatherEvent(0)]
   const weather = findMachineWeather(world, items.getTraits(getForeground(machine)), items)
-  if (weather === null) return []
+  if (weather === null) return createRefusals(describeMissingWeather(scene, machine))
   const others = listRunningMachines(world, items).filter((at) => at !== index)
   return [
     ...others.map((at) => createFlagEvent(scene, at, false)),
@@ -49,6 +51,13 @@ const emptied: GameEvent[] = [
 
 function findMachineWeather(world: World, traits: ItemTraits, items: Items): number | null {
   return isInfinityMachine(traits) ? getCycleWeather(world, items) : getMachineWeather(traits)
+}
+
+function describeMissingWeather(scene: Scene, machine: Block): string {
+  const traits = scene.items.getTraits(getForeground(machine))
+  return isInfinityMachine(traits)
+    ? 'Put a weather machine into it first.'
+    : `${getItemName(scene, traits.id)} makes no weather on this server.`
 }
 
 function listRunningMachines(world: World, items: Items): number[] {

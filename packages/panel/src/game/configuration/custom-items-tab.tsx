@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
 import {
-  type Apply,
   customItemsSchema,
   type readCustomItems,
   saveCustomItems,
 } from '@trellis/contract/configuration.ts'
+import { type Apply } from '@trellis/contract/kit/applied.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
-import type { Apply } from '@trellis/contract/configuration.ts'
 import { createTexture } from '@trellis/contract/configuration.ts'
+import type { Apply } from '@trellis/contract/kit/applied.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { useRightRefusal } from '../../hosting/servers/index.ts'

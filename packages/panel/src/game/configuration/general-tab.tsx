@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
 import {
-  type Apply,
   type readServerConfig,
   saveServerConfig,
   serverConfigSchema,
 } from '@trellis/contract/configuration.ts'
+import { type Apply } from '@trellis/contract/kit/applied.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useState } from 'react'
 import { Loaded } from '../../design/loaded.tsx'
@@ -13,6 +13,7 @@ import { describeIssue } from '../../kit/describe-issue.ts'
 import { useDraft } from '../../kit/draft.ts'
 import { findVersion } from '../../kit/versions.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
+import { CommandsLinkCard } from './commands-link-card.tsx'
 import { CreatorListCard } from './creator-list-card.tsx'
 import { getDraftKey } from './draft-key.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -34,16 +35,22 @@ function GeneralForm({ saved }: GeneralFormProps) {
   const text = configurationMessages.save
   const draft = useDraft(
     getDraftKey('general'),
-    { creatorList: saved.creatorList, delayText: String(saved.autofarmDelay) },
+    {
+      creatorList: saved.creatorList,
+      delayText: String(saved.autofarmDelay),
+      guildPrice: saved.guildPrice,
+    },
     findVersion(saved),
   )
   const save = useSaveServerConfig()
   const [apply, setApply] = useState<Apply>('restart')
   const [isRefused, setRefused] = useState(false)
-  const { creatorList, delayText } = draft.value
+  const { creatorList, delayText, guildPrice } = draft.value
   const parsed = serverConfigSchema.safeParse({
     creatorList,
     autofarmDelay: delayText.trim() === '' ? Number.NaN : Number(delayText),
+    // Other engines have no such key, so it is sent only if it was edited.
+    ...(guildPrice !== saved.guildPrice && { guildPrice }),
   })
   const issue = parsed.error?.issues[0]
   const submit = () => {
@@ -62,9 +69,12 @@ function GeneralForm({ saved }: GeneralFormProps) {
       <ServerSettingsCard
         delayText={delayText}
         problem={isRefused && issue?.path[0] === 'autofarmDelay' ? describeIssue(issue) : null}
+        guildPrice={guildPrice}
+        onGuildPrice={(next) => draft.edit({ ...draft.value, guildPrice: next })}
         onDelayText={(next) => draft.edit({ ...draft.value, delayText: next })}
         onSubmit={submit}
       />
+      <CommandsLinkCard />
       <SaveBar
         denial={useRightRefusal(saveServerConfig)}
         label={text.settings}

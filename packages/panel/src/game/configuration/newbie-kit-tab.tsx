@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
 import {
-  type Apply,
   newbieKitSchema,
   type readNewbieKit,
   saveNewbieKit,
 } from '@trellis/contract/configuration.ts'
+import { type Apply } from '@trellis/contract/kit/applied.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

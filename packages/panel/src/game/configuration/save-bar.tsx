@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { type Apply, applySchema } from '@trellis/contract/configuration.ts'
+import { type Apply, applySchema } from '@trellis/contract/kit/applied.ts'
 import { Box } from '../../design/box.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Apply } from '@trellis/contract/configuration.ts'
 import { searchServerItems } from '@trellis/contract/items.ts'
+import type { Apply } from '@trellis/contract/kit/applied.ts'
 import type { ServerStatus } from '@trellis/contract/servers.ts'
 import { showToast } from '../../design/toast.ts'
 import {

@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
 import { findBanRefusal } from '@trellis/contract/bans.ts'
+import { Link } from 'react-router'
 import { Page } from '../../design/page.tsx'
+import { Row } from '../../design/row.tsx'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
 import { useHasServer, useRightRefusal } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
@@ -43,11 +46,16 @@ export function ConsolePage() {
       intro={text.intro}
       aside={
         banned === null && (
-          <StatusBadge
-            tone={tones[state]}
-            label={text.states[state]}
-            isBusy={state === 'CONNECTING'}
-          />
+          <Row wrap gap="sm" rowGap="xs">
+            <Button component={Link} to="/scripts" variant="default" size="compact-md">
+              {readTitle('scripts')}
+            </Button>
+            <StatusBadge
+              tone={tones[state]}
+              label={text.states[state]}
+              isBusy={state === 'CONNECTING'}
+            />
+          </Row>
         )
       }
     >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Recipe, readRecipes } from '@trellis/contract/configuration.ts'
+import { readRecipes } from '@trellis/contract/configuration.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
+import type { Recipe } from '@trellis/contract/kit/recipe-schema.ts'
 import { getRecipeKey, toGrowableId } from '@trellis/contract/kit/seed-pairs.ts'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'

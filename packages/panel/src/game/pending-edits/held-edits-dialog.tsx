@@ -103,6 +103,11 @@ function getName(document: GameDocument): string {
     case 'bans':
     case 'config':
     case 'custom-items':
+    case 'scripts':
+    case 'script-state':
+    case 'guilds':
+    case 'ratings':
+    case 'timed-events':
       return text[document.kind]
   }
 }

@@ -23,6 +23,14 @@ export const playersFeature = defineFeature({
       order: 20,
       load: () => import('./players-page.tsx').then((it) => it.PlayersPage),
     },
+    {
+      path: '/moderation',
+      title: readTitle('moderation'),
+      icon: 'blocked',
+      section: null,
+      order: 30,
+      load: () => import('./reports/moderation-page.tsx').then((it) => it.ModerationPage),
+    },
   ],
   live: ({ client }) => ({
     handlers: {

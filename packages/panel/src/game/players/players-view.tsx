@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { SelectionBar } from '../../design/bulk/selection-bar.tsx'
 import { useSelection } from '../../design/bulk/use-selection.ts'
 import { Card } from '../../design/card.tsx'
@@ -38,13 +39,21 @@ export function PlayersView({ serverId }: PlayersViewProps) {
           <Text as="span" tone="muted" size="sm" role="status">
             {players.data !== undefined && text.count({ count: players.data.total })}
           </Text>
-          <Button
-            variant="default"
-            leftSection={<Icon name="blocked" size={16} />}
-            onClick={() => setIsBannedOpen(true)}
-          >
-            {text.banned.open}
-          </Button>
+          <Row wrap gap="xs">
+            <Button component={Link} to="/guilds" variant="default">
+              {text.guilds}
+            </Button>
+            <Button component={Link} to="/moderation" variant="default">
+              {text.reports}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<Icon name="blocked" size={16} />}
+              onClick={() => setIsBannedOpen(true)}
+            >
+              {text.banned.open}
+            </Button>
+          </Row>
         </Row>
         <SelectionBar
           names={players.data?.players.map((it) => it.name) ?? []}

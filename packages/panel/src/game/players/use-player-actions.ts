@@ -29,15 +29,20 @@ export function useBanPlayer(serverId: string) {
   })
 }
 
-type Ban = { name: string; duration: string; reason: string }
+/** The player, and other accounts for the same ban. */
+type Ban = { names: [string, ...string[]]; duration: string; reason: string }
 
 export function useBanPlayerFor(serverId: string) {
   const reportResult = useReported(serverId)
   return useMutation({
-    mutationFn: ({ name, ...body }: Ban) =>
-      call(banPlayerFor, { params: { serverId, name }, body }),
+    mutationFn: async ({ names: [name, ...others], ...body }: Ban) => {
+      const reply = await call(banPlayerFor, { params: { serverId, name }, body })
+      for (const other of others)
+        await call(banPlayerFor, { params: { serverId, name: other }, body })
+      return others.length === 0 ? reply : { message: text.bannedAll({ count: others.length + 1 }) }
+    },
     meta: { fallback: (error) => text.banFailed({ statusText: getStatusText(error) }) },
-    onSuccess: (reply, { name }) => reportResult(reply, name),
+    onSuccess: (reply, { names: [name] }) => reportResult(reply, name),
   })
 }
 

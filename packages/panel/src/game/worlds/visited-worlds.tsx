@@ -5,6 +5,7 @@ import { List } from '../../design/list.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { dashboardMessages } from '../../messages/dashboard.ts'
+import { useWorldOfDay } from '../world-ratings/index.ts'
 import { useThumbnails } from './use-thumbnails.ts'
 import { useWorlds, type WorldSort } from './use-worlds.ts'
 import styles from './visited-worlds.module.css'
@@ -15,11 +16,18 @@ type VisitedWorldsProps = { serverId: string }
 const max = 4
 const byVisits: WorldSort = { order: 'visited', isDescending: false }
 
-/** The worlds with the most players now, then those with the newest changes. Shows nothing for a server without worlds. */
+/**
+ * The world of the day, the worlds with the most players now, then those with the newest changes. Shows nothing for a
+ * server without worlds.
+ */
 export function VisitedWorlds({ serverId }: VisitedWorldsProps) {
   const text = dashboardMessages
   const page = useWorlds(serverId, '', 1, byVisits).data
-  const worlds = page?.worlds.slice(0, max) ?? []
+  const ofDay = useWorldOfDay(serverId)
+  const others = page?.worlds.filter(({ name }) => name !== ofDay?.name) ?? []
+  // Waits for the world of the day, so that no entry moves.
+  const worlds =
+    ofDay === undefined ? [] : [...(ofDay === null ? [] : [ofDay]), ...others].slice(0, max)
   const getPicture = useThumbnails(serverId, worlds)
   if (worlds.length === 0) return null
   return (
@@ -45,6 +53,7 @@ export function VisitedWorlds({ serverId }: VisitedWorldsProps) {
                   {world.name}
                 </Text>
                 <Text as="span" size="xs" tone="muted">
+                  {world.name === ofDay?.name && `${text.worldOfDay} · `}
                   {text.inWorld({ count: world.players })}
                 </Text>
               </Row>

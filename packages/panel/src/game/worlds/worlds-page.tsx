@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { findBanRefusal } from '@trellis/contract/bans.ts'
+import { Link } from 'react-router'
 import { BannedCard } from '../../design/banned-card.tsx'
 import { Card } from '../../design/card.tsx'
 import { NoServer } from '../../design/no-server.tsx'
@@ -20,7 +22,12 @@ export function WorldsPage() {
   const text = worldsMessages
   const denial = wordRefusal(findBanRefusal(user))
   return (
-    <Page title={readTitle('worlds')} art="globe" intro={text.intro}>
+    <Page
+      title={readTitle('worlds')}
+      art="globe"
+      intro={text.intro}
+      aside={denial === null && hasServer === true && <RatingsLink />}
+    >
       {denial !== null ? (
         <BannedCard denial={denial} />
       ) : hasServer === null ? (
@@ -37,3 +44,9 @@ export function WorldsPage() {
     </Page>
   )
 }
+
+const RatingsLink = () => (
+  <Button component={Link} to="/world-ratings" variant="default">
+    {readTitle('world-ratings')}
+  </Button>
+)

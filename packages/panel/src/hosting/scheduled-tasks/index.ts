@@ -1,2 +1,5 @@
+export { describeSchedule, type ScheduleDescription } from './describe-schedule.ts'
+export { refreshTasks, takeTasks } from './task-cache.ts'
+export { TaskList } from './task-list.tsx'
 export { useCreateTask } from './use-create-task.ts'
 export { useTasks } from './use-tasks.ts'

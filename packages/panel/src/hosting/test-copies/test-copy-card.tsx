@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { TestCopy } from '@trellis/contract/kit/test-copy.ts'
+import { Link } from 'react-router'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
 import { type Fact, Facts } from '../../design/facts.tsx'
@@ -9,6 +10,7 @@ import { Text } from '../../design/text.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
+import { readTitle } from '../../kit/page-titles.ts'
 import { formatRelative } from '../../kit/relative-time.ts'
 import { testCopiesMessages } from '../../messages/test-copies.ts'
 import type { ServerDetail } from '../servers/index.ts'
@@ -35,12 +37,19 @@ export function TestCopyCard({ server, testCopy }: TestCopyCardProps) {
       <Box mt="md">
         <Facts facts={listFacts(testCopy)} />
       </Box>
-      {isOwner && isReady && (
+      {isReady && (
         <Row mt="lg" wrap gap="xs" align="stretch">
-          {source !== null && <Button onClick={taking.open}>{text.takeOver}</Button>}
-          <KeepButton server={server} testCopy={testCopy} />
-          <Button variant="default" onClick={listing.open}>
-            {text.choosePlayers}
+          {isOwner && (
+            <>
+              {source !== null && <Button onClick={taking.open}>{text.takeOver}</Button>}
+              <KeepButton server={server} testCopy={testCopy} />
+              <Button variant="default" onClick={listing.open}>
+                {text.choosePlayers}
+              </Button>
+            </>
+          )}
+          <Button component={Link} to="/events" variant="default">
+            {readTitle('timed-events')}
           </Button>
         </Row>
       )}

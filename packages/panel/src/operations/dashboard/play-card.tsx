@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type JoinPageSettings, saveJoinPageSettings } from '@trellis/contract/join-page.ts'
+import { Link } from 'react-router'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Card } from '../../design/card.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -9,6 +10,7 @@ import { Text } from '../../design/text.tsx'
 import { useCopy } from '../../design/use-copy.ts'
 import { useRightRefusal } from '../../hosting/servers/index.ts'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
+import { readTitle } from '../../kit/page-titles.ts'
 import { playCardMessages } from '../../messages/play-card.ts'
 import { InviteButton } from './invite-button.tsx'
 import { useFirstStepsFlag } from './use-first-steps-flag.ts'
@@ -47,16 +49,21 @@ export function PlayCard({ serverId, serverName, isOnline }: PlayCardProps) {
       <Text tone="muted" size="sm" maxWidth="40rem">
         {describePage(page)}
       </Text>
-      {page !== undefined && page.url !== null && (
-        <PageButtons
-          serverId={serverId}
-          serverName={serverName}
-          isOnline={isOnline}
-          page={page}
-          url={page.url}
-          hasList={page.listUrl !== null}
-        />
-      )}
+      <Row mt="sm" wrap gap="xs" align="stretch">
+        {page !== undefined && page.url !== null && (
+          <PageButtons
+            serverId={serverId}
+            serverName={serverName}
+            isOnline={isOnline}
+            page={page}
+            url={page.url}
+            hasList={page.listUrl !== null}
+          />
+        )}
+        <Button component={Link} to="/events" size="xs" variant="default">
+          {readTitle('timed-events')}
+        </Button>
+      </Row>
     </Card>
   )
 }
@@ -73,7 +80,7 @@ function PageButtons({ serverId, serverName, isOnline, page, url, hasList }: Pag
   const denial = useRightRefusal(saveJoinPageSettings)
   const invited = useFirstStepsFlag('invited')
   return (
-    <Row mt="sm" wrap gap="xs" align="stretch">
+    <>
       {page.isPublic && (
         <>
           {!isOnline && <InviteButton serverId={serverId} serverName={serverName} />}
@@ -106,7 +113,7 @@ function PageButtons({ serverId, serverName, isOnline, page, url, hasList }: Pag
           onClose={editing.close}
         />
       )}
-    </Row>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type JoinPage, joinPictureSize } from '@trellis/contract/join-page.ts'
+import { getGamePagePath } from '@trellis/contract/kit/join-page-path.ts'
 import { Card } from '../../design/card.tsx'
 import press from '../../design/press.module.css'
 import { QrCode } from '../../design/qr-code.tsx'
@@ -21,7 +22,7 @@ const maxLargeCharacters = 12
 
 export function JoinContent({ page, isStale }: JoinContentProps) {
   const text = joinPageMessages
-  const { name, description, discordUrl, pictureUrl } = page
+  const { name, description, pictureUrl } = page
   const url = getJoinUrl(name)
   return (
     <Row wrap gap="lg" align="start">
@@ -55,14 +56,7 @@ export function JoinContent({ page, isStale }: JoinContentProps) {
           <Text mt="sm" breaks pre tone={description === '' ? 'muted' : 'text'}>
             {description === '' ? text.noDescription({ name }) : description}
           </Text>
-          <Row mt="lg" wrap gap="sm" rowGap="sm">
-            {discordUrl !== null && (
-              <a className={press.press} href={discordUrl} target="_blank" rel="noreferrer">
-                {text.discord}
-              </a>
-            )}
-            <CopyButton isMain={discordUrl === null} label={text.copyLink} value={url} />
-          </Row>
+          <JoinLinks page={page} />
         </Card>
         <JoinSteps page={page} />
       </Stack>
@@ -75,6 +69,26 @@ export function JoinContent({ page, isStale }: JoinContentProps) {
         </Card>
         <ReportButton serverName={name} />
       </Stack>
+    </Row>
+  )
+}
+
+/** The ways from the page: the Discord, the page about the game, and the link itself. */
+function JoinLinks({ page: { name, discordUrl, hasGamePage } }: { page: JoinPage }) {
+  const text = joinPageMessages
+  return (
+    <Row mt="lg" wrap gap="sm" rowGap="sm">
+      {discordUrl !== null && (
+        <a className={press.press} href={discordUrl} target="_blank" rel="noreferrer">
+          {text.discord}
+        </a>
+      )}
+      {hasGamePage && (
+        <a className={press.press} data-look="plain" href={getGamePagePath(name)}>
+          {text.game}
+        </a>
+      )}
+      <CopyButton isMain={discordUrl === null} label={text.copyLink} value={getJoinUrl(name)} />
     </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import {
+  defaultWebhookEvents,
   type WebhookForm as WebhookFields,
   webhookEvents,
   webhookFormatSchema,
@@ -19,7 +20,7 @@ const blank: WebhookFields = {
   name: '',
   url: '',
   format: 'discord',
-  events: [...webhookEvents],
+  events: [...defaultWebhookEvents],
   language: readLocale(),
 }
 

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import type { GameOwner } from '../../../../api/test/kit/game-owner.ts'
 import type { Installation } from '../installation.ts'
 import { browserTest, hasNoBrowser, lendPanel, type RealPanel } from '../real-panel.ts'
+import { fillGame } from './game-files.ts'
 import { fillWithLongNames, names } from './long-names.ts'
 
 type Filled = { installation: Installation; owner: GameOwner }
@@ -22,7 +23,9 @@ const createTest = (prepare: Prepare) =>
           const installation = await visit.blueprint.open()
           const made: GameOwner[] = []
           await lendPanel({ visit, task: {} }, installation, async (panel) => {
-            made.push(await fillWithLongNames(panel))
+            const owner = await fillWithLongNames(panel)
+            await fillGame(owner)
+            made.push(owner)
           })
           const [owner] = made
           if (owner === undefined) throw new Error('There is no owner.')

@@ -18,6 +18,8 @@ export const names = {
   role: 'Legendaryworldchampion24',
   item: 'Wilhelminamontgomeryworldlock30',
   code: 'WILHELMINAMONTG20ABC',
+  guild: 'Montgomeryshireguild24ab',
+  script: 'wilhelminamontgomery-24a',
   backup: 'Bartholomewmontgomerybackup1234567890ab4',
 } as const
 

@@ -1,3 +1,4 @@
+import { gameRows } from './game-rows.ts'
 import { names } from './long-names.ts'
 import type { PageRow } from './visit.ts'
 
@@ -162,7 +163,7 @@ export const ownerRows: readonly PageRow[] = [
     shows: names.role,
     dialogs: [
       {
-        source: 'game/players/profile/give-dialog.tsx',
+        source: 'game/players/give-form.tsx',
         steps: [['button', 'player-profile.give']],
       },
     ],
@@ -205,6 +206,7 @@ export const ownerRows: readonly PageRow[] = [
   { address: '/configuration' },
   { address: '/configuration?tab=newbie-kit' },
   { address: '/recipes' },
+  ...gameRows,
   {
     address: '/configuration?tab=custom-items',
     dialogs: [
@@ -258,7 +260,7 @@ export const ownerRows: readonly PageRow[] = [
     dialogs: [
       { source: 'game/items/item-detail-dialog.tsx', steps: [['button', item]] },
       {
-        source: 'game/players/item-gift/give-to-player-dialog.tsx',
+        source: 'game/players/give-form.tsx',
         steps: [
           ['button', item],
           ['button', 'player-profile.giveToPlayer'],

@@ -82,7 +82,7 @@ function takeEarned(scene: Scene, { index, block, vending }: Machine): GameEvent
   if (count < 1) return createRefusals('You have no room for World Locks.')
   const now = { ...vending, earned: vending.earned - count }
   return [
-    createVendingEvent(index, block, now),
+    { ...createVendingEvent(index, block, now), isSale: true },
     { kind: 'items', itemId: itemIds.worldLock, by: count },
   ]
 }

@@ -1,5 +1,6 @@
 import { type Block, getBlock } from '../../block.ts'
-import type { GameEvent } from '../../events/game-event.ts'
+import type { BlockEvent } from '../../events/game-event.ts'
+import { maxItemId } from '../../item-traits.ts'
 import type { Scene } from '../../scene.ts'
 
 /** The goods and the price of a vending machine. */
@@ -21,7 +22,6 @@ export type Sale = { by: string; count: number; cost: number }
 export const maxStock = 10_000
 export const maxPrice = 20_000
 const maxSales = 10
-const maxItemId = 0xffff
 
 /** Reads a machine. Values of a wrong type or size count as none, because other programs write files too. */
 export function readVending({ id, c, wl, pr, sales }: Block): Vending {
@@ -48,7 +48,7 @@ function isSale(value: unknown): value is Sale {
 }
 
 /** Returns the event that puts a machine into another state. */
-export function createVendingEvent(index: number, block: Block, now: Vending): GameEvent {
+export function createVendingEvent(index: number, block: Block, now: Vending): BlockEvent {
   const { itemId, stock, price, earned, sales } = now
   const next = { ...block, id: itemId, c: stock, pr: price, wl: earned, sales }
   return { kind: 'block', index, block: next, shown: 'tile' }

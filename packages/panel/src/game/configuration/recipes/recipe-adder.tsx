@@ -1,6 +1,6 @@
 import { Button, SimpleGrid } from '@mantine/core'
-import { type Recipe, recipesSchema } from '@trellis/contract/configuration.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
+import { type Recipe, recipesSchema } from '@trellis/contract/kit/recipe-schema.ts'
 import { toGrowableId } from '@trellis/contract/kit/seed-pairs.ts'
 import { useState } from 'react'
 import { Box } from '../../../design/box.tsx'

@@ -1,4 +1,4 @@
-import type { Recipe } from '@trellis/contract/configuration.ts'
+import type { Recipe } from '@trellis/contract/kit/recipe-schema.ts'
 import { getRecipeKey } from '@trellis/contract/kit/seed-pairs.ts'
 
 /** A recipe as the list shows it, with where it comes from. */

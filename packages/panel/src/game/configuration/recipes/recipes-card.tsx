@@ -1,5 +1,5 @@
-import type { Recipe } from '@trellis/contract/configuration.ts'
 import type { GameItem } from '@trellis/contract/items.ts'
+import type { Recipe } from '@trellis/contract/kit/recipe-schema.ts'
 import { toGrowableId } from '@trellis/contract/kit/seed-pairs.ts'
 import { useState } from 'react'
 import { Box } from '../../../design/box.tsx'

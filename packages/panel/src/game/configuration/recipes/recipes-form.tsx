@@ -1,20 +1,9 @@
 import { Stack } from '@mantine/core'
-import {
-  type Apply,
-  type Recipe,
-  type readRecipes,
-  recipesSchema,
-  saveRecipes,
-} from '@trellis/contract/configuration.ts'
+import { type readRecipes, saveRecipes } from '@trellis/contract/configuration.ts'
+import { recipesSchema } from '@trellis/contract/kit/recipe-schema.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
-import { useState } from 'react'
 import { useRightRefusal } from '../../../hosting/servers/index.ts'
-import { useDraft } from '../../../kit/draft.ts'
-import { findFirstError } from '../../../kit/field-errors.ts'
-import { findVersion } from '../../../kit/versions.ts'
-import { configurationMessages } from '../../../messages/configuration.ts'
-import { getDraftKey } from '../draft-key.ts'
-import { SaveBar } from '../save-bar.tsx'
+import { useLiveForm } from '../use-live-form.tsx'
 import { RecipeAdder } from './recipe-adder.tsx'
 import { withRecipe } from './recipe-list.ts'
 import { RecipesCard } from './recipes-card.tsx'
@@ -24,32 +13,19 @@ type RecipesFormProps = { saved: ReplyOf<typeof readRecipes> }
 
 /** Edits the owner's recipes over the built-in ones. */
 export function RecipesForm({ saved }: RecipesFormProps) {
-  const text = configurationMessages.save
-  const draft = useDraft<Recipe[]>(getDraftKey('recipes'), saved.own, findVersion(saved))
-  const save = useSaveRecipes()
-  const [apply, setApply] = useState<Apply>('now')
-  const own = draft.value
-  const parsed = recipesSchema.safeParse({ recipes: own })
-  const submit = () => {
-    if (parsed.success)
-      save.mutate({ body: parsed.data, apply, base: draft.base, onSaved: () => draft.settle(own) })
-  }
+  const { value, edit, bar } = useLiveForm({
+    key: 'recipes',
+    saved: saved.own,
+    reply: saved,
+    parse: (recipes) => recipesSchema.safeParse({ recipes }),
+    save: useSaveRecipes(),
+    denial: useRightRefusal(saveRecipes),
+  })
   return (
     <Stack gap="lg">
-      <RecipeAdder onAdd={(recipe) => draft.edit(withRecipe(own, recipe))} />
-      <RecipesCard builtIn={saved.builtIn} own={own} onOwn={draft.edit} />
-      <SaveBar
-        denial={useRightRefusal(saveRecipes)}
-        label={text.changesAndRestart}
-        quietLabel={text.changes}
-        apply={apply}
-        onApply={setApply}
-        isDirty={draft.isDirty}
-        problem={findFirstError(parsed)}
-        isSaving={save.isPending}
-        onSave={submit}
-        onDiscard={draft.discard}
-      />
+      <RecipeAdder onAdd={(recipe) => edit(withRecipe(value, recipe))} />
+      <RecipesCard builtIn={saved.builtIn} own={value} onOwn={edit} />
+      {bar}
     </Stack>
   )
 }

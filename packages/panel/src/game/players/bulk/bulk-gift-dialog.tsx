@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import type { GameItem } from '@trellis/contract/items.ts'
 import { giveItem, maxInStack } from '@trellis/contract/player-profiles.ts'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { playerProfileMessages } from '../../../messages/player-profile.ts'
 import { playersMessages } from '../../../messages/players.ts'
 import { ItemPicker } from '../../items/index.ts'
 import { readStackCount } from '../stack-count.ts'
+import { StackCountField } from '../stack-count-field.tsx'
 import type { PlayerBulkProps } from './bulk-props.ts'
 import { useReloadPlayers } from './use-reload-players.ts'
 
@@ -45,19 +45,7 @@ export function BulkGiftDialog({ serverId, names, onDone, onClose }: PlayerBulkP
     >
       <Grid min="9rem" gap="md" fit>
         <ItemPicker picked={picked} onPick={setPicked} />
-        <TextInput
-          label={playerProfileMessages.giveCount}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          value={typed}
-          error={
-            isRefused && given === null
-              ? playerProfileMessages.giveCountInvalid({ max: maxInStack })
-              : null
-          }
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <StackCountField typed={typed} isRefused={isRefused && given === null} onType={setTyped} />
       </Grid>
       {isMissing && (
         <Text mt="sm" tone="bad" role="alert">

@@ -1,11 +1,15 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { listAlts } from '@trellis/contract/player-profiles.ts'
 import { playerBanReasonSchema, playerDurationSchema } from '@trellis/contract/players.ts'
+import { useState } from 'react'
 import { FormDialog } from '../../../design/form-dialog.tsx'
 import { Text } from '../../../design/text.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
+import { useMayCall } from '../../../hosting/servers/index.ts'
 import { findFirstError } from '../../../kit/field-errors.ts'
 import { playersMessages } from '../../../messages/players.ts'
+import { SameDeviceChoice } from '../alts/same-device-choice.tsx'
 import { useBanPlayer, useBanPlayerFor } from '../use-player-actions.ts'
 import { DurationField, type DurationValues } from './duration-field.tsx'
 
@@ -23,6 +27,7 @@ function findDuration({ choice, other }: Values): string | null {
 export function BanDialog({ serverId, name, onClose }: BanDialogProps) {
   const text = playersMessages
   const ban = useBanPlayer(serverId)
+  const mayListAlts = useMayCall(listAlts)
   const banFor = useBanPlayerFor(serverId)
   const form = useForm<Values>({
     initialValues: { choice: '7d', other: '', reason: '' },
@@ -32,11 +37,13 @@ export function BanDialog({ serverId, name, onClose }: BanDialogProps) {
       reason: (reason) => findFirstError(playerBanReasonSchema.safeParse(reason)),
     },
   })
+  const [others, setOthers] = useState<string[]>([])
   const isDeleting = findDuration(form.values) === null
   const submit = (values: Values) => {
     const duration = findDuration(values)
     if (duration === null) return ban.mutate(name, { onSuccess: onClose })
-    banFor.mutate({ name, duration, reason: values.reason.trim() }, { onSuccess: onClose })
+    const names: [string, ...string[]] = [name, ...others]
+    banFor.mutate({ names, duration, reason: values.reason.trim() }, { onSuccess: onClose })
   }
   return (
     <FormDialog
@@ -69,6 +76,9 @@ export function BanDialog({ serverId, name, onClose }: BanDialogProps) {
           maxLength={120}
           {...form.getInputProps('reason')}
         />
+      )}
+      {!isDeleting && mayListAlts && (
+        <SameDeviceChoice serverId={serverId} name={name} chosen={others} onChosen={setOthers} />
       )}
     </FormDialog>
   )

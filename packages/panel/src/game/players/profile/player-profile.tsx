@@ -7,6 +7,7 @@ import { Icon } from '../../../design/icon.tsx'
 import { Loaded } from '../../../design/loaded.tsx'
 import { CallFailure } from '../../../kit/call-failure.ts'
 import { playerProfileMessages } from '../../../messages/player-profile.ts'
+import { ProfileAchievements } from './profile-achievements.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileNews } from './profile-news.tsx'
 import { ProfileFacts, ProfileInventory, ProfileWorlds } from './profile-parts.tsx'
@@ -49,6 +50,7 @@ function KnownProfile({ serverId, name }: PlayerProfileProps) {
           <ProfileHead serverId={serverId} player={player} />
           <ProfileFacts player={player} />
           <ProfileInventory player={player} />
+          <ProfileAchievements player={player} />
           <ProfileWorlds player={player} />
           <ProfileNews serverId={serverId} name={player.name} />
         </>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { findMessage } from '@trellis/contract/kit/refusal.ts'
-import { listPlayerActions, listPlayerLines } from '@trellis/contract/player-profiles.ts'
+import { listAlts, listPlayerActions, listPlayerLines } from '@trellis/contract/player-profiles.ts'
 import type { ReactNode } from 'react'
 import { Box } from '../../../design/box.tsx'
 import { Card } from '../../../design/card.tsx'
@@ -11,11 +11,14 @@ import { Text } from '../../../design/text.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
 import { useMayCall } from '../../../hosting/servers/index.ts'
 import { formatInstant } from '../../../kit/dates.ts'
+import { createLazyDialog } from '../../../kit/lazy-dialog.tsx'
 import { formatNumber } from '../../../kit/numbers.ts'
 import { activityActionsMessages } from '../../../messages/activity-actions.ts'
 import { playerProfileMessages } from '../../../messages/player-profile.ts'
 import { ItemLine, useItemsById } from '../../items/index.ts'
 import { usePlayerActionLog, usePlayerLines } from './use-player-profile.ts'
+
+const AltsCard = createLazyDialog(async () => (await import('../alts/alts-card.tsx')).AltsCard)
 
 type ProfileNewsProps = { serverId: string; name: string }
 
@@ -25,6 +28,7 @@ export function ProfileNews(props: ProfileNewsProps) {
     <>
       {useMayCall(listPlayerLines) && <GameLines {...props} />}
       {useMayCall(listPlayerActions) && <TeamActions {...props} />}
+      {useMayCall(listAlts) && <AltsCard {...props} />}
     </>
   )
 }

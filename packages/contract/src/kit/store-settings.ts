@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { fieldSentences } from './field-sentences.ts'
+import { listBounds } from './list-bounds.ts'
+import { packBounds } from './pack-bounds.ts'
+
+const noAmount = 'Not a number of gems.'
+const amount = z.int(noAmount).min(0, noAmount).max(packBounds.gems, noAmount)
+const noDays = 'Not a number of days from 1 to 365.'
+
+/** [item id, count] */
+const stackSchema = z.tuple([
+  z.int(fieldSentences['item-number']).min(1, fieldSentences['item-number']).max(65_535),
+  z
+    .int(fieldSentences['stack-count'])
+    .min(1, fieldSentences['stack-count'])
+    .max(packBounds.count, fieldSentences['stack-count']),
+])
+const stacksSchema = z
+  .array(stackSchema)
+  .max(listBounds.packItems.max, listBounds.packItems.sentence)
+  .refine((items) => new Set(items.map(([id]) => id)).size === items.length, {
+    error: 'Not a list that has each item once.',
+  })
+
+/** A pack of items for gems. */
+export const packSchema = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, fieldSentences['name-empty'])
+    .max(packBounds.name, 'Not a name of at most 40 characters.'),
+  price: z
+    .int(fieldSentences['pack-price'])
+    .min(1, fieldSentences['pack-price'])
+    .max(packBounds.gems, fieldSentences['pack-price']),
+  items: stacksSchema.min(1, fieldSentences['pack-empty']),
+})
+export type Pack = z.output<typeof packSchema>
+
+const packsSchema = z
+  .array(packSchema)
+  .max(listBounds.packs.max, listBounds.packs.sentence)
+  .refine((packs) => new Set(packs.map(({ name }) => name)).size === packs.length, {
+    error: fieldSentences['pack-repeated'],
+  })
+
+/** The packs that a server sells for gems, and the reward that players get once a day. */
+export const storeSettingsSchema = z.strictObject({
+  packs: packsSchema,
+  /** One of them is the offer of the day; they follow each other by date. */
+  offers: packsSchema,
+  reward: z.strictObject({
+    gems: amount,
+    /** Gems for each further day in a row. */
+    gemsPerDay: amount,
+    /** The reward grows up to this number of days in a row. */
+    days: z.int(noDays).min(1, noDays).max(packBounds.days, noDays),
+    items: stacksSchema,
+  }),
+})
+export type StoreSettings = z.output<typeof storeSettingsSchema>

@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+import { flatGround } from './flat-world.ts'
+import { GameServer } from './game-server.ts'
+
+type Players = Record<string, Record<string, unknown>>
+
+/** Starts a server with one world and these enabled scripts, by their names. */
+export function startScripts(
+  scripts: Record<string, string>,
+  players: Players = { Ann: {}, Bob: {} },
+  world: Record<string, unknown> = {},
+): Promise<GameServer> {
+  return GameServer.start({ ...flatGround({ players, world }), scripts })
+}
+
+/** Resolves with the first console line that contains the text. */
+export async function waitForLine(server: GameServer, text: string): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(
+      async () => {
+        found = (await server.console()).find((line) => line.includes(text))
+        return found
+      },
+      { message: `the console line ${text}` },
+    )
+    .toBeDefined()
+  return found ?? ''
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { MirrorServer } from './mirror/mirror-server.ts'
+
+const [dirt, door] = [2, 12]
+const pack = { name: 'Doors', price: 100, items: [[door, 20]] }
+const config = {
+  STORE: { PACKS: [pack], OFFERS: [] },
+  DAILY_REWARD: { GEMS: 40, GEMS_PER_DAY: 5, DAYS: 7, ITEMS: [[dirt, 3]] },
+}
+
+test('shows a purchase and the daily reward, with settings that change while it runs', async () => {
+  const mirror = await MirrorServer.start({ config, players: { Ann: { gems: 300 }, Bob: {} } })
+  const ann = await mirror.enter('Ann')
+  await mirror.compare()
+  expect([ann.gems, ann.inventory.get(dirt)]).toEqual([340, 3])
+  await ann.join('PLAY')
+  await mirror.compare()
+  expect(ann.gems).toBe(340)
+  const buy = async () => {
+    ann.store('pack_0')
+    await ann.settle()
+    return ann.untilDialog('store_confirm')
+  }
+  const seen = await buy()
+  ann.confirmStore(seen)
+  ann.confirmStore(seen)
+  await mirror.compare()
+  expect([ann.gems, ann.inventory.get(door)]).toEqual([240, 20])
+  const price = { path: ['STORE', 'PACKS', 0, 'price'], from: 100, to: 7 }
+  await mirror.server.edit({ kind: 'config' }, [price])
+  ann.confirmStore({ ...seen, purchase: '1' })
+  ann.confirmStore(await buy())
+  await mirror.compare()
+  expect([ann.gems, ann.inventory.get(door)]).toEqual([233, 40])
+})

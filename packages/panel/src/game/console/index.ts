@@ -1,0 +1,1 @@
+export { useNewestLines } from './use-newest-lines.ts'

@@ -1,0 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { listTimedEvents } from '@trellis/contract/timed-events.ts'
+import { getKey } from '../../kit/queries.ts'
+
+/** Loads the events of a server again, if a page shows them. */
+export const refreshTimedEvents = (client: QueryClient, serverId: string) =>
+  client.invalidateQueries({ queryKey: getKey(listTimedEvents, { params: { serverId } }) })

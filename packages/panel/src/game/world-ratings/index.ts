@@ -1,0 +1,1 @@
+export { useWorldOfDay } from './use-world-of-day.ts'

@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import { makeItem, putItems } from './kit/items.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { expectFitLayout } from './layout.ts'
+
+const items = [
+  makeItem({ id: 2, name: 'Dirt' }),
+  makeItem({ id: 10, name: 'Rock' }),
+  makeItem({ id: 12, name: 'Door' }),
+  makeItem({ id: 20, name: 'Sign' }),
+  makeItem({ id: 202, name: 'Small Lock' }),
+  makeItem({ id: 242, name: 'World Lock' }),
+]
+
+async function openStore(panel: Panel) {
+  await putItems(panel, items)
+  await panel.open('/configuration')
+  await panel.page.getByRole('link', { name: 'Game Store' }).click()
+  await panel.page.getByRole('list', { name: 'packs' }).waitFor()
+}
+
+const readStore = async ({ server }: Panel) => (await server.get('/server/game-store')).body
+
+test('adds a pack and a daily reward, which the server keeps', async ({ panel }) => {
+  const { page } = panel
+  await openStore(panel)
+  await expectFitLayout(panel, 'game-store')
+  await page.getByRole('button', { name: 'Add pack' }).click()
+  const entry = page.getByRole('list', { name: 'packs' }).locator('> li').last()
+  await entry.getByLabel('Name').fill('Rocks')
+  await entry.getByLabel('Price in gems').fill('30')
+  await entry.getByRole('combobox').fill('rock')
+  await page.getByRole('option', { name: 'Rock ID' }).click()
+  await entry.getByLabel('Count', { exact: true }).fill('40')
+  await entry.getByRole('button', { name: 'Add', exact: false }).click()
+  await page.getByLabel('Gems', { exact: true }).fill('75')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect
+    .poll(async () => (await readStore(panel)).packs.at(-1))
+    .toEqual({ name: 'Rocks', price: 30, items: [[10, 40]] })
+  expect((await readStore(panel)).reward.gems).toBe(75)
+})
+
+test('refuses two packs with one name, and removes a pack', async ({ panel }) => {
+  const { page } = panel
+  await openStore(panel)
+  const names = page.getByRole('list', { name: 'packs' }).getByLabel('Name')
+  await names.first().fill('World Lock')
+  await page.getByText('Two packs have the same name.').waitFor()
+  await page.getByRole('button', { name: 'Remove pack World Lock', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect
+    .poll(async () => (await readStore(panel)).packs.map(({ name }: { name: string }) => name))
+    .toEqual(['Small Lock', 'World Lock'])
+})
