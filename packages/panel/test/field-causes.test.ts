@@ -1,11 +1,14 @@
 import { findFieldCode } from '@trellis/contract/kit/field-sentences.ts'
 import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { describeField } from '../src/kit/call-failure.ts'
 import '../src/kit/describe-issue.ts'
+import { loadMessages } from '../src/kit/messages.ts'
 import { readCatalogues } from './kit/catalogues.ts'
+
+beforeAll(loadMessages)
 
 const modules = import.meta.glob<Record<string, unknown>>('../../contract/src/*.ts', {
   eager: true,

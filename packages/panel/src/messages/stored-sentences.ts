@@ -316,6 +316,8 @@ export const storedSentencesMessages = openCatalogue<{
   nameIsToNow: (values: { name: string | number; to: string | number }) => string
   nameIsCreated: (values: { name: string | number }) => string
   theScriptIsDeleted: string
+  theScriptIsOff: string
+  theScriptIsOn: string
   theGuildHasItsNew: string
   theGuildIsDisbanded: string
   thePlayerIsNotIn: string
