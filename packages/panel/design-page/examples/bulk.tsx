@@ -8,6 +8,7 @@ import { SelectionBar } from '../../src/design/bulk/selection-bar.tsx'
 import { useSelection } from '../../src/design/bulk/use-selection.ts'
 import { LateArt } from '../../src/design/late-art.tsx'
 import { RowAction } from '../../src/design/row-actions.tsx'
+import { SheetButton } from '../../src/design/sheet-button.tsx'
 import { Stack } from '../../src/design/stack.tsx'
 import { documentsMessages } from '../../src/messages/documents.ts'
 import { worldsMessages } from '../../src/messages/worlds.ts'
@@ -55,12 +56,27 @@ function BulkDialogExample() {
   )
 }
 
-export const bulkExamples: Examples = {
-  'action-sheet': {
-    plain: () => (
-      <ActionSheet title="START" isBusy={false}>
+function ActionSheetExample() {
+  const [isOpen, sheet] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" onClick={sheet.open}>
+        START
+      </Button>
+      <ActionSheet title="START" isOpen={isOpen} onClose={sheet.close} press={sheet.close}>
         <RowAction label={documentsMessages.versions.open} icon="map" onPress={ignore} />
       </ActionSheet>
+    </>
+  )
+}
+
+export const bulkExamples: Examples = {
+  'action-sheet': { plain: () => <ActionSheetExample /> },
+  'sheet-button': {
+    plain: () => (
+      <SheetButton title="START" isBusy={false}>
+        <RowAction label={documentsMessages.versions.open} icon="map" onPress={ignore} />
+      </SheetButton>
     ),
   },
   'bulk/selection-bar': { plain: () => <SelectionExample /> },

@@ -2,14 +2,12 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { createContext, type ReactNode, use } from 'react'
 import type { IconName } from '../kit/icon-paths.ts'
-import { createLazyDialog } from '../kit/lazy-dialog.tsx'
 import { ActionButton } from './action-button.tsx'
 import { Icon } from './icon.tsx'
 import { usePressedInSheet } from './pressed-in-sheet.ts'
 import styles from './row-actions.module.css'
+import { SheetButton } from './sheet-button.tsx'
 import { Text } from './text.tsx'
-
-const ActionSheet = createLazyDialog(async () => (await import('./action-sheet.tsx')).ActionSheet)
 
 type RowActionsProps = {
   isBusy: boolean
@@ -28,9 +26,9 @@ export function RowActions({ isBusy, sheet, hasWords = false, children }: RowAct
   const isPhone = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
   if (isPhone && sheet !== undefined)
     return (
-      <ActionSheet title={sheet} isBusy={isBusy}>
+      <SheetButton title={sheet} isBusy={isBusy}>
         {children}
-      </ActionSheet>
+      </SheetButton>
     )
   return (
     <div className={hasWords ? styles.words : styles.actions} aria-busy={isBusy}>
