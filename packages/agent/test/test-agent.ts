@@ -30,6 +30,11 @@ export function fixture(name: string): string {
   return join(import.meta.dirname, 'fixtures', `${name}.ts`)
 }
 
+/** Returns the bundle of a data thread in `fixtures`, because its sources take a second to load. */
+export function oddThread(name: string): string {
+  return join(programs, 'odd-threads', `${name}.js`)
+}
+
 export function newDataDir(under = tmpdir()): string {
   const path = mkdtempSync(join(under, 'trellis-'))
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))
@@ -38,8 +43,11 @@ export function newDataDir(under = tmpdir()): string {
 
 type Setup = {
   now?: () => number
+  monotonic?: () => number
   engine?: string
   timings?: Partial<Timings>
+  /** All timings, of which the test changes some while the agent runs. */
+  liveTimings?: Timings
   ballastBytes?: number
   dataDir?: string
   bootId?: string
@@ -85,11 +93,11 @@ export async function openAgent(setup: Setup & { dataDir: string; socket: string
   const silent = { info: () => {}, warn: () => {}, error: () => {} }
   const agent = new Agent(new ServerFolders(dataDir), {
     now: setup.now ?? (() => Date.now()),
-    monotonic: () => performance.now(),
+    monotonic: setup.monotonic ?? (() => performance.now()),
     randomId: () => randomBytes(8).toString('hex'),
     spawn: spawnForAgent,
     log: silent,
-    timings: { ...defaultTimings, ...setup.timings },
+    timings: setup.liveTimings ?? { ...defaultTimings, ...setup.timings },
     ballastBytes: setup.ballastBytes ?? 4096,
     engineCommand: [process.execPath, setup.engine ?? realEngine],
     bridgeCommand: [process.execPath, bridgeEntry],
@@ -98,7 +106,11 @@ export async function openAgent(setup: Setup & { dataDir: string; socket: string
     archiveWorker: setup.archiveWorker ?? archiveWorker,
     blobStore: setup.blobStore ?? null,
     ...(setup.driver ??
-      withOpenDriver(dataDir, { PATH: process.env.PATH ?? '', TRELLIS_BENCH: '1' })),
+      withOpenDriver(dataDir, {
+        PATH: process.env.PATH ?? '',
+        TRELLIS_BENCH: '1',
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      })),
     entrance: createEntrance({
       dataDir,
       itemsDir: null,
@@ -149,7 +161,16 @@ export async function startAgentProgram(dataDir: string, env = {}): Promise<Agen
 }
 
 export function spawnAgentProgram(dataDir: string, env = {}): ChildProcess {
-  const program = startProcess(process.execPath, [agentEntry], {
+  const program = createAgentProcess(dataDir, env)
+  onTestFinished(() => {
+    program.kill('SIGKILL')
+  })
+  return program
+}
+
+/** Starts an agent that lives until the test file ends. */
+export function createAgentProcess(dataDir: string, env = {}): ChildProcess {
+  return startProcess(process.execPath, [agentEntry], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -163,10 +184,6 @@ export function spawnAgentProgram(dataDir: string, env = {}): ChildProcess {
     },
     ...{ stdout: 'ignore', stderr: 'pipe', ipc: true },
   })
-  onTestFinished(() => {
-    program.kill('SIGKILL')
-  })
-  return program
 }
 
 /** Returns the process id of the engine that runs in a server's folder. */

@@ -6,6 +6,7 @@ import { readConfig } from './config.ts'
 import { openDb } from './kit/db.ts'
 import { describeDamage } from './kit/embedded-file.ts'
 import { closeToOthers } from './kit/file-modes.ts'
+import { defaultTimings } from './kit/timings.ts'
 import { createUpdateBackup } from './kit/update-backup.ts'
 import { createServer } from './server.ts'
 
@@ -44,7 +45,8 @@ async function startApi(): Promise<void> {
   // The data fits this version, so the supervisor can start the other programs.
   const isSupervised = process.env.SUPERVISED === 'true'
   if (isSupervised) process.send?.({ opened: true })
-  const app = await createServer({ config, db, log, now: Date.now }).catch((error: unknown) => {
+  const outside = { config, db, log, now: Date.now, timings: defaultTimings }
+  const app = await createServer(outside).catch((error: unknown) => {
     throw ('file' in where && describeDamage(error, where.file)) || error
   })
   // Connections beyond this backlog wait for the kernel's retry.

@@ -9,13 +9,14 @@ import { type BindRoute, bind as bindTo } from './kit/http.ts'
 import type { Log } from './kit/log.ts'
 import { openFeatures } from './kit/open-features.ts'
 import { openKit } from './kit/open-kit.ts'
+import type { Timings } from './kit/timings.ts'
 import { openGateway } from './live/gateway.ts'
 import { exportAgentFigures } from './metrics/agent-figures.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { isBuilt, servePanel } from './panel-files.ts'
 import { probeRoutes } from './probes.ts'
 
-type Options = { config: Config; db: Db; log: Log; now: () => number }
+type Options = { config: Config; db: Db; log: Log; now: () => number; timings: Timings }
 
 export type Server = {
   http: Kit['http']
@@ -23,6 +24,8 @@ export type Server = {
   routes: readonly Route[]
   /** Resolves when the agent answers for the first time. */
   linked: Promise<unknown>
+  /** Lets the regular jobs do their work now, for tests. */
+  runJobs(): Promise<void>
   /** Closes the open panels, accepts no new calls, and resolves when every call is answered. */
   drain(): Promise<void>
   close(): Promise<void>
@@ -48,6 +51,9 @@ export async function createServer(options: Options): Promise<Server> {
     http,
     routes,
     linked,
+    async runJobs() {
+      for (const job of jobs) await job.look?.()
+    },
     async drain() {
       gateway.close()
       await draining.drain()

@@ -10,7 +10,7 @@ let owner: GameOwner
 let money: Money
 let taskId: string
 beforeAll(async () => {
-  panel = await TestPanel.start({ withAgent: true })
+  panel = await TestPanel.start({ withAgent: 'process' })
   owner = await GameOwner.create(panel, '1', 'Kept')
   money = await Money.open(panel)
   await owner.start()

@@ -7,7 +7,7 @@ import { TestPanel } from './kit/test-panel.ts'
 let panel: TestPanel
 let owner: GameOwner
 beforeAll(async () => {
-  panel = await TestPanel.start({ withAgent: true })
+  panel = await TestPanel.start({ withAgent: 'process' })
   owner = await GameOwner.create(panel, '1', 'Kept')
   const { token } = await panel.signIn('1000')
   await panel.call('POST', '/admin/users/1/set-paid', { token, body: { duration: 'perm' } })

@@ -10,7 +10,7 @@ let nextId = 1
 let owner: CopyOwner
 let copy: GameOwner
 beforeAll(async () => {
-  panel = await TestPanel.start({ withAgent: true })
+  panel = await TestPanel.start({ withAgent: 'process' })
 })
 afterAll(async () => {
   expect(panel.errors).toEqual([])

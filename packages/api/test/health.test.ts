@@ -349,7 +349,7 @@ describe('the health page', () => {
   let admins: Admins
   let viewer: SignedIn
   beforeAll(async () => {
-    panel = await TestPanel.start({ withAgent: true })
+    panel = await TestPanel.start({ withAgent: 'process' })
     admins = await Admins.open(panel)
     viewer = await admins.admin('50', ['dashboard:view'])
   })

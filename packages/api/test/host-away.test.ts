@@ -6,7 +6,7 @@ let panel: TestPanel
 let owner: SignedIn
 let other: SignedIn
 beforeAll(async () => {
-  panel = await TestPanel.start({ withAgent: true })
+  panel = await TestPanel.start({ withAgent: 'process' })
   owner = await panel.signIn('1')
   other = await panel.signIn('2')
   await create(owner, 'Left-Alone')

@@ -1,9 +1,10 @@
 import { joinPageSchema } from '@trellis/contract/join-page.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Admins } from './kit/admins.ts'
+import { callAt } from './kit/call-at.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { KillableApis } from './kit/killable-api.ts'
-import { callAt, TestPanel } from './kit/test-panel.ts'
+import { TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel
 let admins: Admins

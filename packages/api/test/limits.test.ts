@@ -12,7 +12,7 @@ let panel: TestPanel
 let boss: SignedIn
 let owner: GameOwner
 beforeAll(async () => {
-  panel = await TestPanel.start({ withAgent: true })
+  panel = await TestPanel.start({ withAgent: 'process' })
   boss = await panel.signIn('1000')
   owner = await GameOwner.create(panel, '1', 'Bounded')
 })

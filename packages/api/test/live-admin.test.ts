@@ -134,7 +134,7 @@ describe('the live socket of an admin', () => {
   it('reports the status of every server when the host disconnects and reconnects', async () => {
     const owner = await GameOwner.create(panel, '5', 'Hosted')
     const viewer = await watch(await admins.admin('58', ['servers:view']))
-    await panel.endAgent('SIGKILL')
+    await panel.endAgent('SIGTERM')
     await expectStatus(viewer, 'Hosted', 'UNKNOWN')
     await panel.startAgent()
     await expectStatus(viewer, 'Hosted', 'OFFLINE')

@@ -8,8 +8,8 @@ import { WebSocket } from 'ws'
 import { DiscordStandIn, ourApplication } from './kit/discord-stand-in.ts'
 import { freeGamePorts, freeTcpPort } from './kit/free-ports.ts'
 import { HeardProgram } from './kit/heard-program.ts'
+import { programs } from './kit/panel-agent.ts'
 import { Subscription } from './kit/push-service.ts'
-import { programs } from './kit/test-panel.ts'
 
 const configured = {
   SESSION_SECRET: 'session-secret-of-at-least-32-signs',

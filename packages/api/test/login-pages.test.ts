@@ -27,7 +27,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'http://panel.test:3000',
     ITEMS_DIR: itemsDir,
   }
-  panel = await TestPanel.start({ withAgent: true, environment })
+  panel = await TestPanel.start({ withAgent: 'process', environment })
   owner = await GameOwner.create(panel, '1', 'Mine')
   boss = await panel.signIn('1000')
   await owner.start()

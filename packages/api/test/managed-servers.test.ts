@@ -294,7 +294,7 @@ describe('a deletion by an admin', () => {
 
   it('is refused while the host is offline, and changes nothing', async () => {
     const owner = await newOwner('Kept')
-    await panel.endAgent('SIGKILL')
+    await panel.endAgent('SIGTERM')
     await panel.until(async () => (await getRow('Kept')).status === 'UNKNOWN')
     const { status, body } = await remove('Kept')
     expect([status, body.error]).toEqual([

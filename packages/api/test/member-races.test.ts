@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callAt } from './kit/call-at.ts'
 import { GameOwner } from './kit/game-owner.ts'
-import { type Answer, callAt, type SignedIn, TestPanel } from './kit/test-panel.ts'
+import { type Answer, type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel
 let owner: GameOwner
 let nextId = 1
 beforeAll(async () => {
-  panel = await TestPanel.start({ withAgent: true })
+  panel = await TestPanel.start({ withAgent: 'process' })
   owner = await GameOwner.create(panel, String(nextId++), 'Team')
   await owner.start()
 })

@@ -4,7 +4,7 @@ import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 let panel: TestPanel
 let owner: SignedIn
 beforeAll(async () => {
-  panel = await TestPanel.start({ withAgent: true })
+  panel = await TestPanel.start({ withAgent: 'process' })
   owner = await panel.signIn('1')
 })
 afterAll(async () => {

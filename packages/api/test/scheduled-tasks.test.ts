@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type ChildProcess, startProcess } from '../../../scripts/test/processes.ts'
 import { LiveClient } from './kit/live-client.ts'
-import { programs, type SignedIn, TestPanel } from './kit/test-panel.ts'
+import { programs } from './kit/panel-agent.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel
 let boss: SignedIn

@@ -1,8 +1,9 @@
 import { type ListedPage, listPageSize } from '@trellis/contract/join-page.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Admins } from './kit/admins.ts'
+import { callAt } from './kit/call-at.ts'
 import { GameOwner } from './kit/game-owner.ts'
-import { callAt, TestPanel } from './kit/test-panel.ts'
+import { TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel
 let admins: Admins

@@ -15,7 +15,7 @@ let admins: Admins
 let nextOwner = 100
 beforeAll(async () => {
   const environment = { GAME_LOBBY_PORT: await freeLobbyPort(), GAME_PUBLIC_IP: '127.0.0.1' }
-  panel = await TestPanel.start({ withAgent: true, environment })
+  panel = await TestPanel.start({ withAgent: 'process', environment })
   admins = await Admins.open(panel)
 })
 afterEach(() => {

@@ -12,7 +12,7 @@ let panel: TestPanel
 let nextId = 1
 const owners: CopyOwner[] = []
 beforeAll(async () => {
-  panel = await TestPanel.start({ withAgent: true })
+  panel = await TestPanel.start({ withAgent: 'process' })
 })
 afterEach(() => {
   panel.clock.offsetMs = 0

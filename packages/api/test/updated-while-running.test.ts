@@ -5,13 +5,14 @@ import { GameClient } from '@trellis/game-client/game-client.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enginePid } from '../../agent/test/test-agent.ts'
+import { callAt } from './kit/call-at.ts'
 import { DiscordStandIn, ourApplication } from './kit/discord-stand-in.ts'
 import { freeGamePorts, freeTcpPort } from './kit/free-ports.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { killProcessesIn } from './kit/leftover-processes.ts'
 import { hasOldRelease, OldTrellis } from './kit/old-trellis.ts'
 import { createTestDatabase } from './kit/test-db.ts'
-import { callAt, type SignedIn, TestPanel } from './kit/test-panel.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 const isAlive = (pid: number) => {
   try {
@@ -159,8 +160,10 @@ describe.skipIf(!hasOldRelease)('an installation of 0.7.0 that is updated', () =
     // One server dies while nothing of Trellis runs.
     process.kill(lostPid, 'SIGKILL')
 
-    panel = await TestPanel.start({ dataDir, database, environment: ports })
-    await panel.startAgent()
+    panel = await TestPanel.start({
+      withAgent: 'process',
+      ...{ dataDir, database, environment: ports },
+    })
     const meet = async ({ who, serverId }: OldOwner) =>
       GameOwner.of(panel as TestPanel, await (panel as TestPanel).signIn(who.id), serverId)
     const playedNow = await meet(played)

@@ -205,6 +205,7 @@ describe('a webhook', () => {
         db,
         log: createLog({ name: 'test', level: 'error' }),
         now: () => Date.now() + panel.clock.offsetMs,
+        timings: panel.timings,
         post: createPost({ policy, resolve, deadlineMs: 5000 }),
         secret: 'x'.repeat(32),
         origin: 'http://panel.test',

@@ -35,6 +35,8 @@ export function spawnEngine(
       TRELLIS_RUN: `run${String(++runs).padStart(8, '0')}`,
       TRELLIS_SERVER_NAME: 'Testers',
       TRELLIS_PORT: String(port),
+      // Tests start this program often, so it is compiled once.
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
       ...more,
     },
     ...{ stdout: 'pipe', stderr: 'pipe' },

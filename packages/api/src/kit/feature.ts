@@ -16,6 +16,7 @@ import type { Log } from './log.ts'
 import type { PageHead } from './page-head.ts'
 import type { RunningCalls } from './running-calls.ts'
 import type { ServerGrants } from './server-grants.ts'
+import type { Timings } from './timings.ts'
 import type { UndoKind, UndoKinds } from './undo-kind.ts'
 
 /** The program's connections, which every feature receives. It holds nothing that a feature owns. */
@@ -25,6 +26,7 @@ export type Kit = {
   bus: Bus
   log: Log
   now: () => number
+  timings: Timings
   /** The secret of this installation, which signs sessions and seals stored secrets. */
   secret: string
   http: FastifyInstance
@@ -53,7 +55,11 @@ export type Kit = {
 }
 
 /** Work that runs until the program ends. */
-export type Job = { close(): void | Promise<void> }
+export type Job = {
+  /** Does its regular work now, and resolves when it is done. */
+  look?(): Promise<void>
+  close(): void | Promise<void>
+}
 
 /** The parts that a feature adds to the program when it is opened. */
 export type Opened<Service> = {

@@ -21,12 +21,13 @@ import { followCalls, RunningCalls } from './running-calls.ts'
 import { refuseOtherSecret } from './secret-print.ts'
 import { sendTogether } from './send-together.ts'
 import { ServerGrants } from './server-grants.ts'
+import type { Timings } from './timings.ts'
 import { UndoKinds } from './undo-kind.ts'
 
-type Options = { config: Config; db: Db; log: Log; now: () => number }
+type Options = { config: Config; db: Db; log: Log; now: () => number; timings: Timings }
 
 /** Connects the program to its database, its agent and its web server, which has no routes yet. */
-export async function openKit({ config, db: ownDb, log, now }: Options) {
+export async function openKit({ config, db: ownDb, log, now, timings }: Options) {
   const metrics = createMetrics()
   const db = measureTransactions(ownDb, metrics.register)
   const bus = createBus()
@@ -37,7 +38,10 @@ export async function openKit({ config, db: ownDb, log, now }: Options) {
   const isShared = db.shared !== null
   const { rateLimits, trustedProxies, connections } = config
   const rateStore = counters && getRateStore(counters)
-  const http = await createHttp({ log, rateLimits, rateStore, trustedProxies, connections })
+  const http = await createHttp({
+    ...{ log, rateLimits, rateStore, trustedProxies, connections },
+    timeouts: timings.connections,
+  })
   if (rateLimits) limitFailedLogins(http, { now, trustedProxies })
   sendTogether(http)
   watchCalls(http, { register: metrics.register, log })
@@ -60,6 +64,7 @@ export async function openKit({ config, db: ownDb, log, now }: Options) {
     bus,
     log,
     now,
+    timings,
     secret,
     http,
     link,

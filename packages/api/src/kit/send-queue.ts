@@ -1,5 +1,7 @@
 type SendQueueDeps = {
   now: () => number
+  /** The pause between two looks for messages, in milliseconds. */
+  everyMs: number
   /** Maximum number of attempts of this process that run at the same time. */
   maxAtOnce: number
   /** Called for a failed look for messages, with null, and for a failed delivery. */
@@ -12,17 +14,16 @@ type SendQueueDeps = {
   claim: (id: string) => Promise<(() => Promise<void>) | null>
 }
 
-const checkIntervalMs = 1000
 const sweepIntervalMs = 3_600_000
 
 export type SendQueue = ReturnType<typeof startSendQueue>
 
-/** Looks for due messages every second and delivers them, several at the same time. */
+/** Looks regularly for due messages and delivers them, several at the same time. */
 export function startSendQueue(deps: SendQueueDeps) {
-  const { now, maxAtOnce, onError } = deps
+  const { now, everyMs, maxAtOnce, onError } = deps
   let isClosed = false
   let sweptAt = Number.NEGATIVE_INFINITY
-  let timer = setTimeout(check, checkIntervalMs)
+  let timer = setTimeout(check, everyMs)
   let checking: Promise<void> = Promise.resolve()
   const atWork = new Set<Promise<void>>()
 
@@ -30,7 +31,7 @@ export function startSendQueue(deps: SendQueueDeps) {
     checking = claimAll()
       .catch((error: unknown) => onError(error, null))
       .finally(() => {
-        if (!isClosed) timer = setTimeout(check, checkIntervalMs)
+        if (!isClosed) timer = setTimeout(check, everyMs)
       })
   }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, startProcess } from '../../../../scripts/test/processes.ts'
-import { programs } from './test-panel.ts'
+import { programs } from './panel-agent.ts'
 
 /** One of our programs as a process, with its whole output. */
 export class HeardProgram {

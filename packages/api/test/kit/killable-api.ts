@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type ChildProcess, startProcess } from '../../../../scripts/test/processes.ts'
-import { programs, type TestPanel } from './test-panel.ts'
+import { programs } from './panel-agent.ts'
+import type { TestPanel } from './test-panel.ts'
 import { until } from './until.ts'
 
 /** An api in a separate process on the database of a panel, which a test kills. */

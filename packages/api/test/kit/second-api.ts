@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { type ChildProcess, startProcess } from '../../../../scripts/test/processes.ts'
+import { callAt } from './call-at.ts'
 import { freeTcpPort } from './free-ports.ts'
 import { LiveClient } from './live-client.ts'
-import { type Answer, callAt, programs, type SignedIn, type TestPanel } from './test-panel.ts'
+import { programs } from './panel-agent.ts'
+import type { Answer, SignedIn, TestPanel } from './test-panel.ts'
 
 const main = `${programs}/api/main.js`
 

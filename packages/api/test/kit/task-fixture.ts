@@ -18,6 +18,7 @@ import { AgentLink } from '../../src/hosts/agent-link.ts'
 import { Fleet } from '../../src/hosts/fleet.ts'
 import { createBus } from '../../src/kit/bus.ts'
 import { type Db, openDb, type Tx } from '../../src/kit/db.ts'
+import { defaultTimings } from '../../src/kit/timings.ts'
 import { upsertIdentity } from '../../src/people/users/store.ts'
 import { createTestDatabase } from './test-db.ts'
 
@@ -113,6 +114,7 @@ export class TaskFixture {
       grants: { find: (userId) => this.helpers.get(userId) ?? { isOwner: true, rights: [] } },
       warn: async () => undefined,
       now: () => this.now,
+      timings: defaultTimings,
     })
     // An api whose database is taken away never finishes.
     if (wrap === undefined) this.#apis.push(tasks)

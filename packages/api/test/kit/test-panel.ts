@@ -1,32 +1,48 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { isDeepStrictEqual } from 'node:util'
 import { pino } from 'pino'
-import { type ChildProcess, startProcess } from '../../../../scripts/test/processes.ts'
+import type { ChildProcess } from '../../../../scripts/test/processes.ts'
+import {
+  type Timings as AgentTimings,
+  defaultTimings as defaultAgentTimings,
+} from '../../../agent/src/timings.ts'
 import { readConfig } from '../../src/config.ts'
 import { type Db, openDb } from '../../src/kit/db.ts'
+import { defaultTimings, type Timings } from '../../src/kit/timings.ts'
 import { createServer, type Server } from '../../src/server.ts'
+import { type Answer, type CallOptions, callAt } from './call-at.ts'
 import { DiscordStandIn, type Grant, ourApplication } from './discord-stand-in.ts'
 import { freeGamePorts } from './free-ports.ts'
 import { killProcessesIn } from './leftover-processes.ts'
+import { openOwnAgent, type PanelAgent, startAgentProcess } from './panel-agent.ts'
 import { createTestDatabase } from './test-db.ts'
 import { until } from './until.ts'
-
-/** The programs are bundled before the first test begins. */
-export const programs = new URL('../../../../node_modules/.cache/programs', import.meta.url)
-  .pathname
 
 /** An empty database with all tables, made before the first test begins. */
 const migratedDatabase = new URL('../../../../node_modules/.cache/migrated.db', import.meta.url)
   .pathname
 
-export type Answer = { status: number; body: any; headers: Headers }
+export type { Answer }
 export type SignedIn = { id: string; token: string; refreshToken: string; growId: string }
+
+/** Jobs that come soon, so that no test waits for them. */
+const quickTimings: Timings = {
+  ...defaultTimings,
+  sendMs: 100,
+  taskMs: 200,
+  suspensionMs: 200,
+  serverTimeMs: 200,
+  backupMs: 500,
+  memberMs: 200,
+  visitMs: 200,
+}
 
 type Options = {
   environment?: Record<string, string>
-  withAgent?: boolean
+  /** Starts an agent: in this process, or in a separate one that the test may kill or stop. */
+  withAgent?: boolean | 'process'
+  timings?: Partial<Timings>
   /** Fills the empty database before the api opens it. */
   prepare?: (db: Db) => Promise<void>
   /** A folder for the data, with the embedded database; it remains after the test. */
@@ -35,52 +51,16 @@ type Options = {
   database?: { url: string } | null
 }
 
-type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
-
-/** Sends one call to an api at any address. */
-export async function callAt(
-  url: string,
-  method: string,
-  path: string,
-  options: CallOptions = {},
-): Promise<Answer> {
-  const response = await fetch(`${url}/api${path}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(options.token && { authorization: `Bearer ${options.token}` }),
-      ...options.headers,
-    },
-    ...(options.body !== undefined && {
-      body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
-    }),
-  })
-  const text = await response.text()
-  const isJson = response.headers.get('content-type')?.startsWith('application/json')
-  const body = isJson ? JSON.parse(text) : text
-  if (!response.ok) expectCauses(`${method} ${path}`, body)
-  return { status: response.status, body, headers: response.headers }
-}
-
-/** Requires a code for the sentence about each field, so that programs can word it in another language. */
-function expectCauses(call: string, { fields, fieldCauses }: Answer['body']): void {
-  const paths = (record: object = {}) => Object.keys(record).toSorted()
-  if (!isDeepStrictEqual(paths(fields), paths(fieldCauses)))
-    throw new Error(
-      `${call} gave ${paths(fieldCauses)} as the fields of codes, not ${paths(fields)}.`,
-    )
-}
-
 /**
  * Ignores reports of a broken ledger: some tests corrupt the books, and the nightly check may run at that
  * moment. `Money.faults` checks instead.
  */
 const isOurs = (line: string) => !line.includes('the ledger does not add up')
 
-type AppDeps = Pick<TestPanel, 'environment' | 'database' | 'errors' | 'clock'>
+type AppDeps = Pick<TestPanel, 'environment' | 'database' | 'errors' | 'clock' | 'timings'>
 
 async function openApp(
-  { environment, database, errors, clock }: AppDeps,
+  { environment, database, errors, clock, timings }: AppDeps,
   prepare?: Options['prepare'],
 ): Promise<Server> {
   const config = readConfig(environment, environment.DATA_DIR ?? '')
@@ -88,7 +68,8 @@ async function openApp(
   const log = pino({ level: 'error' }, { write })
   const db = await openDb(database)
   await prepare?.(db)
-  const app = await createServer({ config, db, log, now: () => Date.now() + clock.offsetMs })
+  const now = () => Date.now() + clock.offsetMs
+  const app = await createServer({ config, db, log, now, timings })
   await app.http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
   return app
 }
@@ -103,21 +84,39 @@ export class TestPanel {
   readonly gamePorts: { first: number; last: number }
   /** The offset of the api's clock, which tests move. */
   clock: { offsetMs: number }
-  agent: ChildProcess | null = null
+  /** The timings of the api, from its next start on. */
+  readonly timings: Timings
+  /** The timings of an agent in this process, at once. */
+  readonly agentTimings: AgentTimings = {
+    ...defaultAgentTimings,
+    backOffMs: 50,
+    storageSoonMs: 200,
+  }
   /** The logged errors: each is a bug of ours, which no test may cause. */
   readonly errors: string[]
   /** The location of the database. */
   readonly database: { url: string } | { file: string }
   readonly #dropDatabase: () => Promise<void>
   readonly #keepsData: boolean
+  readonly #hasAgentProcess: boolean
+  #agent: PanelAgent | null = null
 
   private constructor(
     parts: Pick<
       TestPanel,
-      'discord' | 'app' | 'dataDir' | 'environment' | 'gamePorts' | 'clock' | 'errors' | 'database'
+      | 'discord'
+      | 'app'
+      | 'dataDir'
+      | 'environment'
+      | 'gamePorts'
+      | 'clock'
+      | 'errors'
+      | 'database'
+      | 'timings'
     > & {
       drop(): Promise<void>
       keepsData: boolean
+      hasAgentProcess: boolean
     },
   ) {
     this.discord = parts.discord
@@ -128,6 +127,8 @@ export class TestPanel {
     this.clock = parts.clock
     this.errors = parts.errors
     this.database = parts.database
+    this.timings = parts.timings
+    this.#hasAgentProcess = parts.hasAgentProcess
     this.#dropDatabase = parts.drop
     this.#keepsData = parts.keepsData
   }
@@ -152,12 +153,15 @@ export class TestPanel {
     const where = url === undefined ? { file: `${dataDir}/trellis.db` } : { url }
     if (database === null && options.dataDir === undefined)
       copyFileSync(migratedDatabase, `${dataDir}/trellis.db`)
-    const parts = { environment, database: where, errors, clock }
+    const timings = { ...quickTimings, ...options.timings }
+    const parts = { environment, database: where, errors, clock, timings }
     const app = await openApp(parts, options.prepare)
     const { gamePorts } = readConfig(environment, dataDir)
     const drop = database?.drop ?? (async () => undefined)
     const keepsData = options.dataDir !== undefined
-    const panel = new TestPanel({ ...parts, discord, app, dataDir, gamePorts, drop, keepsData })
+    const hasAgentProcess = options.withAgent === 'process'
+    const kept = { drop, keepsData, hasAgentProcess }
+    const panel = new TestPanel({ ...parts, discord, app, dataDir, gamePorts, ...kept })
     if (options.withAgent) await panel.startAgent()
     return panel
   }
@@ -182,50 +186,33 @@ export class TestPanel {
 
   /** Starts the agent and waits until the api has found it. */
   async startAgent(): Promise<void> {
-    const agent = startProcess(process.execPath, [`${programs}/agent/main.js`], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        DATA_DIR: this.dataDir,
-        ENGINE_ENTRY: `${programs}/engine/main.js`,
-        BRIDGE_ENTRY: `${programs}/engine/bridge.js`,
-        LOG_LEVEL: 'error',
-        DISK_BALLAST_MB: '1',
-        // The isolation of servers has separate tests.
-        ISOLATION: 'off',
-        ALLOW_UNSANDBOXED_ENGINES: 'true',
-        TRELLIS_BENCH: '1',
-        ...this.#lobbyEnvironment(),
-      },
-      ipc: true,
-    })
-    this.agent = agent
-    await new Promise((resolve) => agent.once('message', resolve))
+    const place = { dataDir: this.dataDir, environment: this.environment }
+    this.#agent = this.#hasAgentProcess
+      ? await startAgentProcess(place)
+      : await openOwnAgent(place, this.agentTimings)
     await this.until(async () => (await this.call('GET', '/../readyz')).status === 200)
   }
 
-  /** A lobby runs only where a test sets a separate port, because all tests share this machine. */
-  #lobbyEnvironment() {
-    const { GAME_LOBBY_PORT, GAME_PUBLIC_IP, PUBLIC_URL, ITEMS_DIR } = this.environment
-    if (GAME_LOBBY_PORT === undefined) return {}
-    const LOBBY_ENTRY = `${programs}/lobby/main.js`
-    return { LOBBY_ENTRY, GAME_LOBBY_PORT, GAME_PUBLIC_IP, PUBLIC_URL, ITEMS_DIR }
+  /** The agent's process; null while it runs in this one. */
+  get agent(): ChildProcess | null {
+    return this.#agent?.process ?? null
   }
 
   /** Stops the agent and waits until it is gone; its servers keep running. */
   async endAgent(signal: NodeJS.Signals): Promise<void> {
-    const { agent } = this
-    if (agent === null || agent.exitCode !== null || agent.signalCode !== null) return
-    const gone = new Promise((resolve) => agent.once('exit', resolve))
-    agent.kill(signal)
-    await gone
+    await this.#agent?.end(signal)
+  }
+
+  /** Lets the regular jobs of the api do their work now. */
+  letJobsRun(): Promise<void> {
+    return this.app.runJobs()
   }
 
   async close(): Promise<void> {
     await this.app.close()
     await this.endAgent('SIGTERM')
     // An agent leaves its servers running, because an update of it must not disturb a game.
-    if (this.agent !== null) await killProcessesIn(this.dataDir)
+    if (this.#agent !== null) await killProcessesIn(this.dataDir)
     this.discord.close()
     await this.#dropDatabase()
     if (!this.#keepsData) rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 })

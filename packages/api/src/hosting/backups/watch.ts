@@ -2,6 +2,7 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
+import type { Timings } from '../../kit/timings.ts'
 import type { BackupJobs } from './jobs.ts'
 import { proofIntervalMs } from './proof-interval.ts'
 import type { Backups } from './service.ts'
@@ -14,16 +15,17 @@ type Deps = {
   jobs: BackupJobs
   backups: Backups
   now: () => number
+  timings: Pick<Timings, 'backupMs'>
 }
 
-const checkIntervalMs = 3000
 /** Catches up with work whose end no api recorded, for example because the api process died. */
 const catchUpInterval = 20
 /** The host works at few at a time anyway; the rest of a week's backups follow in the next minutes. */
 const maxChecksAtOnce = 4
 
 /** Checks every backup once a week, and settles jobs whose end was missed. */
-export function watchBackups({ db, log, link, jobs, backups, now }: Deps): { close(): void } {
+export function watchBackups(deps: Deps): { close(): void } {
+  const { db, log, link, jobs, backups, now, timings } = deps
   let checks = 0
   async function check(): Promise<void> {
     if (!link.isUp) return
@@ -45,6 +47,6 @@ export function watchBackups({ db, log, link, jobs, backups, now }: Deps): { clo
       .finally(() => {
         isLooking = false
       })
-  }, checkIntervalMs)
+  }, timings.backupMs)
   return { close: () => clearInterval(timer) }
 }

@@ -10,13 +10,11 @@ import { Members } from './service.ts'
 import { bindTransferRoutes } from './transfer-routes.ts'
 import { Transfers } from './transfers.ts'
 
-const endOverIntervalMs = 5_000
-
 export const membersFeature = defineFeature({
   name: 'members',
   needs: { hosting: serversFeature, settings: panelSettingsFeature },
   async open(kit, { hosting, settings }) {
-    const { config, bus, grants, log, running } = kit
+    const { config, bus, grants, log, running, timings } = kit
     const { directory } = hosting
     const roster = new Roster(kit)
     await roster.reload()
@@ -51,8 +49,8 @@ export const membersFeature = defineFeature({
       },
       reload: () => roster.reload(),
       jobs: [
-        () => runEvery(endOverIntervalMs, () => members.endOver(), log),
-        () => runEvery(endOverIntervalMs, () => transfers.endOver(), log),
+        () => runEvery(timings.memberMs, () => members.endOver(), log),
+        () => runEvery(timings.memberMs, () => transfers.endOver(), log),
       ],
     }
   },

@@ -1,14 +1,15 @@
 import { createSerial } from '@trellis/program/serial.ts'
+import type { Timings } from '../../kit/timings.ts'
 import { Runner, type RunnerDeps } from './runner.ts'
 import { createTaskService } from './service.ts'
 import type { Settled } from './settle.ts'
 
 export type ScheduledTasks = ReturnType<typeof createScheduledTasks>
 
-const checkIntervalMs = 1000
+type Deps = RunnerDeps & { timings: Pick<Timings, 'taskMs'> }
 
 /** Scheduled tasks: what their owners do with them, and the loop that runs them. */
-export function createScheduledTasks(deps: RunnerDeps) {
+export function createScheduledTasks(deps: Deps) {
   const { db, bus, log, now, grants } = deps
   const runner = new Runner(deps)
   let isClosed = false
@@ -30,7 +31,7 @@ export function createScheduledTasks(deps: RunnerDeps) {
       check()
         .catch((error: unknown) => log.error({ err: error }, 'checking scheduled tasks failed'))
         .finally(() => isClosed || watch())
-    }, checkIntervalMs)
+    }, deps.timings.taskMs)
   }
 
   const service = createTaskService({

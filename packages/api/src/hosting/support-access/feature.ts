@@ -6,13 +6,11 @@ import { bindSupportAccessRoutes } from './routes.ts'
 import { SupportAccess } from './service.ts'
 import { Visits } from './visits.ts'
 
-const endOverIntervalMs = 2_000
-
 export const supportAccessFeature = defineFeature({
   name: 'support-access',
   needs: { hosting: serversFeature, accounts: usersFeature },
   async open(kit, { hosting, accounts }) {
-    const { bus, grants, log } = kit
+    const { bus, grants, log, timings } = kit
     const visits = new Visits({ ...kit, ...hosting })
     await visits.reload()
     grants.add(visits)
@@ -27,7 +25,7 @@ export const supportAccessFeature = defineFeature({
         },
       },
       reload: () => visits.reload(),
-      jobs: [() => runEvery(endOverIntervalMs, () => support.endOver(), log)],
+      jobs: [() => runEvery(timings.visitMs, () => support.endOver(), log)],
     }
   },
 })

@@ -4,6 +4,7 @@ import type { Db } from '../../kit/db.ts'
 import type { Job } from '../../kit/feature.ts'
 import type { Log } from '../../kit/log.ts'
 import { serviceName } from '../../kit/service-name.ts'
+import type { Timings } from '../../kit/timings.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice } from '../../platform/notices/index.ts'
 import type { ListedServer, ServerDirectory, Servers } from '../servers/index.ts'
@@ -20,9 +21,8 @@ type Deps = {
   servers: Servers
   suspensions: Suspensions
   now: () => number
+  timings: Pick<Timings, 'suspensionMs'>
 }
-
-const tickMs = 1000
 
 /**
  * Keeps servers that an admin has suspended from running, and ends suspensions at their end. A start that was on its way
@@ -57,9 +57,13 @@ export function watchAdminSuspensions(deps: Deps): Job {
   fleet.on('up', checkAll)
   fleet.on('report', checkReport)
   directory.on('changed', checkIds)
-  const timer = setInterval(checkAll, tickMs)
+  const timer = setInterval(checkAll, deps.timings.suspensionMs)
   checkAll()
   return {
+    look() {
+      checkAll()
+      return working
+    },
     async close() {
       isClosed = true
       clearInterval(timer)

@@ -2,8 +2,10 @@ import { dayMs } from '@trellis/contract/amounts.ts'
 import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
+import type { Job } from '../../kit/feature.ts'
 import { formatJakartaDay } from '../../kit/jakarta.ts'
 import type { Log } from '../../kit/log.ts'
+import type { Timings } from '../../kit/timings.ts'
 import {
   advanceWarning,
   beginNight,
@@ -27,9 +29,9 @@ type Deps = {
   suspensions: Suspensions
   entitlements: Entitlements
   now: () => number
+  timings: Pick<Timings, 'serverTimeMs'>
 }
 
-const tickMs = 2000
 /** Delay until a changed account is checked, so that many changes are checked together. */
 const soonMs = 100
 const minuteMs = 60_000
@@ -44,10 +46,10 @@ const warnings = [
 type Ending = Awaited<ReturnType<typeof listEnding>>[number]
 
 /** Watches server time: warns, stops, revives, and books the used time each night. */
-export function watchTime(deps: Deps): { close(): Promise<void> } {
-  const { db, bus, log, suspensions, now } = deps
+export function watchTime(deps: Deps): Job {
+  const { db, bus, log, suspensions, now, timings } = deps
   let lastNight = ''
-  let timer = setTimeout(check, tickMs)
+  let timer = setTimeout(check, timings.serverTimeMs)
   let checking: Promise<void> | null = null
   /** Set when an account changes during a check, which may have read it before the change. */
   let isWanted = false
@@ -59,7 +61,7 @@ export function watchTime(deps: Deps): { close(): Promise<void> } {
       .catch((error: unknown) => log.error({ err: error }, 'watching server time failed'))
       .finally(() => {
         checking = null
-        if (!isClosed) timer = setTimeout(check, isWanted ? soonMs : tickMs)
+        if (!isClosed) timer = setTimeout(check, isWanted ? soonMs : timings.serverTimeMs)
       })
   }
 
@@ -82,6 +84,12 @@ export function watchTime(deps: Deps): { close(): Promise<void> } {
   }
   bus.on('account', checkSoon)
   return {
+    async look() {
+      await checking
+      clearTimeout(timer)
+      check()
+      await checking
+    },
     /** The check in progress needs the database until its end. */
     async close() {
       isClosed = true

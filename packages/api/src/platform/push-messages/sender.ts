@@ -2,6 +2,7 @@ import type { Db } from '../../kit/db.ts'
 import type { Log } from '../../kit/log.ts'
 import { createId } from '../../kit/secrets.ts'
 import { startSendQueue } from '../../kit/send-queue.ts'
+import type { Timings } from '../../kit/timings.ts'
 import type { PostResult } from '../webhooks/index.ts'
 import { type Claim, claimMessage } from './claim.ts'
 import { sweepDevices } from './device-store.ts'
@@ -13,6 +14,7 @@ type Deps = {
   db: Db
   log: Log
   now: () => number
+  timings: Pick<Timings, 'sendMs'>
   post: PushPost
   /** False when the operator has switched push messages off; then old rows are only removed. */
   isOn: boolean
@@ -30,6 +32,7 @@ export function createPushSender(deps: Deps) {
   const { db, log, now, isOn } = deps
   return startSendQueue({
     now,
+    everyMs: deps.timings.sendMs,
     maxAtOnce,
     onError: (err, device) => {
       if (device === null) log.error({ err }, 'looking for push messages failed')

@@ -4,6 +4,7 @@ import { endLease, takeLease } from '../../kit/lease.ts'
 import type { Log } from '../../kit/log.ts'
 import { createId } from '../../kit/secrets.ts'
 import { startSendQueue } from '../../kit/send-queue.ts'
+import type { Timings } from '../../kit/timings.ts'
 import { getMessage, getSecret, payloadSchema } from './message.ts'
 import type { Post } from './post.ts'
 import {
@@ -20,6 +21,7 @@ type Deps = {
   db: Db
   log: Log
   now: () => number
+  timings: Pick<Timings, 'sendMs'>
   post: Post
   /** The installation's secret, from which each webhook's secret is derived. */
   secret: string
@@ -47,6 +49,7 @@ export function createWebhookSender(deps: Deps) {
   const { db, log, now } = deps
   return startSendQueue({
     now,
+    everyMs: deps.timings.sendMs,
     maxAtOnce,
     onError: (err, webhook) => {
       if (webhook === null) log.error({ err }, 'looking for webhooks to send failed')

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+
+export type Answer = { status: number; body: any; headers: Headers }
+
+export type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
+
+/** Sends one call to an api at any address. */
+export async function callAt(
+  url: string,
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...options.headers,
+    },
+    ...(options.body !== undefined && {
+      body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
+    }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const body = isJson ? JSON.parse(text) : text
+  if (!response.ok) expectCauses(`${method} ${path}`, body)
+  return { status: response.status, body, headers: response.headers }
+}
+
+/** Requires a code for the sentence about each field, so that programs can word it in another language. */
+function expectCauses(call: string, { fields, fieldCauses }: Answer['body']): void {
+  const paths = (record: object = {}) => Object.keys(record).toSorted()
+  if (!isDeepStrictEqual(paths(fields), paths(fieldCauses)))
+    throw new Error(
+      `${call} gave ${paths(fieldCauses)} as the fields of codes, not ${paths(fields)}.`,
+    )
+}

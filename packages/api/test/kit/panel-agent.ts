@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type ChildProcess, startProcess } from '../../../../scripts/test/processes.ts'
+import type { Timings } from '../../../agent/src/timings.ts'
+import { openAgent } from '../../../agent/test/test-agent.ts'
+
+/** The programs are bundled before the first test begins. */
+export const programs = new URL('../../../../node_modules/.cache/programs', import.meta.url)
+  .pathname
+
+type Place = {
+  dataDir: string
+  /** The environment of the api. */
+  environment: Record<string, string>
+}
+
+/** An agent of the api's tests. Its game servers outlive it. */
+export type PanelAgent = {
+  /** Null for an agent in this process. */
+  process: ChildProcess | null
+  /** A signal needs an agent in a separate process. */
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
+/** Opens an agent in this process, which spares each test file the start of a program. */
+export async function openOwnAgent({ dataDir }: Place, liveTimings: Timings): Promise<PanelAgent> {
+  const socket = join(dataDir, 'run/agent.sock')
+  const opened = await openAgent({ dataDir, socket, liveTimings })
+  return {
+    process: null,
+    end(signal) {
+      if (signal !== 'SIGTERM') throw new Error(`An agent in this process cannot end by ${signal}.`)
+      return opened.end()
+    },
+  }
+}
+
+/** Starts the agent's program. */
+export async function startAgentProcess(place: Place): Promise<PanelAgent> {
+  const agent = startProcess(process.execPath, [`${programs}/agent/main.js`], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: place.dataDir,
+      ENGINE_ENTRY: `${programs}/engine/main.js`,
+      BRIDGE_ENTRY: `${programs}/engine/bridge.js`,
+      LOG_LEVEL: 'error',
+      DISK_BALLAST_MB: '1',
+      // The isolation of servers has separate tests.
+      ISOLATION: 'off',
+      ALLOW_UNSANDBOXED_ENGINES: 'true',
+      TRELLIS_BENCH: '1',
+      ...getLobbyEnvironment(place),
+    },
+    ipc: true,
+  })
+  await once(agent, 'message')
+  return {
+    process: agent,
+    async end(signal) {
+      if (agent.exitCode !== null || agent.signalCode !== null) return
+      const gone = once(agent, 'exit')
+      agent.kill(signal)
+      await gone
+    },
+  }
+}
+
+/** A lobby runs only where a test sets a separate port, because all tests share this machine. */
+function getLobbyEnvironment({ environment }: Place) {
+  const { GAME_LOBBY_PORT, GAME_PUBLIC_IP, PUBLIC_URL, ITEMS_DIR } = environment
+  if (GAME_LOBBY_PORT === undefined) return {}
+  const LOBBY_ENTRY = `${programs}/lobby/main.js`
+  return { LOBBY_ENTRY, GAME_LOBBY_PORT, GAME_PUBLIC_IP, PUBLIC_URL, ITEMS_DIR }
+}
