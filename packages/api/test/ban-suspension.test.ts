@@ -82,8 +82,7 @@ describe('the server of a banned owner', () => {
     await ban(who, '30m')
     await until(who, 'OFFLINE')
     panel.clock.offsetMs = 29 * minute
-    // The check runs every two seconds.
-    await new Promise((resolve) => setTimeout(resolve, 2500))
+    await panel.letJobsRun()
     who = await panel.signIn(who.id)
     expect(await status(who)).toBe('OFFLINE')
     panel.clock.offsetMs = 31 * minute
@@ -95,7 +94,7 @@ describe('the server of a banned owner', () => {
     const who = await newOwner({ isRunning: false })
     await ban(who)
     await asBoss(`/admin/users/${who.id}/unban`)
-    await new Promise((resolve) => setTimeout(resolve, 2500))
+    await panel.letJobsRun()
     expect(await status(who)).toBe('OFFLINE')
     expect(await noticeTexts(who)).not.toContain(startAgain(who))
   })

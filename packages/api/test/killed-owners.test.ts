@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isLong } from '../../../scripts/test/tier.ts'
 import { references } from '../src/people/account-moves/references.ts'
+import { callAt } from './kit/call-at.ts'
 import { manyGamePorts } from './kit/free-ports.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { KillableApi, KillableApis } from './kit/killable-api.ts'
 import { Money } from './kit/money.ts'
-import { callAt, type SignedIn, TestPanel } from './kit/test-panel.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel
 let money: Money
@@ -30,8 +32,8 @@ afterAll(async () => {
  * The parts of the work after which the api dies. Their number is fixed, because on a slow machine the api also sends
  * statements while it waits, so that a loop over all statements may never end.
  */
-const parts = [0.1, 0.3, 0.5, 0.7, 0.9]
-const minCuts = 2
+const parts = isLong ? [0.1, 0.3, 0.5, 0.7, 0.9] : [0.2, 0.7]
+const minCuts = isLong ? 2 : 1
 
 const newId = () => String(nextId++)
 const number = async (statement: string) => Number((await panel.sql(statement))[0]?.['n'])

@@ -19,8 +19,8 @@ afterAll(async () => {
   await panel.close()
 })
 
-/** The quick tier kills after every third statement. */
-const stride = isLong ? 1 : 3
+/** The quick tier kills after every sixth statement. */
+const stride = isLong ? 1 : 6
 
 type Sent = { path: string; body: unknown; headers?: Record<string, string> }
 

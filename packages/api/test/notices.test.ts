@@ -65,7 +65,11 @@ describe('notices', () => {
   it('report a hang once, as does the log', async () => {
     await owner.start()
     const before = (await read()).notices.length
+    const { hangMs } = panel.agentTimings
     process.kill(Number(readFileSync(owner.path('../../run/pid'), 'utf8')), 'SIGSTOP')
+    panel.agentTimings.hangMs = 1
+    await panel.until(async () => (await owner.server()).status !== 'ONLINE')
+    panel.agentTimings.hangMs = hangMs
     const ofCrashes = async () =>
       (await read()).notices.filter(({ kind }: { kind: string }) => kind === 'crash')
     await expect

@@ -1,17 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isLong } from '../../../scripts/test/tier.ts'
 import { fillWithWorlds, prepareExpensiveRequests } from './kit/expensive-requests.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
-const importedPlayers = 300
+/** The quick tier attacks with fewer files. */
+const [worldFiles, importedPlayers] = isLong ? [60_000, 300] : [6000, 100]
 
 let panel: TestPanel
 let attacker: GameOwner
 let other: GameOwner
 beforeAll(async () => {
-  panel = await TestPanel.start({ withAgent: true })
+  panel = await TestPanel.start({ withAgent: 'process' })
   attacker = await GameOwner.create(panel, '1', 'Greedy')
   other = await GameOwner.create(panel, '2', 'Modest')
   await attacker.start()
@@ -26,7 +28,7 @@ afterAll(async () => {
 
 describe('the ten most expensive requests of one owner, sent concurrently', () => {
   it('leave other owners responsive, the agent running and all data intact', async () => {
-    const worlds = fillWithWorlds(attacker.database) + 1
+    const worlds = fillWithWorlds(attacker.database, worldFiles) + 1
     const { userId, ...rest } = { ...attacker.who, userId: attacker.who.id, url: panel.url }
     const requests = await prepareExpensiveRequests({ userId, ...rest }, importedPlayers)
     const agent = panel.agent
@@ -47,7 +49,7 @@ describe('the ten most expensive requests of one owner, sent concurrently', () =
       answered++
     }
     const outcomes = await attack
-    expect(answered).toBeGreaterThan(3)
+    expect(answered).toBeGreaterThan(1)
     // Each request is refused by a limit or succeeds; none is an internal error.
     for (const { what, status } of outcomes) {
       expect([what, [200, 202, 400, 409, 413, 503].includes(status)]).toEqual([what, true])

@@ -19,8 +19,6 @@ afterAll(async () => {
 
 const asBoss = (method: string, path: string, body?: unknown) =>
   panel.call(method, path, { token: boss.token, body })
-/** Longer than the interval of each job that could start a server. */
-const letJobsRun = () => new Promise((resolve) => setTimeout(resolve, 2600))
 
 /** A user with three servers, the oldest first. */
 class Owner {
@@ -116,7 +114,8 @@ describe('an account with more servers than slots', () => {
     ])
       expect([answer.status, answer.body.error, answer.body.params]).toEqual(refusal)
     await startAtHost(owner.ids[1] ?? '')
-    await letJobsRun()
+    await panel.until(async () => (await owner.at(1, 'GET')).body.server.lastExit !== null)
+    await panel.letJobsRun()
     expect(await owner.statuses()).toEqual(['OFFLINE', 'OFFLINE', 'OFFLINE'])
     expect((await owner.start(0)).status).toBe(200)
     await owner.reach('ONLINE', 'OFFLINE', 'OFFLINE')

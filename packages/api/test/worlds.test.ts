@@ -187,12 +187,11 @@ describe('saving a world', () => {
 describe('block switches', () => {
   it("keep the JSON type that the game reads, regardless of the editor's type", async () => {
     const { body } = await owner.get(world())
-    const blocks = body.blocks.map((block: object) => ({ ...block, l: 1, o: false }))
-    await owner.put(world(), { ...body, blocks })
+    const withRow = (keys: object) =>
+      body.blocks.map((block: object, at: number) => (at < 60 ? { ...block, ...keys } : block))
+    await owner.put(world(), { ...body, blocks: withRow({ l: 1, o: false }) })
     expect(owner.file('worlds/START_.json').blocks[0]).toMatchObject({ l: true, o: 0 })
-    await owner.change(world(), {
-      blocks: blocks.map((block: object) => ({ ...block, l: 0, o: 1 })),
-    })
+    await owner.change(world(), { blocks: withRow({ l: 0, o: 1 }) })
     expect(owner.file('worlds/START_.json').blocks[59]).toMatchObject({ l: false, o: 1 })
   })
 })
