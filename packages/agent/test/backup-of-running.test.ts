@@ -6,11 +6,24 @@ import { userIdSchema } from '@trellis/contract/kit/ids.ts'
 import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import { expect, test } from 'vitest'
 import type { ChildProcess } from '../../../scripts/test/processes.ts'
+import { isLong } from '../../../scripts/test/tier.ts'
 import { readArchive } from '../src/backups/archive/archive-reader.ts'
 import { BackupClient, newName, userId } from './backup-kit.ts'
 import { type Game, seeded, smallWorld, world } from './game-kit.ts'
 import { LinkClient } from './link-client.ts'
 import { startAgentProgram } from './test-agent.ts'
+
+const rounds = isLong ? 6 : 3
+/** The engine is killed when so many calls were answered during the backup. */
+const killedAfter = isLong ? [0, 2, 6, 15, 40] : [0, 6, 20]
+type Interrupted = readonly [work: 'create' | 'restore', phase: string]
+const quickInterrupted: Interrupted[] = [
+  ['create', 'copying'],
+  ['restore', 'stopping'],
+]
+const interrupted: Interrupted[] = isLong
+  ? [...quickInterrupted, ['create', 'packing'], ['restore', 'checking']]
+  : quickInterrupted
 
 /** Changes two worlds together, repeatedly: the engine handles both commands at once. */
 class Pairs {
@@ -74,7 +87,7 @@ test('includes related changes of a running game together or not at all', async 
   await game.start()
   const pairs = new Pairs(game)
   const seen = new Set<number>()
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < rounds; round++) {
     const backups = new BackupClient(game)
     const before = pairs.count
     expect(await backups.outcome(backups.create())).toBe('done')
@@ -93,7 +106,7 @@ test('leaves a valid backup or none when the engine is killed during it', async 
   for (let at = 0; at < 200; at++) game.putFile(world(`W${at}`), smallWorld())
   await game.start()
   const report = () => game.client.report(game.serverId)
-  for (const waitMs of [0, 5, 15, 30, 60]) {
+  for (const calls of killedAfter) {
     const run = report()?.run?.id
     const backups = new BackupClient(game)
     backups.backupId = newName()
@@ -105,7 +118,7 @@ test('leaves a valid backup or none when the engine is killed during it', async 
           it.event === 'backup-job' && it.payload.jobId === jobId && it.payload.phase === 'copying',
       ),
     )
-    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    for (let call = 0; call < calls; call++) await game.ask('server.report')
     game.killEngine()
     const outcome = await backups.outcome(job)
     const archive = join(game.dataDir, 'backups', `${backups.backupId}.tar.zst`)
@@ -121,13 +134,8 @@ test('keeps a game running through kill -9 of the agent during a backup or resto
   const { agent, game } = await seeded()
   for (let at = 0; at < 200; at++) game.putFile(world(`W${at}`), smallWorld())
   await agent.end()
-  for (const [work, phase] of [
-    ['create', 'copying'],
-    ['create', 'packing'],
-    ['restore', 'checking'],
-    ['restore', 'stopping'],
-  ] as const) {
-    const program = await withAgent(game)
+  let program = await withAgent(game)
+  for (const [work, phase] of interrupted) {
     if ((await game.ask('server.report')).status !== 'ONLINE') await game.start()
     const backups = new BackupClient(game)
     if (work === 'restore') expect(await backups.outcome(backups.create())).toBe('done')
@@ -139,7 +147,7 @@ test('keeps a game running through kill -9 of the agent during a backup or resto
       ),
     )
     await kill(program)
-    const next = await withAgent(game)
+    program = await withAgent(game)
     const { state, failure } = await backups.ended({ jobId })
     if (state === 'failed') expect(failure).toBe(getSentence({ code: 'host-restarted' }))
     // The server may or may not have received a stop request by then.
@@ -152,8 +160,8 @@ test('keeps a game running through kill -9 of the agent during a backup or resto
       expect(await backups.outcome(backups.create())).toBe('done')
     }
     if (work === 'restore') expect(await backups.outcome(backups.restore())).toBe('done')
-    await kill(next)
   }
+  await kill(program)
 })
 
 async function withAgent(game: Game): Promise<ChildProcess> {

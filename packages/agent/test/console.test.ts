@@ -118,11 +118,8 @@ test('skips whole segments for a reader far behind, with correct numbers', async
   expect(texts[0]).toContain(`"line":"line ${seqs[0]}\\n`)
 })
 
-test('sends nothing while it is held, and then every line', async () => {
-  const folder = newLog()
-  const writer = new ConsoleWriter(folder, 'abcdefgh')
-  writer.write('line 0')
-  writer.flush()
+/** Follows a console; `isWhole` resolves when line 500 was sent. */
+function followLines(folder: ReturnType<typeof newLog>) {
   const seen: string[] = []
   const done = Promise.withResolvers<void>()
   const follower = new Follower(new ConsoleLog(folder), 'server00', {
@@ -134,19 +131,31 @@ test('sends nothing while it is held, and then every line', async () => {
       if (seen.join('').includes('line 500')) done.resolve()
     },
   })
-  follower.hold(true)
+  return { follower, seen, isWhole: done.promise }
+}
+
+test('sends nothing while it is held, and then every line', async () => {
+  const folder = newLog()
+  const writer = new ConsoleWriter(folder, 'abcdefgh')
+  writer.write('line 0')
+  writer.flush()
+  const [held, other] = [followLines(folder), followLines(folder)]
+  held.follower.hold(true)
   for (let line = 1; line <= 500; line++) writer.write(`line ${line}`)
   writer.close()
-  follower.wake()
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(seen).toEqual([])
-  follower.hold(false)
-  await done.promise
-  follower.close()
-  const numbers = seen.flatMap((it) =>
-    [...it.matchAll(/line (\d+)/g)].map((found) => Number(found[1])),
-  )
-  expect(numbers).toEqual(Array.from({ length: 500 }, (_, at) => at + 1))
+  held.follower.wake()
+  other.follower.wake()
+  await other.isWhole
+  expect(held.seen).toEqual([])
+  held.follower.hold(false)
+  await held.isWhole
+  for (const { follower, seen } of [held, other]) {
+    follower.close()
+    const numbers = seen.flatMap((it) =>
+      [...it.matchAll(/line (\d+)/g)].map((found) => Number(found[1])),
+    )
+    expect(numbers).toEqual(Array.from({ length: 500 }, (_, at) => at + 1))
+  }
 })
 
 test('truncates a line longer than any chunk and counts it once', async () => {

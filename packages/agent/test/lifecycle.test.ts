@@ -1,7 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
 import { findStatusRefusal, powerActionSchema } from '@trellis/contract/servers.ts'
 import { describe, expect, test } from 'vitest'
 import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
@@ -135,7 +134,12 @@ describe('a server', () => {
   })
 
   test('keeps its exit code although its shim writes it late', async () => {
-    const { client, dataDir } = await startAgent({ timings: { tickMs: 20 } })
+    let looks = 0
+    const monotonic = () => {
+      looks++
+      return performance.now()
+    }
+    const { client, dataDir } = await startAgent({ timings: { tickMs: 20 }, monotonic })
     const serverId = await newServer(client)
     await client.call('server.power', power(serverId, 'start'))
     await client.untilStatus(serverId, 'ONLINE')
@@ -143,7 +147,9 @@ describe('a server', () => {
     const shim = Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${engine}/stat`, 'utf8'))?.[1])
     process.kill(shim, 'SIGSTOP')
     process.kill(engine, 'SIGKILL')
-    await wait(300)
+    // The agent looks at the server several times.
+    const before = looks
+    await expect.poll(() => looks).toBeGreaterThan(before + 50)
     expect(client.listEventKinds(serverId)).toEqual(['started'])
     process.kill(shim, 'SIGCONT')
     await client.until(() => client.listEventKinds(serverId).includes('crashed'))

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LobbyState } from '@trellis/contract/links/lobby.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
@@ -7,10 +8,11 @@ import { getValue, type Outcome } from '@trellis/game-client/outcome.ts'
 import { readKeptSecret } from '@trellis/game-data/kept-secret.ts'
 import { createTicketKey, sealTicket, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
 import type { MenuWorld } from '@trellis/protocol/text/world-menu.ts'
-import { expect, onTestFinished } from 'vitest'
+import type { ChildProcess } from '../../../scripts/test/processes.ts'
 import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
+import { until } from '../../api/test/kit/until.ts'
 import { LinkClient } from './link-client.ts'
-import { newDataDir, programs, startAgentProgram } from './test-agent.ts'
+import { createAgentProcess, programs } from './test-agent.ts'
 
 export const lobbyEntry = join(programs, 'lobby/main.js')
 
@@ -21,19 +23,22 @@ export class Service {
   readonly dataDir: string
   readonly port: number
   readonly client: LinkClient
-  readonly #pid: number
+  readonly #program: ChildProcess
+  readonly #clients: GameClient[] = []
 
-  private constructor(parts: Pick<Service, 'dataDir' | 'port' | 'client'> & { pid: number }) {
+  private constructor(
+    parts: Pick<Service, 'dataDir' | 'port' | 'client'> & { program: ChildProcess },
+  ) {
     this.dataDir = parts.dataDir
     this.port = parts.port
     this.client = parts.client
-    this.#pid = parts.pid
+    this.#program = parts.program
   }
 
   static async start({ port, environment }: Options = {}): Promise<Service> {
-    const dataDir = newDataDir()
+    const dataDir = mkdtempSync(join(tmpdir(), 'trellis-'))
     const lobbyPort = port ?? (await freeUdpPort())
-    const { process: program, socket } = await startAgentProgram(dataDir, {
+    const program = createAgentProcess(dataDir, {
       LOBBY_ENTRY: lobbyEntry,
       GAME_LOBBY_PORT: String(lobbyPort),
       PUBLIC_URL: 'http://panel.test:3000',
@@ -41,13 +46,22 @@ export class Service {
       LOG_LEVEL: 'silent',
       ...environment,
     })
-    const client = await LinkClient.open(socket)
-    onTestFinished(async () => {
-      client.close()
-      program.kill('SIGTERM')
-      if (program.exitCode === null) await once(program, 'exit')
-    })
-    return new Service({ dataDir, port: lobbyPort, client, pid: program.pid ?? 0 })
+    await once(program, 'message')
+    const client = await LinkClient.open(join(dataDir, 'run', 'agent.sock'))
+    return new Service({ dataDir, port: lobbyPort, client, program })
+  }
+
+  async end(): Promise<void> {
+    await this.closeClients()
+    this.client.close()
+    this.#program.kill('SIGTERM')
+    if (this.#program.exitCode === null) await once(this.#program, 'exit')
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+
+  /** Closes the clients of `enter` that are still open. */
+  async closeClients(): Promise<void> {
+    await Promise.all(this.#clients.splice(0).map((client) => client.close()))
   }
 
   /** Adds a server and returns its id. */
@@ -78,12 +92,13 @@ export class Service {
   }
 
   /** Resolves when the lobby lists exactly these servers. */
-  async untilListed(...names: string[]): Promise<void> {
-    const listed = async () => {
+  untilListed(...names: string[]): Promise<void> {
+    return until(async () => {
       const { state } = await this.state()
-      return state === 'open' ? (await this.menu()).map(({ name }) => name).sort() : state
-    }
-    await expect.poll(listed).toEqual(names.sort())
+      if (state !== 'open') return false
+      const listed = (await this.menu()).map(({ name }) => name).sort()
+      return String(listed) === String(names.sort())
+    })
   }
 
   state(): Promise<LobbyState> {
@@ -112,16 +127,17 @@ export class Service {
     return readKeptSecret(join(this.dataDir, ticketSecretFile))
   }
 
-  /** Connects with a token of the login page; the client is closed with the test. */
+  /** Connects with a token of the login page. */
   async enter(loginToken: string): Promise<Outcome<GameClient>> {
     const entered = await GameClient.connect({ port: this.port, loginToken })
-    if (entered.ok) onTestFinished(() => entered.value.close())
+    if (entered.ok) this.#clients.push(entered.value)
     return entered
   }
 
   /** Returns the lobby's process id: the agent's only child that is not a shell. */
   lobbyPid(): number | null {
-    const children = readFileSync(`/proc/${this.#pid}/task/${this.#pid}/children`, 'utf8')
+    const { pid } = this.#program
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     const pids = children.trim().split(' ').filter(Boolean).map(Number)
     return pids.find((pid) => getCommand(pid).includes(lobbyEntry)) ?? null
   }

@@ -1,21 +1,27 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Service } from './lobby-kit.ts'
 
-/** Starts a service with two running servers and a stopped one. */
-async function startService() {
-  const service = await Service.start()
-  const [red, blue] = [await service.addServer('Red'), await service.addServer('Blue')]
-  const closed = await service.addServer('Closed')
+let service: Service
+let red: string
+let blue: string
+let closed: string
+/** One service for all tests, with two running servers and a stopped one. Each test has other players. */
+beforeAll(async () => {
+  service = await Service.start()
+  red = await service.addServer('Red')
+  blue = await service.addServer('Blue')
+  closed = await service.addServer('Closed')
   await Promise.all([service.start(red), service.start(blue)])
   await service.untilListed('Red', 'Blue')
-  return { service, red, blue, closed }
-}
+})
+afterEach(() => service.closeClients())
+afterAll(() => service.end())
 
 async function welcome(client: GameClient): Promise<string> {
   const message = await client.events.first((event) =>
@@ -25,7 +31,6 @@ async function welcome(client: GameClient): Promise<string> {
 }
 
 test('sends a player to the requested server, and next time to the last used one', async () => {
-  const { service, red, blue } = await startService()
   const anna = getValue(await service.enter(service.token('Anna', { server: 'bLUE' })))
   expect(await welcome(anna)).toContain('Welcome to Blue')
   expect(getValue(await anna.join('START')).name).toBe('START')
@@ -48,7 +53,6 @@ test('sends a player to the requested server, and next time to the last used one
 })
 
 test('redirects a player with a short id and a user id, valid once', async () => {
-  const { service, red } = await startService()
   const dora = getValue(await service.enter(service.token('Dora')))
   expect(await dora.join('Red')).toMatchObject({ refusal: { reason: 'redirected' } })
   const { redirect } = await dora.events.next('redirect')
@@ -66,12 +70,16 @@ test('redirects a player with a short id and a user id, valid once', async () =>
 })
 
 test('lists running servers by player count if none is requested, and reports unknown or offline ones', async () => {
-  const { service, closed } = await startService()
   const first = getValue(await service.enter(service.token('Carl', { server: 'Red' })))
   expect(await welcome(first)).toContain('Welcome to Red')
-  await expect.poll(async () => (await service.menu())[0]).toEqual({ name: 'Red', players: 1 })
-  const dora = getValue(await service.enter(service.token('Dora')))
-  expect(await dora.events.next('menu')).toMatchObject({
+  await expect
+    .poll(() => service.menu())
+    .toEqual([
+      { name: 'Red', players: 1 },
+      { name: 'Blue', players: 0 },
+    ])
+  const dana = getValue(await service.enter(service.token('Dana')))
+  expect(await dana.events.next('menu')).toMatchObject({
     worlds: [
       { name: 'Red', players: 1 },
       { name: 'Blue', players: 0 },
@@ -82,16 +90,16 @@ test('lists running servers by player count if none is requested, and reports un
     ['closed', 'Closed is offline right now. Choose another server of the list.'],
     ['`4../x', 'There is no server called 4..x. Choose one of the list.'],
   ] as const) {
-    expect(await dora.join(name)).toMatchObject({ ok: false, refusal: { messages: [sentence] } })
+    expect(await dana.join(name)).toMatchObject({ ok: false, refusal: { messages: [sentence] } })
   }
-  const after = dora.events.mark
-  expect(await dora.join('blue')).toMatchObject({ refusal: { reason: 'redirected' } })
-  const redirect = await dora.events.first((event) => (event.kind === 'redirect' ? event : null), {
+  const after = dana.events.mark
+  expect(await dana.join('blue')).toMatchObject({ refusal: { reason: 'redirected' } })
+  const redirect = await dana.events.first((event) => (event.kind === 'redirect' ? event : null), {
     after,
   })
   if (typeof redirect === 'string') throw new Error(redirect)
-  getValue(await dora.follow(redirect))
-  expect(await welcome(dora)).toContain('Welcome to Blue')
+  getValue(await dana.follow(redirect))
+  expect(await welcome(dana)).toContain('Welcome to Blue')
   await service.start(closed)
   await service.stop(closed)
   await service.untilListed('Red', 'Blue')
@@ -106,15 +114,14 @@ test('lists running servers by player count if none is requested, and reports un
 })
 
 test('refuses unknown players, and expired tokens', async () => {
-  const { service } = await startService()
   const refusal = async (loginToken: string) => {
     const outcome = await service.enter(loginToken)
     return outcome.ok ? null : outcome.refusal.messages
   }
   const plain = 'Log in with your GrowID and password.'
   expect(await refusal('nonsense')).toEqual([plain])
-  expect(await refusal(service.token('Anna', { server: 'Red', ageMs: 61_000 }))).toEqual([plain])
-  const changed = service.token('Anna', { server: 'Red' })
+  expect(await refusal(service.token('Nora', { server: 'Red', ageMs: 61_000 }))).toEqual([plain])
+  const changed = service.token('Nora', { server: 'Red' })
   expect(await refusal(`${changed.slice(0, -4)}AAAA`)).toEqual([plain])
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   expect(await refusal(base64('growId=a&password=x'))).toEqual([
@@ -125,8 +132,7 @@ test('refuses unknown players, and expired tokens', async () => {
 })
 
 test('admits the bearer of a ticket once, to its server, within a minute', async () => {
-  const { service, red, blue } = await startService()
-  const first = getValue(await service.enter(service.token('Anna', { server: 'Red' })))
+  const first = getValue(await service.enter(service.token('Tina', { server: 'Red' })))
   const sent = first.events.since(0).find((event) => event.kind === 'redirect')
   if (sent?.kind !== 'redirect') throw new Error('nobody was sent on')
   await first.quit()
@@ -139,18 +145,19 @@ test('admits the bearer of a ticket once, to its server, within a minute', async
   }
   const loginPrompt = ['Log in with your GrowID and password.']
   expect(await knock(sent.redirect.uuid)).toEqual(loginPrompt)
-  expect(await knock(service.ticket(red, 'Anna', 61_000))).toEqual(loginPrompt)
-  expect(await knock(service.ticket(blue, 'Anna'))).toEqual(loginPrompt)
+  expect(await knock(service.ticket(red, 'Tina', 61_000))).toEqual(loginPrompt)
+  expect(await knock(service.ticket(blue, 'Tina'))).toEqual(loginPrompt)
   expect(await knock('x'.repeat(1024))).toEqual(loginPrompt)
-  const fresh = service.ticket(red, 'Anna')
+  const fresh = service.ticket(red, 'Tina')
   expect(await knock(fresh)).toBe('in')
   expect(await knock(fresh)).toEqual(loginPrompt)
 })
 
 test('restores the lobby with the last server of each player after a kill', async () => {
-  const { service } = await startService()
-  const anna = getValue(await service.enter(service.token('Anna', { server: 'Red' })))
-  await expect.poll(() => existsSync(join(service.dataDir, 'lobby/last-servers.json'))).toBe(true)
+  const hana = getValue(await service.enter(service.token('Hana', { server: 'Red' })))
+  const file = join(service.dataDir, 'lobby/last-servers.json')
+  const isNoted = () => existsSync(file) && /hana/i.test(readFileSync(file, 'utf8'))
+  await expect.poll(isNoted).toBe(true)
   const pid = service.lobbyPid()
   process.kill(pid ?? 0, 'SIGKILL')
   await expect
@@ -162,9 +169,9 @@ test('restores the lobby with the last server of each player after a kill', asyn
   await expect.poll(() => service.state()).toMatchObject({ state: 'open', reason: null })
   expect(service.lobbyPid()).not.toBe(pid)
   // The game keeps running while the lobby is down.
-  expect(getValue(await anna.join('START')).name).toBe('START')
-  await anna.quit()
-  const again = getValue(await service.enter(service.token('Anna')))
+  expect(getValue(await hana.join('START')).name).toBe('START')
+  await hana.quit()
+  const again = getValue(await service.enter(service.token('Hana')))
   expect(await welcome(again)).toContain('Welcome to Red')
 })
 
@@ -172,12 +179,11 @@ test('runs servers without the lobby and reports it when its port is taken', asy
   const other = createSocket('udp4').bind(0, '0.0.0.0')
   await once(other, 'listening')
   const { port } = other.address()
-  const service = await Service.start({ port })
-  onTestFinished(() => void service)
-  const red = await service.addServer('Red')
-  await service.start(red)
+  const lonely = await Service.start({ port })
+  onTestFinished(() => lonely.end())
+  await lonely.start(await lonely.addServer('Red'))
   const reason = `UDP port ${port} could not be opened: another program uses it.`
-  await expect.poll(() => service.state()).toEqual({ state: 'shut', port, reason })
+  await expect.poll(() => lonely.state()).toEqual({ state: 'shut', port, reason })
   await new Promise<void>((resolve) => other.close(resolve))
-  await expect.poll(() => service.state()).toMatchObject({ state: 'open' })
+  await expect.poll(() => lonely.state()).toMatchObject({ state: 'open' })
 })

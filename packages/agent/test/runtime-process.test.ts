@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { afterAll, expect, test } from 'vitest'
+import { isLong } from '../../../scripts/test/tier.ts'
 import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import { groupNames } from '../src/runtime/process/control-group.ts'
 import { findGroups } from '../src/runtime/process/find-groups.ts'
@@ -75,7 +76,11 @@ runtimeContract({
     const closed = mkdtempSync(join(tmpdir(), 'trellis-closed-'))
     return open({ environment: { PATH: path }, under: closed })
   },
-  cannot: { 'keeps servers apart': 'there is no sandbox around it' },
+  cannot: {
+    'keeps servers apart': 'there is no sandbox around it',
+    // It has the same control groups as the sandbox above.
+    ...(!isLong && { 'bounds processor time': 'only in the long tier' }),
+  },
   missing: process.getuid?.() === 0 ? null : 'needs root',
   more: (newServer, host) => {
     test("drops root, and reads and writes the server's files only", async () => {

@@ -9,7 +9,7 @@ import { fixture } from './test-agent.ts'
 /** The value 13 keeps the engine of these tests from starting. */
 const setup = {
   engine: fixture('refuses-settings'),
-  timings: { tickMs: 50, backOffMs: 300, maxCrashes: 4 },
+  timings: { tickMs: 50, backOffMs: 50, maxCrashes: 4 },
 }
 
 const delay = (game: Game, value: number, apply: string | null) =>

@@ -2,7 +2,7 @@ import { Fault } from '@trellis/link/fault.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { FairQueue, type QueuedTask } from '../src/threads/fair-queue.ts'
 import { createThreadSource, ThreadPool } from '../src/threads/thread-pool.ts'
-import { fixture } from './test-agent.ts'
+import { oddThread } from './test-agent.ts'
 
 const task = (owner: string, weight: QueuedTask['weight'] = 'heavy') => ({ owner, weight })
 
@@ -48,7 +48,7 @@ describe('the task queue', () => {
 })
 
 function newPool(size = 3): ThreadPool {
-  const pool = new ThreadPool(createThreadSource(fixture('odd-tasks')), size)
+  const pool = new ThreadPool(createThreadSource(oddThread('odd-tasks')), size)
   onTestFinished(() => pool.end())
   return pool
 }
@@ -83,11 +83,16 @@ describe('a thread pool', () => {
   })
 
   it('excludes the time in which a task waits for an engine', async () => {
+    const pool = newPool()
     const host = {
-      engine: () => new Promise<null>((resolve) => setTimeout(() => resolve(null), 600)),
+      // The answer comes when a task with the same time, which begins after the question, has used it up.
+      engine: async () => {
+        expect(await catchFault(run(pool, 'loop'))).toMatchObject({ code: 'takes-too-long' })
+        return null
+      },
       room: async () => undefined,
     }
-    expect(await run(newPool(), 'ask-engine', {}, { host })).toBe('answered')
+    expect(await run(pool, 'ask-engine', {}, { host })).toBe('answered')
   })
 
   it('reserves a slot until the task has ended, and forwards its refusal', async () => {
