@@ -1,6 +1,7 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { countItem } from '@trellis/game-data/inventory.ts'
 import { expect, test } from 'vitest'
+import { isLong } from '../../../scripts/test/tier.ts'
 import { getInventory } from '../src/game/inventory.ts'
 import { readVending } from '../src/game/machines/vending/vending.ts'
 import { answerVending } from '../src/game/machines/vending/vending-answer.ts'
@@ -9,7 +10,7 @@ import { crashAtRandom } from './kit/crashing-world.ts'
 import { RuleWorld, things } from './kit/rule-world.ts'
 
 const [at, dirt, lock] = [5, 12, 242]
-const rounds = 1000
+const rounds = isLong ? 1000 : 150
 
 function openMarket(): RuleWorld {
   const blocks = Array.from({ length: 100 }, (_, index) =>

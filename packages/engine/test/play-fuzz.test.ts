@@ -5,6 +5,7 @@ import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { decodePacket, encodeText } from '@trellis/protocol/packet.ts'
 import { formatActionText } from '@trellis/protocol/text/action.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { isLong } from '../../../scripts/test/tier.ts'
 import { DocumentStore } from '../src/documents/document-store.ts'
 import { makeFolders } from '../src/folder.ts'
 import { getSettings } from '../src/game/settings.ts'
@@ -67,7 +68,7 @@ const belongings: Operation[] = [
   ),
 ]
 
-const packets = getPackets(200_000)
+const packets = getPackets(isLong ? 200_000 : 40_000)
 
 test(
   `survives ${packets} mangled packets in every stage without side effects`,

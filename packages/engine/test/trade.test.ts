@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { countItem } from '@trellis/game-data/inventory.ts'
 import { expect, test } from 'vitest'
 import { flatGround } from './kit/flat-world.ts'
-import { GameServer, getPlayer } from './kit/game-server.ts'
+import { GameServer, getPlayer, readJournal } from './kit/game-server.ts'
 import { itemsFile } from './kit/items-file.ts'
 import type { Person } from './kit/person.ts'
 import { startEngine } from './test-engine.ts'
@@ -83,13 +83,16 @@ test('ends when a player leaves, declines or was never asked', async () => {
 })
 
 test('neither doubles nor loses an item when the engine is killed around the exchange', async () => {
-  for (const waitMs of [0, 120, 400]) {
+  for (const killedAfter of ['the exchange', 'its journal', 'a save']) {
     const server = await startMarket()
     const [ann, bob] = [await server.person('Ann'), await server.person('Bob')]
     const version = await makeOffers(ann, bob)
+    const before = readJournal(server.folder)
     for (const { client } of [ann, bob]) client.answer('trade_confirm', { version })
     await bob.client.events.next('console', (it) => it.text === 'You traded.')
-    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    if (killedAfter === 'its journal')
+      await expect.poll(() => readJournal(server.folder)).not.toBe(before)
+    if (killedAfter === 'a save') await server.control.command('save')
     const gone = once(server.process, 'exit')
     server.process.kill('SIGKILL')
     await gone

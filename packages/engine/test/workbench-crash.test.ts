@@ -3,6 +3,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { countItem, isPair, type Pair } from '@trellis/game-data/inventory.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { expect, test } from 'vitest'
+import { isLong } from '../../../scripts/test/tier.ts'
 import { findLastDropUid, listDrops } from '../src/game/drops.ts'
 import { getInventory } from '../src/game/inventory.ts'
 import { answerWorkbenchCount } from '../src/game/machines/workbench.ts'
@@ -14,7 +15,7 @@ import { RuleWorld } from './kit/rule-world.ts'
 const [at, dirt, workbench] = [5, 2, 1202]
 /** Each draw takes so many, so that the number of draws follows from the dirt that is left. */
 const each = 5
-const rounds = 1000
+const rounds = isLong ? 1000 : 150
 const firstFilling = 20_000
 /** Takes all of an inventory but one slot. */
 const filling = Array.from(

@@ -7,16 +7,17 @@ import type { ItemFacts } from './mirror-world.ts'
 
 const [backgroundType, seedType] = [18, 19]
 
-function catalogueFacts(): ItemFacts {
+function readItemFacts(): ItemFacts {
   const types = new Map(readDefinitions().map(({ id, actionType }) => [id, actionType]))
   const isOfType = (type: number) => (itemId: number) => types.get(itemId) === type
   return { isBackground: isOfType(backgroundType), isSeed: isOfType(seedType) }
 }
 
+const items = readItemFacts()
+
 /** A server in a separate process, with original clients that play on it. */
 export class MirrorServer {
   readonly server: GameServer
-  readonly #items = catalogueFacts()
   readonly #clients = new Map<string, MirrorClient>()
 
   private constructor(server: GameServer) {
@@ -30,7 +31,7 @@ export class MirrorServer {
   /** Brings a player to the menu. */
   login(growId: string, login: Record<string, string> = {}): Promise<MirrorClient> {
     const { port } = this.server
-    return MirrorClient.enter({ port, items: this.#items }, growId, login)
+    return MirrorClient.enter({ port, items }, growId, login)
   }
 
   async enter(growId: string, login: Record<string, string> = {}): Promise<MirrorClient> {
