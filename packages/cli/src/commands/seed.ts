@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Command } from '../command.ts'
-import { createDemoArchive } from '../demo/demo-archive.ts'
 import { Refusal } from '../installation/refusal.ts'
 
 const port = process.env.PORT || '3000'
@@ -63,6 +62,8 @@ async function signIn(name: string) {
 
 /** Imports demo worlds and players, as if from another server. */
 async function furnish(userId: string, token: string, growId: string): Promise<void> {
+  // Other commands start sooner without the catalogue that the demo reads.
+  const { createDemoArchive } = await import('../demo/demo-archive.ts')
   const response = await fetch(`${origin}/api/users/${userId}/server/import`, {
     method: 'POST',
     headers: { 'content-type': 'application/zip', authorization: `Bearer ${token}` },
