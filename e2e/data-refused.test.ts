@@ -14,6 +14,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openDb } from '../packages/api/src/kit/db.ts'
+import { createUpdateBackup } from '../packages/api/src/kit/update-backup.ts'
+import { createLog } from '../packages/program/src/log.ts'
 import { runProcess } from '../scripts/test/processes.ts'
 import { Account } from './kit/account.ts'
 import { Trellis } from './kit/trellis.ts'
@@ -45,7 +48,7 @@ function change(database: string, sql: string): void {
   open.close()
 }
 
-const cli = 'packages/cli/src/main.ts'
+const cli = 'node_modules/.cache/programs/cli/main.js'
 
 /** Runs a command of README or the operator's pages on the data; a refused start opens no port. */
 function run(script: string, dataDir: string, ...args: string[]) {
@@ -131,23 +134,42 @@ describe('npm start', () => {
 it('keeps three copies of the database, one per update', async () => {
   const { dataDir, database } = copySample()
   const copies = () => readdirSync(join(dataDir, 'before-update')).sort()
-  for (let update = 1; update <= 4; update++) {
-    // Removes the newest migration, so that the next start is an update.
+  /** Removes the newest migration, so that the next start is an update. */
+  const goBack = (update: number) =>
     change(
       database,
       `${undoNewest};
       delete from kysely_migration where name = (select max(name) from kysely_migration);
       update account set username = 'Before ${update}'`,
     )
-    const trellis = await Trellis.start({}, dataDir)
-    await trellis.end()
-    expect(copies()).toHaveLength(Math.min(update, 3))
+  for (let update = 1; update <= 3; update++) {
+    goBack(update)
+    await openAsApi(dataDir, database, update)
+    expect(copies()).toHaveLength(update)
   }
+  goBack(4)
+  const trellis = await Trellis.start({}, dataDir)
+  await trellis.end()
+  expect(copies()).toHaveLength(3)
   const newest = new DatabaseSync(join(dataDir, 'before-update', copies().at(-1) ?? ''))
   expect(newest.prepare('select username from account').get()).toEqual({ username: 'Before 4' })
   expect(newest.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
   newest.close()
 })
+
+/** Opens the database as each start of the api does, some days ago. */
+async function openAsApi(dataDir: string, file: string, day: number): Promise<void> {
+  const now = () => Date.now() + (day - 10) * 86_400_000
+  const log = createLog({ name: 'test', level: 'error' })
+  const startDump = () => {
+    throw new Error('Only PostgreSQL is dumped.')
+  }
+  const db = await openDb(
+    { file },
+    createUpdateBackup({ dataDir, where: { file }, now, startDump, log }),
+  )
+  await db.close()
+}
 
 it('restricts its files to its user, and warns when the folder is open to others', async () => {
   const { dataDir, database } = copySample()

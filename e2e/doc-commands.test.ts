@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { freeGamePorts, freeLobbyPort, freeTcpPort } from '../packages/api/test/kit/free-ports.ts'
 import { type ChildProcess, finishProcess, startProcess } from '../scripts/test/processes.ts'
+import { isLong } from '../scripts/test/tier.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const files = [
@@ -79,19 +80,48 @@ describe('the commands of the documents', () => {
     expect(list.filter(({ how, why }) => (how === undefined) === (why === undefined))).toEqual([])
   })
 
-  it.each(list.filter(({ how }) => how !== undefined))('work in $file: $begins', async (entry) => {
-    if (entry.before !== undefined) await run(entry.before)
-    const command = prepare(entry)
-    if (entry.how === 'run') return run(command)
-    const trellis = await start(entry.how === 'start' ? command : 'npm start')
-    if (entry.how === 'while-running') await run(command)
+  const [first, ...others] = list.filter(({ how }) => how === 'start')
+  const asked = list.filter(({ how }) => how === 'while-running')
+
+  it('start Trellis as README does', async () => {
+    if (first === undefined) throw new Error('No command starts Trellis.')
+    await stop(await start(prepare(first)))
+  })
+
+  it.each(isLong ? others : [])('start Trellis in $file: $begins', async (entry) => {
+    await stop(await start(prepare(entry)))
+  })
+
+  it('start Trellis with the settings of all documents together, and ask it', async () => {
+    const lines = others.flatMap((entry) => listLines(prepare(entry)))
+    const settings = lines.flatMap((line) => /^(.*)npm start$/.exec(line)?.[1] ?? [])
+    expect(settings).toHaveLength(others.length)
+    const preparations = new Set(lines.filter((line) => !line.endsWith('npm start')))
+    const trellis = await start([...preparations, `${settings.join('')}npm start`].join('\n'))
+    for (const entry of asked) await run(prepare(entry))
     await stop(trellis)
+  })
+
+  const runs = list.filter(({ how }) => how === 'run')
+  /** The quick tier runs what several documents have in common once. */
+  const isNew = (entry: Listed, at: number) => {
+    const earlier = runs.slice(0, at).flatMap((it) => listLines(prepare(it)))
+    return listLines(prepare(entry)).some((line) => !earlier.includes(line))
+  }
+  it.each(isLong ? runs : runs.filter(isNew))('work in $file: $begins', async (entry) => {
+    if (entry.before !== undefined) await run(entry.before)
+    await run(prepare(entry))
   })
 
   function prepare(entry: Listed): string {
     const examples = Object.entries({ ...entry.with, '/srv/': `${folder}/` })
     const text = findBlock(entry)[0]?.text ?? ''
     return examples.reduce((command, [from, to]) => command.replaceAll(from, to), text)
+  }
+
+  /** Lists the lines of commands without their comments. */
+  function listLines(commands: string): string[] {
+    return commands.split('\n').flatMap((line) => line.replace(/(^|\s)#.*$/, '').trim() || [])
   }
 
   async function run(command: string): Promise<void> {

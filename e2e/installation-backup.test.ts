@@ -57,9 +57,9 @@ function run(args: string[], env: Record<string, string> = {}) {
   })
 }
 
-const cli = 'packages/cli/src/main.ts'
-// The bundle starts in a quarter of the time of its sources.
-const killableRestore = join(root, 'node_modules/.cache/programs/killable-restore/main.js')
+const built = join(root, 'node_modules/.cache/programs')
+const cli = join(built, 'cli/main.js')
+const killableRestore = join(built, 'killable-restore/main.js')
 /** The quick tier kills a restore at every third step. */
 const stride = isLong ? 1 : 3
 const backup = (...args: string[]) => run(['packages/cli/trellis.mjs', 'backup', ...args])

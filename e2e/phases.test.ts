@@ -1,22 +1,27 @@
-// Each phase of .ci/run ends within its limit, with all that it started.
+// Each phase of .ci/run ends within its limit, with all that it started. The tests wait at the same time.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
-import { runProcess } from '../scripts/test/processes.ts'
+import { afterAll, expect, it } from 'vitest'
+import { finishProcess, runProcess } from '../scripts/test/processes.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
 /** Runs phases in a new folder and returns their output and the phases that failed. */
-function runPhases(commands: string): { output: string[]; broken: string[] } {
+async function runPhases(commands: string): Promise<{ output: string[]; broken: string[] }> {
   const work = mkdtempSync(join(tmpdir(), 'trellis-phases-'))
-  onTestFinished(() => rmSync(work, { recursive: true }))
+  folders.push(work)
   const script = `set -uo pipefail
     work=$1 results=$1
     . .ci/phases.sh
     ${commands}
     printf '%s\\n' "\${broken[@]+"\${broken[@]}"}" >"$work/broken"`
-  const { stdout } = runProcess('bash', ['-c', script, 'phases', work], { cwd: root })
+  const { stdout } = await finishProcess('bash', ['-c', script, 'phases', work], { cwd: root })
   const broken = readFileSync(join(work, 'broken'), 'utf8').split('\n').filter(Boolean)
   return { output: stdout.split('\n'), broken }
 }
@@ -25,8 +30,8 @@ function runPhases(commands: string): { output: string[]; broken: string[] } {
 const isRunning = (argument: string) =>
   runProcess('pgrep', ['-f', `^sleep ${argument}$`]).status === 0
 
-it('ends a phase that never ends, and runs the next one', () => {
-  const { output, broken } = runPhases(`
+it.concurrent('ends a phase that never ends, and runs the next one', async () => {
+  const { output, broken } = await runPhases(`
     endless() { trap '' TERM INT; echo begun; while :; do sleep 86401; done; }
     phase 'the endless one' 2 endless
     phase 'the next one' 60 echo hello`)
@@ -37,8 +42,8 @@ it('ends a phase that never ends, and runs the next one', () => {
   expect(isRunning('86401')).toBe(false)
 })
 
-it('ends and names the processes that a phase leaves in its group and in other sessions', () => {
-  const { output, broken } = runPhases(`
+it.concurrent('ends and names the processes that a phase leaves in its group and in other sessions', async () => {
+  const { output, broken } = await runPhases(`
     careless() { sleep 86402 & setsid sleep 86403 & true; }
     phase 'the careless one' 60 careless`)
   expect(broken).toEqual([])
@@ -47,8 +52,8 @@ it('ends and names the processes that a phase leaves in its group and in other s
   expect(isRunning('86403')).toBe(false)
 })
 
-it('gives all phases one limit together', () => {
-  const { output, broken } = runPhases(`
+it.concurrent('gives all phases one limit together', async () => {
+  const { output, broken } = await runPhases(`
     max_seconds=2
     phase 'the first one' 60 sleep 86404
     phase 'the second one' 60 sleep 86405`)
@@ -56,6 +61,6 @@ it('gives all phases one limit together', () => {
   expect(broken).toEqual(['the first one', 'the second one'])
 })
 
-it('lists a phase that fails', () => {
-  expect(runPhases("phase 'the bad one' 60 false").broken).toEqual(['the bad one'])
+it.concurrent('lists a phase that fails', async () => {
+  expect((await runPhases("phase 'the bad one' 60 false")).broken).toEqual(['the bad one'])
 })

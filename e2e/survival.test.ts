@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { freeTcpPort } from '../packages/api/test/kit/free-ports.ts'
+import { startProcess } from '../scripts/test/processes.ts'
 import { hasBrowser } from './kit/browser.ts'
 import { useTrellis } from './kit/use-trellis.ts'
 
@@ -38,12 +41,25 @@ function restarts(program: string, before: number): boolean {
   return found !== null && found !== before
 }
 
+/** Resolves when a plain process has opened its debugger on this signal, as programs do that got it earlier. */
+async function openDebugger(): Promise<void> {
+  const port = await freeTcpPort()
+  const script = 'setInterval(() => undefined, 1000); console.log("begun")'
+  const child = startProcess(process.execPath, [`--inspect-port=${port}`, '-e', script], {
+    ...{ stdout: 'pipe', stderr: 'pipe' },
+  })
+  if (child.stdout === null || child.stderr === null) throw new Error('It has no outputs.')
+  await once(child.stdout, 'data')
+  child.kill('SIGUSR1')
+  await once(child.stderr, 'data')
+  child.kill('SIGKILL')
+}
+
 describe.skipIf(!hasBrowser)('a running server', () => {
   it('opens no debugger on SIGUSR1', async () => {
     const programs = ['api', 'agent'].map(getProcess)
     for (const pid of programs) process.kill(pid, 'SIGUSR1')
-    // The signal has no reply; a debugger would open its port within this time.
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await openDebugger()
     await expect(fetch('http://127.0.0.1:9229/json/version')).rejects.toThrow()
     expect(['api', 'agent'].map(getProcess)).toEqual(programs)
   })

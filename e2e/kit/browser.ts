@@ -10,6 +10,7 @@ import {
 } from 'playwright-core'
 import { expect } from 'vitest'
 import { watchRequests } from '../../packages/panel/test/kit/quiet-page.ts'
+import { isLong } from '../../scripts/test/tier.ts'
 
 const executablePath = process.env.TRELLIS_BROWSER || '/usr/bin/chromium'
 
@@ -154,12 +155,18 @@ export class Person {
     await this.page.getByRole('heading', { name, exact: true, level: 1 }).waitFor()
   }
 
+  /** Takes a picture for people who look at a page; only in the long tier. */
   async screenshot(name: string): Promise<void> {
+    if (!isLong) return
     await this.page.screenshot({ path: `${screenshots}/${name}.png`, animations: 'disabled' })
   }
 
-  /** Fails on a serious or critical accessibility barrier on the page as it is now. */
+  /**
+   * Fails on a serious or critical accessibility barrier on the page as it is now; only in the long tier, because the
+   * panel's tests examine every page.
+   */
   async expectAccessible(): Promise<void> {
+    if (!isLong) return
     const first = await this.#findBarriers()
     // The second run ignores a toast that was fading during the first.
     const barriers = first.length === 0 ? first : await this.#findBarriers()
