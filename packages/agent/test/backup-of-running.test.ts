@@ -152,8 +152,9 @@ test('keeps a game running through kill -9 of the agent during a backup or resto
     if (state === 'failed') expect(failure).toBe(getSentence({ code: 'host-restarted' }))
     // The server may or may not have received a stop request by then.
     if (phase !== 'stopping') {
-      // The agent takes a moment to reach the game that it finds.
-      await game.client.untilStatus(game.serverId, 'ONLINE')
+      // The agent takes a moment to reach the game that it finds. It may have reached it before this link opened, and then
+      // sends no event.
+      await expect.poll(async () => (await game.ask('server.report')).status).toBe('ONLINE')
       await game.command('weather FARM 3', 'FARM now has weather 3')
     }
     if (work === 'create' && state === 'failed') {
