@@ -6,7 +6,13 @@ import {
   freeTcpPort,
 } from '../../packages/api/test/kit/free-ports.ts'
 import { until } from '../../packages/api/test/kit/until.ts'
-import { type ChildProcess, runProcess, startProcess } from '../../scripts/test/processes.ts'
+import {
+  getCommand,
+  getEnvironment,
+  killProcesses,
+  listProcesses,
+} from '../../scripts/test/found-processes.ts'
+import { type ChildProcess, startProcess } from '../../scripts/test/processes.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -89,7 +95,7 @@ export class Trellis {
     const gone = new Promise((resolve) => this.#process.once('exit', resolve))
     this.#process.kill('SIGKILL')
     await gone
-    await until(() => getKillAll(this.dataDir) === 0)
+    await until(() => killProcesses(({ pid }) => isStartedFor(pid, this.dataDir)).size === 0)
     for (const id of readdirSync(`${this.dataDir}/servers`)) {
       const file = `${this.dataDir}/servers/${id}/run/run.json`
       if (!existsSync(file)) continue
@@ -105,20 +111,19 @@ export class Trellis {
     const gone = new Promise((resolve) => this.#process.once('exit', resolve))
     this.#process.kill('SIGKILL')
     await gone
-    const isProgram = (pid: string) => /\/(?:agent|api|lobby)\/main\.js/.test(getCommand(pid))
-    for (const pid of listProcesses(this.dataDir).filter(isProgram))
-      process.kill(Number(pid), 'SIGKILL')
+    const isProgram = (pid: number) => /\/(?:agent|api|lobby)\/main\.js/.test(getCommand(pid))
+    for (const pid of listStarted(this.dataDir).filter(isProgram)) process.kill(pid, 'SIGKILL')
   }
 
   /** Runs `act` while the agent does not answer, as on a machine that is busy for a moment. */
   async withSlowAgent(act: () => Promise<void>): Promise<void> {
-    const pid = listProcesses(this.dataDir).find((it) => getCommand(it).includes('/agent/main.js'))
+    const pid = listStarted(this.dataDir).find((it) => getCommand(it).includes('/agent/main.js'))
     if (pid === undefined) throw new Error('No agent runs here.')
-    process.kill(Number(pid), 'SIGSTOP')
+    process.kill(pid, 'SIGSTOP')
     try {
       await act()
     } finally {
-      process.kill(Number(pid), 'SIGCONT')
+      process.kill(pid, 'SIGCONT')
     }
   }
 
@@ -132,32 +137,11 @@ export class Trellis {
   }
 }
 
-/** Kills the processes that work in this folder and returns how many there were. */
-function getKillAll(dataDir: string): number {
-  const theirs = listProcesses(dataDir)
-  for (const pid of theirs) runProcess('kill', ['-KILL', pid])
-  return theirs.length
-}
-
-/** Returns the command line of a process; empty when it has ended. */
-function getCommand(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
 /** Lists the ids of the processes that were started for this folder. */
-export function listProcesses(dataDir: string): string[] {
-  return readdirSync('/proc').filter((name) => {
-    try {
-      return (
-        /^\d+$/.test(name) && readFileSync(`/proc/${name}/environ`, 'utf8').includes(`=${dataDir}`)
-      )
-    } catch {
-      // The process has ended or belongs to another user.
-      return false
-    }
-  })
+function listStarted(dataDir: string): number[] {
+  const pids = listProcesses().map(({ pid }) => pid)
+  return pids.filter((pid) => isStartedFor(pid, dataDir))
 }
+
+const isStartedFor = (pid: number, dataDir: string) =>
+  getEnvironment(pid).includes(`=${dataDir}`)

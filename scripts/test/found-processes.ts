@@ -14,7 +14,7 @@ export type FoundProcess = {
 const maxPasses = 50
 
 /** Lists the running processes; none on a machine without `/proc`. */
-function listProcesses(): FoundProcess[] {
+export function listProcesses(): FoundProcess[] {
   let names: string[]
   try {
     names = readdirSync('/proc')
@@ -40,7 +40,7 @@ export function findProcess(pid: number): FoundProcess | null {
   }
 }
 
-/** Command lines of sandboxes are pages long. */
+/** Command lines of sandboxes are pages long, and reports show only their beginning. */
 const maxCommandLength = 160
 
 /**
@@ -54,7 +54,7 @@ export function killProcesses(isWanted: (found: FoundProcess) => boolean): Map<n
     )
     if (found.length === 0) break
     for (const { pid } of found) {
-      killed.set(pid, getCommand(pid))
+      killed.set(pid, getCommand(pid).slice(0, maxCommandLength))
       kill(pid)
     }
   }
@@ -69,12 +69,10 @@ function kill(pid: number): void {
   }
 }
 
-function getCommand(pid: number): string {
+/** Returns the command line of a process; empty when it has ended. */
+export function getCommand(pid: number): string {
   const line = readOrEmpty(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
-  return line
-    .replaceAll(/[\0\s]+/g, ' ')
-    .trim()
-    .slice(0, maxCommandLength)
+  return line.replaceAll(/[\0\s]+/g, ' ').trim()
 }
 
 /** Returns the environment with which a process was started; its entries end with a NUL character. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { getServerFolder } from '@trellis/game-data/server-folder.ts'
+import { getEnvironment } from '../../../scripts/test/found-processes.ts'
 import { type ChildProcess, startProcess } from '../../../scripts/test/processes.ts'
 import { Bystander } from './bystander.ts'
 import { LinkClient } from './link-client.ts'
@@ -97,11 +97,7 @@ export class AgentHost implements RuntimeHost {
 
 /** Returns the ids of the processes that run for a server, found by their initial environment. */
 export function listProcesses(serverId: ServerId, numbers: Iterable<string>): string[] {
-  return [...numbers].filter((number) => {
-    try {
-      return readFileSync(`/proc/${number}/environ`, 'utf8').includes(`/servers/${serverId}\0`)
-    } catch {
-      return false
-    }
-  })
+  return [...numbers].filter((number) =>
+    getEnvironment(Number(number)).includes(`/servers/${serverId}\0`),
+  )
 }

@@ -2,7 +2,6 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -10,21 +9,15 @@ import {
 import { join } from 'node:path'
 import { restoreRunsSentence } from '@trellis/contract/backups.ts'
 import { expect, test } from 'vitest'
+import { getEnvironment, listProcesses } from '../../../scripts/test/found-processes.ts'
 import { BackupClient, getTree, newName } from './backup-kit.ts'
 import { getFailure, nextAgent, player, seeded, smallWorld, world } from './game-kit.ts'
 
 const farm = world('FARM')
 
 /** Lists the processes with this folder in their environment. */
-function listProcesses(folder: string): string[] {
-  return readdirSync('/proc').filter((name) => {
-    try {
-      return readFileSync(`/proc/${name}/environ`, 'utf8').includes(`TRELLIS_FOLDER=${folder}`)
-    } catch {
-      return false
-    }
-  })
-}
+const listStarted = (folder: string) =>
+  listProcesses().filter(({ pid }) => getEnvironment(pid).includes(`TRELLIS_FOLDER=${folder}`))
 
 async function withBackup() {
   const { agent, game } = await seeded()
@@ -195,7 +188,7 @@ test('gives the deletion of a server precedence over every job', async () => {
   expect(await backups.restore({ jobId: job.jobId })).toMatchObject({ state: 'failed' })
   expect(await backups.outcome(backups.check())).toBe('done')
   // The game that was stopped for the restore must not have restarted.
-  expect(listProcesses(game.folder.root)).toEqual([])
+  expect(listStarted(game.folder.root)).toEqual([])
 })
 
 test('accepts the next job as soon as the previous one is reported as ended', async () => {

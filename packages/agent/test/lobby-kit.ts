@@ -8,6 +8,7 @@ import { getValue, type Outcome } from '@trellis/game-client/outcome.ts'
 import { readKeptSecret } from '@trellis/game-data/kept-secret.ts'
 import { createTicketKey, sealTicket, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
 import type { MenuWorld } from '@trellis/protocol/text/world-menu.ts'
+import { getCommand } from '../../../scripts/test/found-processes.ts'
 import type { ChildProcess } from '../../../scripts/test/processes.ts'
 import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import { until } from '../../api/test/kit/until.ts'
@@ -140,13 +141,5 @@ export class Service {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     const pids = children.trim().split(' ').filter(Boolean).map(Number)
     return pids.find((pid) => getCommand(pid).includes(lobbyEntry)) ?? null
-  }
-}
-
-function getCommand(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  } catch {
-    return ''
   }
 }
