@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { DesignPage } from './kit/built-design-page.ts'
 import { findChange, findDifference, howToAccept } from './kit/known-looks.ts'
+import { type Area, cutOut, readScreenshot, type Screenshot } from './kit/pictures.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { steadyPage } from './kit/steady-page.ts'
 
@@ -20,6 +21,8 @@ const layouts = [
 ] as const
 type Layout = (typeof layouts)[number]
 
+const asItIs = { animations: 'disabled', scale: 'css' } as const
+
 async function openDesign(panel: Panel, { scheme, width }: Layout): Promise<Page> {
   const page = await panel.newPage()
   await page.setViewportSize({ width, height: 1000 })
@@ -27,11 +30,48 @@ async function openDesign(panel: Panel, { scheme, width }: Layout): Promise<Page
   await page.goto(design.getUrl(`?scheme=${scheme}`))
   await page.getByRole('heading', { name: 'Dialogs', exact: true }).waitFor()
   await steadyPage(page)
+  await page.evaluate(alignComponents)
   return page
 }
 
-const takePicture = (component: Locator) =>
-  component.screenshot({ animations: 'disabled', scale: 'css' })
+/** Moves each component to a whole pixel: between two pixels, thin lines are blurred. */
+function alignComponents(): void {
+  for (const component of document.querySelectorAll<HTMLElement>('[data-component]')) {
+    const { top } = component.getBoundingClientRect()
+    component.style.marginTop = `${Math.ceil(top) - top}px`
+  }
+}
+
+type Component = Area & { name: string }
+
+/** Lists the components from the top of the page to its end. */
+const listComponents = (page: Page): Promise<Component[]> =>
+  page.locator('[data-component]').evaluateAll((all) =>
+    all.map((it) => {
+      const { x, y, width, height } = it.getBoundingClientRect()
+      const size = { width: Math.round(width), height: Math.round(height) }
+      return { name: it.getAttribute('data-component') ?? '', x: Math.round(x), y, ...size }
+    }),
+  )
+
+/** The height of the parts of the page of which one screenshot is taken, because each screenshot takes time. */
+const maxHeight = 4000
+
+async function takePictures(page: Page, width: number): Promise<Map<string, Screenshot>> {
+  const pictures = new Map<string, Screenshot>()
+  let left = await listComponents(page)
+  while (left.length > 0) {
+    const [{ y: top } = { y: 0 }] = left
+    const end = (it: Component) => it.y + it.height
+    const shown = left.filter((it, at) => at === 0 || end(it) <= top + maxHeight)
+    const clip = { x: 0, y: top, width, height: Math.max(...shown.map(end)) - top }
+    const screenshot = readScreenshot(await page.screenshot({ ...asItIs, fullPage: true, clip }))
+    for (const { name, ...area } of shown)
+      pictures.set(name, cutOut(screenshot, { ...area, y: area.y - top }))
+    left = left.slice(shown.length)
+  }
+  return pictures
+}
 
 const nameLook = ({ scheme, width }: Layout, component: string) =>
   `${width}-${scheme}/${component.replaceAll('/', '-')}`
@@ -42,11 +82,10 @@ for (const layout of layouts)
   }) => {
     const page = await openDesign(panel, layout)
     const changes: string[] = []
-    const components = await page.locator('[data-component]').all()
-    expect(components.length).toBeGreaterThan(50)
-    for (const component of components) {
-      const name = (await component.getAttribute('data-component')) ?? ''
-      const change = findChange(nameLook(layout, name), await takePicture(component))
+    const pictures = await takePictures(page, layout.width)
+    expect(pictures.size).toBeGreaterThan(50)
+    for (const [name, picture] of pictures) {
+      const change = findChange(nameLook(layout, name), picture)
       if (change !== null) changes.push(change)
     }
     expect(changes.join('\n'), howToAccept).toBe('')
@@ -72,13 +111,13 @@ test('notices a changed component, and not how another browser draws it', async 
   const [layout] = layouts
   const page = await openDesign(panel, layout)
   const style = await page.addStyleTag({ content: '/* none */' })
-  for (const name of ['action-button', 'status-badge', 'number-field']) {
+  for (const name of ['action-button', 'status-badge', 'number-field', 'fill-bar']) {
     const component = page.locator(`[data-component="${name}"]`)
     const isNoticed = async (css: string) => {
       await style.evaluate((it, text) => {
         it.textContent = text
       }, css)
-      return findDifference(nameLook(layout, name), await takePicture(component)) !== null
+      return findDifference(nameLook(layout, name), readScreenshot(await component.screenshot(asItIs))) !== null
     }
     for (const [change, css] of Object.entries(unnoticed))
       expect(await isNoticed(css), `${name}: ${change}`).toBe(false)

@@ -6,22 +6,50 @@ export type Picture = { width: number; height: number; pixels: Uint8Array }
 const channels = 3
 const cell = 8
 
-/** Reads a screenshot and reduces it, which takes away how a browser smooths edges. */
-export function readScreenshot(png: Uint8Array): Picture {
-  const { width: wide, height: tall, data, channels: step } = decode(png)
-  const [width, height] = [Math.floor(wide / cell), Math.floor(tall / cell)]
-  const pixels = new Uint8Array(width * height * channels)
-  for (let at = 0; at < pixels.length; at++) {
-    const [x, y] = [Math.floor(at / channels) % width, Math.floor(at / channels / width)]
-    let sum = 0
-    for (let part = 0; part < cell * cell; part++) {
-      const row = y * cell + Math.floor(part / cell)
-      sum += data[(row * wide + x * cell + (part % cell)) * step + (at % channels)] ?? 0
-    }
-    pixels[at] = Math.round(sum / (cell * cell))
+/** A screenshot, or a part of one, at its full size. */
+export type Screenshot = {
+  width: number
+  height: number
+  /** How many values of `data` a pixel has. */
+  channels: number
+  data: ArrayLike<number>
+}
+
+export type Area = { x: number; y: number; width: number; height: number }
+
+/** Reads a screenshot of a browser. */
+export const readScreenshot = (png: Uint8Array): Screenshot => decode(png)
+
+/** Copies a part of a screenshot. */
+export function cutOut(from: Screenshot, { x, y, width, height }: Area): Screenshot {
+  const { channels: step } = from
+  const data = new Uint8Array(width * height * step)
+  for (let row = 0; row < height; row++) {
+    const start = ((y + row) * from.width + x) * step
+    for (let at = 0; at < width * step; at++)
+      data[row * width * step + at] = from.data[start + at] ?? 0
   }
+  return { width, height, channels: step, data }
+}
+
+/** Reduces a screenshot, which takes away how a browser smooths edges. */
+export function reduceScreenshot({ width: wide, height: tall, channels: step, data }: Screenshot) {
+  const [width, height] = [Math.floor(wide / cell), Math.floor(tall / cell)]
+  const sums = new Float64Array(width * height * channels)
+  for (let y = 0; y < height * cell; y++)
+    for (let x = 0; x < width * cell; x++) {
+      const sum = (Math.floor(y / cell) * width + Math.floor(x / cell)) * channels
+      const from = (y * wide + x) * step
+      for (let channel = 0; channel < channels; channel++)
+        sums[sum + channel] = (sums[sum + channel] ?? 0) + (data[from + channel] ?? 0)
+    }
+  const pixels = Uint8Array.from(sums, (sum) => Math.round(sum / (cell * cell)))
   return { width, height, pixels }
 }
+
+/** Writes a screenshot as a file that people look at. */
+export const writeScreenshot = ({ width, height, channels: step, data }: Screenshot): Uint8Array =>
+  encode({ width, height, data: Uint8Array.from(data), channels: step })
 
 /** Reads a picture that `writePicture` has written. */
 export function readPicture(png: Uint8Array): Picture {
@@ -37,7 +65,7 @@ export const writePicture = ({ width, height, pixels }: Picture): Uint8Array =>
  * a text, `clearly` is another colour. Each has a number of cells that may be so.
  */
 const limits = {
-  slightly: { by: 16, share: 0.01, cells: 6 },
+  slightly: { by: 32, share: 0.01, cells: 6 },
   clearly: { by: 40, share: 0, cells: 1 },
 }
 /** The text of a component may be a little wider or narrower with another browser. */
@@ -61,6 +89,7 @@ export function comparePictures(before: Picture, after: Picture): Difference {
   const counts = { slightly: 0, clearly: 0 }
   for (let at = 0; at < width * height; at++) {
     const [x, y] = [at % width, Math.floor(at / width)]
+    if (isSame(before, after, x, y)) continue
     const distance = Math.max(getDistance(before, after, x, y), getDistance(after, before, x, y))
     if (distance > limits.clearly.by) counts.clearly++
     if (distance <= limits.slightly.by) continue
@@ -73,6 +102,15 @@ export function comparePictures(before: Picture, after: Picture): Difference {
   })
   const text = `${counts.slightly} of ${width * height} cells differ, ${counts.clearly} clearly`
   return { isOver, text, picture: { ...after, pixels } }
+}
+
+/** Returns whether a cell has almost the same colour in both pictures, which needs no look around it. */
+function isSame(one: Picture, other: Picture, x: number, y: number): boolean {
+  for (let channel = 0; channel < channels; channel++) {
+    const difference = getValue(one, x, y, channel) - getValue(other, x, y, channel)
+    if (Math.abs(difference) > limits.slightly.by) return false
+  }
+  return true
 }
 
 /** Returns how far the colour of a cell is outside of those around the same place of another picture. */
