@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { DesignPage } from './kit/built-design-page.ts'
 import { findChange, findDifference, howToAccept } from './kit/known-looks.ts'
