@@ -5,5 +5,5 @@ import { listPageFaults } from './kit/pages/visit.ts'
 
 test.for(adminRows)('keeps every promise on $address', async (row, { lent }) => {
   const { panel, owner } = lent
-  expect(await listPageFaults(panel, row, owner)).toEqual([])
+  expect(await listPageFaults(panel, row, { who: owner.who, isSteady: true })).toEqual([])
 })

@@ -33,7 +33,7 @@ export const adminRows: readonly PageRow[] = [
       },
     ],
   },
-  { address: '/admin?person=7001', shows: names.growId.replace('20', '22') },
+  { address: '/admin?person=7001', shows: names.growId.replace('20', '22'), maxShift: 0.1 },
   {
     address: '/admin?tab=servers',
     shows: names.server,

@@ -20,7 +20,7 @@ export const gameRows: readonly PageRow[] = [
       },
     ],
   },
-  { address: '/moderation', shows: names.player },
+  { address: '/moderation', shows: names.player, maxShift: 0.1 },
   { address: '/chat-rules' },
   {
     address: '/guilds',

@@ -107,6 +107,7 @@ export const ownerRows: readonly PageRow[] = [
   },
   {
     address: '/players',
+    maxShift: 0.1,
     shows: names.player,
     dialogs: [
       {

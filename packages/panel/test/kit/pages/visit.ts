@@ -7,6 +7,7 @@ import { setLanguage } from '../languages.ts'
 import { settle, untilQuiet } from '../quiet-page.ts'
 import type { RealPanel } from '../real-panel.ts'
 import { takeShot } from '../screen.ts'
+import { listShifts, watchShifts } from '../shifts.ts'
 import { type Check, checks, heights, type Scheme } from './checks.ts'
 import { closeDialogs, type Dialog, openDialog, press, readTitle, type Step } from './openers.ts'
 
@@ -23,6 +24,8 @@ export type PageRow = {
   dialogs?: readonly Dialog[]
   /** True for a page that is only a sentence and a button. */
   isShort?: boolean
+  /** How much of the page may move while it loads, if the first part of it has an unknown height. */
+  maxShift?: number
 }
 
 const languageNames: Record<Language, string> = { en: 'English', id: 'Indonesian' }
@@ -30,18 +33,25 @@ const languageNames: Record<Language, string> = { en: 'English', id: 'Indonesian
 /** The colours of everything that is promised in any colours. */
 const defaultSchemes: Record<Language, Scheme> = { en: 'light', id: 'dark' }
 
+const desktop = { width: 1280, height: 800 }
+
+/** The screen on which the page loads: none of its parts may move there. */
+const firstSizes = { en: desktop, id: { width: 360, height: 740 } }
+
 type Visitor = {
   /** The user whose language is set. */
   who: SignedIn
   /** Replaces the usual way to open the page, which is as this user. */
   open?: (address: string) => Promise<void>
+  /** True when no part of the page may move while it loads. */
+  isSteady?: boolean
 }
 
 /** Opens a page once in each language, with its dialogs, and lists everything that breaks a promise. */
 export async function listPageFaults(
   panel: RealPanel,
   row: PageRow,
-  { who, open = (address) => panel.openFor(who, address) }: Visitor,
+  { who, open = (address) => panel.openFor(who, address), isSteady = false }: Visitor,
 ): Promise<string[]> {
   const { page } = panel
   const faults: string[] = []
@@ -49,17 +59,27 @@ export async function listPageFaults(
     if (isChange(request)) faults.push(`${row.address} sent ${request.method()} ${request.url()}`)
   }
   page.on('request', noteChange)
+  await watchShifts(page)
   for (const language of languages) {
     await setLanguage(panel, language, who)
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.setViewportSize(firstSizes[language])
     await page.emulateMedia({ colorScheme: defaultSchemes[language] })
     await open(row.address)
     await waitFor(page, row, language)
+    if (isSteady) faults.push(...(await listMoves(page, row)))
+    await resize(page, desktop)
     await press(page, language, row.steps ?? [])
     faults.push(...(await visitLanguage(page, row, language)))
   }
   page.off('request', noteChange)
   return [...new Set(faults)]
+}
+
+/** Lists the moves of the page on the screen on which it was loaded. */
+async function listMoves(page: Page, { address, maxShift }: PageRow): Promise<string[]> {
+  const width = page.viewportSize()?.width
+  const shifts = await listShifts(page, maxShift)
+  return shifts.map((it) => `${address} moved at ${width} px: ${it}`)
 }
 
 /** Returns whether a call changes data that the next test shares. */
