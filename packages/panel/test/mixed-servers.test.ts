@@ -56,12 +56,21 @@ async function fill(panel: Panel, id: string, { word, hour, gems }: Mark): Promi
   return { id, mark: { word, hour, gems } }
 }
 
-/** Creates a second server of Maya, and fills both. */
-async function fillTwo(panel: Panel): Promise<[Marked, Marked]> {
+type Servers = { first: Marked; second: Marked; copy: string }
+
+/** Creates a second server of Maya, fills both, and makes a test copy of the first. */
+async function fillServers(panel: Panel): Promise<Servers> {
   await allow(panel, 3)
-  const first = panel.server.id
-  const { server } = await call(panel, 'POST', '/servers', { serverName: 'BetaWorld' })
-  return [await fill(panel, first, alpha), await fill(panel, server.id, beta)]
+  const made = await call(panel, 'POST', '/servers', { serverName: 'BetaWorld' })
+  const [first, second] = await Promise.all([
+    fill(panel, panel.server.id, alpha),
+    fill(panel, made.server.id, beta),
+  ])
+  const path = `/servers/${first.id}/test-copies`
+  const { server } = await call(panel, 'POST', path, { serverName: 'GammaTry' })
+  const players = ['GammaGuest']
+  await call(panel, 'PUT', `/servers/${server.serverId}/test-copy/players`, { players })
+  return { first, second, copy: server.serverId }
 }
 
 /**
@@ -111,95 +120,45 @@ const pages = [
   '/members',
 ]
 
-test('shows nothing of the server before on any page when its answers are late', async ({
-  panel,
-}) => {
-  const { page, origin } = panel
-  const servers = await fillTwo(panel)
-  await panel.open('/dashboard')
-  await isShown(panel, alpha)
-  let [from, to] = servers
-  for (const path of pages) {
-    await page.goto(origin + path)
-    await isShown(panel, from.mark)
-    const late = LateAnswers.hold(panel)
-    await page.reload()
-    await expect.poll(() => late.count(from.id), { message: path }).toBeGreaterThan(0)
-    await switcher(panel).selectOption(to.id)
-    // On the console, the live socket may bring everything before the page has asked for anything.
-    const hasSwitched = async () =>
-      late.count(to.id) > 0 || describeMark(to.mark).test(await readShown(panel))
-    await expect.poll(hasSwitched, { message: path }).toBe(true)
-    const atSwitch = await readShown(panel)
-    await deliver(panel, late, from.id)
-    const afterOld = await readShown(panel)
-    late.stop()
-    await isShown(panel, to.mark)
-    const atEnd = await readShown(panel)
-    for (const shown of [atSwitch, afterOld, atEnd])
-      expect(shown, path).not.toMatch(describeMark(from.mark))
-    ;[from, to] = [to, from]
-  }
-})
+const expectOnlyBeta = (shown: string, path: string) => {
+  expect(shown, path).not.toMatch(describeMark(alpha))
+  expect(shown, path).not.toMatch(/Gamma|test copy of/i)
+}
 
-test('shows each page of one server only while its owner switches between three', async ({
-  panel,
-}) => {
+/** Opens a page with the first server, switches to the second one before any answer, and delivers the late answers. */
+async function expectNothingOfTheFirst(panel: Panel, path: string, { first, second }: Servers) {
   const { page, origin } = panel
-  const [first, second] = await fillTwo(panel)
-  const made = await call(panel, 'POST', `/servers/${first.id}/test-copies`, {
-    serverName: 'GammaTry',
-  })
-  const third = made.server.serverId
-  await call(panel, 'PUT', `/servers/${third}/test-copy/players`, { players: ['GammaGuest'] })
-  await panel.open('/dashboard')
-  await isShown(panel, alpha)
-  for (const path of pages) {
-    await page.goto(origin + path)
-    const late = LateAnswers.hold(panel)
-    for (const id of [third, first.id, second.id]) await switcher(panel).selectOption(id)
-    for (const id of [third, first.id]) await deliver(panel, late, id)
-    const between = await readShown(panel)
-    late.stop()
-    await isShown(panel, beta)
-    for (const shown of [between, await readShown(panel)]) {
-      expect(shown, path).not.toMatch(describeMark(alpha))
-      expect(shown, path).not.toMatch(/Gamma|test copy of/i)
-    }
-    await switcher(panel).selectOption(first.id)
-  }
-})
-
-test('shows the card of a test copy with that copy only', async ({ panel }) => {
-  const { page } = panel
-  await allow(panel, 2)
-  const path = `/servers/${panel.server.id}/test-copies`
-  const { server } = await call(panel, 'POST', path, { serverName: 'GammaTry' })
-  await call(panel, 'PUT', `/servers/${server.serverId}/test-copy/players`, {
-    players: ['GammaGuest'],
-  })
-  await panel.open('/dashboard')
-  await page.getByRole('main').getByText('MayaWorld', { exact: true }).first().waitFor()
   const late = LateAnswers.hold(panel)
-  await switcher(panel).selectOption(server.serverId)
-  await expect.poll(() => late.count(server.serverId)).toBeGreaterThan(0)
-  await switcher(panel).selectOption(panel.server.id)
-  await deliver(panel, late, server.serverId)
-  expect(await readShown(panel)).not.toMatch(/Gamma/)
+  await page.goto(origin + path)
+  const isAsked = () => late.count(first.id) > 0 && hasOpenRequest(page, `/servers/${first.id}`)
+  await expect.poll(isAsked, { message: path }).toBe(true)
+  await switcher(panel).selectOption(second.id)
+  // On the console, the live socket may bring everything before the page has asked for anything.
+  const hasSwitched = async () =>
+    late.count(second.id) > 0 || describeMark(beta).test(await readShown(panel))
+  await expect.poll(hasSwitched, { message: path }).toBe(true)
+  const atSwitch = await readShown(panel)
+  await deliver(panel, late, first.id)
+  const afterOld = await readShown(panel)
   late.stop()
-  await expect.poll(() => readShown(panel)).toContain('MayaWorld')
-  expect(await readShown(panel)).not.toMatch(/Gamma|This is a test copy/)
-  await switcher(panel).selectOption(server.serverId)
-  await expect.poll(() => readShown(panel)).toContain('GammaGuest')
-})
+  await isShown(panel, beta)
+  for (const shown of [atSwitch, afterOld, await readShown(panel)]) expectOnlyBeta(shown, path)
+}
 
-test('shows the comparison of the shown server when that of another one comes late', async ({
-  panel,
-}) => {
+/** Switches quickly between all servers, and delivers the answers about the others while the second one is chosen. */
+async function expectOnlyTheLast(panel: Panel, path: string, { first, second, copy }: Servers) {
+  const late = LateAnswers.hold(panel)
+  for (const id of [copy, first.id, second.id]) await switcher(panel).selectOption(id)
+  for (const id of [copy, first.id]) await deliver(panel, late, id)
+  const between = await readShown(panel)
+  late.stop()
+  await isShown(panel, beta)
+  for (const shown of [between, await readShown(panel)]) expectOnlyBeta(shown, path)
+}
+
+/** Leaves a comparison of a backup of the first server before its answer, and opens one of the second server. */
+async function expectOneComparison(panel: Panel, { first, second }: Servers) {
   const { page } = panel
-  const [first, second] = await fillTwo(panel)
-  await panel.open('/backup')
-  await isShown(panel, alpha)
   const compare = page.getByRole('button', { name: /Compare.*with now/ }).filter({ visible: true })
   const late = LateAnswers.hold(panel, first.id)
   await compare.first().click()
@@ -213,4 +172,47 @@ test('shows the comparison of the shown server when that of another one comes la
   late.stop()
   await untilQuiet(page)
   expect(await readShown(panel)).not.toMatch(describeMark(alpha))
+  await page.keyboard.press('Escape')
+}
+
+/** Looks at a test copy on the dashboard, and back at the first server before the answers about the copy come. */
+async function expectCardWithCopyOnly(panel: Panel, { first, copy }: Servers) {
+  const { page } = panel
+  await page.getByRole('main').getByText('MayaWorld', { exact: true }).first().waitFor()
+  const late = LateAnswers.hold(panel)
+  await switcher(panel).selectOption(copy)
+  await expect.poll(() => late.count(copy)).toBeGreaterThan(0)
+  await switcher(panel).selectOption(first.id)
+  await deliver(panel, late, copy)
+  expect(await readShown(panel)).not.toMatch(/Gamma/)
+  late.stop()
+  await expect.poll(() => readShown(panel)).toContain('MayaWorld')
+  expect(await readShown(panel)).not.toMatch(/Gamma|This is a test copy/)
+  await switcher(panel).selectOption(copy)
+  await expect.poll(() => readShown(panel)).toContain('GammaGuest')
+}
+
+async function returnToFirst(panel: Panel, { first }: Servers) {
+  await switcher(panel).selectOption(first.id)
+  await isShown(panel, alpha)
+  await untilQuiet(panel.page)
+}
+
+test('shows one server only on every page, in comparisons and test copies, while answers about others are late', async ({
+  panel,
+}) => {
+  const servers = await fillServers(panel)
+  await panel.open('/dashboard')
+  await isShown(panel, alpha)
+  // The page has no data about the copy yet.
+  await expectCardWithCopyOnly(panel, servers)
+  await returnToFirst(panel, servers)
+  for (const path of pages) {
+    await expectNothingOfTheFirst(panel, path, servers)
+    await expectOnlyTheLast(panel, path, servers)
+    await returnToFirst(panel, servers)
+    if (path !== '/backup') continue
+    await expectOneComparison(panel, servers)
+    await returnToFirst(panel, servers)
+  }
 })

@@ -16,24 +16,33 @@ const rows = (panel: Panel) => list(panel).getByRole('listitem')
 const inStrip = (panel: Panel, name: string) =>
   list(panel).getByRole('button', { name, exact: true })
 
-/** Opens the players: Arif plays in START and Budi is in the menu. */
-async function openPlayers(panel: Panel) {
-  const { server, page } = panel
-  for (const name of ['Arif', 'Budi', 'Citra']) server.writePlayer(name)
+/** Arif plays in START and Budi is in the menu. */
+async function playGame({ server }: Panel) {
   await server.start()
   const arif = await server.play('Arif')
   await arif.join('START')
   const budi = await server.play('Budi')
-  await panel.open('/players')
-  await rows(panel).nth(1).waitFor()
-  await page.getByRole('table').getByText('Online in START').waitFor()
   return { arif, budi }
 }
 
-test('lists online players with world and a running time', async ({ panel }) => {
-  const { page } = panel
+const writePlayers = ({ server }: Panel) => {
+  for (const name of ['Arif', 'Budi', 'Citra']) server.writePlayer(name)
+}
+
+async function expectPlayers(panel: Panel) {
+  await rows(panel).nth(1).waitFor()
+  await panel.page.getByRole('table').getByText('Online in START').waitFor()
+}
+
+test('lists online players with world and a running time, and follows them live in list, table and dashboard', async ({
+  panel,
+}) => {
+  const { page, server, traffic } = panel
   await page.clock.install({ time: Date.now() + 3_725_000 })
-  await openPlayers(panel)
+  writePlayers(panel)
+  const { arif, budi } = await playGame(panel)
+  await panel.open('/players')
+  await expectPlayers(panel)
   await rows(panel)
     .first()
     .getByText(/^1h \dm \d+s$/)
@@ -43,17 +52,7 @@ test('lists online players with world and a running time', async ({ panel }) => 
   expect(await map.getAttribute('href')).toBe('/worlds?map=START')
   await rows(panel).nth(1).getByText('In the world menu').waitFor()
   await page.getByRole('status').getByText('2 players', { exact: true }).waitFor()
-  await page.clock.fastForward(3_600_000)
-  await rows(panel)
-    .first()
-    .getByText(/^2h \dm \d+s$/)
-    .waitFor()
-  await expectFitLayout(panel, 'online-now')
-})
 
-test('updates joins, leaves and world changes live, also in the table', async ({ panel }) => {
-  const { page, server, traffic } = panel
-  const { arif, budi } = await openPlayers(panel)
   const citra = await server.play('Citra')
   await citra.join('START')
   const table = page.getByRole('table')
@@ -66,35 +65,68 @@ test('updates joins, leaves and world changes live, also in the table', async ({
   const newcomer = await server.play('Newcomer')
   await table.getByText('Newcomer').waitFor()
   expect(traffic.callsTo(listPlayers).length).toBeGreaterThan(lists)
+  expect(traffic.callsTo(listOnlinePlayers)).toHaveLength(1)
+  await page.clock.fastForward(3_600_000)
+  await rows(panel)
+    .first()
+    .getByText(/^2h \dm \d+s$/)
+    .waitFor()
   for (const each of [arif, citra, newcomer]) await each.quit()
   await page.getByText('No players online right now').waitFor()
   await expectFitLayout(panel, 'online-nobody')
-  expect(traffic.callsTo(listOnlinePlayers)).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  const names = page.getByRole('region', { name: 'Playing now' })
+  const clients = [await server.play('Arif')]
+  await names.getByText('Arif').waitFor()
+  for (let number = 1; number <= 10; number++) clients.push(await server.play(`Player${number}`))
+  await names.getByText('and 3 more').waitFor()
+  await expectFitLayout(panel, 'playing-now')
+  await Promise.all(clients.map((it) => it.quit()))
+  await names.getByText('No players').waitFor()
+  await server.play('Arif')
+  await names.getByRole('link', { name: 'Show players' }).click()
+  await list(panel).waitFor()
 })
 
-test('reports a stopped server, and retries a failed list', async ({ panel }) => {
+test('reports a stopped server and a failed list, then mutes, messages, kicks and bans players of a running one', async ({
+  panel,
+}) => {
   const { traffic, page } = panel
+  writePlayers(panel)
   await panel.open('/players')
   await page.getByText('Your server is not running').waitFor()
-  await expectFitLayout(panel, 'online-off')
   traffic.refuse(listOnlinePlayers, 503)
-  await panel.server.start()
+  await playGame(panel)
   await page.reload()
   const failed = page.getByRole('heading', { name: 'Failed to fetch who is online.' })
   await failed.waitFor()
   traffic.restore(listOnlinePlayers)
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await expectPlayers(panel)
+  await muteForTime(panel)
+  await muteForGood(panel)
+  await messageByKeyboard(panel)
+
+  await inStrip(panel, 'Kick Arif').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Kick player' }).click()
+  await page.getByText('Arif was kicked.').waitFor()
+  expect(traffic.callsTo(kickPlayer)).toHaveLength(1)
+  await inStrip(panel, 'Ban Budi').click()
+  await page.getByLabel('For good, and delete their data').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ban and delete' }).click()
+  await page.getByText(/^Budi was banned/).waitFor()
+  expect(traffic.callsTo(banPlayer)).toHaveLength(1)
   await page.getByText('No players online right now').waitFor()
 })
 
-test('mutes a player for a preset or custom time, and unmutes them', async ({ panel }) => {
+/** Mutes an online player for a custom time, and lets them chat again. */
+async function muteForTime(panel: Panel) {
   const { traffic, page } = panel
-  await openPlayers(panel)
   await inStrip(panel, 'Mute Arif').click()
   const dialog = page.getByRole('dialog', { name: 'Mute Arif?' })
   await dialog.getByRole('radio', { name: '30 minutes' }).waitFor()
   expect(await dialog.getByRole('radio', { name: '30 minutes' }).isChecked()).toBe(true)
-  await expectFitLayout(panel, 'mute')
   await dialog.getByRole('radio', { name: 'Another time…' }).check()
   const other = dialog.getByLabel('Duration')
   await other.fill('soon')
@@ -113,11 +145,12 @@ test('mutes a player for a preset or custom time, and unmutes them', async ({ pa
   await page.getByText('Arif may chat again.').waitFor()
   expect(traffic.callsTo(unmutePlayer)).toHaveLength(1)
   await inStrip(panel, 'Mute Arif').waitFor()
-})
+}
 
-test('mutes an offline player from the table permanently', async ({ panel }) => {
+/** Mutes an offline player from the table, who can get no message. */
+async function muteForGood(panel: Panel) {
   const { traffic, page } = panel
-  await openPlayers(panel)
+  traffic.forgetCalls()
   await page.getByRole('table').getByRole('button', { name: 'Mute Citra' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mute Citra?' })
   await dialog.getByRole('radio', { name: 'For good' }).check()
@@ -129,13 +162,11 @@ test('mutes an offline player from the table permanently', async ({ panel }) => 
     .getByRole('button', { name: 'Message Citra' })
     .click({ force: true })
   expect(await page.getByRole('dialog').count()).toBe(0)
-})
+}
 
-test('sends a message to one player by keyboard alone, and reports a refusal', async ({
-  panel,
-}) => {
+/** Sends a message to one player by keyboard alone, which is refused at first. */
+async function messageByKeyboard(panel: Panel) {
   const { traffic, page } = panel
-  await openPlayers(panel)
   await inStrip(panel, 'Message Arif').focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Message Arif' })
@@ -148,7 +179,6 @@ test('sends a message to one player by keyboard alone, and reports a refusal', a
     .toBe(true)
   await page.keyboard.type('Please stop that.')
   await dialog.getByText('183 characters left').waitFor()
-  await expectFitLayout(panel, 'message')
   traffic.refuse(messagePlayer, 500)
   await page.keyboard.press('Enter')
   await page.getByText('Failed to send the message.').waitFor()
@@ -159,36 +189,4 @@ test('sends a message to one player by keyboard alone, and reports a refusal', a
     { text: 'Please stop that.' },
     { text: 'Please stop that.' },
   ])
-})
-
-test('confirms kick and ban in the strip as in the table', async ({ panel }) => {
-  const { traffic, page } = panel
-  await openPlayers(panel)
-  await inStrip(panel, 'Kick Arif').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Kick player' }).click()
-  await page.getByText('Arif was kicked.').waitFor()
-  expect(traffic.callsTo(kickPlayer)).toHaveLength(1)
-  await inStrip(panel, 'Ban Budi').click()
-  await page.getByLabel('For good, and delete their data').check()
-  await page.getByRole('dialog').getByRole('button', { name: 'Ban and delete' }).click()
-  await page.getByText(/^Budi was banned/).waitFor()
-  expect(traffic.callsTo(banPlayer)).toHaveLength(1)
-  await page.getByText('No players online right now').waitFor()
-})
-
-test('lists online players on the dashboard', async ({ panel }) => {
-  const { page, server } = panel
-  await server.start()
-  const clients = [await server.play('Arif')]
-  await panel.open('/dashboard')
-  const names = page.getByRole('region', { name: 'Playing now' })
-  await names.getByText('Arif').waitFor()
-  for (let number = 1; number <= 10; number++) clients.push(await server.play(`Player${number}`))
-  await names.getByText('and 3 more').waitFor()
-  await expectFitLayout(panel, 'playing-now')
-  await Promise.all(clients.map((it) => it.quit()))
-  await names.getByText('No players').waitFor()
-  await server.play('Arif')
-  await names.getByRole('link', { name: 'Show players' }).click()
-  await list(panel).waitFor()
-})
+}

@@ -1,5 +1,4 @@
 import {
-  addPushDevice,
   readPushMessages,
   removePushDevice,
   testPushDevice,
@@ -8,12 +7,10 @@ import {
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { PushService, Subscription } from '../../api/test/kit/push-service.ts'
-import { expectNoAxeViolations } from './kit/browser.ts'
 import { InstalledPanel } from './kit/installed-panel.ts'
 import { setLanguage } from './kit/languages.ts'
 import { addDevice } from './kit/push-devices.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLayout } from './layout.ts'
 
 const title = 'Messages on your devices'
 
@@ -26,7 +23,9 @@ async function openCard(panel: Panel) {
   return card
 }
 
-test('lists devices, tests and removes them, and saves each choice', async ({ panel }) => {
+test('lists devices, tests and removes them, saves each choice, and is not shown when the operator has switched push messages off', async ({
+  panel,
+}) => {
   const { page, traffic } = panel
   await addDevice(panel, 'Chrome · Android')
   await addDevice(panel, 'Safari · iOS')
@@ -35,9 +34,6 @@ test('lists devices, tests and removes them, and saves each choice', async ({ pa
   await card.getByText('Your browser blocks messages from this page.').waitFor()
   const entries = card.getByRole('list', { name: 'Your devices' }).getByRole('listitem')
   await expect.poll(() => entries.count()).toBe(2)
-  await card.scrollIntoViewIfNeeded()
-  await expectFitLayout(panel, 'push-messages')
-  await expectNoAxeViolations(page)
 
   const crash = card.getByRole('switch', { name: 'a server crashed' })
   const server = card.getByRole('switch', { name: /suspended, stopped/ })
@@ -78,15 +74,14 @@ test('lists devices, tests and removes them, and saves each choice', async ({ pa
   await remove('Chrome · Android')
   await expect.poll(() => entries.count()).toBe(0)
   expect(await card.getByRole('switch').count()).toBe(0)
-})
 
-test('is not shown when the operator has switched push messages off', async ({ panel }) => {
   panel.api.environment['WEB_PUSH'] = 'off'
   await panel.seed(async () => undefined)
-  await panel.open('/profile')
-  await panel.page.getByRole('heading', { name: 'Redemption history' }).waitFor()
-  await expect.poll(() => panel.traffic.callsTo(readPushMessages).length).toBeGreaterThan(0)
-  await expect.poll(() => panel.page.getByText(title).count()).toBe(0)
+  traffic.forgetCalls()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Redemption history' }).waitFor()
+  await expect.poll(() => traffic.callsTo(readPushMessages).length).toBeGreaterThan(0)
+  await expect.poll(() => page.getByText(title).count()).toBe(0)
 })
 
 test('explains the home screen to iPhones, and other browsers to those without push', async ({
@@ -140,46 +135,16 @@ async function replacePushManager(page: Page, form: Subscription['form']): Promi
   }, form)
 }
 
-test('turns messages on in a full browser, gets a real one, and off with the sign-out', async ({
-  panel,
-}) => {
-  const service = await PushService.start()
-  onTestFinished(() => service.close())
-  panel.api.environment['WEB_PUSH_SERVICES'] = service.origin
-  await panel.seed(async () => undefined)
-  const errors: string[] = []
-  const installed = await InstalledPanel.openWhole(panel, errors)
-  const { page } = installed
-  const subscription = await Subscription.open(`${service.origin}/send/1`)
-  await replacePushManager(page, subscription.form)
-  await installed.install('/profile')
-  const card = page.locator('section', { has: page.getByRole('heading', { name: title }) })
-  await card.getByRole('button', { name: 'Turn on for this device' }).click()
-  await card.getByText('On for this device').waitFor()
-  const own = card.getByRole('listitem').filter({ hasText: '(this device)' })
-  await own.getByRole('button', { name: /^Send a test/ }).click()
-  await expect.poll(() => service.got.length).toBe(1)
-  const content = await subscription.decrypt(service.got[0]?.body ?? Buffer.alloc(0))
-  expect(content).toMatchObject({ title: 'Trellis', tag: 'test', path: '/profile' })
-  await page.reload()
-  await card.getByText('On for this device').waitFor()
-  await own.getByText('Last message').waitFor()
+/** Refuses each subscription, as a browser without a push service does. */
+const refuseSubscriptions = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(PushManager.prototype, {
+      subscribe: () => Promise.reject(new DOMException('No push service.', 'AbortError')),
+    })
+  })
 
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page
-    .getByRole('link', { name: /Log in/ })
-    .first()
-    .waitFor()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull()
-  await expect.poll(async () => (await panel.api.sql('select id from push_device')).length).toBe(0)
-  expect(errors).toEqual([])
-})
-
-test('shows a message of a closed panel, and opens its page and server', async ({ panel }) => {
-  const errors: string[] = []
-  const installed = await InstalledPanel.openWhole(panel, errors)
-  const { page, context } = installed
-  await installed.install('/dashboard')
+/** What tests of the panel's worker need: messages to it, and the notifications that it shows. */
+async function joinWorker(panel: Panel, { page, context }: InstalledPanel) {
   const devtools = await context.newCDPSession(page)
   await devtools.send('ServiceWorker.enable')
   const { registrationId } = await new Promise<{ registrationId: string }>((resolve) => {
@@ -188,7 +153,6 @@ test('shows a message of a closed panel, and opens its page and server', async (
       if (first !== undefined) resolve(first)
     })
   })
-  const serverId = panel.server.id
   const send = (data: object | string) =>
     devtools.send('ServiceWorker.deliverPushMessage', {
       origin: panel.origin,
@@ -201,6 +165,43 @@ test('shows a message of a closed panel, and opens its page and server', async (
       const shown = await registration.getNotifications()
       return shown.map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, data }))
     })
+  return { send, listShown }
+}
+
+// A full browser takes seconds to start, so one test does everything in it.
+test('turns messages on in a full browser, shows one of a closed panel, and forgets all with the sign-out', async ({
+  panel,
+}) => {
+  const service = await PushService.start()
+  onTestFinished(() => service.close())
+  panel.api.environment['WEB_PUSH_SERVICES'] = service.origin
+  await panel.seed(async () => undefined)
+  const errors: string[] = []
+  const installed = await InstalledPanel.openWhole(panel, errors)
+  const { page, context } = installed
+  await refuseSubscriptions(page)
+  await installed.install('/profile')
+  const card = page.locator('section', { has: page.getByRole('heading', { name: title }) })
+  await card.getByRole('button', { name: 'Turn on for this device' }).click()
+  await page.getByText('Your browser did not turn messages on.').waitFor()
+  expect(await panel.api.sql('select id from push_device')).toEqual([])
+
+  const subscription = await Subscription.open(`${service.origin}/send/1`)
+  await replacePushManager(page, subscription.form)
+  await page.reload()
+  await card.getByRole('button', { name: 'Turn on for this device' }).click()
+  await card.getByText('On for this device').waitFor()
+  const own = card.getByRole('listitem').filter({ hasText: '(this device)' })
+  await own.getByRole('button', { name: /^Send a test/ }).click()
+  await expect.poll(() => service.got.length).toBe(1)
+  const content = await subscription.decrypt(service.got[0]?.body ?? Buffer.alloc(0))
+  expect(content).toMatchObject({ title: 'Trellis', tag: 'test', path: '/profile' })
+  await page.reload()
+  await card.getByText('On for this device').waitFor()
+  await own.getByText('Last message').waitFor()
+
+  const { send, listShown } = await joinWorker(panel, installed)
+  const serverId = panel.server.id
   const crash = { title: 'MayaWorld', tag: 'notice-1', lang: 'id', path: '/worlds', serverId }
   await send({ ...crash, body: 'MayaWorld crash.' })
   await expect.poll(listShown).toHaveLength(1)
@@ -244,20 +245,12 @@ test('shows a message of a closed panel, and opens its page and server', async (
     .waitFor()
 
   await page.getByRole('button', { name: 'Log out' }).click()
+  await page
+    .getByRole('link', { name: /Log in/ })
+    .first()
+    .waitFor()
   await expect.poll(listShown).toEqual([])
-})
-
-test('reports a browser that refuses', async ({ panel }) => {
-  const errors: string[] = []
-  const installed = await InstalledPanel.openWhole(panel, errors)
-  const { page } = installed
-  await page.addInitScript(() => {
-    Object.assign(PushManager.prototype, {
-      subscribe: () => Promise.reject(new DOMException('No push service.', 'AbortError')),
-    })
-  })
-  await installed.install('/profile')
-  await page.getByRole('button', { name: 'Turn on for this device' }).click()
-  await page.getByText('Your browser did not turn messages on.').waitFor()
-  expect(panel.traffic.callsTo(addPushDevice)).toEqual([])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull()
+  await expect.poll(async () => (await panel.api.sql('select id from push_device')).length).toBe(0)
+  expect(errors).toEqual([])
 })

@@ -11,17 +11,22 @@ import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeWorldValue, putWorlds, type TestBlock } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
 
-const dialog = ({ page }: Panel) => page.getByRole('dialog', { name: 'Edit START' })
+const dialog = ({ page }: Panel) => page.getByRole('dialog', { name: /^Edit / })
 const tab = (panel: Panel, name: string) => dialog(panel).getByRole('tab', { name })
 const field = (panel: Panel, name: string) => dialog(panel).getByLabel(name, { exact: true })
 const press = (panel: Panel, name: string) =>
   dialog(panel).getByRole('button', { name, exact: true }).click()
-const code = (panel: Panel) => panel.page.getByRole('textbox', { name: 'JSON of START' })
+const code = (panel: Panel) => panel.page.getByRole('textbox', { name: /^JSON of / })
 
 async function openEditor(panel: Panel, value: Record<string, unknown> = {}) {
   putWorlds(panel.server, { START: value })
   await panel.open('/worlds')
-  await panel.page.getByRole('button', { name: 'Edit START' }).click()
+  await edit(panel)
+}
+
+/** Opens the editor of a world that the page lists. */
+async function edit(panel: Panel, world = 'START') {
+  await panel.page.getByRole('button', { name: `Edit ${world}` }).click()
   await field(panel, 'Owner').waitFor()
 }
 
@@ -43,13 +48,15 @@ async function typeJson(panel: Panel, text: string) {
   await panel.page.keyboard.insertText(text)
 }
 
-test('edits owner, level, category, tempo, lock and settings in the general tab only', async ({
+test('edits every field of the general, appearance and admins tabs, and saves them only on demand', async ({
   panel,
 }) => {
+  const { page, traffic, server } = panel
   const unknown = { n_b: '', some_new_key: { deep: [1, null, 'x'] } }
-  await openEditor(panel, { ...unknown, ct: 'Mystery', w_s: 16 + 2 ** 9 })
+  putWorlds(server, { OLDER: { admins: [{ name: '<b>Old</b>', since: 7 }] } })
+  const colors = { r: undefined, g: undefined, b: undefined }
+  await openEditor(panel, { ...unknown, ...colors, ct: 'Mystery', w_s: 16 + 2 ** 9, weather: 34 })
   expect(await field(panel, 'Category').inputValue()).toBe('Mystery')
-  await expectFitLayout(panel, 'world-general')
   await field(panel, 'Owner').fill('Bo')
   await field(panel, 'Entry level').fill('12')
   await field(panel, 'Music BPM').fill('')
@@ -58,31 +65,26 @@ test('edits owner, level, category, tempo, lock and settings in the general tab 
   await field(panel, 'No cheaters').check()
   await field(panel, 'Public: anyone may build and break').uncheck()
   await dialog(panel).getByText('Unsaved changes').waitFor()
-  expect(panel.traffic.callsTo(saveWorld)).toHaveLength(0)
+  expect(traffic.callsTo(saveWorld)).toHaveLength(0)
   await save(panel)
-  expect(savedWorld(panel)).toEqual({
-    ...makeWorldValue({ ...unknown, ct: 'Mystery' }),
-    owner: 'Bo',
-    entry_level: 12,
-    music_bpm: 140,
-    d_weather: 6,
-    w_s: 2 ** 9 + 2 ** 12,
-  })
-  expect(panel.traffic.callsTo(saveWorld)[0]?.ifMatch).toMatch(/^"[0-9a-f]{32}"$/)
-  expect(panel.server.file('worlds/START_.json')).toEqual(savedWorld(panel))
-})
+  const saved = {
+    ...makeWorldValue({ ...unknown, ...colors, ct: 'Mystery' }),
+    ...{ owner: 'Bo', entry_level: 12, music_bpm: 140, d_weather: 6, w_s: 2 ** 9 + 2 ** 12 },
+    weather: 34,
+  }
+  expect(savedWorld(panel)).toEqual(saved)
+  expect(traffic.callsTo(saveWorld)[0]?.ifMatch).toMatch(/^"[0-9a-f]{32}"$/)
+  expect(server.file('worlds/START_.json')).toEqual(savedWorld(panel))
 
-test('edits weather, default weather and colour in the appearance tab', async ({ panel }) => {
-  await openEditor(panel, { weather: 34, r: undefined, g: undefined, b: undefined })
+  await edit(panel)
   await tab(panel, 'Appearance').click()
   expect(await field(panel, 'Weather id').inputValue()).toBe('34')
-  const colors = ['Red', 'Green', 'Blue'].map((name) => field(panel, name).inputValue())
-  expect(await Promise.all(colors)).toEqual(['255', '128', '64'])
-  await expectFitLayout(panel, 'world-appearance')
+  const shown = ['Red', 'Green', 'Blue'].map((name) => field(panel, name).inputValue())
+  expect(await Promise.all(shown)).toEqual(['255', '128', '64'])
   await field(panel, 'Weather').click()
-  await panel.page.getByRole('option', { name: '11 Magical' }).click()
+  await page.getByRole('option', { name: '11 Magical' }).click()
   await field(panel, 'Default weather').click()
-  const list = panel.page.getByRole('listbox')
+  const list = page.getByRole('listbox')
   expect(await list.getByRole('option').allInnerTexts()).toEqual([
     '0 Normal',
     '2 Snowy',
@@ -91,15 +93,10 @@ test('edits weather, default weather and colour in the appearance tab', async ({
     '12 Night',
     'Other (id)',
   ])
-  await panel.page.getByRole('option', { name: 'Other (id)' }).click()
+  await page.getByRole('option', { name: 'Other (id)' }).click()
   await field(panel, 'Default weather id').fill('20')
   await field(panel, 'Pick a colour').fill('#0a141e')
-  await save(panel)
-  expect(savedWorld(panel)).toMatchObject({ weather: 11, d_weather: 20, r: 10, g: 20, b: 30 })
-})
 
-test('adds world admins once by a valid GrowID, and removes them', async ({ panel }) => {
-  await openEditor(panel)
   await tab(panel, 'Admins').click()
   await field(panel, 'GrowID of the new admin').fill('x')
   await press(panel, 'Add')
@@ -107,21 +104,20 @@ test('adds world admins once by a valid GrowID, and removes them', async ({ pane
   await field(panel, 'GrowID of the new admin').fill('cYRA')
   await press(panel, 'Add')
   await dialog(panel).getByText('cYRA is an admin already.').waitFor()
-  await expectFitLayout(panel, 'world-admins')
   await field(panel, 'GrowID of the new admin').fill('Dino')
   await press(panel, 'Add')
   await press(panel, 'Remove Bo')
   await save(panel)
-  expect(savedWorld(panel)['admins']).toEqual(['Cyra', 'Dino'])
-})
+  const changes = { weather: 11, d_weather: 20, r: 10, g: 20, b: 30, admins: ['Cyra', 'Dino'] }
+  expect(savedWorld(panel)).toEqual({ ...saved, ...changes })
 
-test('keeps the format of admins from an older version', async ({ panel }) => {
-  await openEditor(panel, { admins: [{ name: '<b>Old</b>', since: 7 }] })
+  await edit(panel, 'OLDER')
   await tab(panel, 'Admins').click()
   await dialog(panel).getByText('<b>Old</b>').waitFor()
   await field(panel, 'GrowID of the new admin').fill('Dino')
   await press(panel, 'Add')
   await save(panel)
+  // The format of an older version is kept.
   expect(savedWorld(panel)['admins']).toEqual([{ name: '<b>Old</b>', since: 7 }, { name: 'Dino' }])
 })
 
@@ -139,6 +135,9 @@ test('confirms a bulk change, waits for the save, and keeps l a boolean and o a 
 }) => {
   await openEditor(panel)
   await tab(panel, 'Block Properties').click()
+  await changeAll(panel, 'fl', '5')
+  await panel.page.getByRole('button', { name: 'Cancel' }).click()
+  await dialog(panel).getByText('No changes').waitFor()
   await changeAll(panel, 'l', '1')
   await panel.page.getByText('“l” becomes 1 on all 6,000 blocks of this world.').waitFor()
   await confirmAll(panel)
@@ -158,15 +157,10 @@ test('confirms a bulk change, waits for the save, and keeps l a boolean and o a 
   expect(blocks[14 + 23 * 100]).toMatchObject({ f: 20, t: 'Welcome <b>all</b>' })
 })
 
-test('changes nothing when a bulk change is not confirmed', async ({ panel }) => {
-  await openEditor(panel)
-  await tab(panel, 'Block Properties').click()
-  await changeAll(panel, 'fl', '5')
-  await panel.page.getByRole('button', { name: 'Cancel' }).click()
-  await dialog(panel).getByText('No changes').waitFor()
-})
-
-test('shows the same world in raw JSON and forms', async ({ panel }) => {
+test('shows the same world in raw JSON and forms, releases the keyboard, and saves no invalid JSON', async ({
+  panel,
+}) => {
+  const { page, traffic } = panel
   await openEditor(panel)
   await field(panel, 'Owner').fill('Bo')
   await tab(panel, 'Raw JSON').click()
@@ -177,13 +171,15 @@ test('shows the same world in raw JSON and forms', async ({ panel }) => {
   expect(await field(panel, 'Entry level').inputValue()).toBe('3')
   await tab(panel, 'Block Properties').click()
   await dialog(panel).getByText('This world has 0 blocks').waitFor()
-})
 
-test('reports invalid JSON and refuses to save it', async ({ panel }) => {
-  const { page, traffic } = panel
-  await openEditor(panel)
   await tab(panel, 'Raw JSON').click()
-  await typeJson(panel, '{\n  "owner": "Ana",\n  "blocks": [}\n}')
+  await code(panel).focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  expect(await code(panel).evaluate((it) => it.contains(document.activeElement))).toBe(false)
+  expect(await dialog(panel).count()).toBe(1)
+
+  await typeJson(panel, '{\n  "owner": "Cyra",\n  "blocks": [}\n}')
   await dialog(panel).getByText('Invalid JSON format.', { exact: true }).waitFor()
   await dialog(panel).getByText('Cannot save, JSON is invalid.').waitFor()
   await page.locator('.cm-lintRange-error').hover()
@@ -194,7 +190,7 @@ test('reports invalid JSON and refuses to save it', async ({ panel }) => {
   expect(traffic.callsTo(saveWorld)).toHaveLength(0)
   await tab(panel, 'General').click()
   await press(panel, 'Drop what I typed')
-  expect(await field(panel, 'Owner').inputValue()).toBe('Maya')
+  expect(await field(panel, 'Owner').inputValue()).toBe('Ana')
 })
 
 test('keeps or reports long numbers, duplicate keys and unusual values', async ({ panel }) => {
@@ -229,22 +225,19 @@ async function openRaw(panel: Panel) {
   await code(panel).waitFor()
 }
 
-test('releases the keyboard from the editor by Escape and then Tab, with the dialog open', async ({
+test('confirms closing with unsaved changes only, and explains a world that cannot be read or saved', async ({
   panel,
 }) => {
-  const { page } = panel
-  await openEditor(panel)
-  await tab(panel, 'Raw JSON').click()
-  await code(panel).focus()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Tab')
-  expect(await code(panel).evaluate((it) => it.contains(document.activeElement))).toBe(false)
-  expect(await dialog(panel).count()).toBe(1)
-})
+  const { page, traffic } = panel
+  putWorlds(panel.server, { START: {} })
+  traffic.refuse(readWorld, 500)
+  await panel.open('/worlds')
+  await page.getByRole('button', { name: 'Edit START' }).click()
+  await dialog(panel).getByRole('heading', { name: 'Failed to fetch world data.' }).waitFor()
+  traffic.restore(readWorld)
+  await press(panel, 'Try again')
+  await field(panel, 'Owner').waitFor()
 
-test('confirms closing with unsaved changes only', async ({ panel }) => {
-  const { page } = panel
-  await openEditor(panel)
   await field(panel, 'Owner').fill('Bo')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -252,26 +245,35 @@ test('confirms closing with unsaved changes only', async ({ panel }) => {
   await press(panel, 'Close')
   await page.getByRole('button', { name: 'Discard' }).click()
   await dialog(panel).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Edit START' }).click()
+  await edit(panel)
   expect(await field(panel, 'Owner').inputValue()).toBe('Maya')
   await page.keyboard.press('Escape')
   await dialog(panel).waitFor({ state: 'detached' })
   const opener = page.getByRole('button', { name: 'Edit START' })
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true)
-  expect(panel.traffic.callsTo(saveWorld)).toHaveLength(0)
-})
+  expect(traffic.callsTo(saveWorld)).toHaveLength(0)
 
-test('keeps and reports concurrent changes of the game', async ({ panel }) => {
-  await openEditor(panel)
-  await panel.server.change('/server/worlds/START', { weather: 8 })
+  await edit(panel)
+  traffic.refuse(saveWorld, 500)
   await field(panel, 'Owner').fill('Bo')
+  await press(panel, 'Save')
+  await page.getByText('Failed to save world data.').waitFor()
+  expect(await field(panel, 'Owner').inputValue()).toBe('Bo')
+  traffic.restore(saveWorld)
   await save(panel)
-  await panel.page.getByText('Changes that the game made in the meantime were kept.').waitFor()
 })
 
-test('shows both sides of a conflict and saves the choice', async ({ panel }) => {
+test('keeps and reports concurrent changes of the game, and lets a conflict be decided', async ({
+  panel,
+}) => {
   const { server, page } = panel
   await openEditor(panel)
+  await server.change('/server/worlds/START', { weather: 8 })
+  await field(panel, 'Owner').fill('Ana')
+  await save(panel)
+  await page.getByText('Changes that the game made in the meantime were kept.').waitFor()
+
+  await edit(panel)
   await field(panel, 'Owner').fill('Bo')
   await field(panel, 'Entry level').fill('50')
   await field(panel, 'Music BPM').fill('90')
@@ -288,32 +290,11 @@ test('shows both sides of a conflict and saves the choice', async ({ panel }) =>
   await level.getByLabel('In the game now').check()
   await expectFitLayout(panel, 'world-conflict')
   await again.click()
-  await page.getByText('World data saved successfully.').waitFor()
-  expect(savedWorld(panel)).toMatchObject({ owner: 'Bo', entry_level: 7, music_bpm: 90 })
+  await dialog(panel).waitFor({ state: 'detached' })
+  await page.getByText('World data saved successfully.').last().waitFor()
+  const values = { owner: 'Bo', entry_level: 7, music_bpm: 90, weather: 8 }
+  expect(savedWorld(panel)).toMatchObject(values)
   expect(savedWorld(panel).blocks[0]).toEqual({ f: 8, b: 14 })
-})
-
-test('explains a refused save and keeps the edits', async ({ panel }) => {
-  await openEditor(panel)
-  panel.traffic.refuse(saveWorld, 500)
-  await field(panel, 'Owner').fill('Bo')
-  await press(panel, 'Save')
-  await panel.page.getByText('Failed to save world data.').waitFor()
-  expect(await field(panel, 'Owner').inputValue()).toBe('Bo')
-  panel.traffic.restore(saveWorld)
-  await save(panel)
-})
-
-test('reports an unreadable world, and retries on demand', async ({ panel }) => {
-  const { traffic, page } = panel
-  putWorlds(panel.server, { START: {} })
-  traffic.refuse(readWorld, 500)
-  await panel.open('/worlds')
-  await page.getByRole('button', { name: 'Edit START' }).click()
-  await dialog(panel).getByRole('heading', { name: 'Failed to fetch world data.' }).waitFor()
-  traffic.restore(readWorld)
-  await press(panel, 'Try again')
-  await field(panel, 'Owner').waitFor()
 })
 
 test('shows the differences of an older version and restores it after a confirmation', async ({
@@ -327,8 +308,8 @@ test('shows the differences of an older version and restores it after a confirma
   const { blocks } = server.file('worlds/START_.json')
   const locked = (blocks as TestBlock[]).map((it, at) => (at < 711 ? { ...it, l: true } : it))
   await server.change('/server/worlds/START', { owner: 'Cyra', blocks: locked })
-  await panel.page.reload()
-  await panel.page.getByRole('button', { name: 'Edit START' }).click()
+  await page.reload()
+  await edit(panel)
   await tab(panel, 'Raw JSON').click()
   await press(panel, 'History')
   const history = page.getByRole('dialog', { name: 'Older versions' })
@@ -337,7 +318,6 @@ test('shows the differences of an older version and restores it after a confirma
   for (const text of ['Block (12, 0) · l', 'not set', '"Maya"'])
     await history.getByText(text, { exact: true }).first().waitFor()
   await history.getByText(/^… and \d+ more$/).waitFor()
-  await expectFitLayout(panel, 'world-history')
   await history.getByRole('button', { name: 'Restore' }).first().click()
   await page
     .getByRole('dialog', { name: 'Restore this version?' })

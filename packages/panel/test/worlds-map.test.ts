@@ -46,10 +46,13 @@ async function hover(panel: Panel, x: number, y: number) {
   await canvas(panel).hover({ position: await getPlace(canvas(panel), x, y) })
 }
 
-test('shows position, contents and behaviour of a tile on hover', async ({ panel }) => {
+test('shows the content of a tile on hover, draws the sprites, and finds and toggles what is on the map', async ({
+  panel,
+}) => {
+  const { page } = panel
   await putWorldItems(panel)
   await openMap(panel)
-  await panel.page.getByText('Point at a tile to see its content.').waitFor()
+  await page.getByText('Point at a tile to see its content.').waitFor()
   await hover(panel, 14, 23)
   await expect
     .poll(() => readout(panel).innerText())
@@ -66,12 +69,7 @@ test('shows position, contents and behaviour of a tile on hover', async ({ panel
   await expect.poll(() => readout(panel).innerText()).toBe('(75, 24) · empty · Water')
   await hover(panel, 5, 5)
   await expect.poll(() => readout(panel).innerText()).toBe('(5, 5) · empty')
-  await expectFitLayout(panel, 'map')
-})
 
-test('draws the map from the sprites', async ({ panel }) => {
-  await putWorldItems(panel)
-  await openMap(panel)
   const colorAt = (x: number, y: number) =>
     getPlace(canvas(panel), x, y).then((place) =>
       canvas(panel).evaluate((it, at) => {
@@ -85,12 +83,33 @@ test('draws the map from the sprites', async ({ panel }) => {
   await expect.poll(async () => isNear(await colorAt(50, 57), bedrock)).toBe(true)
   const [r, , b] = await colorAt(5, 3)
   expect(b!).toBeGreaterThan(r!)
+
+  const picture = () => canvas(panel).evaluate((it) => (it as HTMLCanvasElement).toDataURL())
+  const seen = [await picture()]
+  await press(panel, 'Show')
+  for (const name of [
+    'Area locks',
+    'Paint, water and fire',
+    'Doors, signs and other special blocks',
+  ]) {
+    await page.getByRole('checkbox', { name }).click()
+    await expect.poll(async () => seen.includes(await picture())).toBe(false)
+    seen.push(await picture())
+  }
+
+  await field(panel, 'Find an item').fill('sign')
+  await page.getByRole('option', { name: 'Sign (1)' }).click()
+  await page.getByText('1 tile', { exact: true }).waitFor()
+  await press(panel, 'Next')
+  await page.getByText('1 of 1').waitFor()
+  await expect.poll(() => readout(panel).innerText()).toContain('(14, 23) · Sign')
+  await expectFitLayout(panel, 'map-found')
 })
 
-test('zooms at the pointer, by buttons and keys, and pans by dragging and keys', async ({
+test('zooms and pans by pointer, buttons, keys and a pinch, and opens a block by keyboard or click to edit it', async ({
   panel,
 }) => {
-  const { page } = panel
+  const { page, context, traffic } = panel
   await openMap(panel)
   const fitted = await zoom(panel)
   await hover(panel, 14, 23)
@@ -119,14 +138,9 @@ test('zooms at the pointer, by buttons and keys, and pans by dragging and keys',
   expect(await zoom(panel)).toBe(closer)
   await page.keyboard.press('0')
   expect(await zoom(panel)).toBe(fitted)
-})
 
-test('zooms by a two-finger pinch without clicking', async ({ panel }) => {
-  const { page, context } = panel
-  await openMap(panel)
-  const fitted = await zoom(panel)
-  const box = (await canvas(panel).boundingBox())!
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const middle = (await canvas(panel).boundingBox())!
+  const center = { x: middle.x + middle.width / 2, y: middle.y + middle.height / 2 }
   const touch = await context.newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', spread: number) =>
     touch.send('Input.dispatchTouchEvent', {
@@ -135,8 +149,8 @@ test('zooms by a two-finger pinch without clicking', async ({ panel }) => {
         type === 'touchEnd'
           ? []
           : [
-              { x: at.x - spread, y: at.y, id: 1 },
-              { x: at.x + spread, y: at.y, id: 2 },
+              { x: center.x - spread, y: center.y, id: 1 },
+              { x: center.x + spread, y: center.y, id: 2 },
             ],
     })
   await send('touchStart', 40)
@@ -146,28 +160,8 @@ test('zooms by a two-finger pinch without clicking', async ({ panel }) => {
   expect(times).toBeGreaterThan(2.7)
   expect(times).toBeLessThan(3.3)
   expect(await page.getByRole('heading', { name: /^Block/ }).count()).toBe(0)
-})
+  await press(panel, 'Show the whole world')
 
-test('toggles locks, paint and special blocks', async ({ panel }) => {
-  const { page } = panel
-  await openMap(panel)
-  const picture = () => canvas(panel).evaluate((it) => (it as HTMLCanvasElement).toDataURL())
-  const seen = [await picture()]
-  await press(panel, 'Show')
-  for (const name of [
-    'Area locks',
-    'Paint, water and fire',
-    'Doors, signs and other special blocks',
-  ]) {
-    await page.getByRole('checkbox', { name }).click()
-    await expect.poll(async () => seen.includes(await picture())).toBe(false)
-    seen.push(await picture())
-  }
-})
-
-test('moves an announced cursor by keyboard, and opens its block', async ({ panel }) => {
-  const { page } = panel
-  await openMap(panel)
   await canvas(panel).focus()
   await page.keyboard.press('ArrowRight')
   await expect
@@ -179,43 +173,7 @@ test('moves an announced cursor by keyboard, and opens its block', async ({ pane
   await live.waitFor({ state: 'attached' })
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Block (51, 31)' }).waitFor()
-})
 
-test('counts all occurrences of an item, and shows them one after the other', async ({ panel }) => {
-  const { page } = panel
-  await openMap(panel)
-  await field(panel, 'Find an item').fill('sign')
-  await page.getByRole('option', { name: 'Sign (1)' }).click()
-  await page.getByText('1 tile', { exact: true }).waitFor()
-  await press(panel, 'Next')
-  await page.getByText('1 of 1').waitFor()
-  await expect.poll(() => readout(panel).innerText()).toContain('(14, 23) · Sign')
-  await expectFitLayout(panel, 'map-found')
-})
-
-test('explains why a world of another size is not drawn', async ({ panel }) => {
-  putWorlds(panel.server, { START: { blocks: [{ f: 2, b: 0 }] } })
-  await panel.open('/worlds?map=START')
-  await panel.page.getByText('This world has 1 blocks instead of 6,000').waitFor()
-})
-
-test('retries a map that failed to load, and opens none for an invalid name', async ({ panel }) => {
-  const { page } = panel
-  await panel.open('/worlds?map=START')
-  await page.getByRole('heading', { name: 'There is no such world.' }).waitFor()
-  putWorlds(panel.server, { START: {} })
-  await press(panel, 'Try again')
-  await canvas(panel).waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => new URL(page.url()).search).toBe('')
-  await page.goto(`${panel.origin}/worlds?map=../../secret`)
-  await page.getByRole('table', { name: 'Worlds' }).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
-})
-
-test('selects a block on the map and keeps the types of its properties', async ({ panel }) => {
-  const { traffic, page } = panel
-  await openMap(panel)
   const sign = await getPlace(canvas(panel), 14, 23)
   await canvas(panel).click({ position: sign })
   await press(panel, 'Edit')
@@ -242,4 +200,24 @@ test('selects a block on the map and keeps the types of its properties', async (
     fl: 0x80000000,
   })
   expect(blocks[15 + 23 * 100]).toEqual({ f: 0, b: 0, if_c: 10 })
+})
+
+test('explains a map that failed to load or cannot be drawn, and opens none for an invalid name', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await panel.open('/worlds?map=START')
+  await page.getByRole('heading', { name: 'There is no such world.' }).waitFor()
+  putWorlds(panel.server, { START: {} })
+  await press(panel, 'Try again')
+  await canvas(panel).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await page.goto(`${panel.origin}/worlds?map=../../secret`)
+  await page.getByRole('table', { name: 'Worlds' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  putWorlds(panel.server, { START: { blocks: [{ f: 2, b: 0 }] } })
+  await page.goto(`${panel.origin}/worlds?map=START`)
+  await page.getByText('This world has 1 blocks instead of 6,000').waitFor()
 })
