@@ -17,9 +17,27 @@ async function openPalette(panel: Panel, path = '/profile') {
   await field(panel).waitFor()
 }
 
-test('opens a page by a part of its title, with the keyboard alone', async ({ panel }) => {
+test('lists the shortcuts, opens a page by a part of its title with the keyboard alone, and lists the last used entries of this user first', async ({
+  panel,
+}) => {
   const { page } = panel
-  await openPalette(panel)
+  await panel.open('/feedback')
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await message.fill('')
+  await message.pressSequentially('Why?')
+  expect(await message.inputValue()).toBe('Why?')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await message.blur()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Ctrl').first().waitFor()
+  await expectFitLayout(panel, 'shortcuts')
+  await page.keyboard.press('Control+K')
+  expect(await field(panel).count()).toBe(0)
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+K')
+  await field(panel).waitFor()
   await page.keyboard.type('backup')
   await expect.poll(() => option(panel, 'Backup Manager').count()).toBe(1)
   await page.keyboard.press('ArrowDown')
@@ -31,11 +49,9 @@ test('opens a page by a part of its title, with the keyboard alone', async ({ pa
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Backup Manager' }).waitFor()
   expect(await field(panel).count()).toBe(0)
-})
 
-test('lists the last used entries first, for this user only', async ({ panel }) => {
-  const { page } = panel
-  await openPalette(panel)
+  await page.keyboard.press('Control+K')
+  await field(panel).waitFor()
   await page.keyboard.type('task sched')
   await option(panel, 'Task Scheduler').click()
   await page.getByRole('heading', { level: 1, name: 'Task Scheduler' }).waitFor()
@@ -49,32 +65,19 @@ test('lists the last used entries first, for this user only', async ({ panel }) 
   expect(await page.evaluate(() => localStorage.getItem('trellis.recent-commands'))).toBeNull()
 })
 
-test('finds worlds, players and items with the searches of the server', async ({ panel }) => {
-  const { page, traffic } = panel
-  await panel.server.start()
-  await openPalette(panel)
-  await page.keyboard.type('start')
-  await page.getByRole('group', { name: 'Worlds' }).getByRole('option', { name: 'START' }).waitFor()
-  const asked = traffic.callsTo(listWorlds)
-  expect(asked).toHaveLength(1)
-  await field(panel).fill('dirt')
-  await page.getByRole('group', { name: 'Items' }).getByRole('option').first().waitFor()
-  await option(panel, /^Dirt ID/).click()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/items')
-})
-
-test('says in words that a search failed, and finds the rest', async ({ panel }) => {
+test('finds worlds, players and items with the searches of the server, says that one failed, drops late answers, and starts the server', async ({
+  panel,
+}) => {
   const { page, traffic } = panel
   traffic.refuse(listWorlds, 500)
   await openPalette(panel)
   await page.keyboard.type('dirt')
   await page.getByRole('dialog').getByText('Failed to search the worlds.').waitFor()
   await option(panel, /^Dirt ID/).waitFor()
-})
 
-test('drops the answer to a text that has been replaced', async ({ panel }) => {
-  const { page, traffic } = panel
-  await openPalette(panel)
+  traffic.restore(listWorlds)
+  await field(panel).fill('')
+  traffic.forgetCalls()
   const release = traffic.hold(listWorlds)
   await page.keyboard.type('START')
   await expect.poll(() => traffic.callsTo(listWorlds).length).toBe(1)
@@ -82,11 +85,8 @@ test('drops the answer to a text that has been replaced', async ({ panel }) => {
   release()
   await page.getByText('Nothing found for “NOSUCHWORLD”.').waitFor()
   expect(await page.getByRole('option').count()).toBe(0)
-})
 
-test('starts the server, and gives the reason for a disabled entry', async ({ panel }) => {
-  const { page, traffic } = panel
-  await openPalette(panel)
+  await field(panel).fill('')
   await page.keyboard.type('stop server')
   const stop = option(panel, /^Stop server/)
   await stop.waitFor()
@@ -101,19 +101,23 @@ test('starts the server, and gives the reason for a disabled entry', async ({ pa
   await option(panel, /^Start server/).click()
   const status = async () => (await panel.server.get('/server')).body.server.status
   await expect.poll(status).toBe('ONLINE')
+
+  await page.keyboard.press('Control+K')
+  await field(panel).waitFor()
+  traffic.forgetCalls()
+  await page.keyboard.type('start')
+  await page.getByRole('group', { name: 'Worlds' }).getByRole('option', { name: 'START' }).waitFor()
+  const asked = traffic.callsTo(listWorlds)
+  expect(asked).toHaveLength(1)
+  await field(panel).fill('dirt')
+  await page.getByRole('group', { name: 'Items' }).getByRole('option').first().waitFor()
+  await option(panel, /^Dirt ID/).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/items')
 })
 
-test('opens the dialog of a new server for a user without one', async ({ panel }) => {
-  const { page } = panel
-  await panel.server.leave()
-  await openPalette(panel)
-  expect(await option(panel, /^Start server/).count()).toBe(0)
-  await page.keyboard.type('create server')
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Create your server' }).waitFor()
-})
-
-test('finds users, servers and codes for admins with the permission only', async ({ panel }) => {
+test('finds users, servers and codes for admins with the permission only, has no accessibility violation, and creates a server', async ({
+  panel,
+}) => {
   const { page, traffic } = panel
   await panel.permit(['users:view'])
   await openPalette(panel)
@@ -129,22 +133,25 @@ test('finds users, servers and codes for admins with the permission only', async
   await page.getByRole('group', { name: 'Redeem codes' }).getByRole('option').first().click()
   await expect.poll(() => page.url()).toContain('tab=redeem-codes')
   expect(traffic.callsTo(listManagedUsers)).toHaveLength(before)
-})
 
-test('lists the shortcuts with ?, but not while typing or in a dialog', async ({ panel }) => {
-  const { page } = panel
-  await panel.open('/feedback')
-  const message = page.getByRole('textbox', { name: 'Message' })
-  await message.fill('')
-  await message.pressSequentially('Why?')
-  expect(await message.inputValue()).toBe('Why?')
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  await message.blur()
-  await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Ctrl').first().waitFor()
-  await expectFitLayout(panel, 'shortcuts')
-  await page.keyboard.press('Control+K')
-  expect(await field(panel).count()).toBe(0)
+  await panel.promote()
+  await openPalette(panel)
+  await expectFitLayout(panel, 'palette')
+  await page.keyboard.type('st')
+  await page.getByRole('group', { name: 'Items' }).waitFor()
+  await expectFitLayout(panel, 'palette-found')
+  traffic.refuse(readStatus, 500)
+  await field(panel).fill('nothing has this name')
+  await page.getByText('Nothing found for').waitFor()
+  await expectFitLayout(panel, 'palette-nothing')
+
+  traffic.restore(readStatus)
+  await panel.server.leave()
+  await openPalette(panel)
+  expect(await option(panel, /^Start server/).count()).toBe(0)
+  await page.keyboard.type('create server')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Create your server' }).waitFor()
 })
 
 test('finds pages in Indonesian by both titles, from the menu of a phone', async ({ panel }) => {
@@ -163,18 +170,4 @@ test('finds pages in Indonesian by both titles, from the menu of a phone', async
   await search.fill('')
   await page.getByRole('option').nth(8).waitFor()
   await expectFitLayout(panel, 'palette-id-all')
-})
-
-test('has no accessibility violation in any state', async ({ panel }) => {
-  const { page, traffic } = panel
-  await panel.promote()
-  await openPalette(panel)
-  await expectFitLayout(panel, 'palette')
-  await page.keyboard.type('st')
-  await page.getByRole('group', { name: 'Items' }).waitFor()
-  await expectFitLayout(panel, 'palette-found')
-  traffic.refuse(readStatus, 500)
-  await field(panel).fill('nothing has this name')
-  await page.getByText('Nothing found for').waitFor()
-  await expectFitLayout(panel, 'palette-nothing')
 })

@@ -40,13 +40,11 @@ test('invites with a link, which a friend opens, reads and accepts', async ({ pa
   const { page } = panel
   await panel.open('/members')
   await page.getByText('Only you so far').waitFor()
-  await expectFitLayout(panel, 'members-empty')
   await main(page).getByRole('button', { name: 'Invite' }).click()
   await dialog(page)
     .getByRole('radio', { name: /^Builder/ })
     .check()
   await dialog(page).getByRole('combobox', { name: 'For how long?' }).selectOption('30 days')
-  await expectFitLayout(panel, 'members-invite')
   await dialog(page).getByRole('button', { name: 'Create invitation' }).click()
   const link = await dialog(page).getByRole('textbox', { name: 'Invitation link' }).inputValue()
   await expectFitLayout(panel, 'members-link')
@@ -68,7 +66,6 @@ test('invites with a link, which a friend opens, reads and accepts', async ({ pa
   await actAs(panel, panel.maya, '/members')
   await main(page).getByText('BuilderBudi').waitFor()
   await main(page).getByText('Builder', { exact: true }).waitFor()
-  await expectFitLayout(panel, 'members')
 })
 
 test('asks a visitor who is signed out to sign in, and keeps the invitation until then', async ({
@@ -93,7 +90,6 @@ test('shows a member the server without the buttons that the rights do not cover
   await expect.poll(() => start.isEnabled()).toBe(false)
   expect(await start.getAttribute('title')).toBe('Maya has not given you the right to do this.')
   expect(await page.getByRole('button', { name: 'Delete Server' }).count()).toBe(0)
-  await expectFitLayout(panel, 'members-dashboard')
   for (const [path, name] of [
     ['/scheduler', 'Schedule Task'],
     ['/backup', 'Create Backup'],
@@ -108,8 +104,10 @@ test('shows a member the server without the buttons that the rights do not cover
   await page.getByText('Maya has not given you the right to do this.').first().waitFor()
 })
 
-test('shows a viewer every page without a refused call', async ({ panel }) => {
-  const { page } = panel
+test('shows a viewer every page without a refused call, gives them other rights, and closes the server to one who is removed', async ({
+  panel,
+}) => {
+  const { page, traffic } = panel
   const friend = await join(panel, { preset: 'viewer' })
   const refused: string[] = []
   page.on('response', (response) => {
@@ -125,20 +123,13 @@ test('shows a viewer every page without a refused call', async ({ panel }) => {
     await untilQuiet(page)
   }
   expect(refused).toEqual([])
-})
 
-test('gives a member other rights, and closes the server to one who is removed', async ({
-  panel,
-}) => {
-  const { page, traffic } = panel
-  const friend = await join(panel, { preset: 'viewer' })
-  await panel.open('/members')
+  await actAs(panel, panel.maya, '/members')
   await page.getByRole('button', { name: 'Change the rights of BuilderBudi' }).click()
   await dialog(page)
     .getByRole('radio', { name: /^Custom/ })
     .check()
   await dialog(page).getByRole('checkbox', { name: 'Start and stop the server' }).check()
-  await expectFitLayout(panel, 'members-custom')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await main(page).getByText('See the server · Start and stop the server').waitFor()
 
@@ -151,7 +142,9 @@ test('gives a member other rights, and closes the server to one who is removed',
   await main(page).getByText('No server').first().waitFor()
 })
 
-test('shows an invitation that arrives while the list of invitations loads', async ({ panel }) => {
+test('shows an invited user the invitation on the dashboard, also one that arrives while the list loads, where it can be declined', async ({
+  panel,
+}) => {
   const { page, api, maya, traffic } = panel
   const friend = await api.signIn('7001', 'BuilderBudi')
   const late = Promise.withResolvers<void>()
@@ -174,20 +167,6 @@ test('shows an invitation that arrives while the list of invitations loads', asy
   })
   await expect.poll(() => frames.filter((it) => it.includes('"account"')).length).toBeGreaterThan(0)
   late.resolve()
-  await page.getByRole('heading', { name: 'Maya invites you' }).waitFor()
-})
-
-test('shows an invited user the invitation on the dashboard, where it can be declined', async ({
-  panel,
-}) => {
-  const { page, api, maya } = panel
-  const friend = await api.signIn('7001', 'BuilderBudi')
-  await panel.openFor(friend, '/dashboard')
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  await api.call('POST', `/servers/${await findServerId(panel)}/invitations`, {
-    token: maya.token,
-    body: { growId: 'builderbudi', preset: 'moderator' },
-  })
   await page.getByRole('heading', { name: 'Maya invites you' }).waitFor()
   await page.getByText('Help with MayaWorld as Moderator.').waitFor()
   await expectFitLayout(panel, 'members-received')

@@ -31,16 +31,21 @@ const shownName = async (panel: Panel) => {
   return text?.split(' – ')[0]
 }
 
-test('offers no switcher to a user with one server', async ({ panel }) => {
-  await panel.open('/dashboard')
-  await panel.page.getByRole('button', { name: 'Delete Server' }).waitFor()
-  expect(await switcher(panel).count()).toBe(0)
-})
+const question = ({ page }: Panel) => page.getByRole('dialog', { name: 'Discard your changes?' })
 
-test('creates a second server while a slot is free, and shows it', async ({ panel }) => {
+const readSelected = async (panel: Panel) =>
+  (await panel.api.sql('select server_id as id from selected_server'))[0]?.['id']
+
+test('offers no switcher to a user with one server, who creates a second one while a slot is free', async ({
+  panel,
+}) => {
   const { page } = panel
-  await panel.asOperator('POST', `/admin/users/${maya.id}/slot`, { action: 'set', amount: 2 })
   await panel.open('/dashboard')
+  await page.getByRole('button', { name: 'Delete Server' }).waitFor()
+  expect(await switcher(panel).count()).toBe(0)
+
+  await panel.asOperator('POST', `/admin/users/${maya.id}/slot`, { action: 'set', amount: 2 })
+  await page.reload()
   await page.getByRole('button', { name: 'Create Server' }).click()
   await page.getByRole('textbox', { name: 'Server name' }).fill('Second')
   await page.getByRole('dialog').getByRole('button', { name: 'Create Server' }).click()
@@ -49,11 +54,13 @@ test('creates a second server while a slot is free, and shows it', async ({ pane
   expect(await page.getByRole('button', { name: 'Create Server' }).isDisabled()).toBe(true)
 })
 
-test('switches every page to the chosen server by keyboard, and keeps it after a reload', async ({
+test('switches every page to the chosen server by keyboard, keeps it after a reload, and names no other one while it loads', async ({
   panel,
 }) => {
-  const { page } = panel
-  await openWithTwo(panel, '/worlds')
+  const { page, traffic, server } = panel
+  const second = await openWithTwo(panel, '/worlds')
+  const first = server.id
+  await server.start()
   await page.getByRole('heading', { name: 'World Manager' }).waitFor()
   expect(await shownName(panel)).toBe('MayaWorld')
   await switcher(panel).focus()
@@ -70,12 +77,9 @@ test('switches every page to the chosen server by keyboard, and keeps it after a
   await expect.poll(() => shownName(panel)).toBe('Second')
   await expectFitLayout(panel, 'several-servers')
   await page.getByRole('main').getByText('Online').first().waitFor()
-})
 
-test('shows no data of the server before when answers are slow', async ({ panel }) => {
-  const { page, traffic } = panel
-  const second = await openWithTwo(panel, '/dashboard')
-  const first = await switcher(panel).inputValue()
+  await switcher(panel).selectOption(first)
+  await page.getByRole('main').getByText('MayaWorld', { exact: true }).first().waitFor()
   const release = traffic.hold(readServer)
   await switcher(panel).selectOption(second)
   await switcher(panel).selectOption(first)
@@ -90,13 +94,38 @@ test('shows no data of the server before when answers are slow', async ({ panel 
   const calls = traffic.callsTo(listWorlds).slice(before)
   const requested = calls.map(({ params }) => params.serverId)
   expect(new Set(requested)).toEqual(new Set([second]))
+
+  await server.stop()
+  traffic.forgetCalls()
+  await panel.api.call('PUT', `/users/${maya.id}/selected-server`, {
+    token: panel.maya.token,
+    body: { serverId: server.id },
+  })
+  traffic.refuse(listServers, 503)
+  const releaseLate = traffic.hold(readServer)
+  await page.reload()
+  await expect.poll(() => traffic.callsTo(readServer).length).toBeGreaterThan(0)
+  for (const name of ['Configuration', 'World Manager', 'Player Database', 'Dashboard']) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { level: 1 }).or(page.getByRole('heading')).first().waitFor()
+    await handleAnswers(page)
+    const shown = await page.locator('body').innerText()
+    expect(shown, name).not.toMatch(/MayaWorld|(?<!is )online\b(?! now)|No server/i)
+  }
+  traffic.restore(listServers)
+  releaseLate()
+  await page.getByRole('main').getByText('Second', { exact: true }).first().waitFor()
+  await page.reload()
+  await expect.poll(() => shownName(panel)).toBe('Second')
 })
 
-test('keeps its server while another tab selects another one, until that is deleted', async ({
+test('keeps its server, also to restore a backup, while another tab selects another one, until that is deleted', async ({
   panel,
 }) => {
-  const { page } = panel
+  const { page, server } = panel
   const second = await openWithTwo(panel, '/dashboard')
+  expect((await server.post('/server/backup')).status).toBe(202)
+  await expect.poll(async () => (await server.get('/server/backup')).body.progress).toBe(null)
   const other = await panel.newPage()
   await other.goto(`${panel.origin}/dashboard`)
   const otherSwitcher = other.getByRole('complementary').getByRole('combobox', { name: 'Server' })
@@ -106,17 +135,21 @@ test('keeps its server while another tab selects another one, until that is dele
   await page.getByRole('link', { name: 'World Manager' }).click()
   await untilQuiet(page)
   expect(await shownName(panel)).toBe('MayaWorld')
+
+  await page.goto(`${panel.origin}/backup`)
+  await expect.poll(() => shownName(panel)).toBe('MayaWorld')
+  await page.getByRole('button', { name: 'Restore from Backup' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText('overwrites all of its data').waitFor()
+  expect(await question.innerText()).not.toContain('MayaWorld')
+  await page.keyboard.press('Escape')
+
   await panel.api.call('DELETE', `/servers/${second}`, { token: panel.maya.token })
   await other.getByRole('main').getByText('MayaWorld', { exact: true }).first().waitFor()
   await expect.poll(() => switcher(panel).count()).toBe(0)
 })
 
-const question = ({ page }: Panel) => page.getByRole('dialog', { name: 'Discard your changes?' })
-
-const readSelected = async (panel: Panel) =>
-  (await panel.api.sql('select server_id as id from selected_server'))[0]?.['id']
-
-test('asks by keyboard before a switch drops edits, and keeps the server and the edits on Escape', async ({
+test('asks by keyboard before a switch drops edits, keeps the server and the edits on Escape, and drops them when confirmed', async ({
   panel,
 }) => {
   const { page } = panel
@@ -138,20 +171,17 @@ test('asks by keyboard before a switch drops edits, and keeps the server and the
   await question(panel).waitFor({ state: 'detached' })
   await page.getByRole('main').getByText('MayaWorld', { exact: true }).first().waitFor()
   expect(await readSelected(panel)).toBe(selected)
-})
 
-test('drops the edits when the question before a switch is confirmed', async ({ panel }) => {
-  const { page } = panel
-  const second = await openWithTwo(panel, '/configuration?tab=newbie-kit')
-  await page.getByLabel('Gems').fill('5')
+  await page.getByRole('link', { name: 'Configuration' }).click()
+  await page.getByRole('tab', { name: /^Newbie Kit/ }).click()
+  await expect.poll(() => page.getByLabel('Gems').inputValue()).toBe('5')
   await switcher(panel).selectOption(second)
   await question(panel).getByRole('button', { name: 'Discard and switch' }).click()
   await expect.poll(() => shownName(panel)).toBe('Second')
   await page.getByRole('tab', { name: 'Newbie Kit', exact: true }).waitFor()
   await expect.poll(() => page.getByLabel('Gems').inputValue()).not.toBe('5')
   await expect.poll(() => readSelected(panel)).toBe(second)
-  const first = panel.server.id
-  await switcher(panel).selectOption(first)
+  await switcher(panel).selectOption(panel.server.id)
   await expect.poll(() => shownName(panel)).toBe('MayaWorld')
   expect(await question(panel).count()).toBe(0)
 })
@@ -177,53 +207,6 @@ test('asks in the list of a phone before a switch drops edits, in Indonesian', a
   expect(await page.getByLabel('Gems').inputValue()).toBe('5')
 })
 
-test('restores a backup to the shown server while another tab has selected another one', async ({
-  panel,
-}) => {
-  const { page, server } = panel
-  const second = await openWithTwo(panel, '/dashboard')
-  expect((await server.post('/server/backup')).status).toBe(202)
-  await expect.poll(async () => (await server.get('/server/backup')).body.progress).toBe(null)
-  await panel.api.call('PUT', `/users/${maya.id}/selected-server`, {
-    token: panel.maya.token,
-    body: { serverId: second },
-  })
-  await page.goto(`${panel.origin}/backup`)
-  await expect.poll(() => shownName(panel)).toBe('MayaWorld')
-  await page.getByRole('button', { name: 'Restore from Backup' }).click()
-  const question = page.getByRole('dialog')
-  await question.getByText('overwrites all of its data').waitFor()
-  expect(await question.innerText()).not.toContain('MayaWorld')
-})
-
-test('names no other server while the shown one loads', async ({ panel }) => {
-  const { page, traffic, server } = panel
-  const second = await openWithTwo(panel, '/dashboard')
-  await server.start()
-  await switcher(panel).selectOption(second)
-  await page.getByRole('main').getByText('Second', { exact: true }).first().waitFor()
-  await panel.api.call('PUT', `/users/${maya.id}/selected-server`, {
-    token: panel.maya.token,
-    body: { serverId: server.id },
-  })
-  traffic.refuse(listServers, 503)
-  const release = traffic.hold(readServer)
-  await page.reload()
-  await expect.poll(() => traffic.callsTo(readServer).length).toBeGreaterThan(1)
-  for (const name of ['Configuration', 'World Manager', 'Player Database', 'Dashboard']) {
-    await page.getByRole('link', { name, exact: true }).click()
-    await page.getByRole('heading', { level: 1 }).or(page.getByRole('heading')).first().waitFor()
-    await handleAnswers(page)
-    const shown = await page.locator('body').innerText()
-    expect(shown, name).not.toMatch(/MayaWorld|(?<!is )online\b(?! now)|No server/i)
-  }
-  traffic.restore(listServers)
-  release()
-  await page.getByRole('main').getByText('Second', { exact: true }).first().waitFor()
-  await page.reload()
-  await expect.poll(() => shownName(panel)).toBe('Second')
-})
-
 /** Call it before the page opens. Resolves once notices arrive at the page as they are made. */
 const waitUntilLive = async ({ page }: Panel): Promise<void> => {
   const socket = await page.waitForEvent('websocket')
@@ -234,7 +217,7 @@ const waitUntilLive = async ({ page }: Panel): Promise<void> => {
 const suspendSecond = (panel: Panel) =>
   panel.asOperator('POST', '/admin/servers/Second/suspend', { reason: 'Broken worlds' })
 
-test('opens the server that a notice is about, from the toast and from the list', async ({
+test('opens the server that a notice is about, from the toast and from the list, but asks before edits are dropped', async ({
   panel,
 }) => {
   const { page } = panel
@@ -255,16 +238,14 @@ test('opens the server that a notice is about, from the toast and from the list'
     .click()
   await page.getByRole('main').getByText('Broken worlds').first().waitFor()
   expect(await shownName(panel)).toBe('Second')
-})
 
-test('asks before a notice about another server drops edits', async ({ panel }) => {
-  const { page } = panel
-  const isLive = waitUntilLive(panel)
-  await openWithTwo(panel, '/configuration?tab=newbie-kit')
+  await switcher(panel).selectOption(panel.server.id)
+  await expect.poll(() => shownName(panel)).toBe('MayaWorld')
+  await page.getByRole('link', { name: 'Configuration', exact: true }).click()
+  await page.getByRole('tab', { name: 'Newbie Kit' }).click()
   await page.getByLabel('Gems').fill('5')
-  await isLive
-  await suspendSecond(panel)
-  await page.getByRole('link', { name: 'Open dashboard' }).first().click()
+  await panel.asOperator('POST', '/admin/servers/Second/unsuspend')
+  await page.getByRole('link', { name: 'Open dashboard' }).last().click()
   await question(panel).getByRole('button', { name: 'Keep editing' }).click()
   await question(panel).waitFor({ state: 'detached' })
   expect(await shownName(panel)).toBe('MayaWorld')

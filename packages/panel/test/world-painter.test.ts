@@ -90,7 +90,9 @@ async function save(panel: Panel) {
 const savedBlocks = ({ server }: Panel) =>
   (server.file('worlds/START_.json') as { blocks: TestBlock[] }).blocks
 
-test('paints with the mouse, and saves all tiles as one change', async ({ panel }) => {
+test('paints with the mouse, saves a stroke or the whole world as one change, and keeps what a refused save has', async ({
+  panel,
+}) => {
   const { traffic, page } = panel
   await openPainter(panel)
   await dialog(panel).getByText('Choose an item first.').waitFor()
@@ -109,7 +111,6 @@ test('paints with the mouse, and saves all tiles as one change', async ({ panel 
   await page.keyboard.press('Control+y')
   await changed(panel, '16 tiles changed')
   expect(traffic.callsTo(saveWorld)).toHaveLength(0)
-  await expectFitLayout(panel, 'painter-changed')
   await save(panel)
   expect(traffic.callsTo(saveWorld)).toHaveLength(1)
   const expected = makeBlocks()
@@ -121,37 +122,44 @@ test('paints with the mouse, and saves all tiles as one change', async ({ panel 
   await changed(panel, '16 tiles changed')
   await save(panel)
   expect(savedBlocks(panel)).toEqual(makeBlocks())
-})
 
-test('erases, fills, draws rectangles and picks an item from the map', async ({ panel }) => {
-  await openPainter(panel)
-  await press(panel, 'Eraser')
-  await drag(panel, [14, 23], [14, 24])
-  await changed(panel, '2 tiles changed')
-  await press(panel, 'Pick from the map')
-  await drag(panel, [38, 21])
-  await dialog(panel).getByText('You paint with Cave Background.').waitFor()
+  traffic.forgetCalls()
   await press(panel, 'Rectangle')
-  await drag(panel, [1, 1], [3, 2])
-  await changed(panel, '8 tiles changed')
-  await press(panel, 'Foreground')
-  await press(panel, 'Fill')
-  await dialog(panel).getByLabel('Search all items').fill('glass')
-  await press(panel, 'Glass Pane')
-  // The painted water is empty, too, and the hole in the sign's place belongs to the sky.
-  await drag(panel, [14, 23])
+  await drag(panel, [0, 0], [99, 59])
+  const before = makeBlocks()
+  const kept = before.filter(({ f }) => [rock, 6, 202].includes(f)).length
+  await changed(panel, `${(6000 - kept).toLocaleString('en')} tiles changed`)
   await save(panel)
+  expect(traffic.callsTo(saveWorld)).toHaveLength(1)
   const blocks = savedBlocks(panel)
-  const expected = makeBlocks()
-  expect(blocks[tileAt(14, 23)]).toEqual({ f: glass, b: 0, if_c: 10 })
-  expect(blocks[tileAt(2, 2)]).toEqual({ f: glass, b: 14, if_c: 10 })
-  expect(blocks[tileAt(75, 24)]).toEqual({ f: glass, b: 0, fl: 0x04000000, if_c: 10 })
-  expect(blocks[tileAt(38, 21)]).toEqual({ f: glass, b: 14, l: true, if_c: 10 })
-  const unchanged = [tileAt(12, 23), tileAt(40, 23), tileAt(62, 20), tileAt(14, 25)]
-  for (const tile of unchanged) expect(blocks[tile]).toEqual(expected[tile])
+  expect(blocks.filter(({ f }) => f !== rock).map(({ f }) => f)).toEqual([6, 202])
+  await press(panel, 'Undo')
+  await save(panel)
+  expect(savedBlocks(panel)).toEqual(before)
+
+  await press(panel, 'Brush')
+  traffic.forgetCalls()
+  await drag(panel, [10, 5], [12, 5])
+  await changed(panel, '3 tiles changed')
+  traffic.refuse(saveWorld, 500)
+  await press(panel, 'Save')
+  await page.locator('[data-level=error]').first().waitFor()
+  await changed(panel, '3 tiles changed')
+  traffic.restore(saveWorld)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await dialog(panel).getByRole('tab', { name: 'General' }).click()
+  await dialog(panel).getByRole('tab', { name: 'Block Properties' }).click()
+  await press(panel, 'Undo')
+  await changed(panel, 'No tiles changed')
+  await press(panel, 'Redo')
+  await save(panel)
+  expect(traffic.callsTo(saveWorld)).toHaveLength(2)
+  expect(savedBlocks(panel)[tileAt(11, 5)]?.f).toBe(rock)
 })
 
-test('names locks and the main door, which it neither paints over nor copies', async ({
+test('erases, fills, draws, picks and copies, but changes and copies no lock and no main door', async ({
   panel,
 }) => {
   await openPainter(panel)
@@ -196,14 +204,75 @@ test('names locks and the main door, which it neither paints over nor copies', a
   expect(blocks[tileAt(80, 5)]).toEqual({ f: 0, b: 14, if_c: 10 })
   expect(blocks[tileAt(81, 6)]).toEqual({ f: 0, b: 0, if_c: 10 })
   expect(blocks[tileAt(40, 23)]).toMatchObject({ f: 202, lo: 'Maya' })
+
+  await press(panel, 'Eraser')
+  await drag(panel, [14, 23], [14, 24])
+  await changed(panel, '2 tiles changed')
+  await press(panel, 'Pick from the map')
+  await drag(panel, [38, 21])
+  await dialog(panel).getByText('You paint with Cave Background.').waitFor()
+  await press(panel, 'Rectangle')
+  await drag(panel, [1, 1], [3, 2])
+  await changed(panel, '8 tiles changed')
+  await press(panel, 'Foreground')
+  await press(panel, 'Fill')
+  await dialog(panel).getByLabel('Search all items').fill('glass')
+  await press(panel, 'Glass Pane')
+  // The painted water is empty, too, and the hole in the sign's place belongs to the sky.
+  await drag(panel, [14, 23])
+  await save(panel)
+  const after = savedBlocks(panel)
+  const expected = makeBlocks()
+  expect(after[tileAt(14, 23)]).toEqual({ f: glass, b: 0, if_c: 10 })
+  expect(after[tileAt(2, 2)]).toEqual({ f: glass, b: 14, if_c: 10 })
+  expect(after[tileAt(75, 24)]).toEqual({ f: glass, b: 0, fl: 0x04000000, if_c: 10 })
+  expect(after[tileAt(38, 21)]).toEqual({ f: glass, b: 14, l: true, if_c: 10 })
+  const unchanged = [tileAt(12, 23), tileAt(40, 23), tileAt(62, 20), tileAt(14, 25)]
+  for (const tile of unchanged) expect(after[tile]).toEqual(expected[tile])
 })
 
-test('paints by keyboard alone', async ({ panel }) => {
-  const { page } = panel
+test('paints with one finger, moves the map with two, and paints by keyboard alone', async ({
+  panel,
+}) => {
+  const { page, context } = panel
   await openPainter(panel)
-  await button(panel, 'Rock').focus()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await press(panel, 'Choose an item')
+  await page.getByLabel('Items to paint with').getByLabel('Search all items').waitFor()
+  await expectNoAxeViolations(page)
+  await takeShot(page, 'painter-palette-360')
+  await page.getByRole('button', { name: 'Rock', exact: true }).click()
+  await button(panel, 'Rock').waitFor()
+  await canvas(panel).scrollIntoViewIfNeeded()
+  const touch = await context.newCDPSession(page)
+  const send = (type: string, ...points: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    })
+  const [one, two] = [await getPoint(panel, 20, 10), await getPoint(panel, 26, 10)]
+  await send('touchStart', one)
+  await send('touchMove', two)
+  await send('touchEnd')
+  await changed(panel, '7 tiles changed')
+  // A second finger takes the stroke back, and pinches.
+  const zoom = () => dialog(panel).locator('output').innerText()
+  const fitted = await zoom()
+  const [third, fourth] = [await getPoint(panel, 40, 5), await getPoint(panel, 60, 5)]
+  await send('touchStart', third)
+  await send('touchStart', third, fourth)
+  await send('touchMove', { ...third, x: third.x - 20 }, { ...fourth, x: fourth.x + 20 })
+  await send('touchEnd')
+  await expect.poll(zoom).not.toBe(fitted)
+  await changed(panel, '7 tiles changed')
+  await save(panel)
+  expect(savedBlocks(panel)[tileAt(26, 10)]).toEqual({ f: rock, b: 0, if_c: 10 })
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await button(panel, 'Rock').first().focus()
   await page.keyboard.press('Enter')
   await canvas(panel).focus()
+  await page.keyboard.press('0')
   for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowUp')
   const readout = dialog(panel).getByTestId('tile-readout')
   const start = /^\((\d+), (\d+)\)/.exec(await readout.innerText())!
@@ -251,42 +320,6 @@ test('paints by keyboard alone', async ({ panel }) => {
   await dialog(panel).waitFor({ state: 'detached' })
 })
 
-test('paints with one finger and moves the map with two', async ({ panel }) => {
-  const { page, context } = panel
-  await openPainter(panel)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await press(panel, 'Choose an item')
-  await page.getByLabel('Items to paint with').getByLabel('Search all items').waitFor()
-  await expectNoAxeViolations(page)
-  await takeShot(page, 'painter-palette-360')
-  await page.getByRole('button', { name: 'Rock', exact: true }).click()
-  await button(panel, 'Rock').waitFor()
-  await canvas(panel).scrollIntoViewIfNeeded()
-  const touch = await context.newCDPSession(page)
-  const send = (type: string, ...points: { x: number; y: number }[]) =>
-    touch.send('Input.dispatchTouchEvent', {
-      type: type as 'touchStart',
-      touchPoints: points.map((point, id) => ({ ...point, id })),
-    })
-  const [one, two] = [await getPoint(panel, 20, 10), await getPoint(panel, 26, 10)]
-  await send('touchStart', one)
-  await send('touchMove', two)
-  await send('touchEnd')
-  await changed(panel, '7 tiles changed')
-  // A second finger takes the stroke back, and pinches.
-  const zoom = () => dialog(panel).locator('output').innerText()
-  const fitted = await zoom()
-  const [third, fourth] = [await getPoint(panel, 40, 5), await getPoint(panel, 60, 5)]
-  await send('touchStart', third)
-  await send('touchStart', third, fourth)
-  await send('touchMove', { ...third, x: third.x - 20 }, { ...fourth, x: fourth.x + 20 })
-  await send('touchEnd')
-  await expect.poll(zoom).not.toBe(fitted)
-  await changed(panel, '7 tiles changed')
-  await save(panel)
-  expect(savedBlocks(panel)[tileAt(26, 10)]).toEqual({ f: rock, b: 0, if_c: 10 })
-})
-
 test('asks about tiles that a player changed at the same time, and keeps all others', async ({
   panel,
 }) => {
@@ -322,30 +355,6 @@ test('asks about tiles that a player changed at the same time, and keeps all oth
   ])
 })
 
-test('keeps the painting when a save is refused, and asks before it is left', async ({ panel }) => {
-  const { page, traffic } = panel
-  await openPainter(panel)
-  await press(panel, 'Rock')
-  await drag(panel, [10, 5], [12, 5])
-  await changed(panel, '3 tiles changed')
-  traffic.refuse(saveWorld, 500)
-  await press(panel, 'Save')
-  await page.locator('[data-level=error]').first().waitFor()
-  await changed(panel, '3 tiles changed')
-  traffic.restore(saveWorld)
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await dialog(panel).getByRole('tab', { name: 'General' }).click()
-  await dialog(panel).getByRole('tab', { name: 'Block Properties' }).click()
-  await press(panel, 'Undo')
-  await changed(panel, 'No tiles changed')
-  await press(panel, 'Redo')
-  await save(panel)
-  expect(traffic.callsTo(saveWorld)).toHaveLength(2)
-  expect(savedBlocks(panel)[tileAt(11, 5)]?.f).toBe(rock)
-})
-
 test('is in Indonesian, too, and nothing is cut off', async ({ panel }) => {
   const { page } = panel
   await putItems(panel, items)
@@ -371,22 +380,4 @@ test('is in Indonesian, too, and nothing is cut off', async ({ panel }) => {
   expect(await listLeftovers(page, texts)).toEqual([])
   expect(await listClipped(page)).toEqual([])
   await takeShot(page, 'painter-id-palette-360')
-})
-
-test('paints the whole world in one stroke, with one save and one undo', async ({ panel }) => {
-  const { traffic } = panel
-  await openPainter(panel)
-  await press(panel, 'Rock')
-  await press(panel, 'Rectangle')
-  await drag(panel, [0, 0], [99, 59])
-  const before = makeBlocks()
-  const kept = before.filter(({ f }) => [rock, 6, 202].includes(f)).length
-  await changed(panel, `${(6000 - kept).toLocaleString('en')} tiles changed`)
-  await save(panel)
-  expect(traffic.callsTo(saveWorld)).toHaveLength(1)
-  const blocks = savedBlocks(panel)
-  expect(blocks.filter(({ f }) => f !== rock).map(({ f }) => f)).toEqual([6, 202])
-  await press(panel, 'Undo')
-  await save(panel)
-  expect(savedBlocks(panel)).toEqual(before)
 })
