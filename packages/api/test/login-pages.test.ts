@@ -303,4 +303,13 @@ describe('the connectivity check through the lobby', () => {
     const { body: players } = await owner.get('/server/players')
     expect(JSON.stringify(players)).not.toContain('connection')
   })
+
+  it('ends with the server when that does not answer', async () => {
+    const pid = Number(readFileSync(join(owner.database, '../../run/pid'), 'utf8'))
+    process.kill(pid, 'SIGSTOP')
+    const { body } = await owner.post('/server/connection/test')
+    process.kill(pid, 'SIGCONT')
+    expect(body).toMatchObject({ verdict: 'silent', answers: false })
+    expect(body.steps.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, true, false])
+  })
 })

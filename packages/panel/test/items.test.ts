@@ -53,8 +53,10 @@ test('searches items for non-empty text only, 500 ms after the last letter', asy
   expect(traffic.callsTo(searchServerItems).map((it) => it.query['name'])).toEqual(['dir'])
 })
 
-test('narrows results by three filters, and keeps them in the address', async ({ panel }) => {
-  const { page } = panel
+test('narrows results by three filters, keeps them in the address, and reports empty results and failures, with a way to recover', async ({
+  panel,
+}) => {
+  const { traffic, page } = panel
   await search(panel, 'o')
   const options = (label: string) => page.getByLabel(label).locator('option').allInnerTexts()
   expect(await options('Rarity')).toEqual([
@@ -78,13 +80,27 @@ test('narrows results by three filters, and keeps them in the address', async ({
   expect(await field(panel).inputValue()).toBe('o')
   await page.getByLabel('Clothing type').selectOption('Neck')
   await page.getByText('No item matches “o” and the filters.').waitFor()
+
+  await panel.open('/items?name=zzz')
+  await page.getByText('No item matches “zzz”.').waitFor()
+  traffic.refuse(searchServerItems, 500)
+  await field(panel).fill('rock')
+  await page.getByRole('heading', { name: 'Failed to fetch items.' }).waitFor()
+  await page.getByRole('alert').getByText('Failed to fetch items.').waitFor()
+  await expectFitLayout(panel, 'items-failed')
+  traffic.restore(searchServerItems)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => names(panel)).toEqual(['Rock'])
 })
 
-test('crops the sprite of an item crisply at 96×96, and loads its sheet once', async ({
+test('crops the sprite of an item crisply at 96×96, loads each texture once, shows it whole with the facts of the item, and reports a missing one', async ({
   panel,
 }) => {
+  const { page } = panel
   const fetched = noteFetched(panel)
-  await search(panel, 'dirt')
+  const wall = makeItem({ id: 902, name: 'Lost Wall', texture: 'broken.rttex' })
+  const broken = new Uint8Array([82, 84, 80, 65, 67, 75, 1])
+  await search(panel, 'dirt', [...testItems, wall], { 'broken.rttex': broken })
   const sprite = cells(panel).first().locator('canvas')
   await sprite.waitFor()
   expect(await sprite.boundingBox()).toMatchObject({ width: 96, height: 96 })
@@ -99,14 +115,9 @@ test('crops the sprite of an item crisply at 96×96, and loads its sheet once', 
   for (const [at, value] of near.entries())
     expect(Math.abs((seen.pixel[at] ?? 0) - value)).toBeLessThan(16)
   expect(fetched).toEqual([sheetFile])
-})
 
-test('shows the facts of an item and its cell in the whole texture, which can be enlarged', async ({
-  panel,
-}) => {
-  const { page } = panel
-  await search(panel, 'straw')
-  await expectFitLayout(panel, 'items-results')
+  await field(panel).fill('straw')
+  await expect.poll(() => names(panel)).toEqual(['Straw Hat'])
   await cells(panel).first().press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Straw Hat' })
   for (const text of ['What Straw Hat is good for.', 'Clothing', 'Hat', '1h', '48'])
@@ -116,7 +127,6 @@ test('shows the facts of an item and its cell in the whole texture, which can be
   await dialog.getByRole('button', { name: 'Zoom in' }).click()
   await dialog.getByText('2×').waitFor()
   expect(await sheet.evaluate((it) => it.clientWidth)).toBe(512)
-  await expectFitLayout(panel, 'item-detail')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect
@@ -126,42 +136,20 @@ test('shows the facts of an item and its cell in the whole texture, which can be
         .evaluate((it) => it === document.activeElement),
     )
     .toBe(true)
-})
 
-test('reports a missing or unreadable texture, and keeps other pictures', async ({ panel }) => {
-  const wall = makeItem({ id: 902, name: 'Lost Wall', texture: 'broken.rttex' })
-  const fetched = noteFetched(panel)
-  const broken = new Uint8Array([82, 84, 80, 65, 67, 75, 1])
-  await search(panel, 'lost', [...testItems, wall], { 'broken.rttex': broken })
+  await field(panel).fill('lost')
   for (const name of ['Lost Block', 'Lost Wall']) {
-    await panel.page.getByRole('button', { name }).click()
-    await panel.page.getByRole('dialog').getByText('Texture not found').waitFor()
-    await panel.page.keyboard.press('Escape')
-    await panel.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('dialog').getByText('Texture not found').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  expect(fetched.toSorted()).toEqual(['broken.rttex', 'lost.rttex'])
-})
+  expect(fetched.toSorted()).toEqual(['broken.rttex', sheetFile, 'lost.rttex'])
 
-test('shows a hostile item name as text', async ({ panel }) => {
-  await search(panel, 'onerror')
-  expect(await names(panel)).toEqual(['<img src=x onerror=alert(1)>'])
+  await field(panel).fill('onerror')
+  await expect.poll(() => names(panel)).toEqual(['<img src=x onerror=alert(1)>'])
   await cells(panel).first().click()
-  await panel.page.getByRole('dialog', { name: '<img src=x onerror=alert(1)>' }).waitFor()
-})
-
-test('reports empty results and failures, with a way to recover', async ({ panel }) => {
-  const { traffic, page } = panel
-  await putItems(panel)
-  await panel.open('/items?name=zzz')
-  await page.getByText('No item matches “zzz”.').waitFor()
-  traffic.refuse(searchServerItems, 500)
-  await field(panel).fill('rock')
-  await page.getByRole('heading', { name: 'Failed to fetch items.' }).waitFor()
-  await page.getByRole('alert').getByText('Failed to fetch items.').waitFor()
-  await expectFitLayout(panel, 'items-failed')
-  traffic.restore(searchServerItems)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => names(panel)).toEqual(['Rock'])
+  await page.getByRole('dialog', { name: '<img src=x onerror=alert(1)>' }).waitFor()
 })
 
 test('labels a truncated list of items', async ({ panel }) => {

@@ -2,7 +2,6 @@ import { unbanPlayer } from '@trellis/contract/player-bans.ts'
 import { banPlayer, banPlayerFor, kickPlayer, listPlayers } from '@trellis/contract/players.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLayout } from './layout.ts'
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 const rows = ({ page }: Panel) => page.getByRole('table').locator('tbody').getByRole('row')
@@ -31,7 +30,10 @@ async function openPlayers(panel: Panel, search = '') {
   await panel.page.getByRole('table').waitFor()
 }
 
-test('shows name, presence, level, gems and roles in the table', async ({ panel }) => {
+test('shows name, presence, level, gems and roles in the table, and offers a kick for online players only', async ({
+  panel,
+}) => {
+  const { traffic, page } = panel
   addPlayers(panel)
   await playGame(panel)
   await openPlayers(panel)
@@ -41,20 +43,22 @@ test('shows name, presence, level, gems and roles in the table', async ({ panel 
     await first.getByText(text, { exact: true }).waitFor()
   await rows(panel).nth(1).getByText('Online', { exact: true }).waitFor()
   await rows(panel).nth(2).getByText('Offline', { exact: true }).waitFor()
-  await expectFitLayout(panel, 'players')
+
+  const inTable = (name: string) => page.getByRole('table').getByRole('button', { name })
+  await inTable('Kick Citra').click({ force: true })
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await inTable('Kick Arif').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Kick player' }).click()
+  await page.getByText('Arif was kicked.').waitFor()
+  expect(traffic.callsTo(kickPlayer).map((it) => it.params['name'])).toEqual(['Arif'])
+  await rows(panel).first().getByText('Offline', { exact: true }).waitFor()
+  traffic.refuse(kickPlayer, 500)
+  await inTable('Kick Budi').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Kick player' }).click()
+  await page.getByText('Failed to kick player.').waitFor()
 })
 
-test('colours a role by the words in its name', async ({ panel }) => {
-  const roles = ['SuperVIP', 'Moderator', 'ADMINistrator', 'Legendary_One', 'Guardian', 'Cheats']
-  panel.server.writePlayer('Arif', Object.fromEntries(roles.map((it) => [`Role.${it}`, true])))
-  await openPlayers(panel)
-  const badges = rows(panel).getByRole('listitem')
-  const colors = await badges.evaluateAll((all) => all.map((it) => getComputedStyle(it).color))
-  expect((await badges.allInnerTexts()).toSorted()).toEqual(roles.toSorted())
-  expect(new Set(colors).size).toBe(6)
-})
-
-test('filters players by name, level, gems and role, and keeps the filters in the address', async ({
+test('filters players by name, level, gems and role, pages them by ten, and keeps both in the address', async ({
   panel,
 }) => {
   const { traffic, page } = panel
@@ -94,54 +98,74 @@ test('filters players by name, level, gems and role, and keeps the filters in th
   await button(panel, 'Clear filters').click()
   await expect.poll(() => names(panel)).toEqual(['Arif', 'Budi', 'Citra'])
   expect(await page.getByLabel('Player name').inputValue()).toBe('')
-})
 
-test('pages players by ten, with a request per page', async ({ panel }) => {
-  const { page, server } = panel
-  for (let number = 100; number < 134; number++) server.writePlayer(`Player${number}`)
-  await openPlayers(panel)
+  for (let number = 100; number < 134; number++) panel.server.writePlayer(`Player${number}`)
+  await page.reload()
+  await page.getByRole('table').waitFor()
   expect(await rows(panel).count()).toBe(10)
-  await page.getByText('34 players').waitFor()
+  await page.getByText('37 players').waitFor()
   await button(panel, 'Page 4').click()
   await expect
     .poll(() => names(panel))
-    .toEqual(['Player130', 'Player131', 'Player132', 'Player133'])
+    .toEqual([
+      'Player127',
+      'Player128',
+      'Player129',
+      'Player130',
+      'Player131',
+      'Player132',
+      'Player133',
+    ])
   expect(new URL(page.url()).search).toBe('?page=4')
   await page.getByLabel('Player name').fill('player10')
   await expect.poll(() => rows(panel).count()).toBe(10)
   expect(new URL(page.url()).search).toBe('?name=player10')
 })
 
-test('offers a kick for online players only', async ({ panel }) => {
-  const { traffic, page } = panel
-  addPlayers(panel)
-  await playGame(panel)
+test('colours a role by the words in its name, and shows hostile names as text', async ({
+  panel,
+}) => {
+  const roles = ['SuperVIP', 'Moderator', 'ADMINistrator', 'Legendary_One', 'Guardian', 'Cheats']
+  panel.server.writePlayer('Arif', Object.fromEntries(roles.map((it) => [`Role.${it}`, true])))
   await openPlayers(panel)
-  const inTable = (name: string) => page.getByRole('table').getByRole('button', { name })
-  await inTable('Kick Citra').click({ force: true })
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  await inTable('Kick Arif').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Kick player' }).click()
-  await page.getByText('Arif was kicked.').waitFor()
-  expect(traffic.callsTo(kickPlayer).map((it) => it.params['name'])).toEqual(['Arif'])
-  await rows(panel).first().getByText('Offline', { exact: true }).waitFor()
-  traffic.refuse(kickPlayer, 500)
-  await inTable('Kick Budi').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Kick player' }).click()
-  await page.getByText('Failed to kick player.').waitFor()
+  const badges = rows(panel).getByRole('listitem')
+  const colors = await badges.evaluateAll((all) => all.map((it) => getComputedStyle(it).color))
+  expect((await badges.allInnerTexts()).toSorted()).toEqual(roles.toSorted())
+  expect(new Set(colors).size).toBe(6)
+
+  const name = '<img src=x onerror=alert(1)>'
+  panel.server.writePlayer('Arif', { 'Role.<b>Vip</b>': true })
+  const { body } = await panel.server.get('/server/players')
+  // No real player or world can have such a name.
+  const players = [{ ...body.players[0], name, online: true, world: '<i>W' }]
+  panel.traffic.answer(listPlayers, () => ({ reply: { ...body, players } }))
+  await panel.page.reload()
+  await panel.page.getByRole('table').waitFor()
+  expect(await names(panel)).toEqual([name])
+  await panel.page.getByText('Online in <i>W').waitFor()
+  await rows(panel).getByText('<b>Vip</b>').waitFor()
 })
 
-test('bans a player for a time and with a reason, and lists both', async ({ panel }) => {
+test('explains a failed list, and bans a player for a time or for good, who comes back when the ban is lifted', async ({
+  panel,
+}) => {
   const { traffic, page } = panel
   addPlayers(panel)
-  await openPlayers(panel)
+  traffic.refuse(listPlayers, 500)
+  await panel.open('/players')
+  await page.getByRole('heading', { name: 'The players could not be loaded' }).waitFor()
+  const sentence = 'Failed to fetch players: Internal Server Error'
+  await page.getByRole('main').getByText(sentence).waitFor()
+  traffic.restore(listPlayers)
+  await button(panel, 'Try again').click()
+  await expect.poll(() => names(panel)).toEqual(['Arif', 'Budi', 'Citra'])
+
   await button(panel, 'Ban Budi').click()
   const dialog = page.getByRole('dialog', { name: 'Ban Budi?' })
   await dialog.getByLabel('Another time…').check()
   await dialog.getByLabel('Duration').fill('soon')
   await dialog.getByRole('button', { name: 'Ban player' }).click()
   await dialog.getByText('A duration is such as 30m, 12h, 7d, 2w or perm.').waitFor()
-  await expectFitLayout(panel, 'players-ban')
   await dialog.getByLabel('Duration').fill('3d')
   await dialog.getByLabel('Reason (optional)').fill('Spam in START')
   await dialog.getByRole('button', { name: 'Ban player' }).click()
@@ -152,15 +176,14 @@ test('bans a player for a time and with a reason, and lists both', async ({ pane
   const list = page.getByRole('dialog', { name: 'Banned players' })
   await list.getByText(/^Until .+ WIB$/).waitFor()
   await list.getByText('Reason: Spam in START').waitFor()
-})
 
-test('explains a ban, removes the player, and restores them on unban', async ({ panel }) => {
-  const { traffic, page } = panel
-  addPlayers(panel)
-  await openPlayers(panel)
+  await list.getByRole('button', { name: 'Unban Budi' }).click()
+  await list.getByText('No banned players.').waitFor()
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  traffic.forgetCalls()
   traffic.refuse(banPlayer, 503)
   await button(panel, 'Ban Budi').click()
-  const dialog = page.getByRole('dialog', { name: 'Ban Budi?' })
   await dialog.getByLabel('For good, and delete their data').check()
   await dialog.getByText('Unbanning Budi brings the last state back').waitFor()
   await dialog.getByRole('button', { name: 'Ban and delete' }).click()
@@ -170,25 +193,11 @@ test('explains a ban, removes the player, and restores them on unban', async ({ 
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => names(panel)).toEqual(['Arif', 'Citra'])
   await button(panel, 'Banned players').click()
-  const list = page.getByRole('dialog', { name: 'Banned players' })
   await list.getByText(/^Banned .+ WIB by Maya$/).waitFor()
-  await expectFitLayout(panel, 'players-banned')
   await list.getByRole('button', { name: 'Unban Budi' }).click()
   await list.getByText('No banned players.').waitFor()
   expect(traffic.callsTo(unbanPlayer)).toHaveLength(1)
   await page.keyboard.press('Escape')
-  await expect.poll(() => names(panel)).toEqual(['Arif', 'Budi', 'Citra'])
-})
-
-test('explains a failed list, and retries on demand', async ({ panel }) => {
-  addPlayers(panel)
-  panel.traffic.refuse(listPlayers, 500)
-  await panel.open('/players')
-  await panel.page.getByRole('heading', { name: 'The players could not be loaded' }).waitFor()
-  const sentence = 'Failed to fetch players: Internal Server Error'
-  await panel.page.getByRole('main').getByText(sentence).waitFor()
-  panel.traffic.restore(listPlayers)
-  await button(panel, 'Try again').click()
   await expect.poll(() => names(panel)).toEqual(['Arif', 'Budi', 'Citra'])
 })
 
@@ -207,17 +216,4 @@ test('handles a banned account, an account without a server and an empty server'
   await panel.server.leave()
   await page.reload()
   await page.getByText('You need a server to manage players.').waitFor()
-})
-
-test('shows hostile player names as text', async ({ panel }) => {
-  const name = '<img src=x onerror=alert(1)>'
-  panel.server.writePlayer('Arif', { 'Role.<b>Vip</b>': true })
-  const { body } = await panel.server.get('/server/players')
-  // No real player or world can have such a name.
-  const players = [{ ...body.players[0], name, online: true, world: '<i>W' }]
-  panel.traffic.answer(listPlayers, () => ({ reply: { ...body, players } }))
-  await openPlayers(panel)
-  expect(await names(panel)).toEqual([name])
-  await panel.page.getByText('Online in <i>W').waitFor()
-  await rows(panel).getByText('<b>Vip</b>').waitFor()
 })

@@ -10,7 +10,6 @@ import { expect } from 'vitest'
 import { untilQuiet } from './kit/quiet-page.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
-import { expectFitLayout } from './layout.ts'
 
 /** The game treats a world whose default weather is 6 as closed to visitors. */
 const lockedWeather = 6
@@ -51,8 +50,10 @@ async function openWorlds(panel: Panel, path = '/worlds') {
   await row(panel, path === '/worlds' ? 'ALPHA' : 'KILN').waitFor()
 }
 
-test('shows ten worlds per page with owner, players, lock and weather', async ({ panel }) => {
-  const { page } = panel
+test('shows ten worlds per page with owner, players, lock and weather, finds them by name or owner in any case, and keeps search and page in the address', async ({
+  panel,
+}) => {
+  const { traffic, page } = panel
   fillWorlds(panel)
   await panel.server.start()
   const visitor = await panel.server.play('Visitor')
@@ -70,18 +71,11 @@ test('shows ten worlds per page with owner, players, lock and weather', async ({
   await row(panel, 'FJORD').getByText('Weather 34').waitFor()
   await row(panel, 'CAVE').getByText('No owner').waitFor()
   await page.locator('[data-thumbnail=drawn]').nth(9).waitFor()
-  await expectFitLayout(panel, 'worlds')
 
   await button(panel, 'Page 2').click()
   await expect.poll(() => shownNames(panel)).toEqual(later)
   expect(new URL(page.url()).search).toBe('?page=2')
-})
 
-test('finds worlds by name or owner in any case, and keeps search and page in the address', async ({
-  panel,
-}) => {
-  const { traffic, page } = panel
-  await openWorlds(panel, '/worlds?page=2')
   await page.getByLabel('Search worlds').fill('bO_THE')
   await expect.poll(() => shownNames(panel)).toEqual(['BAKERY', 'DOJO', 'HARBOR', 'JETTY'])
   expect(new URL(page.url()).search).toBe('?search=bO_THE')
@@ -98,16 +92,25 @@ test('finds worlds by name or owner in any case, and keeps search and page in th
   await expect.poll(() => shownNames(panel)).toEqual(names)
 })
 
-test('shows names and owners that contain markup as text', async ({ panel }) => {
+test('reports a failed list and the progress of a large import, shows markup as text, and a lock at once', async ({
+  panel,
+}) => {
+  const { traffic, page } = panel
   const owner = '<img src=x onerror=alert(1)>'
   putWorlds(panel.server, { EVIL: { owner } })
+  fillWorlds(panel)
+  traffic.refuse(listWorlds, 500)
   await panel.open('/worlds')
+  await page.getByRole('heading', { name: 'The worlds could not be loaded' }).waitFor()
+  await page.getByText('Failed to fetch worlds: Internal Server Error').first().waitFor()
+  traffic.answer(listWorlds, () => ({
+    reply: { worlds: [], total: 40, page: 1, pageSize: 10, indexed: 0.456 },
+  }))
+  await button(panel, 'Try again').click()
+  await page.getByText('still being read: 45 % done.').waitFor()
+  traffic.restore(listWorlds)
   await table(panel).getByText(owner).waitFor()
-})
 
-test('shows a lock at once and reverts it when refused', async ({ panel }) => {
-  const { traffic, page } = panel
-  await openWorlds(panel)
   const answered = Promise.withResolvers<void>()
   traffic.answer(lockWorld, async () => {
     await answered.promise
@@ -127,11 +130,37 @@ test('shows a lock at once and reverts it when refused', async ({ panel }) => {
   expect(traffic.callsTo(unlockWorld).map((it) => it.params['name'])).toEqual(['ALPHA'])
 })
 
-test('explains a deletion, removes the world, and restores it from the deleted ones', async ({
+test('explains a deletion, also a refused one, and restores the world from the deleted ones', async ({
   panel,
 }) => {
-  const { traffic, page } = panel
+  const { traffic, page, server } = panel
   await openWorlds(panel)
+
+  await server.delete('/server/worlds/EMBER')
+  const { body } = await server.get('/server/deleted-worlds')
+  traffic.refuse(listDeletedWorlds, 500)
+  await button(panel, 'Deleted worlds').click()
+  const list = page.getByRole('dialog', { name: 'Deleted worlds' })
+  const again = list.getByRole('button', { name: 'Try again' })
+  // No player can have this name.
+  const hostile = [{ ...body[0], by: '<i>x</i>' }]
+  await again.waitFor()
+  traffic.answer(listDeletedWorlds, () => ({ reply: hostile }))
+  await again.click()
+  await page.getByText('by <i>x</i>').waitFor()
+  traffic.restore(listDeletedWorlds)
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+
+  traffic.refuse(deleteWorld, 500)
+  await button(panel, 'Delete CAVE').click()
+  await button(panel, 'Delete world').click()
+  await page.getByText('Failed to delete world: Internal Server Error').waitFor()
+  expect(await shownNames(panel)).toContain('CAVE')
+
+  traffic.restore(deleteWorld)
+  traffic.forgetCalls()
+  const refusals = await traffic.listRefusals()
   await button(panel, 'Delete CAVE').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('You can restore it under').waitFor()
@@ -141,38 +170,22 @@ test('explains a deletion, removes the world, and restores it from the deleted o
   expect(traffic.callsTo(deleteWorld)).toHaveLength(1)
   // Its picture and its versions are gone, and the page does not request them.
   await untilQuiet(page)
-  expect(await traffic.listRefusals()).toEqual([])
+  expect(await traffic.listRefusals()).toHaveLength(refusals.length)
 
   await button(panel, 'Deleted worlds').click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
-  await page.getByText(/^Deleted .+ WIB by Maya · [\d.]+ kB$/).waitFor()
-  await expectFitLayout(panel, 'worlds-deleted')
+  await page
+    .getByText(/^Deleted .+ WIB by Maya · [\d.]+ kB$/)
+    .nth(1)
+    .waitFor()
   await button(panel, 'Restore CAVE').click()
   await page.getByText('CAVE was restored.').waitFor()
+  await button(panel, 'Restore EMBER').click()
   await page.getByText('No deleted worlds.').waitFor()
   expect(traffic.callsTo(restoreWorldVersion).map((it) => it.params)).toMatchObject([
     { name: 'CAVE', number: '1' },
+    { name: 'EMBER', number: '1' },
   ])
-})
-
-test('explains a refused deletion and keeps the world', async ({ panel }) => {
-  await openWorlds(panel)
-  panel.traffic.refuse(deleteWorld, 500)
-  await button(panel, 'Delete CAVE').click()
-  await button(panel, 'Delete world').click()
-  await panel.page.getByText('Failed to delete world: Internal Server Error').waitFor()
-  expect(await shownNames(panel)).toContain('CAVE')
-})
-
-test('reports a failed list, and retries on demand', async ({ panel }) => {
-  fillWorlds(panel)
-  panel.traffic.refuse(listWorlds, 500)
-  await panel.open('/worlds')
-  await panel.page.getByRole('heading', { name: 'The worlds could not be loaded' }).waitFor()
-  await panel.page.getByText('Failed to fetch worlds: Internal Server Error').first().waitFor()
-  panel.traffic.restore(listWorlds)
-  await button(panel, 'Try again').click()
-  await table(panel).waitFor()
 })
 
 test('distinguishes no worlds, no server and a ban', async ({ panel }) => {
@@ -195,32 +208,4 @@ test('distinguishes no worlds, no server and a ban', async ({ panel }) => {
   await page.getByRole('heading', { name: 'You need a server to manage worlds.' }).waitFor()
   const link = page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' })
   expect(await link.getAttribute('href')).toBe('/dashboard')
-})
-
-test('shows the progress of a large import', async ({ panel }) => {
-  fillWorlds(panel)
-  panel.traffic.answer(listWorlds, () => ({
-    reply: { worlds: [], total: 40, page: 1, pageSize: 10, indexed: 0.456 },
-  }))
-  await panel.open('/worlds')
-  await panel.page.getByText('still being read: 45 % done.').waitFor()
-  panel.traffic.restore(listWorlds)
-  await table(panel).waitFor()
-})
-
-test('retries deleted worlds that failed to load', async ({ panel }) => {
-  const { page, traffic, server } = panel
-  await openWorlds(panel)
-  await server.delete('/server/worlds/CAVE')
-  const { body } = await server.get('/server/deleted-worlds')
-  traffic.refuse(listDeletedWorlds, 500)
-  await button(panel, 'Deleted worlds').click()
-  const dialog = page.getByRole('dialog', { name: 'Deleted worlds' })
-  const again = dialog.getByRole('button', { name: 'Try again' })
-  // No player can have this name.
-  const hostile = [{ ...body[0], by: '<i>x</i>' }]
-  await again.waitFor()
-  traffic.answer(listDeletedWorlds, () => ({ reply: hostile }))
-  await again.click()
-  await page.getByText('by <i>x</i>').waitFor()
 })
