@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
+import { freeLobbyPort } from './kit/free-ports.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
@@ -88,10 +89,10 @@ describe('the connectivity check', () => {
 
 describe('a server unreachable from outside', () => {
   // An address of a documentation network, which no host uses.
-  const environment = { GAME_PUBLIC_IP: '192.0.2.1' }
   let walled: TestPanel
   let inside: GameOwner
   beforeAll(async () => {
+    const environment = { GAME_PUBLIC_IP: '192.0.2.1', GAME_LOBBY_PORT: await freeLobbyPort() }
     walled = await TestPanel.start({ withAgent: true, environment })
     inside = await GameOwner.create(walled, '1', 'Walled')
     await inside.start()
@@ -106,6 +107,7 @@ describe('a server unreachable from outside', () => {
     const { body } = await test(inside)
     expect(body).toMatchObject({ verdict: 'blocked', answers: false, host: '192.0.2.1' })
     expect(body.sentence).toContain(`let UDP port ${body.port} in`)
+    expect(body.steps.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false])
   })
 
   it('keeps its address in the files that configure clients', async () => {

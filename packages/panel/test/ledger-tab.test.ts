@@ -54,7 +54,9 @@ async function openLedger(panel: Panel, permissions?: Permission[]) {
   await table(panel).waitFor()
 }
 
-test("finds a user's ledger by Discord id, and keeps it in the address", async ({ panel }) => {
+test("finds a user's ledger by Discord id, explains invalid and unknown ones, filters and pages it, and keeps all in the address", async ({
+  panel,
+}) => {
   const { traffic, page } = panel
   await addLines(panel)
   await openTab(panel)
@@ -78,27 +80,19 @@ test("finds a user's ledger by Discord id, and keeps it in the address", async (
   await page.goBack()
   await page.getByText('Whose ledger?').waitFor()
   expect(await field(panel).inputValue()).toBe('')
-})
 
-test('explains invalid and unknown Discord ids', async ({ panel }) => {
-  const { traffic, page } = panel
-  await openTab(panel, '&user=maya')
+  traffic.forgetCalls()
+  await page.goto(`${panel.origin}/admin?tab=ledger&user=maya`)
   await page.getByText('Not a Discord id.').waitFor()
   expect(traffic.callsTo(readUserLedger)).toEqual([])
   await field(panel).fill('77')
   expect(await page.getByText('Not a Discord id.').count()).toBe(0)
   await page.getByRole('button', { name: 'Show ledger' }).click()
   await page.getByRole('heading', { name: 'No account has this Discord ID' }).waitFor()
-})
 
-test('filters a ledger by balance, pages it by ten, and keeps both in the address', async ({
-  panel,
-}) => {
-  const { page } = panel
-  await addLines(panel)
   for (let amount = 1; amount <= 11; amount++)
     await panel.asOperator('POST', `/admin/users/${owner}/slot`, { action: 'add', amount })
-  await openTab(panel, `&user=${owner}`)
+  await page.goto(`${panel.origin}/admin?tab=ledger&user=${owner}`)
   await table(panel).waitFor()
   expect(await cells(panel, 'reason')).toHaveLength(10)
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Slots', { exact: true }).click()
@@ -119,7 +113,9 @@ test('filters a ledger by balance, pages it by ten, and keeps both in the addres
   await expect.poll(() => cells(panel, 'reason')).toEqual(['New account'])
 })
 
-test('previews a reversal, and reverses a line with a reason', async ({ panel }) => {
+test("previews a reversal, reverses a line with a reason or a whole purchase by keyboard, and shows a pending reversal and the api's refusal", async ({
+  panel,
+}) => {
   const { traffic, page } = panel
   await openLedger(panel)
   expect((await cells(panel, 'actions')).slice(0, 6)).toEqual([
@@ -152,34 +148,7 @@ test('previews a reversal, and reverses a line with a reason', async ({ panel })
   ])
   // The button is gone, so the keyboard focus moves to the card.
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('ledger')
-})
 
-test('reverses a whole purchase from one of its lines, by keyboard alone', async ({ panel }) => {
-  const { page } = panel
-  await openLedger(panel)
-  await page
-    .getByRole('button', { name: /^Take back: Purchase/ })
-    .last()
-    .focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('100 credits will come back to the user’s balance of credits.').waitFor()
-  await dialog.getByText('the whole purchase is taken back').waitFor()
-  await expect
-    .poll(() => dialog.getByLabel('Reason').evaluate((it) => it === document.activeElement))
-    .toBe(true)
-  await page.keyboard.type('Refund')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'detached' })
-  const newest = async () => (await cells(panel, 'amount')).slice(0, 2).toSorted()
-  await expect.poll(newest).toEqual(['+100 credits', '−7 d'])
-})
-
-test("shows a pending reversal and the api's refusal, and keeps the reason", async ({ panel }) => {
-  const { traffic, page } = panel
-  await openLedger(panel)
   const { promise, resolve } = Promise.withResolvers<void>()
   traffic.answer(reverseLedgerLine, async () => {
     await promise
@@ -187,7 +156,6 @@ test("shows a pending reversal and the api's refusal, and keeps the reason", asy
   })
   const opener = page.getByRole('button', { name: 'Take back: Redeemed code TRELLIS-WELCOME' })
   await opener.click()
-  const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('A mistake')
   await dialog.getByRole('button', { name: 'Take back' }).click()
   await dialog.locator('button[data-loading]').waitFor()
@@ -199,13 +167,52 @@ test("shows a pending reversal and the api's refusal, and keeps the reason", asy
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true)
+  traffic.restore(reverseLedgerLine)
+
+  await page
+    .getByRole('button', { name: /^Take back: Purchase/ })
+    .last()
+    .focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByText('100 credits will come back to the user’s balance of credits.').waitFor()
+  await dialog.getByText('the whole purchase is taken back').waitFor()
+  await expect
+    .poll(() => dialog.getByLabel('Reason').evaluate((it) => it === document.activeElement))
+    .toBe(true)
+  await page.keyboard.type('Refund')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  const newestAmounts = async () => (await cells(panel, 'amount')).slice(0, 2).toSorted()
+  await expect.poll(newestAmounts).toEqual(['+100 credits', '−7 d'])
 })
 
-test('shows the last check of all sums, and repeats it on demand', async ({ panel }) => {
-  const { traffic } = panel
+test('shows the last check of all sums, repeats it on demand, and reports failed loads', async ({
+  panel,
+}) => {
+  const { page, traffic } = panel
+  // An api makes its first check as soon as it runs.
+  traffic.answer(readLedgerCheck, () => ({ reply: { check: null } }))
   await addLines(panel)
-  await checkAll(panel)
   await openTab(panel)
+  await page.getByText('Nothing has been checked yet').waitFor()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByText('Everything adds up.').waitFor()
+  traffic.restore(readLedgerCheck)
+
+  traffic.refuse(readUserLedger, 500)
+  traffic.refuse(readLedgerCheck, 500)
+  await page.goto(`${panel.origin}/admin?tab=ledger&user=${owner}`)
+  await page.getByRole('heading', { name: 'Could not fetch this ledger.' }).waitFor()
+  await page.getByRole('heading', { name: 'Could not fetch the last check.' }).waitFor()
+  traffic.restore(readUserLedger)
+  traffic.restore(readLedgerCheck)
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await table(panel).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Everything adds up.').waitFor()
+
   const card = check(panel)
   await card.getByText('Everything adds up.').waitFor()
   const facts = await card.locator('dl').innerText()
@@ -226,56 +233,16 @@ test('shows the last check of all sums, and repeats it on demand', async ({ pane
   await table(panel).waitFor()
 })
 
-test('shows no result before the first check', async ({ panel }) => {
-  const { page } = panel
-  // An api makes its first check as soon as it runs.
-  panel.traffic.answer(readLedgerCheck, () => ({ reply: { check: null } }))
-  await openTab(panel)
-  await page.getByText('Nothing has been checked yet').waitFor()
-  await page.getByRole('button', { name: 'Check now' }).click()
-  await page.getByText('Everything adds up.').waitFor()
-})
-
-test('offers view-only admins neither reversal nor check', async ({ panel }) => {
+test('offers view-only admins neither reversal nor check, and hides the tab without the permission to view users', async ({
+  panel,
+}) => {
   await checkAll(panel)
   await openLedger(panel, ['users:view'])
   await check(panel).getByText('Everything adds up.').waitFor()
   expect(await panel.page.getByRole('button', { name: /Take back|Check now/ }).count()).toBe(0)
-})
 
-test('hides the ledger tab without the permission to view users', async ({ panel }) => {
   await panel.permit(['feedback:view'])
   await panel.open('/admin?tab=ledger')
   await adminLink(panel, 'Feedback').waitFor()
   expect(await adminLink(panel, 'Ledger').count()).toBe(0)
-})
-
-test('reports a failed ledger load, and retries', async ({ panel }) => {
-  const { traffic, page } = panel
-  await addLines(panel)
-  await checkAll(panel)
-  traffic.refuse(readUserLedger, 500)
-  traffic.refuse(readLedgerCheck, 500)
-  await openTab(panel, `&user=${owner}`)
-  await page.getByRole('heading', { name: 'Could not fetch this ledger.' }).waitFor()
-  await page.getByRole('heading', { name: 'Could not fetch the last check.' }).waitFor()
-  traffic.restore(readUserLedger)
-  traffic.restore(readLedgerCheck)
-  await page.getByRole('button', { name: 'Try again' }).first().click()
-  await table(panel).waitFor()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Everything adds up.').waitFor()
-})
-
-test('fits the ledger tab and its dialog on every screen', async ({ panel }) => {
-  await checkAll(panel)
-  await openTab(panel)
-  await check(panel).getByText('Everything adds up.').waitFor()
-  await expectFitLayout(panel, 'ledger-tab-empty')
-  await openLedger(panel)
-  await check(panel).getByText('Everything adds up.').waitFor()
-  await expectFitLayout(panel, 'ledger-tab')
-  await panel.page.getByRole('button', { name: 'Take back: Purchase: 1 × Server' }).first().click()
-  await panel.page.getByRole('dialog').waitFor()
-  await expectFitLayout(panel, 'ledger-reverse')
 })

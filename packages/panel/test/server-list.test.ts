@@ -1,4 +1,5 @@
 import { listPublicServers } from '@trellis/contract/join-page.ts'
+import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { expect } from 'vitest'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { preferLanguages } from './kit/languages.ts'
@@ -13,10 +14,13 @@ async function openList(panel: Panel): Promise<void> {
   await panel.seed(async () => {})
 }
 
+let nextOwner = 500
+
 /** Gives other users servers, one after the other. */
 async function addServers({ api }: Panel, names: readonly string[]): Promise<void> {
-  for (const [index, serverName] of names.entries()) {
-    const owner = await api.signIn(String(500 + index), `Owner${index}`)
+  for (const serverName of names) {
+    const number = nextOwner++
+    const owner = await api.signIn(String(number), `Owner${number}`)
     const made = await api.call('POST', `/users/${owner.id}/server`, {
       token: owner.token,
       body: { serverName },
@@ -24,6 +28,22 @@ async function addServers({ api }: Panel, names: readonly string[]): Promise<voi
     expect(made.status).toBe(201)
   }
 }
+
+/** The api keeps the list for this time. */
+const keptMs = 5000
+
+/** Lets the time of the api pass until its list is as expected. */
+const expectListed = <Value>(
+  { api }: Panel,
+  read: (list: ReplyOf<typeof listPublicServers>) => Value,
+  value: Value,
+): Promise<void> =>
+  expect
+    .poll(async () => {
+      api.clock.offsetMs += keptMs
+      return read((await api.call('GET', '/join')).body)
+    })
+    .toEqual(value)
 
 const heading = (panel: Panel, name = 'Servers') =>
   panel.page.getByRole('heading', { level: 1, name }).waitFor()
@@ -40,7 +60,7 @@ async function expectFit(panel: Panel, width: number, colorScheme: 'light' | 'da
   await takeShot(page, `server-list-${width}-${colorScheme}`)
 }
 
-test('shows visitors the servers, finds one by keyboard, and leads to its page', async ({
+test('shows visitors the servers, finds one by keyboard, leads to its page, steps through pages, and keeps the page in the address', async ({
   panel,
 }) => {
   const { page } = panel
@@ -48,18 +68,13 @@ test('shows visitors the servers, finds one by keyboard, and leads to its page',
   await addServers(panel, ['Abcdefghijklmnopqrst', 'Quiet-farm'])
   await openList(panel)
   await panel.server.start()
+  await expectListed(panel, ({ servers }) => servers[0]?.name, 'MayaWorld')
   await panel.openSignedOut('/servers')
   await heading(panel)
   await page.getByText('3 servers').waitFor()
   expect(await page.title()).toBe('Servers · Trellis')
   const titles = () => page.getByRole('heading', { level: 2 }).allTextContents()
-  await expect
-    .poll(async () => {
-      await page.reload()
-      await page.getByText('3 servers').waitFor()
-      return titles()
-    })
-    .toEqual(['MayaWorld', 'Abcdefghijklmnopqrst', 'Quiet-farm'])
+  await expect.poll(titles).toEqual(['MayaWorld', 'Abcdefghijklmnopqrst', 'Quiet-farm'])
   await expectFit(panel, 1280, 'light')
   await expectFit(panel, 360, 'dark')
   await page.getByRole('button', { name: 'Name' }).press('Enter')
@@ -75,21 +90,73 @@ test('shows visitors the servers, finds one by keyboard, and leads to its page',
   await page.getByRole('searchbox').fill('')
   await page.getByRole('link', { name: 'Quiet-farm' }).press('Enter')
   await heading(panel, 'Quiet-farm')
-  await panel.server.stop()
-})
 
-test('steps through pages, and keeps the page in the address', async ({ panel }) => {
-  const { page } = panel
-  await addServers(
-    panel,
-    Array.from({ length: 12 }, (_, index) => `Server-${index + 10}`),
-  )
-  await openList(panel)
+  const more = Array.from({ length: 10 }, (_, index) => `Server-${index + 10}`)
+  await addServers(panel, more)
+  await expectListed(panel, ({ total }) => total, 13)
   await panel.openSignedOut('/servers?sort=name')
   await page.getByText('13 servers').waitFor()
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('?sort=name&page=2')
-  await page.getByRole('heading', { level: 2, name: 'Server-21' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Server-19' }).waitFor()
+})
+
+test('does not exist where the operator has no list, nor on the login page or in the settings of owners; else it is linked, also in Indonesian', async ({
+  panel,
+}) => {
+  const { page } = panel
+  expect((await fetch(`${panel.origin}/servers`)).status).toBe(404)
+  await panel.openSignedOut('/servers')
+  await page.getByRole('heading', { name: 'The list of servers is switched off' }).waitFor()
+  expect(await page.getByRole('searchbox').count()).toBe(0)
+  const link = page.getByRole('link', { name: 'See all servers' })
+  await panel.openSignedOut('/')
+  await page
+    .getByRole('link', { name: /Log in/ })
+    .first()
+    .waitFor()
+  expect(await link.count()).toBe(0)
+
+  await openList(panel)
+  await panel.openSignedOut('/')
+  await link.waitFor()
+  await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await readExcess(page)).toBe(0)
+  await takeShot(page, 'login-with-list-360')
+  await link.press('Enter')
+  await heading(panel)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await preferLanguages(page, ['id'])
+  await panel.openSignedOut('/servers')
+  await heading(panel, 'Server')
+  await page.getByText('1 server', { exact: true }).waitFor()
+  const html = await (
+    await fetch(`${panel.origin}/servers`, { headers: { 'accept-language': 'id' } })
+  ).text()
+  expect(html).toContain('<title>Server untuk main · Trellis</title>')
+})
+
+test('has a switch in the settings of owners only where it is on, with which they keep the page of a server alone', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await panel.open('/dashboard')
+  await page.getByRole('button', { name: 'Page settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Public page' })
+  await dialog.getByRole('switch', { name: 'Everybody can open the page' }).waitFor()
+  expect(await dialog.getByRole('switch').count()).toBe(1)
+
+  await openList(panel)
+  await panel.open('/dashboard')
+  await page.getByRole('button', { name: 'Page settings' }).click()
+  await dialog.getByRole('switch', { name: 'Show it in the list of servers' }).press('Space')
+  await takeShot(page, 'join-page-settings-list')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Public page saved.').waitFor()
+  await expectListed(panel, ({ total }) => total, 0)
+  expect((await panel.api.call('GET', '/join/MayaWorld')).status).toBe(200)
 })
 
 test('follows the servers, and the connection', async ({ panel }) => {
@@ -102,6 +169,7 @@ test('follows the servers, and the connection', async ({ panel }) => {
   const expectAfterSteps = (text: string) =>
     expect
       .poll(async () => {
+        panel.api.clock.offsetMs += keptMs
         await page.clock.runFor(11_000)
         return page.getByText(text, { exact: true }).count()
       })
@@ -113,65 +181,4 @@ test('follows the servers, and the connection', async ({ panel }) => {
   traffic.restore(listPublicServers)
   await expectAfterSteps('1 server')
   await panel.server.stop()
-})
-
-test('reads Indonesian to a browser that prefers it', async ({ panel }) => {
-  await openList(panel)
-  await preferLanguages(panel.page, ['id'])
-  await panel.openSignedOut('/servers')
-  await heading(panel, 'Server')
-  await panel.page.getByText('1 server', { exact: true }).waitFor()
-  const html = await (
-    await fetch(`${panel.origin}/servers`, { headers: { 'accept-language': 'id' } })
-  ).text()
-  expect(html).toContain('<title>Server untuk main · Trellis</title>')
-})
-
-test('does not exist where the operator has no list, nor in the owner’s settings', async ({
-  panel,
-}) => {
-  const { page } = panel
-  expect((await fetch(`${panel.origin}/servers`)).status).toBe(404)
-  await panel.openSignedOut('/servers')
-  await page.getByRole('heading', { name: 'The list of servers is switched off' }).waitFor()
-  expect(await page.getByRole('searchbox').count()).toBe(0)
-  await panel.open('/dashboard')
-  await page.getByRole('button', { name: 'Page settings' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Public page' })
-  await dialog.getByRole('switch', { name: 'Everybody can open the page' }).waitFor()
-  expect(await dialog.getByRole('switch').count()).toBe(1)
-})
-
-test('lets an owner take the server off the list and keep its page', async ({ panel }) => {
-  const { page } = panel
-  await openList(panel)
-  await panel.open('/dashboard')
-  await page.getByRole('button', { name: 'Page settings' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Public page' })
-  await dialog.getByRole('switch', { name: 'Show it in the list of servers' }).press('Space')
-  await takeShot(page, 'join-page-settings-list')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Public page saved.').waitFor()
-  await expect.poll(async () => (await panel.api.call('GET', '/join')).body.servers).toEqual([])
-  expect((await panel.api.call('GET', '/join/MayaWorld')).status).toBe(200)
-})
-
-test('is linked on the login page where it is on', async ({ panel }) => {
-  const { page } = panel
-  const link = page.getByRole('link', { name: 'See all servers' })
-  await panel.openSignedOut('/')
-  await page
-    .getByRole('link', { name: /Log in/ })
-    .first()
-    .waitFor()
-  expect(await link.count()).toBe(0)
-  await openList(panel)
-  await panel.openSignedOut('/')
-  await link.waitFor()
-  await expectNoAxeViolations(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  expect(await readExcess(page)).toBe(0)
-  await takeShot(page, 'login-with-list-360')
-  await link.press('Enter')
-  await heading(panel)
 })
