@@ -16,6 +16,7 @@ import { expect } from 'vitest'
 import { damageBackup, hideBackup, workOnBackup } from './kit/backups.ts'
 import { formatWib } from './kit/dates.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { closeToasts } from './kit/toasts.ts'
 import { putWorlds } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -190,6 +191,7 @@ test('explains the effects of a restore, and undoes it until the next start', as
   await page.getByText(/^The backup was restored on .+ WIB\./).waitFor()
   const listWorlds = async () => (await server.get('/server/worlds')).body.worlds
   expect(await listWorlds()).toMatchObject([{ name: 'START' }])
+  await closeToasts(page)
   await button(panel, 'Undo restore').click()
   await dialog.getByText('The data from before the restore is brought back').waitFor()
   const begin = await holdWork(panel, undoRestore)

@@ -30,38 +30,27 @@ async function openTab(panel: Panel, tab: string, items: object[] = startItems) 
   await panel.page.getByRole('region', { name: 'Save' }).waitFor()
 }
 
-test('gives a new item the next ID and the defaults, and creates one at a time', async ({
+test('refuses to save an item without a name or with a duplicate ID, edits every key of one, and creates one at a time', async ({
   panel,
 }) => {
-  const { page } = panel
-  await openTab(panel, 'custom-items')
-  expect(await page.getByLabel('Search custom items').getAttribute('placeholder')).toBe(
-    'Search 2 custom items...',
-  )
-  await button(panel, 'Add New Item').click()
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('New Item')
-  expect(await page.getByLabel('Description').inputValue()).toBe('A new custom item.')
-  expect(await page.getByLabel('ID', { exact: true }).inputValue()).toBe('7189')
-  const add = button(panel, 'Add New Item')
-  expect(await add.isDisabled()).toBe(true)
-  expect(await add.getAttribute('title')).toBe(
-    "Only one 'New Item' may exist at a time. Rename it first.",
-  )
-  await expectFitLayout(panel, 'custom-item-new')
-  await page.getByLabel('Name', { exact: true }).fill('Mine')
-  expect(await add.isEnabled()).toBe(true)
-  await button(panel, 'Save Changes & Restart Server').click()
-  await expect.poll(() => saves(panel).length).toBe(1)
-  expect(saves(panel)[0]?.[2]).toEqual({
-    ...customItemSchema.parse({ ID: 7189, Name: 'Mine' }),
-    Desc: 'A new custom item.',
-  })
-})
-
-test('edits every key of a custom item', async ({ panel }) => {
   const { traffic, page } = panel
   await openTab(panel, 'custom-items')
   await page.getByRole('button', { name: 'Ruby Block' }).press('Enter')
+  await page.getByLabel('Name', { exact: true }).fill(' ')
+  await page.getByText('An item needs a name.').waitFor()
+  await button(panel, 'Save Changes & Restart Server').click()
+  await page
+    .getByRole('region', { name: 'Save' })
+    .getByText(/An item needs a name\./)
+    .waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Ruby')
+  await page.getByLabel('ID', { exact: true }).fill('242')
+  await page.getByText('Another custom item has this ID.').waitFor()
+  await page.getByText('Two custom items have the same ID.').waitFor()
+  expect(saves(panel)).toEqual([])
+
+  await page.getByLabel('Name', { exact: true }).fill('Ruby Block')
+  await page.getByLabel('ID', { exact: true }).fill('4000')
   const numbers = {
     Rarity: ['rarity', 30],
     Gems: ['Gems', 99],
@@ -99,7 +88,6 @@ test('edits every key of a custom item', async ({ panel }) => {
   await page.getByLabel('Count', { exact: true }).fill('3')
   await button(panel, 'Add').click()
   await page.getByLabel('Count of World Lock').fill('2')
-  await expectFitLayout(panel, 'custom-item-edited')
   await button(panel, 'Save Changes & Restart Server').click()
   await expect.poll(() => saves(panel).length).toBe(1)
   expect(saves(panel)[0]?.[1]).toEqual({
@@ -121,27 +109,31 @@ test('edits every key of a custom item', async ({ panel }) => {
     Object.keys(customItemSchema.shape).toSorted(),
   )
   expect(traffic.callsTo(saveCustomItems)[0]?.query).toEqual({ apply: 'restart' })
-})
 
-test('refuses to save an item without a name or with a duplicate ID', async ({ panel }) => {
-  const { page } = panel
-  await openTab(panel, 'custom-items')
-  await page.getByRole('button', { name: 'Ruby Block' }).click()
-  await page.getByLabel('Name', { exact: true }).fill(' ')
-  await page.getByText('An item needs a name.').waitFor()
+  traffic.forgetCalls()
+  expect(await page.getByLabel('Search custom items').getAttribute('placeholder')).toBe(
+    'Search 2 custom items...',
+  )
+  await button(panel, 'Add New Item').click()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('New Item')
+  expect(await page.getByLabel('Description').inputValue()).toBe('A new custom item.')
+  expect(await page.getByLabel('ID', { exact: true }).inputValue()).toBe('7189')
+  const add = button(panel, 'Add New Item')
+  expect(await add.isDisabled()).toBe(true)
+  expect(await add.getAttribute('title')).toBe(
+    "Only one 'New Item' may exist at a time. Rename it first.",
+  )
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  expect(await add.isEnabled()).toBe(true)
   await button(panel, 'Save Changes & Restart Server').click()
-  await page
-    .getByRole('region', { name: 'Save' })
-    .getByText(/An item needs a name\./)
-    .waitFor()
-  await page.getByLabel('Name', { exact: true }).fill('Ruby')
-  await page.getByLabel('ID', { exact: true }).fill('242')
-  await page.getByText('Another custom item has this ID.').waitFor()
-  await page.getByText('Two custom items have the same ID.').waitFor()
-  expect(saves(panel)).toEqual([])
+  await expect.poll(() => saves(panel).length).toBe(1)
+  expect(saves(panel)[0]?.[2]).toEqual({
+    ...customItemSchema.parse({ ID: 7189, Name: 'Mine' }),
+    Desc: 'A new custom item.',
+  })
 })
 
-test('finds items by name, pages them, and removes them after a confirmation', async ({
+test('finds items by name, pages them, removes them after a confirmation, and shows the readable values of invalid ones', async ({
   panel,
 }) => {
   const { page } = panel
@@ -153,7 +145,6 @@ test('finds items by name, pages them, and removes them after a confirmation', a
   expect(await cards.count()).toBe(10)
   await button(panel, 'Page 3').click()
   await expect.poll(() => cards.count()).toBe(3)
-  await expectFitLayout(panel, 'custom-items')
   await page.getByLabel('Search custom items').fill('bold')
   await page.getByRole('button', { name: '<b>Bold</b>' }).click()
   await button(panel, 'Remove item').click()
@@ -165,14 +156,12 @@ test('finds items by name, pages them, and removes them after a confirmation', a
   )
   await button(panel, 'Save Changes & Restart Server').click()
   await expect.poll(() => saves(panel)[0]?.length).toBe(22)
-})
+  await page.getByText('Saved. It takes effect at the next start.').waitFor()
 
-test('shows the readable values of an item with invalid ones', async ({ panel }) => {
-  const { page } = panel
   panel.server.write('json/edit_itemv2.json', {
     items: [{ ID: 7, Name: 'Odd', Bonus: 'many', Gems: 12, futureKey: true }],
   })
-  await panel.open('/configuration?tab=custom-items')
+  await panel.page.reload()
   await page.getByRole('button', { name: 'Odd' }).click()
   expect(await page.getByLabel('Bonus %').inputValue()).toBe('0')
   expect(await page.getByLabel('Gems', { exact: true }).inputValue()).toBe('12')
@@ -188,7 +177,57 @@ const png = Buffer.from(encode({ width: 48, height: 32, data: pixels, channels: 
 const upload = ({ page }: Panel, name: string, buffer: Buffer, mimeType = 'image/png') =>
   page.locator('input[type=file]').setInputFiles({ name, buffer, mimeType })
 
-test('converts a PNG into a texture with an item, pixel for pixel', async ({ panel }) => {
+test('explains why unusable files are refused, and accepts a dropped PNG, and one chosen by keyboard', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await openTab(panel, 'custom-textures')
+  const notPng = 'This is not a PNG picture. Only PNG pictures can be used.'
+  await upload(panel, 'notes.txt', Buffer.from('hello'), 'text/plain')
+  await page.getByText(notPng).waitFor()
+  const wide = Buffer.from(png)
+  wide.writeUInt32BE(1025, 16)
+  await upload(panel, 'wide.png', wide)
+  await page
+    .getByText('This picture is 1025 × 32 pixels. At most 1024 × 1024 can be used.')
+    .waitFor()
+  await upload(panel, 'cut.png', png.subarray(0, png.length - 20))
+  await page.getByText('This PNG picture is broken and cannot be read.').waitFor()
+  await expectFitLayout(panel, 'custom-textures-refused')
+  await upload(panel, 'liar.png', Buffer.from('GIF89a and more of it'))
+  await page.getByText(notPng).waitFor()
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-heavy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const heavy = join(folder, 'heavy.png')
+  writeFileSync(heavy, Buffer.alloc(8 * 1024 * 1024 + 1))
+  await page.locator('input[type=file]').setInputFiles(heavy)
+  await page.getByText('This file is larger than 8 MB.').waitFor()
+
+  const zone = page.getByLabel('Drop a PNG here or click to choose one')
+  const chosen = page.waitForEvent('filechooser')
+  await zone.press('Enter')
+  await (await chosen).setFiles({
+    name: 'cut.png',
+    buffer: png.subarray(0, 40),
+    mimeType: 'image/png',
+  })
+  await page.getByText('This PNG picture is broken and cannot be read.').waitFor()
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], 'gem.png', { type: 'image/png' }))
+      return transfer
+    },
+    [...png],
+  )
+  await zone.dispatchEvent('drop', { dataTransfer: dropped })
+  await page.getByText('48 × 32 pixels').waitFor()
+  expect(await page.getByText('This PNG picture is broken').count()).toBe(0)
+})
+
+test('converts a PNG into a texture with an item, pixel for pixel, but requires a picture, a name and saved custom items', async ({
+  panel,
+}) => {
   const { traffic, page } = panel
   await openTab(panel, 'custom-textures')
   await upload(panel, 'gem.png', png)
@@ -220,61 +259,8 @@ test('converts a PNG into a texture with an item, pixel for pixel', async ({ pan
   expect([image.width, image.height]).toEqual([48, 32])
   expect(Buffer.from(image.pixels).equals(Buffer.from(pixels))).toBe(true)
   expect(traffic.callsTo(createTexture)[0]?.query).toEqual({ apply: 'restart' })
-})
 
-test('explains why unusable files are refused', async ({ panel }) => {
-  const { page } = panel
-  await openTab(panel, 'custom-textures')
-  const notPng = 'This is not a PNG picture. Only PNG pictures can be used.'
-  await upload(panel, 'notes.txt', Buffer.from('hello'), 'text/plain')
-  await page.getByText(notPng).waitFor()
-  const wide = Buffer.from(png)
-  wide.writeUInt32BE(1025, 16)
-  await upload(panel, 'wide.png', wide)
-  await page
-    .getByText('This picture is 1025 × 32 pixels. At most 1024 × 1024 can be used.')
-    .waitFor()
-  await upload(panel, 'cut.png', png.subarray(0, png.length - 20))
-  await page.getByText('This PNG picture is broken and cannot be read.').waitFor()
-  await expectFitLayout(panel, 'custom-textures-refused')
-  await upload(panel, 'liar.png', Buffer.from('GIF89a and more of it'))
-  await page.getByText(notPng).waitFor()
-  const folder = mkdtempSync(join(tmpdir(), 'trellis-heavy-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const heavy = join(folder, 'heavy.png')
-  writeFileSync(heavy, Buffer.alloc(8 * 1024 * 1024 + 1))
-  await page.locator('input[type=file]').setInputFiles(heavy)
-  await page.getByText('This file is larger than 8 MB.').waitFor()
-})
-
-test('accepts a dropped PNG, and one chosen by keyboard', async ({ panel }) => {
-  const { page } = panel
-  await openTab(panel, 'custom-textures')
-  const zone = page.getByLabel('Drop a PNG here or click to choose one')
-  const chosen = page.waitForEvent('filechooser')
-  await zone.press('Enter')
-  await (await chosen).setFiles({
-    name: 'cut.png',
-    buffer: png.subarray(0, 40),
-    mimeType: 'image/png',
-  })
-  await page.getByText('This PNG picture is broken and cannot be read.').waitFor()
-  const dropped = await page.evaluateHandle(
-    (bytes) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([new Uint8Array(bytes)], 'gem.png', { type: 'image/png' }))
-      return transfer
-    },
-    [...png],
-  )
-  await zone.dispatchEvent('drop', { dataTransfer: dropped })
-  await page.getByText('48 × 32 pixels').waitFor()
-  expect(await page.getByText('This PNG picture is broken').count()).toBe(0)
-})
-
-test('requires a picture, a name and saved custom items for a new item', async ({ panel }) => {
-  const { traffic, page } = panel
-  await openTab(panel, 'custom-textures')
+  traffic.forgetCalls()
   await page.getByLabel('Item Name').fill('Gem Stone')
   await button(panel, 'Create Item & Restart Server').click()
   await page.getByText('Choose a PNG picture first.').waitFor()

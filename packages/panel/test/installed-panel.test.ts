@@ -80,9 +80,34 @@ test('can be installed, with icons drawn from the logo in every size', async ({ 
   expect(corners).toEqual([[0, 0, 0, 0], green, green, [0, 0, 0, 0]])
 })
 
-test('keeps the page and the files of the build, and nothing of a person', async ({ panel }) => {
+/** Gives every file of a build another name, as a build from changed sources would. */
+function rebuild(folder: string): void {
+  const files = readdirSync(`${folder}/assets`, { recursive: true, encoding: 'utf8' }).filter(
+    (it) => /\.(?:js|css|png|woff2)$/.test(it),
+  )
+  const swap = (text: string) =>
+    text.replaceAll(/-([\w-]{7})([\w-])\.(js|css)\b/g, (all, head, last, end) =>
+      files.some((it) => it.endsWith(all)) ? `-${head}${last === 'x' ? 'y' : 'x'}.${end}` : all,
+    )
+  for (const file of [...files.map((it) => `assets/${it}`), 'index.html', 'sw.js']) {
+    const path = `${folder}/${file}`
+    const text = readFileSync(path, 'utf8')
+    const next = file === 'sw.js' ? text.replace(/id:`[0-9a-f]{16}`/, 'id:`another`') : text
+    writeFileSync(path, swap(next))
+    renameSync(path, `${folder}/${swap(file)}`)
+  }
+}
+
+test('keeps the page and the files of the build but nothing of a person, opens without a network or the server, and drops the files after an update', async ({
+  panel,
+}) => {
+  const folder = mkdtempSync(`${tmpdir()}/trellis-built-`)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync(dist, folder, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) })
+  panel.api.environment['PANEL_DIR'] = folder
+  await panel.seed(async () => undefined)
   const installed = await openInstalled(panel)
-  const { page } = installed
+  const { context, page } = installed
   await installed.install('/dashboard')
   for (const path of ['/worlds', '/profile', '/join/MayaWorld']) {
     await installed.goto(path)
@@ -97,20 +122,7 @@ test('keeps the page and the files of the build, and nothing of a person', async
   expect(shell).toContain('<div id="root">')
   expect(shell).not.toMatch(/maya/i)
 
-  await installed.goto('/dashboard')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page
-    .getByRole('link', { name: /Log in/ })
-    .first()
-    .waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('trellis.session'))).toBeNull()
-  expect((await installed.listKept()).toSorted()).toEqual(kept.toSorted())
-})
-
-test('opens without a network, says so, and continues without a reload', async ({ panel }) => {
-  const installed = await openInstalled(panel)
-  const { context, page } = installed
-  await installed.install('/dashboard')
+  await page.clock.install()
   await context.setOffline(true)
   // The worker's own requests must fail as well.
   panel.proxy.api = null
@@ -129,15 +141,16 @@ test('opens without a network, says so, and continues without a reload', async (
   await installed.mark()
   panel.proxy.api = panel.api.app.http.server
   await context.setOffline(false)
-  await page.getByRole('heading', { name: 'Kelola World', level: 1 }).waitFor()
+  const worlds = page.getByRole('heading', { name: 'Kelola World', level: 1 })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000)
+      return worlds.count()
+    })
+    .toBe(1)
   expect(await installed.isSamePage()).toBe(true)
-})
-
-test('opens while the server is away, and continues when it is back', async ({ panel }) => {
-  const installed = await openInstalled(panel)
-  const { page } = installed
-  await installed.install('/dashboard')
-  await page.clock.install()
+  await page.evaluate(() => localStorage.removeItem('trellis.language'))
+  await page.setViewportSize({ width: 1280, height: 720 })
   panel.proxy.api = null
   await installed.goto('/worlds')
   await page.getByRole('heading', { name: 'Verifikasi Gagal' }).waitFor()
@@ -148,6 +161,43 @@ test('opens while the server is away, and continues when it is back', async ({ p
   await page.clock.fastForward(6000)
   await page.getByRole('heading', { name: 'World Manager', level: 1 }).waitFor()
   expect(await installed.isSamePage()).toBe(true)
+  await installed.goto('/dashboard')
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  const [before] = await installed.listBuilds()
+
+  rebuild(folder)
+  await panel.seed(async () => undefined)
+  await installed.mark()
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update()
+  })
+  await expect.poll(() => installed.listBuilds()).toEqual([before, 'trellis-another'])
+  const isWaiting = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      return registration?.waiting != null
+    })
+  await expect.poll(isWaiting).toBe(true)
+  // The scripts of this page are not on the server any more.
+  await page.getByRole('link', { name: 'Configuration', exact: true }).click()
+  await page.getByRole('tab', { name: 'Custom Items' }).waitFor()
+  expect(await installed.isSamePage()).toBe(true)
+
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(`${panel.origin}/worlds`)
+  await next.getByRole('heading', { name: 'World Manager', level: 1 }).waitFor()
+  await expect.poll(() => next.evaluate(() => caches.keys())).toEqual(['trellis-another'])
+
+  const keptNow = await installed.listKept(next)
+  await next.getByRole('button', { name: 'Log out' }).click()
+  await next
+    .getByRole('link', { name: /Log in/ })
+    .first()
+    .waitFor()
+  expect(await next.evaluate(() => localStorage.getItem('trellis.session'))).toBeNull()
+  expect((await installed.listKept(next)).toSorted()).toEqual(keptNow.toSorted())
 })
 
 test('shows a banner while an open panel is offline for a minute, then is live again', async ({
@@ -177,60 +227,4 @@ test('shows a banner while an open panel is offline for a minute, then is live a
     amount: 7,
   })
   await page.getByText('An admin gave you 7 credits.').first().waitFor()
-})
-
-/** Gives every file of a build another name, as a build from changed sources would. */
-function rebuild(folder: string): void {
-  const files = readdirSync(`${folder}/assets`, { recursive: true, encoding: 'utf8' }).filter(
-    (it) => /\.(?:js|css|png|woff2)$/.test(it),
-  )
-  const swap = (text: string) =>
-    text.replaceAll(/-([\w-]{7})([\w-])\.(js|css)\b/g, (all, head, last, end) =>
-      files.some((it) => it.endsWith(all)) ? `-${head}${last === 'x' ? 'y' : 'x'}.${end}` : all,
-    )
-  for (const file of [...files.map((it) => `assets/${it}`), 'index.html', 'sw.js']) {
-    const path = `${folder}/${file}`
-    const text = readFileSync(path, 'utf8')
-    const next = file === 'sw.js' ? text.replace(/id:`[0-9a-f]{16}`/, 'id:`another`') : text
-    writeFileSync(path, swap(next))
-    renameSync(path, `${folder}/${swap(file)}`)
-  }
-}
-
-test('keeps the files of an open page after an update, and then drops them', async ({ panel }) => {
-  const folder = mkdtempSync(`${tmpdir()}/trellis-built-`)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  cpSync(dist, folder, { recursive: true, filter: (file) => !/\.(?:br|gz)$/.test(file) })
-  panel.api.environment['PANEL_DIR'] = folder
-  await panel.seed(async () => undefined)
-  const installed = await openInstalled(panel)
-  const { context } = installed
-  await installed.install('/dashboard')
-  await installed.page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-  const [before] = await installed.listBuilds()
-
-  rebuild(folder)
-  await panel.seed(async () => undefined)
-  await installed.mark()
-  await installed.page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    await registration?.update()
-  })
-  await expect.poll(() => installed.listBuilds()).toEqual([before, 'trellis-another'])
-  const isWaiting = () =>
-    installed.page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration()
-      return registration?.waiting != null
-    })
-  await expect.poll(isWaiting).toBe(true)
-  // The scripts of this page are not on the server any more.
-  await installed.page.getByRole('link', { name: 'Configuration', exact: true }).click()
-  await installed.page.getByRole('tab', { name: 'Custom Items' }).waitFor()
-  expect(await installed.isSamePage()).toBe(true)
-
-  await installed.page.close()
-  const page = await context.newPage()
-  await page.goto(`${panel.origin}/worlds`)
-  await page.getByRole('heading', { name: 'World Manager', level: 1 }).waitFor()
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['trellis-another'])
 })

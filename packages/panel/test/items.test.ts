@@ -159,5 +159,4 @@ test('labels a truncated list of items', async ({ panel }) => {
   await search(panel, 'block', many)
   await panel.page.getByText('The first 200 items.').waitFor()
   expect(await cells(panel).count()).toBe(200)
-  await expectFitLayout(panel, 'items-many')
 })

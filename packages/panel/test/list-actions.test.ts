@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { readExcess, takeShot } from './kit/screen.ts'
+import { closeToasts } from './kit/toasts.ts'
 import { putWorlds } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -70,6 +71,7 @@ test('shows worlds as cards or as a sorted table, locks and deletes the selected
   await dialog(panel).getByText('Lock 2 worlds?').waitFor()
   await dialog(panel).getByRole('button', { name: 'Lock 2 worlds' }).click()
   await page.getByText('2 changed.').waitFor()
+  await closeToasts(page)
   expect(traffic.callsTo(lockWorld)).toHaveLength(2)
   expect((await server.get('/server/worlds/ALPHA')).body.d_weather).toBe(6)
 
@@ -141,6 +143,7 @@ test('sorts players by the heads of columns, gives, bans and unbans several, and
   await dialog(panel).getByLabel('How many').fill('5')
   await confirm('Give to 2 players').click()
   await page.getByText('2 changed.').waitFor()
+  await closeToasts(page)
   expect(traffic.callsTo(giveItem).map((it) => it.body)).toEqual([
     { itemId: 242, count: 5 },
     { itemId: 242, count: 5 },

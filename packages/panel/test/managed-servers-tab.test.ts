@@ -10,6 +10,7 @@ import type { ServerStatus } from '@trellis/contract/servers.ts'
 import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { closeToasts } from './kit/toasts.ts'
 import { expectFitLayout } from './layout.ts'
 
 const table = ({ page }: Panel) => page.getByRole('table', { name: 'Servers', exact: true })
@@ -173,7 +174,7 @@ test('offers power actions by status, confirms before players are disconnected, 
     { name: 'Alpha', action: 'stop' },
   ])
 
-  await page.getByRole('alert').filter({ hasText: 'Action failed.' }).getByRole('button').click()
+  await closeToasts(page)
   traffic.restore(powerManagedServer)
   traffic.restore(listManagedServers)
   await page.keyboard.press('Escape')
@@ -202,6 +203,7 @@ test('offers power actions by status, confirms before players are disconnected, 
   ])
   await expect.poll(() => names(panel)).toEqual(['Beta', 'Gamma', 'MayaWorld', 'Omega'])
 
+  await closeToasts(page)
   const ban = { serverName: 'Beta', reason: 'Banned by another admin' }
   await panel.asOperator('POST', '/admin/banned-servers', ban)
   await action(panel, 'Delete Beta').click()

@@ -9,6 +9,7 @@ import {
 } from '@trellis/contract/players.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { closeToasts } from './kit/toasts.ts'
 import { expectFitLayout } from './layout.ts'
 
 const list = ({ page }: Panel) => page.getByRole('list', { name: 'Players online' })
@@ -108,10 +109,12 @@ test('reports a stopped server and a failed list, then mutes, messages, kicks an
   await muteForGood(panel)
   await messageByKeyboard(panel)
 
+  await closeToasts(page)
   await inStrip(panel, 'Kick Arif').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Kick player' }).click()
   await page.getByText('Arif was kicked.').waitFor()
   expect(traffic.callsTo(kickPlayer)).toHaveLength(1)
+  await closeToasts(page)
   await inStrip(panel, 'Ban Budi').click()
   await page.getByLabel('For good, and delete their data').check()
   await page.getByRole('dialog').getByRole('button', { name: 'Ban and delete' }).click()
@@ -145,6 +148,7 @@ async function muteForTime(panel: Panel) {
   await page.getByText('Arif may chat again.').waitFor()
   expect(traffic.callsTo(unmutePlayer)).toHaveLength(1)
   await inStrip(panel, 'Mute Arif').waitFor()
+  await closeToasts(page)
 }
 
 /** Mutes an offline player from the table, who can get no message. */
@@ -156,6 +160,7 @@ async function muteForGood(panel: Panel) {
   await dialog.getByRole('radio', { name: 'For good' }).check()
   await dialog.getByRole('button', { name: 'Mute player' }).click()
   await dialog.waitFor({ state: 'detached' })
+  await closeToasts(page)
   expect(traffic.callsTo(mutePlayer).map((it) => it.body)).toEqual([{ duration: 'perm' }])
   await page
     .getByRole('table')

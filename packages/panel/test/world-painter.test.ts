@@ -9,6 +9,7 @@ import { listClipped } from './kit/misfits.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
 import { watchSprites } from './kit/sprite-draws.ts'
+import { closeToasts } from './kit/toasts.ts'
 import { makeBlocks, putWorlds, type TestBlock } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -85,6 +86,7 @@ async function save(panel: Panel) {
   await press(panel, 'Save')
   await panel.page.getByText('World data saved successfully.').last().waitFor()
   await changed(panel, 'No tiles changed')
+  await closeToasts(panel.page)
 }
 
 const savedBlocks = ({ server }: Panel) =>

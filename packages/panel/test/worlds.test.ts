@@ -9,6 +9,7 @@ import {
 import { expect } from 'vitest'
 import { untilQuiet } from './kit/quiet-page.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { closeToasts } from './kit/toasts.ts'
 import { putWorlds } from './kit/worlds.ts'
 
 /** The game treats a world whose default weather is 6 as closed to visitors. */
@@ -156,6 +157,7 @@ test('explains a deletion, also a refused one, and restores the world from the d
   await button(panel, 'Delete CAVE').click()
   await button(panel, 'Delete world').click()
   await page.getByText('Failed to delete world: Internal Server Error').waitFor()
+  await closeToasts(page)
   expect(await shownNames(panel)).toContain('CAVE')
 
   traffic.restore(deleteWorld)
@@ -166,6 +168,7 @@ test('explains a deletion, also a refused one, and restores the world from the d
   await dialog.getByText('You can restore it under').waitFor()
   await dialog.getByRole('button', { name: 'Delete world' }).click()
   await page.getByText('CAVE was deleted.').waitFor()
+  await closeToasts(page)
   await expect.poll(() => shownNames(panel)).not.toContain('CAVE')
   expect(traffic.callsTo(deleteWorld)).toHaveLength(1)
   // Its picture and its versions are gone, and the page does not request them.

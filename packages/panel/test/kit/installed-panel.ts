@@ -69,9 +69,9 @@ export class InstalledPanel {
     await this.page.goto(this.#origin + path)
   }
 
-  /** Lists the paths that the worker keeps. */
-  listKept(): Promise<string[]> {
-    return this.page.evaluate(async () => {
+  /** Lists the paths that the worker keeps, as any page of this browser sees them. */
+  listKept(page = this.page): Promise<string[]> {
+    return page.evaluate(async () => {
       const names = await caches.keys()
       const requests = await Promise.all(names.map(async (it) => (await caches.open(it)).keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname)
