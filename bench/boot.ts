@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listProcesses } from '../e2e/kit/trellis.ts'
+import { listStarted } from '../e2e/kit/trellis.ts'
 import { freeTcpPort } from '../packages/api/test/kit/free-ports.ts'
 import { median, type Row } from './kit/figures.ts'
 import { memoryOfAll } from './kit/memory.ts'
@@ -107,7 +107,7 @@ function answers(port: number): Promise<boolean> {
 
 /** Lists the programs of Trellis without npm and its shell, which only wait. */
 function listPrograms(dataDir: string): number[] {
-  return listProcesses(dataDir)
-    .filter((pid) => /^[^\0]*node\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')))
-    .map(Number)
+  const isNode = (pid: number) =>
+    /^[^\0]*node\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+  return listStarted(dataDir).filter(isNode)
 }

@@ -138,7 +138,7 @@ export class Trellis {
 }
 
 /** Lists the ids of the processes that were started for this folder. */
-function listStarted(dataDir: string): number[] {
+export function listStarted(dataDir: string): number[] {
   const pids = listProcesses().map(({ pid }) => pid)
   return pids.filter((pid) => isStartedFor(pid, dataDir))
 }
