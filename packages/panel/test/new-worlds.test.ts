@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createWorld } from '@trellis/contract/world-files.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { closeToasts } from './kit/toasts.ts'
 import { makeBlocks, putWorlds } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -56,6 +57,7 @@ test('creates a world from a template, duplicates, renames and saves one, and ta
   await row(panel, 'THIRD').waitFor()
   await expect.poll(() => row(panel, 'SECOND').count()).toBe(0)
 
+  await closeToasts(page)
   await button(panel, 'More for ALPHA').click()
   const download = page.waitForEvent('download')
   await button(panel, 'Save as file').click()

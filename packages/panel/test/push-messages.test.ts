@@ -147,7 +147,7 @@ const refuseSubscriptions = (page: Page) =>
     })
   })
 
-/** What tests of the panel's worker need: messages to it, and the notifications that it shows. */
+/** Returns what sends messages to the panel's worker, and lists the notifications that it shows. */
 async function joinWorker(panel: Panel, { page, context }: InstalledPanel) {
   const devtools = await context.newCDPSession(page)
   await devtools.send('ServiceWorker.enable')

@@ -123,7 +123,7 @@ async function readSteps(shown: Locator): Promise<boolean[]> {
 
 const startLink = ({ page }: Panel) => page.getByRole('link', { name: 'Start it on the dashboard' })
 
-/** What the api's tests provoke takes seconds of silence, so here only its report is shown. */
+/** The api's tests wait for this silence, which takes seconds; here only the report of it is shown. */
 const failures = [
   {
     verdict: 'silent',

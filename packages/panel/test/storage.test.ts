@@ -101,7 +101,7 @@ test('counts the other servers of the owner, which share the limit', async ({ pa
   await expectFitLayout(panel, 'storage-of-two')
 })
 
-/** What the panel needs of a storage to describe its forecast. */
+/** Returns a storage of 10 MB without a forecast, with these changes. */
 const someStorage = (changes: Partial<Storage>): Storage => ({
   ...{ usedBytes: mib, limitBytes: 10 * mib, reserveBytes: mib, accountBytes: mib },
   ...{ accountFiles: 1, usedFiles: 1, fileLimit: 100, parts: null, largest: [], history: [] },
