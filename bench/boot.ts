@@ -107,7 +107,6 @@ function answers(port: number): Promise<boolean> {
 
 /** Lists the programs of Trellis without npm and its shell, which only wait. */
 function listPrograms(dataDir: string): number[] {
-  const isNode = (pid: number) =>
-    /^[^\0]*node\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+  const isNode = (pid: number) => /^[^\0]*node\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
   return listStarted(dataDir).filter(isNode)
 }

@@ -143,5 +143,4 @@ export function listStarted(dataDir: string): number[] {
   return pids.filter((pid) => isStartedFor(pid, dataDir))
 }
 
-const isStartedFor = (pid: number, dataDir: string) =>
-  getEnvironment(pid).includes(`=${dataDir}`)
+const isStartedFor = (pid: number, dataDir: string) => getEnvironment(pid).includes(`=${dataDir}`)

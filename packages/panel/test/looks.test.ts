@@ -117,7 +117,12 @@ test('notices a changed component, and not how another browser draws it', async 
       await style.evaluate((it, text) => {
         it.textContent = text
       }, css)
-      return findDifference(nameLook(layout, name), readScreenshot(await component.screenshot(asItIs))) !== null
+      return (
+        findDifference(
+          nameLook(layout, name),
+          readScreenshot(await component.screenshot(asItIs)),
+        ) !== null
+      )
     }
     for (const [change, css] of Object.entries(unnoticed))
       expect(await isNoticed(css), `${name}: ${change}`).toBe(false)
