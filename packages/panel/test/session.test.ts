@@ -71,6 +71,17 @@ test('stays signed in when the page is reloaded before the answer to a refresh',
   expect(traffic.callsTo(refreshSession)).toHaveLength(2)
 })
 
+test('stays signed in when the answer to a refresh breaks off', async ({ panel }) => {
+  const { page, traffic, origin } = panel
+  await leaveExpired(panel)
+  traffic.breakAnswers(refreshSession)
+  await page.goto(`${origin}/dashboard`)
+  await page.getByText('Verifikasi Gagal').waitFor()
+  traffic.restore(refreshSession)
+  await page.reload()
+  await page.getByRole('heading', heading).waitFor()
+})
+
 test('signs out when the refresh is refused', async ({ panel }) => {
   const { page, api, maya, origin } = panel
   await leaveExpired(panel)
@@ -93,8 +104,10 @@ test('signs out at a second 401 after a successful refresh', async ({ panel }) =
 test('keeps the session during a short api outage', async ({ panel }) => {
   const { page, traffic, origin } = panel
   await leaveExpired(panel)
-  traffic.refuse(refreshSession, 503)
-  await page.goto(`${origin}/profile`)
-  await page.getByText('Verifikasi Gagal').waitFor()
-  expect(await keptSession(panel)).not.toBeNull()
+  for (const status of [503, 500]) {
+    traffic.refuse(refreshSession, status)
+    await page.goto(`${origin}/profile`)
+    await page.getByText('Verifikasi Gagal').waitFor()
+    expect(await keptSession(panel)).not.toBeNull()
+  }
 })

@@ -1,10 +1,13 @@
 import { refreshSession } from '@trellis/contract/auth.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { CallFailure } from './call-failure.ts'
 import { createRandomHex } from './random-hex.ts'
 import { readRenewal, writeRenewal } from './renewal-record.ts'
 import { getFailure, readJson, send } from './send.ts'
 import { clearSession, keepSession, noteRenewal, readStoredSession } from './session.ts'
 
-const unreachable = new Set([429, 502, 503, 504])
+/** Refusals that say nothing about the token: the call took too long, or there were too many. */
+const passingStatuses = new Set([408, 429])
 /** A tab that missed more renewals than this is signed out. */
 const rememberedTokens = 20
 let running: Promise<boolean> | null = null
@@ -12,7 +15,7 @@ let running: Promise<boolean> | null = null
 /**
  * Trades the refresh token for new ones. A refresh token works once, so this runs once at a time over all
  * tabs, and a tab that waited takes the other's result. A renewal without an answer is repeated as it was.
- * @returns false if the session is over and cleared; throws if the api does not answer.
+ * @returns false if the session is over and cleared; throws if the api does not answer, or not completely.
  */
 export function renewSession(staleToken: string): Promise<boolean> {
   running ??= runLocked(() => renew(staleToken)).finally(() => {
@@ -40,17 +43,26 @@ async function renew(staleToken: string): Promise<boolean> {
   const { user, refreshToken, nextRefreshToken = createRandomHex(32) } = current
   noteRenewal(current, nextRefreshToken)
   const response = await send(refreshSession, { body: { refreshToken, nextRefreshToken } }, {})
-  if (unreachable.has(response.status)) throw await getFailure(response)
-  const tokens = response.ok ? refreshSession.reply.safeParse(await readJson(response)) : null
-  if (tokens?.success) {
-    const spent = [...(known?.spent ?? []), refreshToken].slice(-rememberedTokens)
-    await writeRenewal({ spent, ...tokens.data })
-    keepSession({ ...tokens.data, user })
-    return true
+  if (isRefusal(response)) {
+    clearSession()
+    return false
   }
-  clearSession()
-  return false
+  if (!response.ok) throw await getFailure(response)
+  const tokens = refreshSession.reply.safeParse(await readJson(response))
+  // The page or the connection ended in the middle of the answer.
+  if (!tokens.success) throw createUnreadFailure(response, tokens.error)
+  const spent = [...(known?.spent ?? []), refreshToken].slice(-rememberedTokens)
+  await writeRenewal({ spent, ...tokens.data })
+  keepSession({ ...tokens.data, user })
+  return true
 }
+
+/** Returns whether the api itself says that the token is of no use, and not that it has no time or does not work. */
+const isRefusal = ({ status }: Response) =>
+  status >= 400 && status < 500 && !passingStatuses.has(status)
+
+const createUnreadFailure = ({ status }: Response, cause: Error) =>
+  new CallFailure({ status, statusText: shellMessages.unexpectedAnswer, cause })
 
 /** Runs work in one tab at a time. Plain http has no `navigator.locks`, so tabs are not coordinated there. */
 function runLocked<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -52,6 +52,16 @@ export class Intercepted {
         .end(JSON.stringify(json))
   }
 
+  /** Sends the first half of an answer, and closes the connection. */
+  breakOff(status: number, body: string): void {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }
+    this.#response.writeHead(status, headers)
+    this.#response.write(body.slice(0, body.length / 2), () => this.#response.destroy())
+  }
+
   /** Lets the api answer. */
   pass(): void {
     this.#forward()

@@ -123,6 +123,14 @@ export class Traffic {
     return promise
   }
 
+  /** Lets the api answer calls of a route, and breaks the connection in the middle of its answers. */
+  breakAnswers(route: Route): void {
+    this.#handlers.set(route, async (intercepted) => {
+      const response = await intercepted.fetch()
+      intercepted.breakOff(response.status, await response.text())
+    })
+  }
+
   /** Returns a route to the real api. */
   restore(route: Route): void {
     this.#handlers.delete(route)
