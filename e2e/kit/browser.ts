@@ -162,7 +162,7 @@ export class Person {
   }
 
   /**
-   * Fails on a serious or critical accessibility barrier on the page as it is now; only in the long tier, because the
+   * Fails on a serious or critical accessibility barrier on the open page; only in the long tier, because the
    * panel's tests examine every page.
    */
   async expectAccessible(): Promise<void> {

@@ -147,7 +147,7 @@ describe('a server', () => {
     const shim = Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${engine}/stat`, 'utf8'))?.[1])
     process.kill(shim, 'SIGSTOP')
     process.kill(engine, 'SIGKILL')
-    // The agent looks at the server several times.
+    // The agent checks the server several times.
     const before = looks
     await expect.poll(() => looks).toBeGreaterThan(before + 50)
     expect(client.listEventKinds(serverId)).toEqual(['started'])

@@ -56,7 +56,7 @@ async function save(panel: Panel) {
   await panel.page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-test('saves only what was changed in any tab, keeps the types, and never shows the new password', async ({
+test('saves only the changed fields of all tabs, keeps the types, and never shows the new password', async ({
   panel,
 }) => {
   const { traffic, page } = panel

@@ -172,7 +172,7 @@ async function joinWorker(panel: Panel, { page, context }: InstalledPanel) {
   return { send, listShown }
 }
 
-/** Lets the worker keep one file only: `installed-panel.test.ts` covers what it does with hundreds of them. */
+/** Lets the worker keep one file only: `installed-panel.test.ts` covers hundreds of them. */
 function shortenWorker(panel: Panel): void {
   const folder = mkdtempSync(`${tmpdir()}/trellis-built-`)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -92,7 +92,7 @@ async function save(panel: Panel) {
 const savedBlocks = ({ server }: Panel) =>
   (server.file('worlds/START_.json') as { blocks: TestBlock[] }).blocks
 
-test('paints with the mouse, saves a stroke or the whole world as one change, and keeps what a refused save has', async ({
+test('paints with the mouse, saves a stroke or the whole world as one change, and keeps the tiles of a refused save', async ({
   panel,
 }) => {
   const { traffic, page } = panel

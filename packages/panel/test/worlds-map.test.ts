@@ -46,7 +46,7 @@ async function hover(panel: Panel, x: number, y: number) {
   await canvas(panel).hover({ position: await getPlace(canvas(panel), x, y) })
 }
 
-test('shows the content of a tile on hover, draws the sprites, and finds and toggles what is on the map', async ({
+test('shows the content of a tile on hover, draws the sprites, and finds and toggles things on the map', async ({
   panel,
 }) => {
   const { page } = panel

@@ -104,7 +104,7 @@ export function comparePictures(before: Picture, after: Picture): Difference {
   return { isOver, text, picture: { ...after, pixels } }
 }
 
-/** Returns whether a cell has almost the same colour in both pictures, which needs no look around it. */
+/** Returns whether a cell has almost the same colour in both pictures, so that the cells around it do not matter. */
 function isSame(one: Picture, other: Picture, x: number, y: number): boolean {
   for (let channel = 0; channel < channels; channel++) {
     const difference = getValue(one, x, y, channel) - getValue(other, x, y, channel)
