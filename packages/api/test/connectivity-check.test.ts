@@ -93,7 +93,8 @@ describe('a server unreachable from outside', () => {
   let inside: GameOwner
   beforeAll(async () => {
     const environment = { GAME_PUBLIC_IP: '192.0.2.1', GAME_LOBBY_PORT: await freeLobbyPort() }
-    walled = await TestPanel.start({ withAgent: true, environment })
+    // Only an agent in a separate process has a lobby.
+    walled = await TestPanel.start({ withAgent: 'process', environment })
     inside = await GameOwner.create(walled, '1', 'Walled')
     await inside.start()
   })

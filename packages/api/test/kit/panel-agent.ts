@@ -23,7 +23,10 @@ export type PanelAgent = {
 }
 
 /** Opens an agent in this process, which spares each test file the start of a program. */
-export async function openOwnAgent({ dataDir }: Place, liveTimings: Timings): Promise<PanelAgent> {
+export async function openOwnAgent(place: Place, liveTimings: Timings): Promise<PanelAgent> {
+  const { dataDir, environment } = place
+  if (environment.GAME_LOBBY_PORT !== undefined)
+    throw new Error("A lobby needs an agent in a separate process: withAgent: 'process'.")
   const socket = join(dataDir, 'run/agent.sock')
   const opened = await openAgent({ dataDir, socket, liveTimings })
   return {
