@@ -4,10 +4,8 @@ import { savedSchema } from '@trellis/contract/kit/document.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { ask, type CallInput } from '../kit/call.ts'
-import { CallFailure } from '../kit/call-failure.ts'
 import { getKey } from '../kit/queries.ts'
-import { readJson } from '../kit/send.ts'
-import { shellMessages } from '../messages/shell.ts'
+import { createUnreadFailure, readJson } from '../kit/send.ts'
 import { parseJsonObject } from './json-text.ts'
 
 /** A whole document of the game: its text, its version and its value. */
@@ -36,8 +34,7 @@ export async function readDocument<R extends DocumentRoute>(
   const response = await ask(route, input, { signal })
   const text = await response.text()
   const value = parseJsonObject(text)
-  if (value === null)
-    throw new CallFailure({ status: response.status, statusText: shellMessages.unexpectedAnswer })
+  if (value === null) throw createUnreadFailure(response)
   return { text, etag: response.headers.get('etag') ?? '', value }
 }
 
@@ -53,9 +50,5 @@ export async function saveDocument<R extends DocumentRoute>(
   const response = await ask(route, input, { ifMatch: etag })
   const saved = savedSchema.safeParse(await readJson(response))
   if (saved.success) return saved.data
-  throw new CallFailure({
-    status: response.status,
-    statusText: shellMessages.unexpectedAnswer,
-    cause: saved.error,
-  })
+  throw createUnreadFailure(response, saved.error)
 }

@@ -1,9 +1,14 @@
 import type { ReplyOf, Route } from '@trellis/contract/kit/route.ts'
 import type { z } from 'zod'
-import { shellMessages } from '../messages/shell.ts'
-import { CallFailure } from './call-failure.ts'
 import { renewSession } from './renew-session.ts'
-import { getFailure, readJson, type SendOptions, type Sent, send } from './send.ts'
+import {
+  createUnreadFailure,
+  getFailure,
+  readJson,
+  type SendOptions,
+  type Sent,
+  send,
+} from './send.ts'
 import { clearSession, session } from './session.ts'
 import { rememberVersion } from './versions.ts'
 
@@ -68,9 +73,5 @@ async function parseReply<R extends Route>(route: R, response: Response): Promis
     rememberVersion(reply.data, response)
     return reply.data as ReplyOf<R>
   }
-  throw new CallFailure({
-    status: response.status,
-    statusText: shellMessages.unexpectedAnswer,
-    cause: reply.error,
-  })
+  throw createUnreadFailure(response, reply.error)
 }

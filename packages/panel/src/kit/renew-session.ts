@@ -1,9 +1,7 @@
 import { refreshSession } from '@trellis/contract/auth.ts'
-import { shellMessages } from '../messages/shell.ts'
-import { CallFailure } from './call-failure.ts'
 import { createRandomHex } from './random-hex.ts'
 import { readRenewal, writeRenewal } from './renewal-record.ts'
-import { getFailure, readJson, send } from './send.ts'
+import { createUnreadFailure, getFailure, readJson, send } from './send.ts'
 import { clearSession, keepSession, noteRenewal, readStoredSession } from './session.ts'
 
 /** Refusals that say nothing about the token: the call took too long, or there were too many. */
@@ -60,9 +58,6 @@ async function renew(staleToken: string): Promise<boolean> {
 /** Returns whether the api itself says that the token is of no use, and not that it has no time or does not work. */
 const isRefusal = ({ status }: Response) =>
   status >= 400 && status < 500 && !passingStatuses.has(status)
-
-const createUnreadFailure = ({ status }: Response, cause: Error) =>
-  new CallFailure({ status, statusText: shellMessages.unexpectedAnswer, cause })
 
 /** Runs work in one tab at a time. Plain http has no `navigator.locks`, so tabs are not coordinated there. */
 function runLocked<Result>(work: () => Promise<Result>): Promise<Result> {

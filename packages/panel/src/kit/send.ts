@@ -69,6 +69,10 @@ export async function getFailure(response: Response): Promise<CallFailure> {
   })
 }
 
+/** Makes the failure of a success whose body breaks off or has another form than the route's reply. */
+export const createUnreadFailure = ({ status }: Response, cause?: unknown): CallFailure =>
+  new CallFailure({ status, statusText: shellMessages.unexpectedAnswer, cause })
+
 /** Parses the body of an answer as JSON; undefined if it is none. */
 export async function readJson(response: Response): Promise<unknown> {
   try {
