@@ -112,7 +112,7 @@ export class Trellis {
     this.#process.kill('SIGKILL')
     await gone
     const isProgram = (pid: number) => /\/(?:agent|api|lobby)\/main\.js/.test(getCommand(pid))
-    for (const pid of listStarted(this.dataDir).filter(isProgram)) process.kill(pid, 'SIGKILL')
+    killProcesses(({ pid }) => isStartedFor(pid, this.dataDir) && isProgram(pid))
   }
 
   /** Runs `act` while the agent does not answer, as on a machine that is busy for a moment. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LobbyState } from '@trellis/contract/links/lobby.ts'
@@ -8,7 +8,7 @@ import { getValue, type Outcome } from '@trellis/game-client/outcome.ts'
 import { readKeptSecret } from '@trellis/game-data/kept-secret.ts'
 import { createTicketKey, sealTicket, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
 import type { MenuWorld } from '@trellis/protocol/text/world-menu.ts'
-import { getCommand } from '../../../scripts/test/found-processes.ts'
+import { getCommand, listProcesses } from '../../../scripts/test/found-processes.ts'
 import type { ChildProcess } from '../../../scripts/test/processes.ts'
 import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import { until } from '../../api/test/kit/until.ts'
@@ -137,9 +137,7 @@ export class Service {
 
   /** Returns the lobby's process id: the agent's only child that is not a shell. */
   lobbyPid(): number | null {
-    const { pid } = this.#program
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    const pids = children.trim().split(' ').filter(Boolean).map(Number)
-    return pids.find((pid) => getCommand(pid).includes(lobbyEntry)) ?? null
+    const children = listProcesses().filter(({ parent }) => parent === this.#program.pid)
+    return children.find(({ pid }) => getCommand(pid).includes(lobbyEntry))?.pid ?? null
   }
 }
