@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { encode } from 'fast-png'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDemoArchive } from '../packages/cli/src/demo/demo-archive.ts'
 import { untilQuiet } from '../packages/panel/test/kit/quiet-page.ts'
 import { decodeRttex } from '../packages/rttex/src/decode.ts'
 import { hasBrowser, type Person } from './kit/browser.ts'
+import { chooseGemPicture, gemPixels } from './kit/gem-picture.ts'
 import { useTrellis } from './kit/use-trellis.ts'
 
 const trellis = useTrellis()
@@ -161,13 +161,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     const { page } = owner
     await owner.go('Configuration')
     await page.getByRole('tab', { name: 'Custom Textures' }).click()
-    const pixels = new Uint8Array(32 * 32 * 4).map((_, at) => (at % 4 === 3 ? 255 : at % 251))
-    const picture = encode({ width: 32, height: 32, data: pixels, channels: 4, depth: 8 })
-    await page.locator('input[type=file][accept*="png"]').setInputFiles({
-      name: 'gem.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(picture),
-    })
+    await chooseGemPicture(page)
     await shown('Item Name').fill('Shiny Gem')
     await owner.screenshot('texture')
     const answer = page.waitForResponse((it) => it.url().endsWith('/textures?apply=restart'))
@@ -177,7 +171,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     expect(item).toMatchObject({ Name: 'Shiny Gem', texture: expect.stringMatching(/^shiny_gem_/) })
     const response = await fetch(`${trellis.url}/cache/${item.texture}`)
     const image = await decodeRttex(new Uint8Array(await response.arrayBuffer()))
-    expect(image).toEqual({ width: 32, height: 32, pixels })
+    expect(image).toEqual({ width: 32, height: 32, pixels: gemPixels })
     await owner.go('Dashboard')
     await page.getByRole('main').getByText('ONLINE', { exact: true }).waitFor()
   })

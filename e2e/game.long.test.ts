@@ -1,9 +1,9 @@
-import { encode } from 'fast-png'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GameClient } from '../packages/game-client/src/game-client.ts'
 import type { GameEvent } from '../packages/game-client/src/game-events.ts'
 import { Account } from './kit/account.ts'
 import { hasBrowser, type Person } from './kit/browser.ts'
+import { chooseGemPicture } from './kit/gem-picture.ts'
 import { useTrellis } from './kit/use-trellis.ts'
 
 const trellis = useTrellis()
@@ -155,13 +155,7 @@ describe.skipIf(!hasBrowser)('a panel change', () => {
   it('shows players an uploaded texture on its item', async () => {
     const { page } = owner
     await configure('Custom Textures')
-    const pixels = new Uint8Array(32 * 32 * 4).map((_, at) => (at % 4 === 3 ? 255 : at % 251))
-    const picture = encode({ width: 32, height: 32, data: pixels, channels: 4, depth: 8 })
-    await page.locator('input[type=file][accept*="png"]').setInputFiles({
-      name: 'gem.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from(picture),
-    })
+    await chooseGemPicture(page)
     await shown('Item Name').fill('Shiny Gem')
     await hears('items-dat', () => press('Create Item'))
     const [id] = [...(ann.items?.names ?? [])].find(([, name]) => name === 'Shiny Gem') ?? []

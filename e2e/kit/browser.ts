@@ -161,12 +161,8 @@ export class Person {
     await this.page.screenshot({ path: `${screenshots}/${name}.png`, animations: 'disabled' })
   }
 
-  /**
-   * Fails on a serious or critical accessibility barrier on the open page; only in the long tier, because the
-   * panel's tests examine every page.
-   */
+  /** Fails on a serious or critical accessibility barrier on the open page. */
   async expectAccessible(): Promise<void> {
-    if (!isLong) return
     const first = await this.#findBarriers()
     // The second run ignores a toast that was fading during the first.
     const barriers = first.length === 0 ? first : await this.#findBarriers()
