@@ -96,6 +96,26 @@ export function listIndonesianTexts(): PanelTexts {
   return new PanelTexts(listWhole(indonesian), listParts(indonesian))
 }
 
+/** Returns the English text of each Indonesian text without parameters; the longest one, where there are several. */
+export function readTranslations(): ReadonlyMap<string, string> {
+  const english = readCatalogues('en')
+  const found = new Map<string, string>()
+  for (const [name, catalogue] of readCatalogues('id'))
+    for (const [from, to] of pairTexts(catalogue, english.get(name) ?? {})) {
+      const other = found.get(from) ?? ''
+      if (to.length > other.length) found.set(from, to)
+    }
+  return found
+}
+
+function pairTexts(tree: MessageTree, other: MessageTree): [string, string][] {
+  if (typeof tree === 'string' || typeof other === 'string') return [[String(tree), String(other)]]
+  return Object.entries(tree).flatMap(([key, branch]) => {
+    const translated = other[key]
+    return translated === undefined ? [] : pairTexts(branch, translated)
+  })
+}
+
 const listCatalogueLiterals = (locale: string) =>
   [...readCatalogues(locale).values()].flatMap(listTexts)
 

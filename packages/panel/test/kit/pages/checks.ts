@@ -44,9 +44,14 @@ const desktop = 1280
 const wide = 2560
 const bothLanguages = ['en', 'id'] as const
 
+/** Indonesian has the longer texts, which narrow screens may cut; a wide screen has room for either language. */
+const atAllWidths: readonly Place[] = [
+  { languages: ['en'], widths: [phone, desktop, wide] },
+  { languages: ['id'], widths: [phone, zoomed, desktop] },
+]
 /** Where only names and long words matter, in English. */
 const betweenWidths: Place = { languages: ['en'], widths: [768, 1024] }
-const onPhone: Place = { languages: bothLanguages, widths: [phone] }
+/** Dialogs open once, because the longer texts are in English where that needs more room. */
 const inIndonesian: Place = { languages: ['id'], widths: [phone] }
 
 /** Every promise about every page and dialog of the matrix. */
@@ -54,30 +59,33 @@ export const checks: readonly Check[] = [
   {
     promise: 'has no serious accessibility violation',
     pages: [{ languages: ['en'], widths: [desktop] }, inIndonesian],
-    dialogs: [onPhone],
+    dialogs: [inIndonesian],
     list: listViolations,
   },
   {
-    promise: 'has enough contrast in the dark',
+    promise: 'has enough contrast in the other colours',
     pages: [{ languages: ['en'], widths: [desktop], schemes: ['dark'] }],
-    dialogs: [],
-    list: (page) => listAxeViolations(page, { onlyColors: true }),
+    dialogs: [{ ...inIndonesian, schemes: ['light'] }],
+    list: (page, part) => listViolations(page, part, { onlyColors: true }),
   },
   {
     promise: 'is not wider than the screen',
-    pages: [{ languages: bothLanguages, widths: [phone, zoomed, desktop, wide] }, betweenWidths],
-    dialogs: [onPhone],
+    pages: [...atAllWidths, betweenWidths],
+    dialogs: [inIndonesian],
     list: listExcess,
   },
   {
     promise: 'shows every label completely',
-    pages: [{ languages: bothLanguages, widths: [phone, zoomed, wide] }],
-    dialogs: [onPhone],
+    pages: atAllWidths,
+    dialogs: [inIndonesian],
     list: listClipped,
   },
   {
     promise: 'shows every hint of an empty field completely',
-    pages: [{ languages: bothLanguages, widths: [phone, zoomed] }],
+    pages: [
+      { languages: ['en'], widths: [phone] },
+      { languages: ['id'], widths: [phone, zoomed] },
+    ],
     dialogs: [],
     list: listCutHints,
   },
@@ -107,17 +115,22 @@ export const checks: readonly Check[] = [
   {
     promise: 'fills most of a very wide screen',
     isForFullPages: true,
-    pages: [{ languages: bothLanguages, widths: [wide] }],
+    pages: [{ languages: ['en'], widths: [wide] }],
     dialogs: [],
     list: listUnusedWidth,
   },
 ]
 
 /** Checks the whole page, or only the dialog that is open on it. */
-async function listViolations(page: Page, part: 'pages' | 'dialogs'): Promise<string[]> {
-  if (part === 'pages') return listAxeViolations(page)
+async function listViolations(
+  page: Page,
+  part: 'pages' | 'dialogs',
+  { onlyColors = false } = {},
+): Promise<string[]> {
+  if (part === 'pages') return listAxeViolations(page, { onlyColors })
   const isMenu = (await page.locator('[role=menu]:visible').count()) > 0
   return listAxeViolations(page, {
+    onlyColors,
     within: '[role=dialog], [role=menu]',
     // The menus of Mantine begin with an element that only takes the focus.
     without: isMenu ? ['aria-required-children'] : [],

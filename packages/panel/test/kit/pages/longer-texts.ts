@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { listIndonesianTexts, type PanelTexts } from '../catalogues.ts'
+import { listIndonesianTexts, type PanelTexts, readTranslations, trimText } from '../catalogues.ts'
 
 const accents: Record<string, string> = {
   a: 'ââ',
@@ -11,26 +11,31 @@ const accents: Record<string, string> = {
   E: 'ÊÊ',
 }
 
-let texts: PanelTexts | null = null
+type Texts = { indonesian: PanelTexts; translations: ReadonlyMap<string, string> }
 
-/** Shows the panel's own texts about a third longer while `look` runs: another language may be. */
+let texts: Texts | null = null
+
+/** Shows the Indonesian texts of the panel about a third longer, or in English where that is longer, while `look` runs. */
 export async function withLongerTexts<Result>(
   page: Page,
   look: () => Promise<Result>,
 ): Promise<Result> {
-  texts ??= listIndonesianTexts()
+  texts ??= { indonesian: listIndonesianTexts(), translations: readTranslations() }
   const known = texts
   const shown = await page.evaluate(listShown)
   const longer = shown
-    .map((text) => [text, lengthen(text, known.listFound(text))])
+    .map((text) => [text, chooseLonger(text, known)])
     .filter(([from, to]) => from !== to)
   await page.evaluate(replaceTexts, longer)
   const found = await look()
-  await page.evaluate(
-    replaceTexts,
-    longer.map((pair) => pair.toReversed()),
-  )
+  await page.evaluate('restoreTexts()')
   return found
+}
+
+function chooseLonger(text: string, { indonesian, translations }: Texts): string {
+  const longer = lengthen(text, indonesian.listFound(text))
+  const english = translations.get(trimText(text)) ?? ''
+  return english.length > longer.length ? english : longer
 }
 
 /** Leaves names in a text as they are, because they have their maximum length already. */
@@ -54,8 +59,16 @@ function listShown(): string[] {
 function replaceTexts(pairs: string[][]): void {
   const replacements = new Map(pairs.map(([from = '', to = '']) => [from, to]))
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const before = new Map<Node, string | null>()
   while (nodes.nextNode() !== null) {
-    const by = replacements.get(nodes.currentNode.nodeValue ?? '')
-    if (by !== undefined) nodes.currentNode.nodeValue = by
+    const node = nodes.currentNode
+    const by = replacements.get(node.nodeValue ?? '')
+    if (by === undefined) continue
+    before.set(node, node.nodeValue)
+    node.nodeValue = by
   }
+  const restoreTexts = () => {
+    for (const [node, text] of before) node.nodeValue = text
+  }
+  Object.assign(globalThis, { restoreTexts })
 }

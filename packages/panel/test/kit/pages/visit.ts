@@ -101,7 +101,10 @@ async function visitLanguage(page: Page, row: PageRow, language: Language): Prom
   const lang = await page.evaluate(() => document.documentElement.lang)
   if (lang !== language) faults.push(`${row.address} is in the language ${lang}`)
   faults.push(...(await listFaults(page, { row, language, part: 'pages', name: row.address })))
-  for (const dialog of row.dialogs ?? []) {
+  const areDialogsDue = checks.some(({ dialogs }) =>
+    dialogs.some(({ languages }) => languages.includes(language)),
+  )
+  for (const dialog of areDialogsDue ? (row.dialogs ?? []) : []) {
     await openDialog(page, language, dialog)
     const name = `${row.address} with the dialog "${await readTitle(page)}"`
     const look: Look = { row, language, part: 'dialogs', name }
