@@ -36,14 +36,17 @@ export class PixelCanvas {
   }
 
   /** Draws a cell of a sheet; `shade` below 1 darkens it. */
-  stamp(sheet: Image, cell: Box, { x, y }: Point, shade: number): void {
-    const { pixels } = sheet
-    for (let row = 0; row < cell.height; row++) {
-      for (let column = 0; column < cell.width; column++) {
-        const at = ((cell.y + row) * sheet.width + cell.x + column) * 4
-        const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4)
-        if (alpha > 0)
-          this.blend(x + column, y + row, [red * shade, green * shade, blue * shade], alpha / 255)
+  stamp({ pixels, width }: Image, cell: Box, at: Point, shade: number): void {
+    const left = Math.max(0, -at.x)
+    const right = Math.min(cell.width, this.width - at.x)
+    const bottom = Math.min(cell.height, this.height - at.y)
+    for (let row = Math.max(0, -at.y); row < bottom; row++) {
+      for (let column = left; column < right; column++) {
+        const from = ((cell.y + row) * width + cell.x + column) * 4
+        const alpha = (pixels[from + 3] ?? 0) / 255
+        const to = ((at.y + row) * this.width + at.x + column) * 3
+        for (let part = 0; alpha > 0 && part < 3; part++)
+          this.#mix(to + part, (pixels[from + part] ?? 0) * shade, alpha)
       }
     }
   }
