@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decode } from 'fast-png'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Scene } from '../src/operations/join-page/draw-picture.ts'
+import { drawOnce } from '../src/operations/join-page/drawn-pictures.ts'
 import { PictureDrawer } from '../src/operations/join-page/picture-drawer.ts'
 import { getTextWidth, listTextPixels } from '../src/operations/join-page/pixel-font.ts'
 import { GameOwner } from './kit/game-owner.ts'
@@ -109,6 +111,45 @@ describe('the picture of a public page', () => {
     expect(new Set(drawn).size).toBe(characters.length)
     expect(drawn).not.toContain('[]')
     expect(getTextWidth('x'.repeat(20))).toBe(119)
+  })
+})
+
+describe('equal pictures', () => {
+  const describeScene = (players: number) => ({
+    caption: { name: 'Twin', isOnline: true, players },
+    tiles: { foreground: [2, 6000], background: [] },
+  })
+
+  it('are drawn once for all servers, until there is no room to keep them', async () => {
+    const counts: number[] = []
+    const drawer = {
+      draw: async ({ caption }: Scene) => {
+        counts.push(caption?.players ?? 0)
+        return new Uint8Array(1024 * 1024)
+      },
+    }
+    const draw = (players: number, itemsDir: string | null = null) =>
+      drawOnce(describeScene(players), { drawer, itemsDir })
+    for (const players of [1, 1, 2, 1]) await draw(players)
+    await draw(1, '/other/sprites')
+    expect(counts).toEqual([1, 2, 1])
+    for (const players of [3, 4, 5, 6]) await draw(players)
+    await draw(1)
+    expect(counts).toEqual([1, 2, 1, 3, 4, 5, 6, 1])
+  })
+
+  it('are not kept when the drawing fails', async () => {
+    let isBroken = true
+    const drawer = {
+      draw: async () => {
+        if (isBroken) throw new Error('The thread that draws pictures ended.')
+        return new Uint8Array(1)
+      },
+    }
+    const draw = () => drawOnce(describeScene(99), { drawer, itemsDir: null })
+    await expect(draw()).rejects.toThrow('ended')
+    isBroken = false
+    expect(await draw()).toHaveLength(1)
   })
 })
 

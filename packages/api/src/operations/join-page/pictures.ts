@@ -1,13 +1,16 @@
 import { createStarterWorld } from '@trellis/game-data/starter-world.ts'
+import type { Config } from '../../config.ts'
 import type { ListedServer, ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caption, Tiles } from './draw-picture.ts'
+import { drawOnce } from './drawn-pictures.ts'
 import type { PictureDrawer } from './picture-drawer.ts'
 
 type Deps = {
   directory: ServerDirectory
   link: Pick<AgentLink, 'ask'>
   drawer: Pick<PictureDrawer, 'draw'>
+  config: Pick<Config, 'itemsDir'>
   now: () => number
 }
 /** Previews of links need the name in the picture; a page of the panel shows the name itself. */
@@ -23,7 +26,7 @@ const maxKeptBytes = 16 * 1024 * 1024
 export type Pictures = ReturnType<typeof createPictures>
 
 /** Draws the pictures of join pages, and keeps those that were asked for lately. */
-export function createPictures({ directory, link, drawer, now }: Deps) {
+export function createPictures({ directory, link, drawer, config, now }: Deps) {
   const kept = new Map<string, Kept>()
   const drawing = new Map<string, Promise<Uint8Array>>()
   let size = 0
@@ -59,7 +62,7 @@ export function createPictures({ directory, link, drawer, now }: Deps) {
       .ask('world.tiles', { serverId: row.id, name: startWorld })
       .catch(getStarterTiles)
     const caption = getCaption(row, wanted)
-    const png = await drawer.draw({ caption, tiles })
+    const png = await drawOnce({ caption, tiles }, { drawer, ...config })
     keep(getKey(row, wanted), { png, shown: JSON.stringify(caption) })
     return png
   }
