@@ -79,3 +79,13 @@ onSmallDisk(
     await game.start()
   },
 )
+
+onSmallDisk(`stops no game for a restore that the disk has no space for${needs}`, async () => {
+  const { dataDir, game, backups } = await onDisk()
+  expect(await backups.outcome(backups.create())).toBe('done')
+  await game.start()
+  const restore = () => backups.outcome(backups.restore())
+  expect(await outcomeWith(dataDir, 300 * kib, restore)).toBe(getSentence({ code: 'host-full' }))
+  expect(game.client.listEventKinds(game.serverId)).toEqual(['started'])
+  await game.stop()
+})
