@@ -109,9 +109,10 @@ export function readTranslations(): ReadonlyMap<string, string> {
 }
 
 function pairTexts(tree: MessageTree, other: MessageTree): [string, string][] {
-  if (typeof tree === 'string' || typeof other === 'string') return [[String(tree), String(other)]]
+  if (typeof tree === 'string') return typeof other === 'string' ? [[tree, other]] : []
+  const branches = new Map(Object.entries(other))
   return Object.entries(tree).flatMap(([key, branch]) => {
-    const translated = other[key]
+    const translated = branches.get(key)
     return translated === undefined ? [] : pairTexts(branch, translated)
   })
 }
