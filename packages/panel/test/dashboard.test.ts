@@ -8,6 +8,7 @@ import {
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
 import { expect } from 'vitest'
+import { getStorageColor } from '../src/design/storage-color.ts'
 import { formatWib } from './kit/dates.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { crashForGood, signalServer } from './kit/running-server.ts'
@@ -39,13 +40,8 @@ const getTitle = (panel: Panel, name: string) => button(panel, name).getAttribut
 const changeUser = (panel: Panel, what: string, body: object) =>
   panel.asOperator('POST', `/admin/users/${panel.maya.id}/${what}`, body)
 
-test('shows name, version, storage, expiry, players and status on the card', async ({ panel }) => {
+async function expectFacts(panel: Panel): Promise<void> {
   const { page, server } = panel
-  await changeUser(panel, 'expiry', { action: 'set', amount: 12 })
-  await server.start()
-  await server.play('Arif')
-  await server.play('Budi')
-  await openDashboard(panel)
   const { profile } = (await server.get('/profile')).body
   const { version } = await server.server()
   const main = page.getByRole('main')
@@ -57,17 +53,45 @@ test('shows name, version, storage, expiry, players and status on the card', asy
   await main.getByText(formatWib(profile.estimatedExpiry)).waitFor()
   expect(await fact(panel, 'Version').innerText()).toContain(version)
   await expect.poll(() => fact(panel, 'Players').innerText()).toBe('2')
+}
+
+test('shows name, version, storage, expiry, players and status on the card, the reason of a crash, its last lines and how to start anyway', async ({
+  panel,
+}) => {
+  const { page, server } = panel
+  await changeUser(panel, 'expiry', { action: 'set', amount: 12 })
+  await server.start()
+  await server.play('Arif')
+  await server.play('Budi')
+  await openDashboard(panel)
+  await expectFacts(panel)
+
+  await crashForGood(panel)
+  for (const text of [
+    'The server crashed: it was ended by SIGKILL.',
+    'The server crashed 3 times in 10 minutes and is no longer started automatically.',
+  ])
+    await page.getByRole('main').getByText(text).waitFor()
+  await button(panel, 'Show last lines').click()
+  const lines = page.getByRole('dialog')
+  await lines.getByText('[agent] The server crashed: it was ended by SIGKILL.').last().waitFor()
+  await page.keyboard.press('Escape')
+  await button(panel, 'Start anyway').click()
+  await shownStatus(panel, 'ONLINE').waitFor()
 })
 
-test('colours the storage bar indigo up to 75 percent, yellow above, red above 90', async ({
+test('colours a storage bar indigo up to 75 percent, yellow above, red above 90', () => {
+  const colors = [75, 75.1, 90, 90.1].map(getStorageColor)
+  expect(colors).toEqual(['indigo', 'yellow', 'yellow', 'red'])
+})
+
+test('shows how full the storage is, and reports disabled actions, slots or creation, from which admins are exempt, and a full storage', async ({
   panel,
 }) => {
   const { page } = panel
   await fillStorage(panel, 18)
   await openDashboard(panel)
   const steps = [
-    [24, 'indigo'],
-    [23, 'yellow'],
     [20, 'yellow'],
     [19, 'red'],
   ] as const
@@ -77,6 +101,19 @@ test('colours the storage bar indigo up to 75 percent, yellow above, red above 9
     await page.locator(`[role=progressbar] [data-color=${color}]`).waitFor()
   }
   expect((await denials(panel)).start).toBe(null)
+
+  expect(await getTitle(panel, 'Create Server')).toBe('You have no available server slots.')
+  const switches = { maintenance: false, disableServerCreation: true, disableServerActions: true }
+  await panel.asOperator('POST', '/admin/settings', switches)
+  const sentence = 'Server actions are currently disabled by an administrator.'
+  await expect.poll(() => denials(panel)).toEqual(allDenied(sentence))
+  await page.getByText(sentence).first().waitFor()
+  await changeUser(panel, 'slot', { action: 'add', amount: 1 })
+  const noCreation = 'Server creation is currently disabled by an administrator.'
+  await expect.poll(() => getTitle(panel, 'Create Server')).toBe(noCreation)
+  await panel.permit([])
+  await expect.poll(() => denials(panel)).toMatchObject({ start: null })
+
   await changeUser(panel, 'set-storage', { limitMB: 18 })
   await page.getByRole('heading', { name: 'Storage Limit Exceeded' }).waitFor()
   const full = 'Storage limit exceeded. Cannot start server.'
@@ -85,25 +122,27 @@ test('colours the storage bar indigo up to 75 percent, yellow above, red above 9
   await page.getByText('Permanent').waitFor()
 })
 
-test('shows a server missing from the status list as offline with an unknown version', async ({
+test('reports failed loads, recovers, and shows a server missing from the status list as offline with an unknown version', async ({
   panel,
 }) => {
+  const { page, traffic } = panel
   // The live socket would deliver the servers that are missing from the list.
-  panel.traffic.refuse(createSocketTicket, 503)
-  panel.traffic.answer(readStatus, () => ({ reply: { hostedServers: [] } }))
-  await openDashboard(panel)
-  await panel.page.getByText('N/A').waitFor()
+  traffic.refuse(createSocketTicket, 503)
+  traffic.refuse(readStatus, 500)
+  await panel.open('/dashboard')
+  await page.getByRole('heading', { name: 'Error Loading Server Data' }).waitFor()
+  await page.getByText('Failed to fetch server data: Internal Server Error').waitFor()
+  await page.getByText('Failed to fetch server status: Internal Server Error').waitFor()
+  traffic.answer(readStatus, () => ({ reply: { hostedServers: [] } }))
+  await button(panel, 'Try again').click()
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  await page.getByText('N/A').waitFor()
   await shownStatus(panel, 'OFFLINE').waitFor()
 })
 
-test('disables all actions of a banned owner and shows the admin, reason and end of the ban', async ({
-  panel,
-}) => {
+/** Expects the admin, the reason and the end of a ban of two minutes, during which no action is possible. */
+async function expectBan(panel: Panel): Promise<void> {
   const { page } = panel
-  await changeUser(panel, 'slot', { action: 'add', amount: 1 })
-  await page.clock.install()
-  await panel.ban({ duration: '2m' })
-  await openDashboard(panel)
   const sentence = 'Your account is banned and cannot perform server actions.'
   expect(await denials(panel)).toEqual(allDenied(sentence))
   for (const name of ['Create Server', 'Delete Server'])
@@ -118,36 +157,22 @@ test('disables all actions of a banned owner and shows the admin, reason and end
   await page.getByText('1m', { exact: true }).waitFor()
   await page.clock.fastForward(60_000)
   await page.getByText('Expired. Please re-login to update your status.').waitFor()
+}
+
+const allBusy = (word: string) => ({
+  start: `Cannot start the server while it is ${word}.`,
+  stop: `Cannot stop the server while it is ${word}.`,
+  restart: `Cannot restart the server while it is ${word}.`,
 })
 
-test('reports disabled actions, slots or creation, and exempts admins', async ({ panel }) => {
-  const { page } = panel
-  await openDashboard(panel)
-  expect(await getTitle(panel, 'Create Server')).toBe('You have no available server slots.')
-  const switches = { maintenance: false, disableServerCreation: true, disableServerActions: true }
-  await panel.asOperator('POST', '/admin/settings', switches)
-  const sentence = 'Server actions are currently disabled by an administrator.'
-  await expect.poll(() => denials(panel)).toEqual(allDenied(sentence))
-  await page.getByText(sentence).first().waitFor()
-  await changeUser(panel, 'slot', { action: 'add', amount: 1 })
-  const noCreation = 'Server creation is currently disabled by an administrator.'
-  await expect.poll(() => getTitle(panel, 'Create Server')).toBe(noCreation)
-  await panel.permit([])
-  await expect.poll(() => denials(panel)).toMatchObject({ start: null })
-})
+async function expectButtons(panel: Panel, expected: object, kills: number): Promise<void> {
+  await expect.poll(() => denials(panel)).toEqual(expected)
+  expect(await button(panel, 'Kill').count()).toBe(kills)
+}
 
-test('disables buttons that the status forbids, and counts down a stop', async ({ panel }) => {
-  const { page, server, traffic } = panel
-  await traffic.joinLive()
-  await page.clock.install()
-  await openDashboard(panel)
-  const expectButtons = async (expected: object, kills: number) => {
-    await expect.poll(() => denials(panel)).toEqual(expected)
-    expect(await button(panel, 'Kill').count()).toBe(kills)
-  }
-  const offline = 'Cannot stop the server while it is offline.'
-  await expectButtons({ start: null, stop: offline, restart: null }, 0)
-  // These states pass too quickly for a test.
+/** Expects the buttons of a server that starts or restarts, which takes too little time for a test. */
+async function expectBusyButtons(panel: Panel): Promise<void> {
+  const { server, traffic } = panel
   for (const status of ['STARTING', 'RESTARTING'] as const) {
     const now = await server.server()
     const push = () =>
@@ -164,31 +189,50 @@ test('disables buttons that the status forbids, and counts down a stop', async (
     await push()
     await button(panel, 'Kill').waitFor()
   }
+}
+
+test('disables all actions of a banned owner, and buttons that the status forbids, and counts down a ban and a stop', async ({
+  panel,
+}) => {
+  const { page, server, traffic } = panel
+  await traffic.joinLive()
+  await page.clock.install()
+  await changeUser(panel, 'slot', { action: 'add', amount: 1 })
+  await panel.ban({ duration: '2m' })
+  await openDashboard(panel)
+  await expectBan(panel)
+
+  await panel.asOperator('POST', `/admin/users/${panel.maya.id}/unban`)
+  const offline = 'Cannot stop the server while it is offline.'
+  await expectButtons(panel, { start: null, stop: offline, restart: null }, 0)
+  await expectBusyButtons(panel)
   await server.start()
   const online = 'Cannot start the server while it is online.'
-  await expectButtons({ start: online, stop: null, restart: null }, 0)
+  await expectButtons(panel, { start: online, stop: null, restart: null }, 0)
   signalServer(panel, 'SIGSTOP')
   await button(panel, 'Stop').click()
-  await expectButtons(allBusy('stopping'), 1)
+  await expectButtons(panel, allBusy('stopping'), 1)
   await page.getByText(/Closing it in \d+ s/).waitFor()
   await page.clock.fastForward(25_000)
   await page.getByText('Closing it in 0 s').waitFor()
 })
 
-const allBusy = (word: string) => ({
-  start: `Cannot start the server while it is ${word}.`,
-  stop: `Cannot stop the server while it is ${word}.`,
-  restart: `Cannot restart the server while it is ${word}.`,
-})
-
-test('creates a server with a valid name, and deletes it once its name is typed', async ({
+test('deletes a server once its name is typed, and creates one with a valid name', async ({
   panel,
 }) => {
   const { traffic, page } = panel
-  await panel.server.leave()
-  await panel.open('/dashboard')
-  await button(panel, 'Create Server').click()
+  await openDashboard(panel)
   const dialog = page.getByRole('dialog')
+  await button(panel, 'Delete Server').click()
+  const remove = dialog.getByRole('button', { name: 'Delete Server' })
+  expect(await remove.isDisabled()).toBe(true)
+  await dialog.getByLabel('Type MayaWorld to confirm').fill('MayaWorld')
+  await remove.click()
+  await page.getByRole('heading', { name: 'No server yet' }).waitFor()
+  expect(traffic.callsTo(deleteServer)).toHaveLength(1)
+  await dialog.waitFor({ state: 'detached' })
+
+  await button(panel, 'Create Server').click()
   const submit = dialog.getByRole('button', { name: 'Create Server' })
   expect(await submit.isDisabled()).toBe(true)
   await dialog.getByLabel('Server name').fill('no spaces')
@@ -202,21 +246,12 @@ test('creates a server with a valid name, and deletes it once its name is typed'
   expect(traffic.callsTo(createServer).map((it) => it.body)).toEqual([
     { serverName: 'New_World-1' },
   ])
-
-  await dialog.waitFor({ state: 'detached' })
-  await button(panel, 'Delete Server').click()
-  const remove = dialog.getByRole('button', { name: 'Delete Server' })
-  expect(await remove.isDisabled()).toBe(true)
-  await dialog.getByLabel('Type New_World-1 to confirm').fill('New_World-1')
-  await remove.click()
-  await page.getByRole('heading', { name: 'No server yet' }).waitFor()
-  expect(traffic.callsTo(deleteServer)).toHaveLength(1)
 })
 
-test('shows the effect of a click at once, reverts it when refused, and sends one request', async ({
+test('shows the effect of a click at once, reverts it when refused, sends one request, and keeps socket updates that arrive during a refused action', async ({
   panel,
 }) => {
-  const { traffic, page } = panel
+  const { traffic, page, server } = panel
   await openDashboard(panel)
   const refused = Promise.withResolvers<void>()
   traffic.answer(powerServer, async () => {
@@ -238,50 +273,16 @@ test('shows the effect of a click at once, reverts it when refused, and sends on
   await shownStatus(panel, 'ONLINE').waitFor()
   await expect.poll(() => traffic.callsTo(readStatus).length).toBeGreaterThan(0)
   expect(traffic.callsTo(powerServer)).toHaveLength(1)
-})
 
-test('keeps socket updates that arrive during a refused action', async ({ panel }) => {
-  const { traffic, page, server } = panel
-  await openDashboard(panel)
-  const release = traffic.hold(powerServer)
-  await button(panel, 'Start').click()
-  await shownStatus(panel, 'STARTING').waitFor()
-  await server.start()
-  await shownStatus(panel, 'ONLINE').waitFor()
+  const releaseStop = traffic.hold(powerServer)
+  await button(panel, 'Stop').click()
+  await shownStatus(panel, 'STOPPING').waitFor()
+  await server.stop()
+  await shownStatus(panel, 'OFFLINE').waitFor()
   // These calls are held, so that only the refusal can revert the state.
   traffic.hold(readStatus)
   traffic.hold(readOwnServer)
-  release()
-  await page.getByText('Cannot start the server while it is online.').waitFor()
-  expect(await shownStatus(panel, 'ONLINE').count()).toBe(1)
-})
-
-test('shows the reason of a crash, its last lines and how to start anyway', async ({ panel }) => {
-  const { page, server } = panel
-  await server.start()
-  await crashForGood(panel)
-  await openDashboard(panel)
-  for (const text of [
-    'The server crashed: it was ended by SIGKILL.',
-    'The server crashed 3 times in 10 minutes and is no longer started automatically.',
-  ])
-    await page.getByText(text).waitFor()
-  await button(panel, 'Show last lines').click()
-  const lines = page.getByRole('dialog')
-  await lines.getByText('[agent] The server crashed: it was ended by SIGKILL.').last().waitFor()
-  await page.keyboard.press('Escape')
-  await button(panel, 'Start anyway').click()
-  await shownStatus(panel, 'ONLINE').waitFor()
-})
-
-test('reports failed loads, and recovers', async ({ panel }) => {
-  const { page, traffic } = panel
-  traffic.refuse(readStatus, 500)
-  await panel.open('/dashboard')
-  await page.getByRole('heading', { name: 'Error Loading Server Data' }).waitFor()
-  await page.getByText('Failed to fetch server data: Internal Server Error').waitFor()
-  await page.getByText('Failed to fetch server status: Internal Server Error').waitFor()
-  traffic.restore(readStatus)
-  await button(panel, 'Try again').click()
-  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  releaseStop()
+  await page.getByText('Cannot stop the server while it is offline.').waitFor()
+  expect(await shownStatus(panel, 'OFFLINE').count()).toBe(1)
 })
