@@ -7,6 +7,7 @@ import { searchServerItems } from '@trellis/contract/items.ts'
 import type { ServerStatus } from '@trellis/contract/servers.ts'
 import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { closeToasts } from './kit/toasts.ts'
 import { expectFitLayout } from './layout.ts'
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
@@ -23,9 +24,11 @@ const saveConfig = ({ server }: Panel, changes: object = {}) =>
 const saveKit = ({ server }: Panel, ITEMS: object[] = [startKit]) =>
   server.put('/server/newbie-kit?apply=now', { ITEMS })
 
+const saveBar = ({ page }: Panel) => page.getByRole('region', { name: 'Save' })
+
 async function openTab(panel: Panel, tab: string) {
   await panel.open(`/configuration?tab=${tab}`)
-  await panel.page.getByRole('region', { name: 'Save' }).waitFor()
+  await saveBar(panel).waitFor()
 }
 
 /** Pushes a state of the server that would pass too quickly for a test. */
@@ -42,29 +45,35 @@ async function pickItem({ page }: Panel, text: string, name: string) {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-test('prevents a banned account from changing the configuration', async ({ panel }) => {
+test('reports a configuration that cannot be loaded, and has nothing to configure for a banned account or without a server', async ({
+  panel,
+}) => {
+  const { page, traffic } = panel
+  traffic.refuse(readServerConfig, 500)
+  await panel.open('/configuration')
+  await page.getByRole('heading', { name: 'Failed to fetch server settings.' }).waitFor()
+  traffic.restore(readServerConfig)
+  await button(panel, 'Try again').click()
+  await page.getByLabel('Autofarm Delay').waitFor()
+
   await panel.ban()
-  await panel.open('/configuration')
-  await panel.page
-    .getByText('Your account is banned. You cannot change server configuration.')
-    .waitFor()
-  expect(await panel.page.getByRole('tab').count()).toBe(0)
-  expect(panel.traffic.callsTo(readServerConfig)).toHaveLength(0)
-  await expectFitLayout(panel, 'configuration-banned')
-})
+  traffic.forgetCalls()
+  await page.goto(`${panel.origin}/configuration`)
+  await page.getByText('Your account is banned. You cannot change server configuration.').waitFor()
+  expect(await page.getByRole('tab').count()).toBe(0)
+  expect(traffic.callsTo(readServerConfig)).toHaveLength(0)
 
-test('shows nothing to configure without a server', async ({ panel }) => {
+  await panel.asOperator('POST', `/admin/users/${panel.maya.id}/unban`)
   await panel.server.leave()
-  await panel.open('/configuration')
-  await panel.page.getByText('You need a server to access configuration settings.').waitFor()
-  await panel.page.getByRole('link', { name: 'Go to the dashboard' }).click()
-  await panel.page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.reload()
+  await page.getByText('You need a server to access configuration settings.').waitFor()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
-test('shows tabs online and offline, and keeps unsaved edits in between', async ({ panel }) => {
+/** Shows the tabs of a server that is online or offline only, with the unsaved edits. */
+async function passThroughStates(panel: Panel): Promise<void> {
   const { page } = panel
-  await panel.traffic.joinLive()
-  await openTab(panel, 'general')
   expect(await page.getByRole('tab').allInnerTexts()).toEqual([
     'General',
     'Newbie Kit',
@@ -92,12 +101,18 @@ test('shows tabs online and offline, and keeps unsaved edits in between', async 
   await expect.poll(() => page.getByLabel('Autofarm Delay').inputValue()).toBe('750')
   expect(await page.getByLabel('GrowID').inputValue()).toBe('Half')
   expect(await page.getByText(starting).count()).toBe(0)
-})
+  await pushStatus(panel, 'OFFLINE')
+  await page.getByLabel('GrowID').fill('')
+}
 
-test('trims added creators, removes creators, and saves all in one request', async ({ panel }) => {
+/** Expects that the server takes the save at its next start. */
+async function expectSaved({ page }: Panel): Promise<void> {
+  await page.getByText('Saved. It takes effect at the next start.').waitFor()
+  await closeToasts(page)
+}
+
+async function saveCreators(panel: Panel): Promise<void> {
   const { traffic, page } = panel
-  await saveConfig(panel)
-  await openTab(panel, 'general')
   const add = button(panel, 'Add')
   const field = page.getByLabel('GrowID')
   expect(await add.isDisabled()).toBe(true)
@@ -112,42 +127,34 @@ test('trims added creators, removes creators, and saves all in one request', asy
   await field.fill('Maya')
   await field.press('Enter')
   await page.getByText('Maya is already a creator.').waitFor()
-  await expectFitLayout(panel, 'configuration-general')
   await button(panel, 'Remove Maya').click()
   await button(panel, 'Save Settings').click()
-  await page.getByText('Saved. It takes effect at the next start.').waitFor()
-  const [call] = traffic.callsTo(saveServerConfig)
+  await expectSaved(panel)
+  const call = traffic.callsTo(saveServerConfig)[0]
   expect(call?.body).toEqual({ creatorList: ['Budi', 'Rani99'], autofarmDelay: 1000 })
   expect(call?.query).toEqual({ apply: 'restart' })
-})
+}
 
-test('saves the price of a guild, and sends it only if it was edited', async ({ panel }) => {
+/** Sends the price of a guild only now that it is edited. */
+async function saveGuildPrice(panel: Panel): Promise<void> {
   const { traffic, page, server } = panel
-  await saveConfig(panel)
-  await openTab(panel, 'general')
   const field = page.getByLabel('Price of a Guild')
-  expect(await field.inputValue()).toBe('5000')
+  await expect.poll(() => field.inputValue()).toBe('5000')
   await field.fill('250')
+  traffic.forgetCalls()
   await button(panel, 'Save Settings').click()
-  await page.getByText('Saved. It takes effect at the next start.').waitFor()
+  await expectSaved(panel)
   expect(traffic.callsTo(saveServerConfig).map((it) => it.body)).toEqual([
-    { ...startConfig, guildPrice: 250 },
+    { creatorList: ['Budi', 'Rani99'], autofarmDelay: 1000, guildPrice: 250 },
   ])
   expect(server.file('json/config.json').GUILDS).toEqual({ PRICE: 250 })
-  await expectFitLayout(panel, 'configuration-guild-price')
-})
+}
 
-test('labels an empty creator list', async ({ panel }) => {
-  await saveConfig(panel, { creatorList: [] })
-  await openTab(panel, 'general')
-  await panel.page.getByText('No creators added.').waitFor()
-})
-
-test('requires a number as autofarm delay', async ({ panel }) => {
+async function saveDelay(panel: Panel): Promise<void> {
   const { traffic, page } = panel
-  await openTab(panel, 'general')
   const save = button(panel, 'Save Settings')
-  expect(await save.isDisabled()).toBe(true)
+  await expect.poll(() => save.isDisabled()).toBe(true)
+  traffic.forgetCalls()
   for (const text of ['soon', '', '-1', '1.5']) {
     await page.getByLabel('Autofarm Delay').fill(text)
     await save.click()
@@ -159,6 +166,45 @@ test('requires a number as autofarm delay', async ({ panel }) => {
   await save.click()
   await expect.poll(() => traffic.callsTo(saveServerConfig).length).toBe(1)
   expect(traffic.callsTo(saveServerConfig)[0]?.query).toEqual({ apply: 'now' })
+  await expect.poll(() => save.isDisabled()).toBe(true)
+}
+
+/** Keeps the edits of a refused save until they are discarded. */
+async function keepRefusedEdits(panel: Panel): Promise<void> {
+  const { traffic, page } = panel
+  traffic.refuse(saveServerConfig, 500)
+  await page.getByLabel('Autofarm Delay').fill('700')
+  await button(panel, 'Save Settings').click()
+  await page.getByText('Failed to save server settings.').waitFor()
+  traffic.refuse(saveServerConfig, 409, 'The server is being restored.')
+  await button(panel, 'Save Settings').click()
+  await page.getByText('The server is being restored.').waitFor()
+  expect(await page.getByLabel('Autofarm Delay').inputValue()).toBe('700')
+  const requested = page.waitForEvent('dialog')
+  const left = page.close({ runBeforeUnload: true })
+  expect((await requested).type()).toBe('beforeunload')
+  await (await requested).dismiss()
+  await left
+  await button(panel, 'Discard').click()
+  await button(panel, 'Discard changes').click()
+  await expect.poll(() => page.getByLabel('Autofarm Delay').inputValue()).toBe('400')
+}
+
+test('shows tabs online and offline only, saves creators, the price of a guild and the autofarm delay, and keeps unsaved edits, also when a save is refused or the panel is left', async ({
+  panel,
+}) => {
+  await panel.traffic.joinLive()
+  await saveConfig(panel)
+  await openTab(panel, 'general')
+  await passThroughStates(panel)
+  await button(panel, 'Discard').click()
+  await button(panel, 'Discard changes').click()
+  await saveCreators(panel)
+  await saveGuildPrice(panel)
+  await saveDelay(panel)
+  await keepRefusedEdits(panel)
+  for (const name of ['Budi', 'Rani99']) await button(panel, `Remove ${name}`).click()
+  await panel.page.getByText('No creators added.').waitFor()
 })
 
 test('keeps hidden kit fields, and edits currency, items and quantities', async ({ panel }) => {
@@ -187,7 +233,6 @@ test('keeps hidden kit fields, and edits currency, items and quantities', async 
   await quantity.press('Enter')
   await expect.poll(() => page.getByLabel('Count of Dirt').inputValue()).toBe('250')
   await page.getByRole('tab', { name: 'Newbie Kit (unsaved changes)' }).waitFor()
-  await expectFitLayout(panel, 'configuration-kit')
   await button(panel, 'Remove World Lock').click()
   await button(panel, 'Save Changes & Restart Server').click()
   await expect.poll(() => traffic.callsTo(saveNewbieKit).length).toBe(1)
@@ -210,7 +255,9 @@ test('keeps hidden kit fields, and edits currency, items and quantities', async 
   await page.getByRole('tab', { name: 'Newbie Kit', exact: true }).waitFor()
 })
 
-test('limits suggestions to ten, and pages a kit of many items', async ({ panel }) => {
+test('limits suggestions to ten, pages a kit of many items, and treats an empty list of kits as zeros', async ({
+  panel,
+}) => {
   const { traffic, page } = panel
   const { body } = await panel.api.call('GET', '/items?name=seed&limit=75')
   const items = (body as { id: number; name: string }[]).map(({ id }) => [id, 1])
@@ -231,12 +278,9 @@ test('limits suggestions to ten, and pages a kit of many items', async ({ panel 
   await page.getByText(body[74].name, { exact: true }).waitFor()
   expect(await numbers()).toEqual(['1', '…', '4', '5', '6', '7', '8'])
   expect(await pages.locator('[aria-current=page]').innerText()).toBe('8')
-})
 
-test('treats an empty list of kits as zeros', async ({ panel }) => {
-  const { traffic, page } = panel
   await saveKit(panel, [])
-  await openTab(panel, 'newbie-kit')
+  await page.reload()
   await page.getByText('The kit has no items yet.').waitFor()
   await page.getByLabel('Gems').fill('1')
   await page
@@ -248,36 +292,4 @@ test('treats an empty list of kits as zeros', async ({ panel }) => {
     query: { apply: 'when-empty' },
     body: { ITEMS: [{ Gemss: 1, Coin: 0, Seasonals_Token: 0, items: [] }] },
   })
-})
-
-test('explains a refused save, keeps the edits, and confirms leaving the panel', async ({
-  panel,
-}) => {
-  const { traffic, page } = panel
-  await openTab(panel, 'general')
-  traffic.refuse(saveServerConfig, 500)
-  await page.getByLabel('Autofarm Delay').fill('700')
-  await button(panel, 'Save Settings').click()
-  await page.getByText('Failed to save server settings.').waitFor()
-  traffic.refuse(saveServerConfig, 409, 'The server is being restored.')
-  await button(panel, 'Save Settings').click()
-  await page.getByText('The server is being restored.').waitFor()
-  expect(await page.getByLabel('Autofarm Delay').inputValue()).toBe('700')
-  const requested = page.waitForEvent('dialog')
-  const left = page.close({ runBeforeUnload: true })
-  expect((await requested).type()).toBe('beforeunload')
-  await (await requested).dismiss()
-  await left
-  await button(panel, 'Discard').click()
-  await button(panel, 'Discard changes').click()
-  await expect.poll(() => page.getByLabel('Autofarm Delay').inputValue()).toBe('1000')
-})
-
-test('reports a configuration that cannot be loaded, and retries on demand', async ({ panel }) => {
-  panel.traffic.refuse(readServerConfig, 500)
-  await panel.open('/configuration')
-  await panel.page.getByRole('heading', { name: 'Failed to fetch server settings.' }).waitFor()
-  panel.traffic.restore(readServerConfig)
-  await button(panel, 'Try again').click()
-  await panel.page.getByLabel('Autofarm Delay').waitFor()
 })
