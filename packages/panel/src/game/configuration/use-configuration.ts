@@ -94,11 +94,11 @@ export function useCreateTexture() {
   })
 }
 
-/** Keeps the saved value as the current one until the next request. */
+/** Keeps the saved value as the current one until the next request, with the keys that were not sent. */
 function useKeepSaved(key: QueryKey) {
   const client = useQueryClient()
-  return (body: unknown) => {
-    client.setQueryData(key, body)
+  return (body: object) => {
+    client.setQueryData<object>(key, (last) => (Array.isArray(body) ? body : { ...last, ...body }))
     void client.invalidateQueries({ queryKey: key })
   }
 }
