@@ -19,7 +19,12 @@ const shownText = async (panel: Panel) => (await log(panel).innerText()).replace
 const lines = (count: number, from = 1) =>
   Array.from({ length: count }, (_, at) => `line ${from + at}`)
 
-test('shows lines numbered, in order and once', async ({ panel }) => {
+const hostile =
+  '\u001b[1;31mred\u001b[0m plain \u001b]0;title\u0007\u001b[2J<img src=x onerror=alert(1)>'
+
+test('shows lines numbered, in order and once, with colours, without other terminal sequences, and shows markup as text', async ({
+  panel,
+}) => {
   const { traffic } = panel
   await traffic.joinLive()
   printLines(panel, ['a', 'b', 'c'])
@@ -34,17 +39,8 @@ test('shows lines numbered, in order and once', async ({ panel }) => {
   printLines(panel, ['e'])
   await line(panel, 'e').waitFor()
   expect(await shownText(panel)).toBe('1 a 2 b 3 c 4 d 5 e')
-})
 
-test('shows colours, drops other terminal sequences, and shows markup as text', async ({
-  panel,
-}) => {
-  const { traffic } = panel
-  await traffic.joinLive()
-  const hostile =
-    '\u001b[1;31mred\u001b[0m plain \u001b]0;title\u0007\u001b[2J<img src=x onerror=alert(1)>'
   printLines(panel, [hostile])
-  await openConsole(panel)
   const red = line(panel, 'red')
   await red.waitFor()
   expect(await red.evaluate((it) => getComputedStyle(it).fontWeight)).toBe('700')
@@ -56,15 +52,31 @@ test('shows colours, drops other terminal sequences, and shows markup as text', 
   // The host has sanitised that line already; the panel does not rely on it.
   await traffic.push({
     type: 'console_log',
-    payload: { line: hostile, seq: 2, count: 1, run: 'run00000001', at: Date.now() },
+    payload: { line: hostile, seq: 7, count: 1, run: 'run00000001', at: Date.now() },
   })
   await expect.poll(() => red.count()).toBe(2)
   const text = 'red plain <img src=x onerror=alert(1)>'
-  expect(await shownText(panel)).toBe(`1 ${text} 2 ${text}`)
+  expect(await shownText(panel)).toBe(`1 a 2 b 3 c 4 d 5 e 6 ${text} 7 ${text}`)
   expect(await log(panel).locator('img').count()).toBe(0)
 })
 
-test('continues after a disconnect, and marks skipped lines and a new run', async ({ panel }) => {
+/** Expects a command line that cannot be used, for a banned owner and without a server. */
+async function expectNoCommands(panel: Panel): Promise<void> {
+  const { page } = panel
+  await panel.ban()
+  await page.reload()
+  await page.getByText('Your account is banned and cannot perform this action.').waitFor()
+  expect(await commandLine(panel).isDisabled()).toBe(true)
+  await panel.asOperator('POST', `/admin/users/${panel.maya.id}/unban`)
+  await panel.server.leave()
+  await page.reload()
+  await page.getByText('You do not have a server.').waitFor()
+  expect(await commandLine(panel).isDisabled()).toBe(true)
+}
+
+test('continues after a disconnect, marks skipped lines and a new run, and disables the command line without a connection, for banned owners and without a server', async ({
+  panel,
+}) => {
   const { page, proxy, traffic } = panel
   const requested: (string | null)[] = []
   page.on('websocket', (socket) => requested.push(new URL(socket.url()).searchParams.get('since')))
@@ -76,6 +88,8 @@ test('continues after a disconnect, and marks skipped lines and a new run', asyn
     traffic.refuse(createSocketTicket, 503)
     proxy.breakSockets()
     await page.getByText('Disconnected').waitFor()
+    await page.getByText('Not connected to the server.').waitFor()
+    expect(await commandLine(panel).isDisabled()).toBe(true)
     printLines(panel, missed, run)
     traffic.restore(createSocketTicket)
     await page.clock.fastForward(31_000)
@@ -91,38 +105,10 @@ test('continues after a disconnect, and marks skipped lines and a new run', asyn
   await log(panel).getByText('— 1,234 lines skipped —').waitFor()
   await log(panel).getByText('New run').waitFor()
   await line(panel, 'line 1235').waitFor()
+  await expectNoCommands(panel)
 })
 
-test('follows the end until the user scrolls up or pauses, and jumps back', async ({ panel }) => {
-  const { page } = panel
-  printLines(panel, lines(500))
-  await openConsole(panel)
-  await line(panel, 'line 500').waitFor()
-  await log(panel).hover()
-  await page.mouse.wheel(0, -2000)
-  const jump = button(panel, /Jump to latest/)
-  await jump.waitFor()
-  const before = await log(panel).evaluate((it) => it.scrollTop)
-  printLines(panel, lines(100, 501))
-  await button(panel, 'Jump to latest (100 new)').waitFor()
-  expect(await log(panel).evaluate((it) => it.scrollTop)).toBe(before)
-  await jump.click()
-  await line(panel, 'line 600').waitFor()
-  expect(await jump.count()).toBe(0)
-  await button(panel, 'Pause').click()
-  printLines(panel, ['after'])
-  await button(panel, 'Jump to latest (1 new)').waitFor()
-  expect(await line(panel, 'after').count()).toBe(0)
-  await button(panel, 'Resume').click()
-  await line(panel, 'after').waitFor()
-  await button(panel, 'Clear view').click()
-  await log(panel).getByText('No output yet.').waitFor()
-  printLines(panel, ['later'])
-  await line(panel, 'later').waitFor()
-  expect(await shownText(panel)).toBe('602 later')
-})
-
-test('counts, marks and steps through search matches, and downloads plain text', async ({
+test('downloads plain text, counts, marks and steps through search matches, and follows the end until the user scrolls up or pauses', async ({
   panel,
 }) => {
   const { page } = panel
@@ -148,9 +134,39 @@ test('counts, marks and steps through search matches, and downloads plain text',
   await page.getByText('1 of 2').waitFor()
   await page.getByLabel('Search the console').fill('nowhere')
   await page.getByText('No matches').waitFor()
+  await page.getByLabel('Search the console').fill('')
+  await followEnd(panel)
 })
 
-test('sends commands and keeps a command history', async ({ panel }) => {
+async function followEnd(panel: Panel): Promise<void> {
+  const { page } = panel
+  await log(panel).hover()
+  await page.mouse.wheel(0, -2000)
+  const jump = button(panel, /Jump to latest/)
+  await jump.waitFor()
+  const before = await log(panel).evaluate((it) => it.scrollTop)
+  printLines(panel, lines(100, 701))
+  await button(panel, 'Jump to latest (100 new)').waitFor()
+  expect(await log(panel).evaluate((it) => it.scrollTop)).toBe(before)
+  await jump.click()
+  await line(panel, 'line 800').waitFor()
+  expect(await jump.count()).toBe(0)
+  await button(panel, 'Pause').click()
+  printLines(panel, ['after'])
+  await button(panel, 'Jump to latest (1 new)').waitFor()
+  expect(await line(panel, 'after').count()).toBe(0)
+  await button(panel, 'Resume').click()
+  await line(panel, 'after').waitFor()
+  await button(panel, 'Clear view').click()
+  await log(panel).getByText('No output yet.').waitFor()
+  printLines(panel, ['later'])
+  await line(panel, 'later').waitFor()
+  expect(await shownText(panel)).toBe('706 later')
+}
+
+test('sends commands, keeps a command history, and responds to clicks at a hundred thousand lines a second', async ({
+  panel,
+}) => {
   const { page, server } = panel
   await server.start()
   await openConsole(panel)
@@ -171,33 +187,11 @@ test('sends commands and keeps a command history', async ({ panel }) => {
   await isLive(panel)
   await input.press('ArrowUp')
   expect(await input.inputValue()).toBe('players')
+  await floodConsole(panel)
 })
 
-test('disables the command line without a connection, for banned owners and without a server', async ({
-  panel,
-}) => {
-  const { page, traffic } = panel
-  await openConsole(panel)
-  traffic.refuse(createSocketTicket, 503)
-  panel.proxy.breakSockets()
-  await page.getByText('Not connected to the server.').waitFor()
-  expect(await commandLine(panel).isDisabled()).toBe(true)
-  traffic.restore(createSocketTicket)
-  await panel.ban()
-  await page.reload()
-  await page.getByText('Your account is banned and cannot perform this action.').waitFor()
-  expect(await commandLine(panel).isDisabled()).toBe(true)
-  await panel.asOperator('POST', `/admin/users/${panel.maya.id}/unban`)
-  await panel.server.leave()
-  await page.reload()
-  await page.getByText('You do not have a server.').waitFor()
-  expect(await commandLine(panel).isDisabled()).toBe(true)
-})
-
-test('responds to clicks at a hundred thousand lines a second', async ({ panel }) => {
+async function floodConsole(panel: Panel): Promise<void> {
   const { page, server } = panel
-  await server.start()
-  await openConsole(panel)
   // The flood runs until the server stops, so the test fails if the page freezes until the flood ends.
   await commandLine(panel).fill('flood 1000000000 100000')
   await commandLine(panel).press('Enter')
@@ -214,4 +208,4 @@ test('responds to clicks at a hundred thousand lines a second', async ({ panel }
   await button(panel, 'Resume').click()
   await server.power('kill', 'OFFLINE')
   await line(panel, '[agent] The server was killed.').waitFor()
-})
+}
