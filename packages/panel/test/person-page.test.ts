@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { insertFeedback } from '../../api/src/operations/feedback/store.ts'
 import { insertBan } from '../../api/src/people/bans/store.ts'
+import { adminLink } from './admin-link.ts'
 import { addCode, redeemAs } from './kit/codes.ts'
-import { setLanguage } from './kit/languages.ts'
 import { addUser, getId } from './kit/people.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
@@ -11,7 +11,7 @@ const path = `/admin?person=${maya.id}`
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 const heading = ({ page }: Panel, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('opens the page of a person from the users, with every list, and goes back', async ({
+test('opens the page of a person from the users, with every list, takes notes, and goes back', async ({
   panel,
 }) => {
   const { page } = panel
@@ -30,15 +30,48 @@ test('opens the page of a person from the users, with every list, and goes back'
     await heading(panel, name).waitFor()
   await page.getByRole('list', { name: 'Servers' }).getByText('MayaWorld').waitFor()
   await page.reload()
-  await heading(panel, 'Notes').waitFor()
-  await expectFitLayout(panel, 'person')
+  await takeNote(panel)
   await page.goBack()
   await page.getByRole('table').waitFor()
-  await setLanguage(panel, 'id')
-  await panel.open(path)
-  await heading(panel, 'Catatan').waitFor()
-  await expectFitLayout(panel, 'person-id')
 })
+
+/** Adds a note by keyboard and deletes it. */
+async function takeNote(panel: Panel): Promise<void> {
+  const { page } = panel
+  await page.getByText('No notes yet.').waitFor()
+  await page.getByLabel('New note').fill('Paid twice, refunded.')
+  await button(panel, 'Add note').press('Enter')
+  const notes = page.getByRole('list', { name: 'Notes' })
+  await notes.getByText('Paid twice, refunded.').waitFor()
+  expect(await page.getByLabel('New note').inputValue()).toBe('')
+  await notes.getByRole('button', { name: /^Delete the note/ }).click()
+  await button(panel, 'Delete note').waitFor()
+  await expectFitLayout(panel, 'person-note')
+  await button(panel, 'Delete note').click()
+  await page.getByText('No notes yet.').waitFor()
+}
+
+/** Opens a tab with its link, or a part of it with its address, and expects a link of it. */
+async function expectLink(panel: Panel, tab: string, href: string | RegExp): Promise<void> {
+  const { page } = panel
+  const address = `/admin?tab=${tab}`
+  const main = page.getByRole('main')
+  if (tab.includes('&')) await page.goto(panel.origin + address)
+  else {
+    // The tab before is shown until this one has loaded.
+    await main.getByRole('link').evaluateAll((all) => {
+      for (const it of all) it.setAttribute('data-before', '')
+    })
+    await adminLink(panel)
+      .and(page.locator(`[href="${address}"]`))
+      .click()
+  }
+  const links = main.getByRole('link').and(page.locator('a:not([data-before])'))
+  const readLinks = () => links.evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? ''))
+  await expect
+    .poll(readLinks, { message: tab })
+    .toContainEqual(typeof href === 'string' ? href : expect.stringMatching(href))
+}
 
 test('leads to the page from each list of admins and from Ctrl+K', async ({ panel }) => {
   const { page } = panel
@@ -65,27 +98,19 @@ test('leads to the page from each list of admins and from Ctrl+K', async ({ pane
   await addCode(panel, { customSuffix: 'FRIEND' })
   await redeemAs(panel, 'Arif', 'TRELLIS-FRIEND')
   await panel.promote()
-  const expectLink = async (tab: string, href: string | RegExp) => {
-    await panel.open(`/admin?tab=${tab}`)
-    const links = page.getByRole('main').getByRole('link')
-    await expect
-      .poll(() => links.evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? '')), {
-        message: tab,
-      })
-      .toContainEqual(typeof href === 'string' ? href : expect.stringMatching(href))
-  }
+  await panel.open('/admin?tab=overview')
   const banned = `/admin?person=${getId(1)}`
-  for (const tab of ['users', 'permissions', 'bans', 'feedback']) await expectLink(tab, banned)
-  await expectLink('servers', path)
-  await expectLink('logs', /^\/admin\?person=\d+$/)
-  await expectLink(`ledger&user=${getId(1)}`, banned)
+  for (const tab of ['users', 'permissions', 'bans', 'feedback'])
+    await expectLink(panel, tab, banned)
+  await expectLink(panel, 'servers', path)
+  await expectLink(panel, 'logs', /^\/admin\?person=\d+$/)
+  await expectLink(panel, `ledger&user=${getId(1)}`, banned)
   // The names of admins lead to their pages as well.
   await panel.asOperator('POST', `/admin/users/${getId(1)}/unban`)
   await panel.asOperator('POST', `/admin/users/${getId(1)}/credits`, { action: 'add', amount: 5 })
   const operator = '/admin?person=1000'
   for (const tab of ['bans', `ledger&user=${getId(1)}`, 'redeem-codes'])
-    await expectLink(tab, operator)
-  await panel.open('/admin?tab=redeem-codes')
+    await expectLink(panel, tab, operator)
   await button(panel, '1 of 10').click()
   await page.getByRole('list', { name: 'Claimed by' }).getByRole('link').click()
   await heading(panel, 'Balances, orders and codes').waitFor()
@@ -94,21 +119,6 @@ test('leads to the page from each list of admins and from Ctrl+K', async ({ pane
   await page.getByRole('group', { name: 'Users' }).getByRole('option').first().click()
   await heading(panel, 'user1').waitFor()
   expect(new URL(page.url()).search).toBe(`?person=${getId(1)}`)
-})
-
-test('adds a note by keyboard and deletes it', async ({ panel }) => {
-  const { page } = panel
-  await panel.promote()
-  await panel.open(path)
-  await page.getByText('No notes yet.').waitFor()
-  await page.getByLabel('New note').fill('Paid twice, refunded.')
-  await button(panel, 'Add note').press('Enter')
-  const notes = page.getByRole('list', { name: 'Notes' })
-  await notes.getByText('Paid twice, refunded.').waitFor()
-  expect(await page.getByLabel('New note').inputValue()).toBe('')
-  await notes.getByRole('button', { name: /^Delete the note/ }).click()
-  await button(panel, 'Delete note').click()
-  await page.getByText('No notes yet.').waitFor()
 })
 
 test('shows an admin only the lists of their permissions', async ({ panel }) => {
