@@ -15,19 +15,12 @@ const codes = async (panel: Panel) =>
 const makeCode = (panel: Panel, name: string, form: object = {}) =>
   addCode(panel, { customSuffix: name.replace('TRELLIS-', ''), isPublic: true, ...form })
 
-/** Opens the page with one public code. */
-async function openPage(panel: Panel) {
-  await makeCode(panel, 'TRELLIS-ABC123')
-  await panel.open('/redeem-code')
-  await list(panel).waitFor()
-}
-
 const redeem = ({ api, maya }: Panel, code: string) =>
   api.call('POST', `/users/${maya.id}/redeem`, { token: maya.token, body: { code } })
 
-test('redeems a code in any letter case, and shows the gains', async ({ panel }) => {
+/** Redeems a code in the field, in any letter case. */
+async function redeemTyped(panel: Panel): Promise<void> {
   const { traffic, page } = panel
-  await openPage(panel)
   await field(panel).fill('   ')
   expect(await button(panel).isDisabled()).toBe(true)
   await field(panel).fill(' trellis-abc123 ')
@@ -37,16 +30,12 @@ test('redeems a code in any letter case, and shows the gains', async ({ panel })
   expect(traffic.callsTo(redeemCode).map((it) => it.body)).toEqual([{ code: 'TRELLIS-ABC123' }])
   await row(panel, 'TRELLIS-ABC123').getByText('Claimed', { exact: true }).waitFor()
   expect(await field(panel).inputValue()).toBe('')
-  await page.getByRole('link', { name: 'See your history' }).click()
-  await page.getByText('10 days').first().waitFor()
-})
+}
 
-test('shows a refusal of the api at the field and as a toast', async ({ panel }) => {
+/** Expects each refusal at the field; those of the api are toasts as well. */
+async function expectRefusals(panel: Panel): Promise<void> {
   const { traffic, page } = panel
-  await makeCode(panel, 'TRELLIS-MINE11')
-  await redeem(panel, 'TRELLIS-MINE11')
-  await panel.open('/redeem-code')
-  await field(panel).fill('TRELLIS-MINE11')
+  await field(panel).fill('TRELLIS-ABC123')
   await button(panel).click()
   const refusals = page
     .getByRole('alert')
@@ -59,18 +48,44 @@ test('shows a refusal of the api at the field and as a toast', async ({ panel })
   traffic.refuse(redeemCode, 500)
   await button(panel).click()
   await page.locator('form').getByText('Failed to redeem code.').waitFor()
-})
+  traffic.restore(redeemCode)
+}
 
-test('redeems a public code by its button', async ({ panel }) => {
-  const { page } = panel
-  await openPage(panel)
-  await page.getByRole('button', { name: 'Redeem TRELLIS-ABC123' }).click()
+test('reports codes that cannot be loaded, and an empty list, redeems a code in the field or by its button, and shows the gains and each refusal', async ({
+  panel,
+}) => {
+  const { traffic, page } = panel
+  traffic.refuse(readPublicCodes, 500)
+  await panel.open('/redeem-code')
+  await page.getByRole('heading', { name: 'Could not fetch public codes.' }).waitFor()
+  traffic.restore(readPublicCodes)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('No public codes right now').waitFor()
+
+  await makeCode(panel, 'TRELLIS-FULL11', { stock: 1 })
+  await redeemAs(panel, 'Budi', 'TRELLIS-FULL11')
+  const special = { type: 'Credits', amount: 500, expiryDate: '2099-10-10' }
+  await makeCode(panel, 'TRELLIS-WEEKEND-SPECIAL', special)
+  await makeCode(panel, 'TRELLIS-ABC123')
+  await row(panel, 'TRELLIS-ABC123').waitFor()
+  await redeemTyped(panel)
+  await expectFitLayout(panel, 'redeem-code')
+  await page.getByRole('link', { name: 'See your history' }).click()
+  await page.getByText('10 days').first().waitFor()
+  await page.goBack()
+  await expectRefusals(panel)
+  const redeemSpecial = page.getByRole('button', { name: 'Redeem TRELLIS-WEEKEND-SPECIAL' })
+  expect(await page.getByRole('heading', { name: 'Added to your account' }).count()).toBe(0)
+  await redeemSpecial.click()
   await page.getByRole('heading', { name: 'Added to your account' }).waitFor()
-  await row(panel, 'TRELLIS-ABC123').getByText('1 of 10 claimed').waitFor()
-  expect(await page.getByRole('button', { name: 'Redeem TRELLIS-ABC123' }).count()).toBe(0)
+  await row(panel, 'TRELLIS-WEEKEND-SPECIAL').getByText('1 of 10 claimed').waitFor()
+  expect(await redeemSpecial.count()).toBe(0)
 })
 
-test('shows claimed, new and deleted codes without a reload', async ({ panel }) => {
+test('shows claimed, new and deleted codes without a reload, and a banned visitor the reason, with all controls disabled', async ({
+  panel,
+}) => {
+  const { page } = panel
   for (const name of ['GONE11', 'MINE11', 'OPEN11'])
     await makeCode(panel, `TRELLIS-${name}`, { stock: name === 'OPEN11' ? 2 : 10 })
   await redeem(panel, 'TRELLIS-MINE11')
@@ -87,6 +102,15 @@ test('shows claimed, new and deleted codes without a reload', async ({ panel }) 
   await row(panel, 'TRELLIS-MINE11').getByText('2 of 10 claimed').waitFor()
   await row(panel, 'TRELLIS-MINE11').getByText('Claimed', { exact: true }).waitFor()
   expect(await codes(panel)).toEqual(['TRELLIS-NEW111', 'TRELLIS-OPEN11', 'TRELLIS-MINE11'])
+
+  await panel.ban()
+  await page.reload()
+  await page
+    .getByRole('heading', { name: 'Your account is banned and cannot perform this action.' })
+    .waitFor()
+  expect(await field(panel).isDisabled()).toBe(true)
+  expect(await button(panel).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Redeem TRELLIS-NEW111' }).isDisabled()).toBe(true)
 })
 
 test('expires a code at the end of its last day in Jakarta', async ({ panel }) => {
@@ -101,47 +125,4 @@ test('expires a code at the end of its last day in Jakarta', async ({ panel }) =
   await page.clock.fastForward(121_000)
   await last.getByText('Expired').waitFor()
   expect(await last.getByRole('button').count()).toBe(0)
-})
-
-test('reports codes that cannot be loaded, and an empty list', async ({ panel }) => {
-  const { traffic, page } = panel
-  traffic.refuse(readPublicCodes, 500)
-  await panel.open('/redeem-code')
-  await page.getByRole('heading', { name: 'Could not fetch public codes.' }).waitFor()
-  traffic.restore(readPublicCodes)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('No public codes right now').waitFor()
-})
-
-test('shows a banned visitor the reason and disables all controls', async ({ panel }) => {
-  const { page } = panel
-  await panel.ban()
-  await openPage(panel)
-  await page
-    .getByRole('heading', { name: 'Your account is banned and cannot perform this action.' })
-    .waitFor()
-  expect(await field(panel).isDisabled()).toBe(true)
-  expect(await button(panel).isDisabled()).toBe(true)
-  expect(await page.getByRole('button', { name: 'Redeem TRELLIS-ABC123' }).isDisabled()).toBe(true)
-})
-
-test('fits the redeem page on every screen', async ({ panel }) => {
-  const { page } = panel
-  await panel.at('2026-01-02T00:00:00.000Z', () =>
-    makeCode(panel, 'TRELLIS-OLD111', { expiryDate: '2026-01-10' }),
-  )
-  await makeCode(panel, 'TRELLIS-FULL11', { stock: 1 })
-  await redeemAs(panel, 'Budi', 'TRELLIS-FULL11')
-  await makeCode(panel, 'TRELLIS-MINE11', { type: 'Slot', amount: 1 })
-  await redeem(panel, 'TRELLIS-MINE11')
-  const special = { type: 'Credits', amount: 500, expiryDate: '2099-10-10' }
-  await makeCode(panel, 'TRELLIS-WEEKEND-SPECIAL', special)
-  await openPage(panel)
-  await page.getByRole('button', { name: 'Redeem TRELLIS-ABC123' }).click()
-  await page.getByRole('heading', { name: 'Added to your account' }).waitFor()
-  await field(panel).fill('trellis-nope11')
-  await expectFitLayout(panel, 'redeem-code')
-  await button(panel).click()
-  await page.locator('form').getByText('This code does not exist.').waitFor()
-  await expectFitLayout(panel, 'redeem-code-refused')
 })
