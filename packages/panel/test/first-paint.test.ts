@@ -4,22 +4,6 @@ import { listPages } from '../plugins/first-load.ts'
 import { listOutlines } from '../plugins/page-outlines.ts'
 import { type RealPanel, test } from './kit/real-panel.ts'
 
-test('paints a dark panel dark from the start, before the panel script loads', async ({
-  panel,
-}) => {
-  const { page, context } = panel
-  await panel.open('/dashboard')
-  await page.evaluate(() => localStorage.setItem('trellis.color-scheme', 'dark'))
-  await page.emulateMedia({ colorScheme: 'light' })
-  await context.route('**/assets/*.js', () => new Promise(() => {}))
-  await page.reload({ waitUntil: 'commit' })
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await expect.poll(background).toBe('rgb(11, 16, 32)')
-  await expect(page.locator('.first-skeleton').isVisible()).resolves.toBe(true)
-  const scheme = await page.locator('meta[name=color-scheme]').getAttribute('content')
-  expect(scheme).toBe('dark')
-})
-
 test('is dark without a choice, and follows the device when that is chosen', async ({ panel }) => {
   const { page, origin } = panel
   const context = await page.context().browser()?.newContext({ colorScheme: 'light' })
@@ -38,7 +22,7 @@ test('is dark without a choice, and follows the device when that is chosen', asy
   await context.close()
 })
 
-test('shows the outline of a page while its scripts load, to signed-in users only', async ({
+test('shows the outline of a page while its scripts load, to signed-in users only, in the dark that they chose', async ({
   panel,
 }) => {
   const { page, context } = panel
@@ -46,9 +30,16 @@ test('shows the outline of a page while its scripts load, to signed-in users onl
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
   expect(await outline.count()).toBe(0)
+  await page.evaluate(() => localStorage.setItem('trellis.color-scheme', 'dark'))
+  await page.emulateMedia({ colorScheme: 'light' })
   await context.route('**/assets/*.js', () => new Promise(() => {}))
   await page.reload({ waitUntil: 'commit' })
-  await outline.waitFor()
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect.poll(background).toBe('rgb(11, 16, 32)')
+  await expect(outline.isVisible()).resolves.toBe(true)
+  const scheme = await page.locator('meta[name=color-scheme]').getAttribute('content')
+  expect(scheme).toBe('dark')
+
   await page.evaluate(() => localStorage.removeItem('trellis.session'))
   await page.reload({ waitUntil: 'commit' })
   await outline.waitFor({ state: 'attached' })
@@ -88,12 +79,15 @@ const listMoved = (before: Heading[], after: Heading[]): string[] =>
 /** Opens a page without its scripts, then with them, and compares title and introduction. */
 async function expectSamePlaces({ page, context, origin }: RealPanel, path: string) {
   const scripts = '**/assets/*.js'
-  await context.route(scripts, () => new Promise(() => {}))
+  const arrived = Promise.withResolvers<void>()
+  await context.route(scripts, async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
   await page.goto(origin + path, { waitUntil: 'commit' })
   await page.locator('.first-skeleton').waitFor()
   const before = await readHeadings(page, '.first-skeleton :is(h1, p)')
-  await context.unroute(scripts)
-  await page.goto(origin + path)
+  arrived.resolve()
   await page.locator('.first-skeleton').waitFor({ state: 'detached' })
   await expect
     .poll(
@@ -102,6 +96,7 @@ async function expectSamePlaces({ page, context, origin }: RealPanel, path: stri
       { message: path },
     )
     .toEqual([])
+  await context.unroute(scripts)
   return before
 }
 
