@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLayout } from './layout.ts'
 
 const at = '2026-11-26T10:00:00.000Z'
 const member = (rank: string) => ({ rank, at })
@@ -25,44 +24,40 @@ const guilds = {
   ),
 }
 
-async function openGuilds(panel: Panel) {
-  await panel.seed(async () => {})
-  panel.server.write('json/guilds.json', { guilds, last: 20 })
-  await panel.open('/guilds')
-}
-
-test('lists and searches guilds, renames one, and fits a phone', async ({ panel }) => {
+test('says how players found a guild while there is none, lists, searches and renames guilds, removes a member and disbands one after a question, and is reached from the players', async ({
+  panel,
+}) => {
   const { page, server } = panel
-  await openGuilds(panel)
+  await panel.open('/players')
+  await page.getByRole('link', { name: 'Guilds', exact: true }).click()
+  await page.getByText('No guilds yet').waitFor()
+  server.write('json/guilds.json', { guilds, last: 20 })
+  await page.reload()
   const list = page.getByRole('list', { name: 'Guilds' })
   await list.getByText('Moon Men').waitFor()
   expect(await list.getByRole('listitem').count()).toBe(10)
-  await expectFitLayout(panel, 'guilds')
   await page.getByRole('textbox', { name: 'Search guilds' }).fill('moon')
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
   await page.getByRole('button', { name: 'Manage Moon Men' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Notice: Build the tower').waitFor()
-  await expectFitLayout(panel, 'guild')
   await dialog.getByLabel('Name').fill('a  b')
   await dialog.getByText('A guild name has 3 to 24 letters').waitFor()
   await dialog.getByLabel('Name').fill('Sun Men')
   await dialog.getByRole('button', { name: 'Rename' }).click()
   await page.getByRole('dialog', { name: 'Sun Men' }).waitFor()
   expect((await server.get('/server/guilds/1')).body.name).toBe('Sun Men')
+  await disbandInIndonesian(panel)
 })
 
-test('removes a member and disbands a guild after a question, in Indonesian too', async ({
-  panel,
-}) => {
+/** Removes a member and disbands a guild, each after a question. */
+async function disbandInIndonesian(panel: Panel): Promise<void> {
   const { page, server } = panel
-  await openGuilds(panel)
   await setLanguage(panel, 'id')
-  await panel.open('/guilds')
-  await page.getByRole('button', { name: 'Kelola Moon Men' }).click()
+  await page.goto(`${panel.origin}/guilds`)
+  await page.getByRole('button', { name: 'Kelola Sun Men' }).click()
   await page.getByRole('button', { name: 'Keluarkan Ann' }).click()
-  await expectFitLayout(panel, 'guild-id')
   await page.getByRole('button', { name: 'Keluarkan', exact: true }).click()
   await expect
     .poll(async () => (await server.get('/server/guilds/1')).body.members[0])
@@ -70,14 +65,5 @@ test('removes a member and disbands a guild after a question, in Indonesian too'
   await page.getByRole('button', { name: 'Bubarkan guild' }).click()
   await page.getByRole('button', { name: 'Bubarkan', exact: true }).click()
   await expect.poll(async () => (await server.get('/server/guilds')).body.total).toBe(12)
-  await page.getByRole('button', { name: 'Kelola Moon Men' }).waitFor({ state: 'detached' })
-})
-
-test('says how players found a guild while there is none, and is reached from the players', async ({
-  panel,
-}) => {
-  const { page } = panel
-  await panel.open('/players')
-  await page.getByRole('link', { name: 'Guilds', exact: true }).click()
-  await page.getByText('No guilds yet').waitFor()
-})
+  await page.getByRole('button', { name: 'Kelola Sun Men' }).waitFor({ state: 'detached' })
+}
