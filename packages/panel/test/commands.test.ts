@@ -2,36 +2,25 @@ import { chatCommandNames } from '@trellis/contract/kit/chat-commands.ts'
 import { expect } from 'vitest'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLayout } from './layout.ts'
-
-async function openCommands(panel: Panel) {
-  await panel.seed(async () => {})
-  await panel.open('/commands')
-  await panel.page.getByRole('list', { name: 'commands' }).waitFor()
-}
 
 const find = async ({ server }: Panel, name: string) => {
   const { body } = await server.get('/server/commands')
   return body.commands.find((it: { name: string }) => it.name === name)
 }
 
-test('lists every command, finds one by an alias, and fits a phone', async ({ panel }) => {
+async function searchCommands(panel: Panel): Promise<void> {
   const { page } = panel
-  await openCommands(panel)
   await page.getByRole('heading', { name: `Commands (${chatCommandNames.length})` }).waitFor()
-  await expectFitLayout(panel, 'commands')
   await page.getByRole('textbox', { name: 'Search commands' }).fill('/shop')
   await page.getByRole('heading', { name: 'Commands (1)' }).waitFor()
   await page.getByText('/buy [item] [count]').waitFor()
   await page.getByRole('textbox', { name: 'Search commands' }).fill('qqq')
   await page.getByText('No command found').waitFor()
-})
+}
 
-test('changes rank, roles, names, price and cooldown of a command by keyboard', async ({
-  panel,
-}) => {
+/** Changes rank, roles, names, price and cooldown by keyboard. */
+async function changeCommand(panel: Panel): Promise<void> {
   const { page } = panel
-  await openCommands(panel)
   await page.getByRole('textbox', { name: 'Search commands' }).fill('kick')
   await page.getByRole('button', { name: 'Edit /kick', exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -44,7 +33,6 @@ test('changes rank, roles, names, price and cooldown of a command by keyboard', 
   await page.keyboard.press('Enter')
   await dialog.getByText('Two commands have the same name.').waitFor()
   await dialog.getByLabel('Other names').fill('/Boot out')
-  await expectFitLayout(panel, 'command-dialog')
   await dialog.getByLabel('Other names').press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Administrator and above, Helper, Event Host').waitFor()
@@ -56,11 +44,11 @@ test('changes rank, roles, names, price and cooldown of a command by keyboard', 
       ...{ name: 'kick', isEnabled: true, rank: 4, roles: ['Helper', 'Event Host'] },
       ...{ aliases: ['boot', 'out'], price: 15, cooldownSeconds: 60 },
     })
-})
+}
 
-test('switches a command off and returns it to the default', async ({ panel }) => {
+/** Switches a command off, and returns it to the default. */
+async function switchOff(panel: Panel): Promise<void> {
   const { page } = panel
-  await openCommands(panel)
   const edit = () => page.getByRole('button', { name: 'Edit /who' }).click()
   const use = () => page.getByRole('button', { name: 'Use these settings' }).click()
   await edit()
@@ -74,16 +62,21 @@ test('switches a command off and returns it to the default', async ({ panel }) =
   await use()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect.poll(async () => (await find(panel, 'who')).isEnabled).toBe(true)
-})
+}
 
-test('is reached from the configuration, and speaks Indonesian', async ({ panel }) => {
+test('is reached from the configuration, lists every command, finds one by an alias, changes and switches off commands, and speaks Indonesian', async ({
+  panel,
+}) => {
   const { page } = panel
   await panel.open('/configuration')
   await page.getByRole('link', { name: 'Open the commands' }).click()
   await page.getByRole('heading', { name: 'Commands', exact: true }).waitFor()
+  await searchCommands(panel)
+  await changeCommand(panel)
+  await page.getByRole('textbox', { name: 'Search commands' }).fill('')
+  await switchOff(panel)
   await setLanguage(panel, 'id')
-  await panel.open('/commands')
+  await page.reload()
   await page.getByRole('button', { name: 'Ubah /who' }).click()
   await page.getByRole('dialog').getByText('Lihat siapa saja di world ini.').waitFor()
-  await expectFitLayout(panel, 'command-dialog-id')
 })
