@@ -10,24 +10,23 @@ async function openFeedback({ open, page }: Panel) {
 
 const submit = ({ page }: Panel) => page.getByRole('button', { name: 'Submit Feedback' })
 
-test('requires a feedback message, and counts it up to its limit', async ({ panel }) => {
+/** Requires a message, and counts it up to its limit. */
+async function refuseMessages(panel: Panel): Promise<void> {
   const { page, traffic } = panel
-  await openFeedback(panel)
   expect(await page.getByLabel('Type').inputValue()).toBe('Suggestion')
   await page.getByLabel('Message').fill('   ')
   await submit(panel).click()
   await page.getByText('Feedback message cannot be empty.').waitFor()
-  await expectFitLayout(panel, 'feedback-refused')
   await page.getByLabel('Message').fill('a'.repeat(4001))
   await page.getByText('4,001 of 4,000 characters').waitFor()
   await page.getByText('Feedback can have at most 4000 characters.').waitFor()
   await submit(panel).click()
   expect(traffic.callsTo(submitFeedback)).toEqual([])
-})
+}
 
-test('clears the form after sending, thanks, and accepts another message', async ({ panel }) => {
+/** Clears the form after sending, thanks, and accepts another message. */
+async function sendMessage(panel: Panel): Promise<void> {
   const { page, traffic } = panel
-  await openFeedback(panel)
   await page.getByLabel('Type').selectOption('Bug Report')
   await page.getByLabel('Message').fill('  <b>It broke</b>  ')
   await submit(panel).click()
@@ -45,11 +44,11 @@ test('clears the form after sending, thanks, and accepts another message', async
   await message.waitFor()
   expect(await message.inputValue()).toBe('')
   expect(await message.evaluate((it) => it === document.activeElement)).toBe(true)
-})
+}
 
-test('keeps a draft after leaving the page and after a failed send', async ({ panel }) => {
+/** Keeps a draft after leaving the page and after a failed send. */
+async function keepDraft(panel: Panel): Promise<void> {
   const { page, traffic } = panel
-  await openFeedback(panel)
   await page.getByLabel('Message').fill('Please keep me')
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('heading', { name: 'Account details' }).waitFor()
@@ -61,16 +60,18 @@ test('keeps a draft after leaving the page and after a failed send', async ({ pa
   traffic.refuse(submitFeedback, 429, 'Too many messages. Wait a little.')
   await submit(panel).click()
   await page.getByText('Too many messages. Wait a little.').waitFor()
-})
+  traffic.restore(submitFeedback)
+  traffic.forgetCalls()
+}
 
-test('clears the form when the answer arrives on another page', async ({ panel }) => {
+/** Clears the form when the answer arrives on another page. */
+async function leaveBeforeAnswer(panel: Panel): Promise<void> {
   const { page, traffic } = panel
   const answered = Promise.withResolvers<void>()
   traffic.answer(submitFeedback, async () => {
     await answered.promise
     return { reply: { message: 'Got it!' } }
   })
-  await openFeedback(panel)
   await page.getByLabel('Message').fill('On my way out')
   await submit(panel).click()
   await page.getByRole('link', { name: 'Profile' }).click()
@@ -80,14 +81,21 @@ test('clears the form when the answer arrives on another page', async ({ panel }
   await page.getByRole('link', { name: 'Feedback' }).click()
   await page.getByRole('button', { name: 'Write another' }).click()
   expect(await page.getByLabel('Message').inputValue()).toBe('')
-})
+  traffic.restore(submitFeedback)
+}
 
-test('shows banned users that they cannot submit feedback', async ({ panel }) => {
+test('requires a message, keeps it until it is sent, also after a failure or on another page, and shows banned users that they cannot send any', async ({
+  panel,
+}) => {
   const { page } = panel
-  await panel.ban()
   await openFeedback(panel)
+  await refuseMessages(panel)
+  await keepDraft(panel)
+  await sendMessage(panel)
+  await leaveBeforeAnswer(panel)
+  await panel.ban()
+  await page.reload()
   await page.getByRole('heading', { name: 'Banned users cannot submit feedback.' }).waitFor()
   for (const control of [page.getByLabel('Type'), page.getByLabel('Message'), submit(panel)])
     expect(await control.isDisabled()).toBe(true)
-  await expectFitLayout(panel, 'feedback-banned')
 })
