@@ -3,6 +3,7 @@ import { settleHeldEdit } from '@trellis/contract/pending-edits.ts'
 import { listPlayers } from '@trellis/contract/players.ts'
 import { createServer, powerServer } from '@trellis/contract/servers.ts'
 import { listWorlds } from '@trellis/contract/worlds.ts'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { putEngine, registerEngine, typeCommand } from './kit/engines.ts'
@@ -16,21 +17,8 @@ async function openTab(panel: Panel) {
   await panel.open('/admin?tab=engines')
 }
 
-test('registers an engine by keyboard, edits it, and removes it while unused', async ({
-  panel,
-}) => {
-  const { page, traffic } = panel
-  putEngine(panel)
-  await openTab(panel)
-  await page.getByText('Only the bundled engine').waitFor()
-  await expectFitLayout(panel, 'engines-none')
-  await page.getByRole('button', { name: 'Register engine' }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').first().waitFor()
-  await dialog.getByRole('button', { name: 'Register engine' }).click()
-  await dialog.getByText('Give it a name.').waitFor()
-  await dialog.getByText('Enter a pattern.').waitFor()
+/** Describes an engine with a pattern that may take too long. */
+async function fillForm(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Name').first().fill('Northwind')
   await dialog.getByLabel('Id', { exact: true }).fill('northwind')
   await dialog.getByLabel('Program', { exact: true }).fill('foreign/engine.mts')
@@ -39,7 +27,23 @@ test('registers an engine by keyboard, edits it, and removes it while unused', a
   await dialog.getByLabel('Files').fill('foreign/defaults.json -> database/json/config.json')
   await dialog.getByLabel('Ready pattern').fill('(a)\\1')
   await dialog.getByLabel('Offered').click()
-  await expectFitLayout(panel, 'engine-add')
+}
+
+test('registers an engine by keyboard, edits it, removes it while unused, but keeps one that servers use, and offers view-only admins no controls', async ({
+  panel,
+}) => {
+  const { page, traffic } = panel
+  putEngine(panel)
+  await openTab(panel)
+  await page.getByText('Only the bundled engine').waitFor()
+  await page.getByRole('button', { name: 'Register engine' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').first().waitFor()
+  await dialog.getByRole('button', { name: 'Register engine' }).click()
+  await dialog.getByText('Give it a name.').waitFor()
+  await dialog.getByText('Enter a pattern.').waitFor()
+  await fillForm(dialog)
   await dialog.getByRole('button', { name: 'Register engine' }).click()
   await dialog
     .getByText('Lookaheads, backreferences and nested quantifiers are not allowed')
@@ -62,7 +66,6 @@ test('registers an engine by keyboard, edits it, and removes it while unused', a
   const entry = page.getByRole('list', { name: 'Engines' }).getByRole('listitem')
   await entry.getByText('foreign/engine.mts').waitFor()
   await entry.getByText(/^[0-9a-f]{64}$/).waitFor()
-  await expectFitLayout(panel, 'engines')
 
   await entry.getByRole('button', { name: 'Edit Northwind' }).click()
   await dialog.getByLabel('Data schema').selectOption('none')
@@ -77,16 +80,16 @@ test('registers an engine by keyboard, edits it, and removes it while unused', a
   await entry.getByRole('button', { name: 'Remove Northwind' }).click()
   await page.getByRole('button', { name: 'Remove engine' }).click()
   await page.getByText('Only the bundled engine').waitFor()
+  await keepUsedEngine(panel)
 })
 
-test('keeps an engine that servers use, and offers view-only admins no controls', async ({
-  panel,
-}) => {
+/** Keeps an engine that servers use, and offers view-only admins no controls. */
+async function keepUsedEngine(panel: Panel): Promise<void> {
   const { page, api } = panel
   await registerEngine(panel)
   await GameOwner.create(api, '7', 'Elsewhere', 'northwind')
   await GameOwner.create(api, '8', 'Overseas', 'northwind')
-  await openTab(panel)
+  await page.reload()
   const remove = page.getByRole('button', { name: 'Remove Northwind' })
   await remove.hover()
   await page.getByText('2 servers use this engine.').waitFor()
@@ -96,7 +99,7 @@ test('keeps an engine that servers use, and offers view-only admins no controls'
   await page.reload()
   await page.getByText('Only a super admin can change them.').waitFor()
   expect(await page.getByRole('button', { name: 'Edit Northwind' }).count()).toBe(0)
-})
+}
 
 test('offers an owner a choice of engines for a new server', async ({ panel }) => {
   const { page, api, traffic } = panel
@@ -168,10 +171,11 @@ test('labels every data page when only the engine reads its data', async ({ pane
   const owner = await GameOwner.create(panel.api, '7', 'Elsewhere', 'northwind')
   await panel.openFor(owner.who, '/worlds')
   await page.getByText("This engine's data cannot be edited here").waitFor()
-  for (const path of ['/players', '/items', '/configuration']) {
-    await page.goto(panel.origin + path)
-    await page.getByText("This engine's data cannot be edited here").waitFor()
+  for (const name of ['Player Database', 'Item Database', 'Configuration']) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    const label = page.getByText("This engine's data cannot be edited here")
+    await expect.poll(() => label.locator('visible=true').count()).toBe(1)
   }
   expect([listWorlds, listPlayers].flatMap((route) => traffic.callsTo(route))).toEqual([])
-  await expectFitLayout(panel, 'engine-without-schema')
 })
