@@ -110,13 +110,13 @@ test('switches every page to the chosen server by keyboard, keeps it after a rel
   await page.getByRole('main').getByText('Second', { exact: true }).first().waitFor()
   expect(await page.getByRole('main').getByText('MayaWorld').count()).toBe(0)
   await expectFitLayout(panel, 'several-servers')
-  await expectPowerOf(panel, second)
+  await expectStart(panel, second)
   await switchQuickly(panel, first, second)
   await reloadWithoutList(panel, first)
 })
 
 /** Expects that the button starts this server, which is off while the other one runs. */
-async function expectPowerOf({ page, traffic }: Panel, serverId: string): Promise<void> {
+async function expectStart({ page, traffic }: Panel, serverId: string): Promise<void> {
   const main = page.getByRole('main')
   await main.getByText('OFFLINE', { exact: true }).first().waitFor()
   traffic.refuse(powerServer, 503)
