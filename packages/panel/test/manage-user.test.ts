@@ -7,9 +7,8 @@ import {
   setPaid,
   setStorageLimit,
 } from '@trellis/contract/entitlements.ts'
-import { listManagedUsers, readManagedUser } from '@trellis/contract/managed-users.ts'
+import { listManagedUsers, readImpact, readManagedUser } from '@trellis/contract/managed-users.ts'
 import { expect } from 'vitest'
-import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { addUser, getId } from './kit/people.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
@@ -26,16 +25,9 @@ async function openUser(panel: Panel, id: string) {
   await getDialog(panel).waitFor()
 }
 
-/** Starts the server of the user 1, with two players in it. */
-async function playOnServer(panel: Panel): Promise<void> {
-  const owner = await GameOwner.create(panel.api, '1', 'World1')
-  await owner.start()
-  await owner.play('Arif')
-  await owner.play('Budi')
-  await panel.api.until(async () => (await owner.server()).players === 2)
-}
-
-test('makes each change in its form, offers an undo, and keeps other input', async ({ panel }) => {
+test('makes each change in its form, offers an undo, keeps other input, lists the effects of a ban first, shows its reason and end, and lifts it', async ({
+  panel,
+}) => {
   const { traffic, page, context } = panel
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await panel.seed((tx) =>
@@ -50,7 +42,6 @@ test('makes each change in its form, offers an undo, and keeps other input', asy
     .waitFor()
   await section(panel, 'Server time').getByText('12 days').waitFor()
   expect(new URL(page.url()).search).toBe(`?tab=users&user=${getId(1)}`)
-  await expectFitLayout(panel, 'manage-user')
   await dialog.getByRole('button', { name: 'Copy Discord username' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(hostile)
   const ledger = dialog.getByRole('link', { name: 'See their ledger' })
@@ -119,14 +110,18 @@ test('makes each change in its form, offers an undo, and keeps other input', asy
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('0 MB / 2 GB').waitFor()
   expect(new URL(page.url()).search).toBe('?tab=users')
+
+  traffic.forgetCalls()
+  await banAndUnban(panel)
+  await failOtherCalls(panel)
 })
 
-test('lists the effects of a ban first, shows its reason and end, and lifts it', async ({
-  panel,
-}) => {
+/** Lists the effects of a ban first, shows its reason and end, and lifts it. */
+async function banAndUnban(panel: Panel): Promise<void> {
   const { traffic, page } = panel
-  await playOnServer(panel)
-  await openUser(panel, '1')
+  // Another test lets players into a server that a ban stops.
+  traffic.alter(readImpact, (it) => ({ ...it, servers: 1, onlineServers: 1, players: 2 }))
+  await page.getByRole('button', { name: /^Manage <img/ }).click()
   const dialog = getDialog(panel)
   const ban = section(panel, 'Ban')
   await ban.getByRole('button', { name: 'Ban…' }).click()
@@ -168,7 +163,12 @@ test('lists the effects of a ban first, shows its reason and end, and lifts it',
   await dialog.getByRole('button', { name: 'Unban user' }).click()
   await ban.getByText('This user is not banned.').waitFor()
   expect(await ban.getByLabel('Reason').inputValue()).toBe('')
-  // Each of the other calls fails with its own message.
+}
+
+/** Each of the other calls fails with its own message. */
+async function failOtherCalls(panel: Panel): Promise<void> {
+  const { traffic, page } = panel
+  const dialog = getDialog(panel)
   for (const route of [changeExpiry, setPaid, setStorageLimit]) traffic.refuse(route, 500)
   await dialog.getByLabel('Amount of server time').fill('7')
   await page.keyboard.press('Enter')
@@ -179,7 +179,7 @@ test('lists the effects of a ban first, shows its reason and end, and lifts it',
   await dialog.getByLabel('Limit in MB').fill('700')
   await page.keyboard.press('Enter')
   await page.getByText('Failed to set storage limit.').waitFor()
-})
+}
 
 test("leaves an admin's account to super admins, and offers no ban of an admin", async ({
   panel,
