@@ -20,20 +20,20 @@ const bedrock = 8
 const setBlock = ({ server }: Panel, x: number, y: number, item: number) =>
   server.command(`setblock START ${x} ${y} ${item}`)
 
-async function playGame(panel: Panel) {
+async function putGame(panel: Panel) {
   await putItems(panel, [...testItems, makeItem({ id: bedrock, name: 'Bedrock' })])
   putWorlds(panel.server, { START: {} })
-  await panel.server.start()
 }
 
 async function openMap(panel: Panel) {
   await panel.open('/worlds?map=START')
   await canvas(panel).waitFor()
-  await live(panel).waitFor()
 }
 
+/** Closes the map, and opens the blocks of the world in the editor. */
 async function openBlocks(panel: Panel) {
-  await panel.open('/worlds')
+  await panel.page.keyboard.press('Escape')
+  await dialog(panel).waitFor({ state: 'detached' })
   await panel.page.getByRole('button', { name: 'Edit START' }).click()
   await dialog(panel).getByRole('tab', { name: 'Block Properties' }).click()
   await canvas(panel).waitFor()
@@ -62,13 +62,9 @@ const isNear = (a: number[], b: number[]) => a.every((it, at) => Math.abs(it - b
 const expectColor = (panel: Panel, x: number, y: number, color: number[]) =>
   expect.poll(async () => isNear(await colorAt(panel, x, y), color)).toBe(true)
 
-test('updates the map live while players build, and draws and lists online players', async ({
-  panel,
-}) => {
-  const { page, server, traffic } = panel
-  await playGame(panel)
-  await openMap(panel)
-  await dialog(panel).getByText('No players in this world.').waitFor()
+/** Builds and digs as a player, and expects the open map to follow. */
+async function buildOnMap(panel: Panel) {
+  const { page } = panel
   const sky = await colorAt(panel, 20, 10)
   await setBlock(panel, 20, 10, bedrock)
   await expectColor(panel, 20, 10, getColor(bedrock))
@@ -77,8 +73,11 @@ test('updates the map live while players build, and draws and lists online playe
   await setBlock(panel, 20, 10, 0)
   await page.mouse.move(0, 0)
   await expectColor(panel, 20, 10, sky)
-  expect(traffic.callsTo(readWorld)).toHaveLength(1)
+}
 
+/** Lets two players move, of whom one leaves. */
+async function walkOnMap(panel: Panel) {
+  const { page, server } = panel
   const arif = await server.play('Arif')
   await arif.join('START')
   arif.moveTo({ x: 30 * 32 + 6, y: 22 * 32 })
@@ -97,52 +96,20 @@ test('updates the map live while players build, and draws and lists online playe
   await here(panel).getByRole('button', { name: 'Budi (58, 10)' }).waitFor()
   await expect.poll(() => here(panel).getByRole('listitem').count()).toBe(1)
   await budi.quit()
-})
+}
 
-test('watches a world while it is visible, also after a socket reconnect', async ({ panel }) => {
-  const { page, traffic, server } = panel
-  const watches = () =>
-    traffic.liveCommands.filter(({ type }) => type.endsWith('watch_world')).map((it) => it.type)
-  await traffic.joinLive()
-  await page.clock.install()
-  await playGame(panel)
-  await openMap(panel)
-  traffic.refuse(createSocketTicket, 503)
-  panel.proxy.breakSockets()
-  await notLive(panel).waitFor()
-  traffic.restore(createSocketTicket)
-  await page.clock.fastForward(31_000)
-  await live(panel).waitFor()
-  expect(watches()).toEqual(['watch_world', 'watch_world'])
-  await server.stop()
-  await notLive(panel).waitFor()
-  await server.start()
-  await live(panel).waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => watches().at(-1)).toBe('unwatch_world')
-  // Later events belong to no open map.
-  const world = worldNameSchema.parse('START')
-  const layers = { foreground: [0, 6000], background: [0, 6000] }
-  await traffic.push({ type: 'world_news', payload: { about: 'map', world, ...layers } })
-  await traffic.push({ type: 'notice', payload: { level: 'info', text: 'After the map' } })
-  await page.getByText('After the map').waitFor()
-})
-
-test('reports game changes in an open editor, keeps unsaved edits, and merges both', async ({
-  panel,
-}) => {
-  const { traffic } = panel
-  await playGame(panel)
-  await openBlocks(panel)
+async function loadGameChanges(panel: Panel) {
   expect(await dialog(panel).getByText('since you opened').count()).toBe(0)
   await setBlock(panel, 5, 5, bedrock)
   await setBlock(panel, 6, 5, bedrock)
   await dialog(panel).getByText('The game changed 2 tiles since you opened this world.').waitFor()
   await expectColor(panel, 5, 5, getColor(bedrock))
-  await expectFitLayout(panel, 'live-editor')
   await dialog(panel).getByRole('button', { name: 'Load the newest' }).click()
   await dialog(panel).getByText('since you opened').waitFor({ state: 'detached' })
+}
 
+async function mergeGameChanges(panel: Panel) {
+  const { traffic } = panel
   await canvas(panel).click({ position: await getPlace(panel, 20, 10) })
   const front = dialog(panel).getByRole('combobox', { name: 'Foreground item' })
   await front.fill('dirt')
@@ -164,4 +131,50 @@ test('reports game changes in an open editor, keeps unsaved edits, and merges bo
   expect(blocks[tileAt(20, 10)].f).toBe(2)
   // A change that only the game has made is not sent as the owner's.
   expect(blocks[tileAt(22, 10)].f).toBe(before[tileAt(22, 10)]?.f)
+}
+
+test('updates the map live while players build, draws and lists online players, and reports game changes in an open editor, which keeps unsaved edits and merges both', async ({
+  panel,
+}) => {
+  await putGame(panel)
+  await panel.server.start()
+  await openMap(panel)
+  await live(panel).waitFor()
+  await dialog(panel).getByText('No players in this world.').waitFor()
+  await buildOnMap(panel)
+  expect(panel.traffic.callsTo(readWorld)).toHaveLength(1)
+  await walkOnMap(panel)
+  await openBlocks(panel)
+  await loadGameChanges(panel)
+  await mergeGameChanges(panel)
+})
+
+test('watches a world while it is visible, also after a socket reconnect', async ({ panel }) => {
+  const { page, traffic, server } = panel
+  const watches = () =>
+    traffic.liveCommands.filter(({ type }) => type.endsWith('watch_world')).map((it) => it.type)
+  await traffic.joinLive()
+  await page.clock.install()
+  await putGame(panel)
+  await openMap(panel)
+  await notLive(panel).waitFor()
+  await server.start()
+  await live(panel).waitFor()
+  traffic.refuse(createSocketTicket, 503)
+  panel.proxy.breakSockets()
+  await notLive(panel).waitFor()
+  traffic.restore(createSocketTicket)
+  await page.clock.fastForward(31_000)
+  await live(panel).waitFor()
+  expect(watches()).toEqual(['watch_world', 'watch_world'])
+  await server.stop()
+  await notLive(panel).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => watches().at(-1)).toBe('unwatch_world')
+  // Later events belong to no open map.
+  const world = worldNameSchema.parse('START')
+  const layers = { foreground: [0, 6000], background: [0, 6000] }
+  await traffic.push({ type: 'world_news', payload: { about: 'map', world, ...layers } })
+  await traffic.push({ type: 'notice', payload: { level: 'info', text: 'After the map' } })
+  await page.getByText('After the map').waitFor()
 })

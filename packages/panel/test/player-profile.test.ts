@@ -1,6 +1,5 @@
 import { giveItem, readPlayerProfile } from '@trellis/contract/player-profiles.ts'
 import { expect } from 'vitest'
-import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -61,10 +60,18 @@ const readPixels = ({ page }: Panel, clothes: string) =>
 
 const allClothes = [1302, 1352, 1380, 1420, 1460, 1500, 1546, 1588, 1620].join()
 
-test('opens a profile from the list, survives a reload and goes back', async ({ panel }) => {
+test('opens a profile from the list, draws the avatar from the clothes, survives a reload and goes back', async ({
+  panel,
+}) => {
   const { page } = panel
   addPlayers(panel)
   await panel.open('/players')
+  await page.getByRole('table').waitFor()
+  await expect.poll(() => readPixels(panel, allClothes).then((it) => it.colors)).toBeGreaterThan(20)
+  const plain = await readPixels(panel, '')
+  expect(plain.seen).toBeGreaterThan(2000)
+  expect(plain.colors).toBeLessThan(12)
+
   await page.getByRole('table').getByRole('link', { name: 'Arif' }).click()
   await heading(panel, 'Arif').waitFor()
   expect(new URL(page.url()).search).toBe('?player=Arif')
@@ -75,23 +82,29 @@ test('opens a profile from the list, survives a reload and goes back', async ({ 
   expect(await page.getByRole('link', { name: 'ARIFFARM' }).getAttribute('href')).toBe(
     '/worlds?map=ARIFFARM',
   )
+  await expect.poll(() => readPixels(panel, allClothes).then((it) => it.colors)).toBeGreaterThan(20)
+  await expectFitLayout(panel, 'profile')
   await page.goBack()
   await page.getByRole('table').waitFor()
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('leads to the profile from each name of a player', async ({ panel }) => {
+test('leads to the profile from each name of a player, and says when there is no such player', async ({
+  panel,
+}) => {
   const { page, server } = panel
   addPlayers(panel)
   server.write('worlds/GONE_.json', { owner: 'Siti', blocks: [] })
   await server.post('/server/players/Budi/ban', { duration: '3d', reason: 'Spam' })
-  await panel.open('/players')
+  await panel.open('/players?player=a+b')
+  await heading(panel, 'There is no player with this name').waitFor()
+  await page.getByRole('link', { name: 'All players' }).first().click()
   await button(panel, 'Banned players').click()
   await page.getByRole('dialog').getByRole('link', { name: 'Budi' }).press('Enter')
   await heading(panel, 'Budi').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await panel.open('/worlds')
-  const table = page.getByRole('table')
+  await page.getByRole('link', { name: 'World Manager' }).click()
+  const table = page.getByRole('table', { name: 'Worlds' })
   const link = table.getByRole('link', { name: 'Arif' })
   expect(await link.getAttribute('href')).toBe('/players?player=Arif')
   await table.getByRole('link', { name: 'Siti' }).click()
@@ -103,17 +116,9 @@ test('leads to the profile from each name of a player', async ({ panel }) => {
   expect(new URL(page.url()).search).toBe('?player=Arif')
 })
 
-test('draws the avatar from the clothes, and a plain body without', async ({ panel }) => {
-  addPlayers(panel)
-  await panel.open('/players')
-  await panel.page.getByRole('table').waitFor()
-  await expect.poll(() => readPixels(panel, allClothes).then((it) => it.colors)).toBeGreaterThan(20)
-  const plain = await readPixels(panel, '')
-  expect(plain.seen).toBeGreaterThan(2000)
-  expect(plain.colors).toBeLessThan(12)
-})
-
-test('gives 200 World Locks with one press, and any item by its name', async ({ panel }) => {
+test('gives 200 World Locks with one press and any item by its name, and says when a profile could not be loaded', async ({
+  panel,
+}) => {
   const { page, server, traffic } = panel
   addPlayers(panel)
   await panel.open('/players?player=arif')
@@ -137,6 +142,12 @@ test('gives 200 World Locks with one press, and any item by its name', async ({ 
   await page.getByLabel('How many').press('Enter')
   await expect.poll(() => server.file('players/Arif_.json').inventory).toContainEqual([1420, 3])
   expect(traffic.callsTo(giveItem)).toHaveLength(2)
+
+  traffic.refuse(readPlayerProfile, 500)
+  await panel.open('/players?player=Nobody')
+  await heading(panel, 'This player could not be loaded').waitFor()
+  await page.getByRole('link', { name: 'All players' }).press('Enter')
+  await page.getByRole('table').waitFor()
 })
 
 test('follows a player who is in the game, and lists recent events', async ({ panel }) => {
@@ -156,33 +167,4 @@ test('follows a player who is in the game, and lists recent events', async ({ pa
   await player.quit()
   await page.getByText('Last seen now').waitFor()
   expect(await button(panel, 'Kick').getAttribute('aria-disabled')).toBe('true')
-})
-
-test('fits the profile on a phone and a desk, in both languages', async ({ panel }) => {
-  const { page } = panel
-  addPlayers(panel)
-  await panel.open('/players?player=Arif')
-  await heading(panel, 'Arif').waitFor()
-  await expect.poll(() => readPixels(panel, allClothes).then((it) => it.colors)).toBeGreaterThan(20)
-  await expectFitLayout(panel, 'profile')
-  await setLanguage(panel, 'id')
-  await panel.open('/players?player=Arif')
-  await button(panel, 'Beri item').waitFor()
-  await expectFitLayout(panel, 'profile-id')
-  await panel.open('/players')
-  await page.getByRole('table').waitFor()
-  await expectFitLayout(panel, 'players')
-})
-
-test('says that there is no such player, and when the call fails', async ({ panel }) => {
-  const { page, traffic } = panel
-  await panel.open('/players?player=Nobody')
-  await heading(panel, 'There is no player with this name').waitFor()
-  await panel.open('/players?player=a+b')
-  await heading(panel, 'There is no player with this name').waitFor()
-  traffic.refuse(readPlayerProfile, 500)
-  await panel.open('/players?player=Nobody')
-  await heading(panel, 'This player could not be loaded').waitFor()
-  await page.getByRole('link', { name: 'All players' }).press('Enter')
-  await page.getByText('No players yet').waitFor()
 })
