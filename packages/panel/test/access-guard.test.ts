@@ -3,9 +3,12 @@ import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import { readStatus } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
 import { expect } from 'vitest'
+import { untilQuiet } from './kit/quiet-page.ts'
 import { type RealPanel, test } from './kit/real-panel.ts'
 
 const maintenanceSentence = getSentence({ code: 'maintenance' })
+
+const findHeading = ({ page }: RealPanel, name: string) => page.getByRole('heading', { name })
 
 /** Signs in a user without a GrowID. */
 async function openUnregistered(panel: RealPanel) {
@@ -21,12 +24,17 @@ const setMaintenance = (panel: RealPanel, maintenance: boolean) =>
     disableServerActions: false,
   })
 
-test('shows code and message of a failed registration check, and retries it', async ({
-  panel: { traffic, page, open },
+test('shows signed-out visitors of any page the login page, and signed-in ones the failure of the registration check, with a retry', async ({
+  panel,
 }) => {
+  const { traffic, page, open } = panel
+  await panel.openSignedOut('/console')
+  await findHeading(panel, 'Get Started').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+
   traffic.refuse(readProfile, 500, 'The database sleeps.')
   await open('/dashboard')
-  await page.getByRole('heading', { name: 'Verifikasi Gagal' }).waitFor()
+  await findHeading(panel, 'Verifikasi Gagal').waitFor()
   await page.getByText('500').waitFor()
   await page
     .getByText(
@@ -35,31 +43,12 @@ test('shows code and message of a failed registration check, and retries it', as
     .waitFor()
   traffic.restore(readProfile)
   await page.getByRole('button', { name: 'Coba Lagi' }).click()
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-})
+  await findHeading(panel, 'Dashboard').waitFor()
 
-test('shows code 503 when the api is unreachable', async ({ panel: { page, open } }) => {
   await page.route('**/api/users/*/profile', (route) => route.abort())
-  await open('/dashboard')
+  await page.reload()
   await page.getByText('Layanan Tidak Tersedia').waitFor()
   await page.getByText('503').waitFor()
-})
-
-test('redirects signed-out visitors from every page to the login page', async ({
-  panel: { page, openSignedOut },
-}) => {
-  await openSignedOut('/console')
-  await page.getByRole('heading', { name: 'Get Started' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/')
-})
-
-test('shows a spinner during the registration check', async ({ panel }) => {
-  const { traffic, page } = panel
-  const release = traffic.hold(readProfile)
-  await openUnregistered(panel)
-  await page.getByRole('status', { name: 'Loading…' }).waitFor()
-  release()
-  await page.getByRole('button', { name: 'Complete Registration' }).waitFor()
 })
 
 test('treats a cached GrowID as registered during the check', async ({
@@ -70,53 +59,51 @@ test('treats a cached GrowID as registered during the check', async ({
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
-test('blocks non-admins during maintenance, and opens automatically afterwards', async ({
-  panel: { traffic, page, open },
+test('blocks non-admins during maintenance, opens automatically afterwards, and closes when any call answers 503 with maintenance', async ({
+  panel,
 }) => {
+  const { traffic, page, open } = panel
   await page.clock.install()
   traffic.refuse(readProfile, 503, maintenanceSentence)
   await open('/dashboard')
-  await page.getByRole('heading', { name: 'Under Maintenance' }).waitFor()
+  await findHeading(panel, 'Under Maintenance').waitFor()
   await page.getByText(maintenanceSentence).waitFor()
   traffic.restore(readProfile)
   await page.clock.fastForward(31_000)
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-})
+  await findHeading(panel, 'MayaWorld').waitFor()
 
-test('lets admins pass the maintenance page', async ({ panel }) => {
-  await panel.permit(['settings:view'])
-  await setMaintenance(panel, true)
-  await panel.open('/dashboard')
-  await panel.page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-})
-
-test('closes the panel when any call answers 503 with maintenance', async ({
-  panel: { traffic, page, open },
-}) => {
-  await page.clock.install()
-  await open('/dashboard')
-  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  // The next request of the status is due half a minute after the answer to the first.
+  await untilQuiet(page)
   traffic.refuse(readStatus, 503, maintenanceSentence)
   traffic.refuse(readProfile, 503, maintenanceSentence)
   await page.clock.fastForward(31_000)
-  await page.getByRole('heading', { name: 'Under Maintenance' }).waitFor()
+  await findHeading(panel, 'Under Maintenance').waitFor()
 })
 
-test('closes and reopens an open panel at once with maintenance', async ({ panel }) => {
-  const { page } = panel
+test('closes and reopens an open panel at once with maintenance, and lets admins pass', async ({
+  panel,
+}) => {
   await panel.open('/dashboard')
-  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  await findHeading(panel, 'MayaWorld').waitFor()
   await setMaintenance(panel, true)
-  await page.getByRole('heading', { name: 'Under Maintenance' }).waitFor()
+  await findHeading(panel, 'Under Maintenance').waitFor()
   await setMaintenance(panel, false)
-  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  await findHeading(panel, 'MayaWorld').waitFor()
+
+  await panel.permit(['settings:view'])
+  await setMaintenance(panel, true)
+  await panel.page.reload()
+  await findHeading(panel, 'MayaWorld').waitFor()
 })
 
-test('admits an unregistered user after GrowID choice, warning and confirmation', async ({
+test('shows a spinner during the registration check, the status of a failed registration, and admits an unregistered user after GrowID choice, warning and confirmation', async ({
   panel,
 }) => {
   const { traffic, page } = panel
+  const release = traffic.hold(readProfile)
   await openUnregistered(panel)
+  await page.getByRole('status', { name: 'Loading…' }).waitFor()
+  release()
   const submit = page.getByRole('button', { name: 'Complete Registration' })
   await submit.waitFor()
   expect(await submit.isDisabled()).toBe(true)
@@ -127,24 +114,21 @@ test('admits an unregistered user after GrowID choice, warning and confirmation'
   await page.getByText('GrowID must be 3-20 alphanumeric characters.').waitFor()
   expect(traffic.callsTo(register)).toEqual([])
 
+  traffic.refuse(register, 500)
   await page.getByLabel('GrowID').fill('New77')
   await submit.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('cannot be changed later').waitFor()
   await dialog.getByRole('button', { name: 'Yes, register it' }).click()
+  await page.getByText('Registration failed: Internal Server Error').waitFor()
+
+  traffic.restore(register)
+  traffic.forgetCalls()
+  await submit.click()
+  await dialog.getByRole('button', { name: 'Yes, register it' }).click()
   await page.getByText('Welcome! GrowID registered successfully!').waitFor()
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await findHeading(panel, 'Dashboard').waitFor()
   expect(traffic.callsTo(register).map((it) => it.body)).toEqual([
     { discordId: '77', discordUsername: 'newcomer', growId: 'New77' },
   ])
-})
-
-test('shows the status of a failed registration that has no error sentence', async ({ panel }) => {
-  const { traffic, page } = panel
-  traffic.refuse(register, 500)
-  await openUnregistered(panel)
-  await page.getByLabel('GrowID').fill('New77')
-  await page.getByRole('button', { name: 'Complete Registration' }).click()
-  await page.getByRole('button', { name: 'Yes, register it' }).click()
-  await page.getByText('Registration failed: Internal Server Error').waitFor()
 })
