@@ -14,8 +14,8 @@ import { undoButton } from './undo-button.ts'
 
 const managing: Permission[] = ['settings:view', 'settings:manage']
 
-async function openTab(panel: Panel, permissions = managing) {
-  await panel.permit(permissions)
+async function openTab(panel: Panel) {
+  await panel.permit(managing)
   await panel.open('/admin?tab=settings')
   await panel.page.getByRole('button', { name: 'Save Settings' }).waitFor()
 }
@@ -84,11 +84,8 @@ test('saves a switch after a confirmation with numbers, and adds it to the histo
   await page.getByText('1 unsaved change').waitFor()
 })
 
-test('validates the grants of new accounts, and keeps them while another tab is open', async ({
-  panel,
-}) => {
+async function saveGrants(panel: Panel) {
   const { page } = panel
-  await openTab(panel)
   const save = page.getByRole('button', { name: 'Save Settings' })
   await page.getByLabel('Server slots').fill('1001')
   await page.getByLabel('Server time', { exact: true }).fill('')
@@ -115,36 +112,39 @@ test('validates the grants of new accounts, and keeps them while another tab is 
       defaults: { slots: 2, credits: 0, serverTime: 7, storageLimitMB: 750 },
     },
   ])
-})
+}
 
-test("defaults empty plan limits to the operator's, and validates the others", async ({
-  panel,
-}) => {
+async function saveLimits(panel: Panel) {
   const { page } = panel
-  await openTab(panel)
+  const history = page.getByRole('list', { name: 'History' })
   const free = page.getByRole('group', { name: 'Free accounts' })
   await free.getByLabel('Memory').fill('12')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await free.getByText('At least 64 MB.').waitFor()
   await free.getByLabel('Memory').fill('512')
   await page.getByRole('group', { name: 'Paid accounts' }).getByLabel('CPU').fill('300')
-  await expectFitLayout(panel, 'settings-limits')
   await page.getByRole('button', { name: 'Save Settings' }).click()
-  await page.getByText('Settings saved!').waitFor()
+  await history.getByText('Free accounts: Memory').waitFor()
   const none = { memoryMb: null, cpuPercent: null, processes: null }
   const limits = async () => (await panel.asOperator('GET', '/admin/settings')).limits
   expect(await limits()).toEqual({
     free: { ...none, memoryMb: 512 },
     paid: { ...none, cpuPercent: 300 },
   })
-  expect(sent(panel)[0]).not.toHaveProperty('defaults')
-  const history = page.getByRole('list', { name: 'History' })
-  await history.getByText('Free accounts: Memory').waitFor()
+  expect(sent(panel)[1]).not.toHaveProperty('defaults')
   await history.getByText('Operator’s default').first().waitFor()
   // An empty field restores the operator's value.
   await free.getByLabel('Memory').fill('')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect.poll(async () => (await limits()).free).toEqual(none)
+}
+
+test("validates the grants of new accounts, keeps them while another tab is open, and defaults empty plan limits to the operator's", async ({
+  panel,
+}) => {
+  await openTab(panel)
+  await saveGrants(panel)
+  await saveLimits(panel)
 })
 
 test('shows changes by another admin, and never overwrites them unseen', async ({ panel }) => {
@@ -185,13 +185,15 @@ test('shows changes by another admin, and never overwrites them unseen', async (
   ])
 })
 
-test('disables changes for read-only admins, and reports a failed load', async ({ panel }) => {
+test('reports a failed load, and disables changes for read-only admins', async ({ panel }) => {
   const { traffic, page } = panel
-  await openTab(panel, ['settings:view'])
+  await panel.permit(['settings:view'])
+  traffic.refuse(readPanelSettings, 500)
+  await panel.open('/admin?tab=settings')
+  await page.getByRole('heading', { name: 'Failed to fetch settings' }).waitFor()
+  traffic.restore(readPanelSettings)
+  await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('You may see these settings but not change them.').waitFor()
   expect(await page.getByRole('switch', { name: 'Maintenance mode' }).isDisabled()).toBe(true)
   expect(await page.getByLabel('Credits', { exact: true }).isDisabled()).toBe(true)
-  traffic.refuse(readPanelSettings, 500)
-  await page.reload()
-  await page.getByRole('heading', { name: 'Failed to fetch settings' }).waitFor()
 })
