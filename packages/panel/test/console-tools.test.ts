@@ -3,7 +3,6 @@ import { expectNoAxeViolations } from './kit/browser.ts'
 import { printLines } from './kit/console.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { putWorlds } from './kit/worlds.ts'
-import { expectFitLayout } from './layout.ts'
 
 const log = ({ page }: Panel) => page.getByRole('log')
 const line = (panel: Panel, text: string) => log(panel).getByText(text, { exact: true })
@@ -46,33 +45,34 @@ test('loads older lines back to the first one on disk, without moving the shown 
   await line(panel, 'the newest').waitFor()
 })
 
-test('lists the runs and goes to the beginning of one', async ({ panel }) => {
-  printLines(panel, numberLines(3000))
-  printLines(panel, numberLines(900), 'run00000002')
-  await openConsole(panel)
-  await line(panel, 'line 900').waitFor()
+async function fillScreen(panel: Panel) {
+  const { page } = panel
+  await button(panel, 'Full screen').click()
+  const height = await page
+    .getByRole('region', { name: 'Console' })
+    .evaluate((it) => [it.getBoundingClientRect().height, innerHeight])
+  expect(height[0]).toBe(height[1])
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  expect(await button(panel, 'Full screen').getAttribute('aria-pressed')).toBe('false')
+}
+
+async function goToFirstRun(panel: Panel) {
   await button(panel, 'Runs').click()
   const runs = panel.page
     .getByRole('dialog', { name: 'Runs' })
     .getByRole('listitem')
     .getByRole('button')
   await expect.poll(() => runs.count()).toBe(2)
-  await expectNoAxeViolations(panel.page)
   await runs.nth(1).click()
-  await line(panel, 'line 1').waitFor()
-  await log(panel).locator('[data-current]', { hasText: 'line 1' }).waitFor()
-})
+  await line(panel, 'one').waitFor()
+  await log(panel).locator('[data-current]', { hasText: 'one' }).waitFor()
+}
 
-test('copies lines, and opens a link to them', async ({ panel }) => {
+async function copyLines(panel: Panel) {
   const { page } = panel
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  printLines(panel, ['\u001b[31mone\u001b[0m', ...numberLines(2000)])
-  await openConsole(panel)
-  await line(panel, 'line 2000').waitFor()
   await button(panel, 'Copy or share lines').click()
   const dialog = page.getByRole('dialog', { name: 'Copy or share lines' })
-  await expectNoAxeViolations(page)
-  await expectFitLayout(panel, 'console-lines')
   await dialog.getByLabel('From line').fill('1')
   await dialog.getByLabel('To line').fill('9000')
   await dialog.getByText('At most 2,000 lines at once.').waitFor()
@@ -94,16 +94,23 @@ test('copies lines, and opens a link to them', async ({ panel }) => {
     expect.stringContaining('line 2'),
     expect.stringContaining('line 3'),
   ])
-})
+}
 
-test('suggests commands, players, worlds and items, and completes them with Tab', async ({
+test('fills the screen until Escape, goes to the beginning of a run, copies lines, and opens a link to them', async ({
   panel,
 }) => {
-  const { page, server } = panel
-  server.writePlayer('Putri', {})
-  server.writePlayer('Putra', {})
-  putWorlds(server, { FARM: {} })
+  await panel.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  printLines(panel, ['\u001b[31mone\u001b[0m', ...numberLines(2000)])
+  printLines(panel, numberLines(900), 'run00000002')
   await openConsole(panel)
+  await line(panel, 'line 900').waitFor()
+  await fillScreen(panel)
+  await goToFirstRun(panel)
+  await copyLines(panel)
+})
+
+async function suggestWords(panel: Panel) {
+  const { page } = panel
   const input = commandLine(panel)
   const strip = page.getByRole('group', { name: 'Suggestions' })
   await strip.getByRole('button', { name: 'Use give' }).waitFor()
@@ -127,14 +134,10 @@ test('suggests commands, players, worlds and items, and completes them with Tab'
   expect(await input.inputValue()).toBe('lock FA')
   await input.fill('say st')
   expect(await strip.getByRole('button').count()).toBe(0)
-  await expectNoAxeViolations(page)
-})
+}
 
-test('opens a menu on the name of a player', async ({ panel }) => {
-  const { page, server } = panel
-  server.writePlayer('Putri', {})
-  printLines(panel, ['[START] <Putri> hello', 'Putri left the server.'])
-  await openConsole(panel)
+async function useNameMenu(panel: Panel) {
+  const { page } = panel
   await log(panel).getByRole('button', { name: 'Putri' }).first().click()
   const menu = page.getByRole('menu', { name: 'Putri' })
   await menu.waitFor()
@@ -146,7 +149,6 @@ test('opens a menu on the name of a player', async ({ panel }) => {
     'Ban',
   ])
   expect(await menu.getByRole('menuitem', { name: 'Kick' }).isDisabled()).toBe(true)
-  await expectNoAxeViolations(page)
   await menu.getByRole('menuitem', { name: 'Ban' }).click()
   await page.getByRole('dialog').getByText('Putri', { exact: false }).first().waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -156,19 +158,17 @@ test('opens a menu on the name of a player', async ({ panel }) => {
   await log(panel).getByRole('button', { name: 'Putri' }).first().click()
   await menu.getByRole('menuitem', { name: 'Open the profile' }).click()
   await page.waitForURL('**/players?player=Putri')
-})
+}
 
-test('fills the screen, until Escape', async ({ panel }) => {
-  const { page } = panel
-  printLines(panel, numberLines(50))
+test('suggests commands, players, worlds and items, completes them with Tab, and opens a menu on the name of a player', async ({
+  panel,
+}) => {
+  const { server } = panel
+  server.writePlayer('Putri', {})
+  server.writePlayer('Putra', {})
+  putWorlds(server, { FARM: {} })
+  printLines(panel, ['[START] <Putri> hello', 'Putri left the server.'])
   await openConsole(panel)
-  await line(panel, 'line 50').waitFor()
-  await button(panel, 'Full screen').click()
-  const height = await page
-    .getByRole('region', { name: 'Console' })
-    .evaluate((it) => [it.getBoundingClientRect().height, innerHeight])
-  expect(height[0]).toBe(height[1])
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  expect(await button(panel, 'Full screen').getAttribute('aria-pressed')).toBe('false')
+  await suggestWords(panel)
+  await useNameMenu(panel)
 })

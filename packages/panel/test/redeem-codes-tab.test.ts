@@ -1,4 +1,3 @@
-import type { Permission } from '@trellis/contract/permissions.ts'
 import {
   createRedeemCode,
   deleteRedeemCode,
@@ -15,8 +14,8 @@ const table = ({ page }: Panel) => page.getByRole('table', { name: 'Redeem codes
 const cells = (panel: Panel, column: string) =>
   table(panel).locator(`tbody [data-column=${column}]`).allInnerTexts()
 
-async function openTab(panel: Panel, permissions: Permission[] = ['codes:view', 'codes:manage']) {
-  await panel.permit(permissions)
+async function openTab(panel: Panel) {
+  await panel.permit(['codes:view', 'codes:manage'])
   await panel.open('/admin?tab=redeem-codes')
   await panel.page.getByLabel('Search codes').waitFor()
 }
@@ -32,7 +31,24 @@ async function addCodes(panel: Panel) {
   )
 }
 
-test('ranks the states Expired, Out of Stock, Public and Active in this order', async ({
+/** Deletes a code, first without success, and restores it. */
+async function deleteAndUndo(panel: Panel) {
+  const { traffic, page } = panel
+  const remove = page.getByRole('button', { name: 'Delete TRELLIS-OPEN11' })
+  await remove.click()
+  traffic.refuse(deleteRedeemCode, 500)
+  await page.getByRole('button', { name: 'Delete code' }).click()
+  await page.getByText('Failed to delete code.').waitFor()
+  traffic.restore(deleteRedeemCode)
+  await remove.click()
+  await page.getByRole('button', { name: 'Delete code' }).click()
+  await page.getByText('Code "TRELLIS-OPEN11" deleted.').waitFor()
+  await expect.poll(() => cells(panel, 'code')).toHaveLength(3)
+  await undo(panel, 'Deleted code TRELLIS-OPEN11')
+  await expect.poll(() => cells(panel, 'code')).toHaveLength(4)
+}
+
+test('ranks the states Expired, Out of Stock, Public and Active in this order, deletes a code after a confirmation, and offers view-only admins neither creation nor deletion', async ({
   panel,
 }) => {
   const { page } = panel
@@ -47,6 +63,9 @@ test('ranks the states Expired, Out of Stock, Public and Active in this order', 
     '10 Januari 2026',
   ])
   expect(await cells(panel, 'reward')).toContain('500 credits')
+  await deleteAndUndo(panel)
+
+  await panel.permit(['codes:view'])
   // No real GrowID can have this form.
   const codes = await panel.asOperator('GET', '/admin/redeem-codes')
   codes[0]['Claimed by'][0] = 'Ar\u202eif'
@@ -54,6 +73,10 @@ test('ranks the states Expired, Out of Stock, Public and Active in this order', 
   await page.reload()
   await page.getByRole('button', { name: '2 of 2' }).click()
   await page.getByRole('list', { name: 'Claimed by' }).getByText('ArU+202Eif').waitFor()
+  await expectFitLayout(panel, 'redeem-codes-claimed')
+  expect(await page.getByRole('button', { name: /Create Code|Delete/ }).count()).toBe(0)
+  await adminLink(panel, 'Redeem Codes').waitFor()
+  expect(await adminLink(panel).count()).toBe(1)
 })
 
 test('searches codes and pages them by ten', async ({ panel }) => {
@@ -73,14 +96,33 @@ test('searches codes and pages them by ten', async ({ panel }) => {
   await page.getByText('No code matches “nothing”').waitFor()
 })
 
-test('creates a code, with errors shown at their field', async ({ panel }) => {
+/** Expects that the open dialog keeps the amount 0 instead of changing it to 1, and refuses it. */
+async function rejectZero({ page }: Panel) {
+  const dialog = page.getByRole('dialog')
+  const amount = dialog.getByLabel('Amount')
+  await amount.fill('0')
+  await dialog.getByLabel('Stock').focus()
+  expect(await amount.inputValue()).toBe('0')
+  await dialog.getByText('At least 1').waitFor()
+  await dialog.getByRole('button', { name: 'Create Code' }).click()
+  expect(await dialog.isVisible()).toBe(true)
+}
+
+test('reports codes that cannot be loaded, and creates a code, with errors shown at their field', async ({
+  panel,
+}) => {
   const { traffic, page } = panel
+  traffic.refuse(listRedeemCodes, 500)
   await openTab(panel)
+  await page.getByRole('heading', { name: 'Failed to fetch redeem codes' }).waitFor()
+  traffic.restore(listRedeemCodes)
+  await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('No codes yet').waitFor()
   await page.getByRole('button', { name: 'Create Code' }).click()
   const dialog = page.getByRole('dialog')
   expect(await dialog.getByLabel('Amount').inputValue()).toBe('1')
   expect(await dialog.getByLabel('Stock').inputValue()).toBe('1')
+  await rejectZero(panel)
   await dialog.getByLabel('Type').selectOption('ServerTime')
   await dialog.getByLabel('Amount').fill('7')
   await dialog.getByLabel('Stock').fill('')
@@ -110,49 +152,4 @@ test('creates a code, with errors shown at their field', async ({ panel }) => {
   await page.getByRole('button', { name: 'Create Code' }).click()
   await dialog.getByRole('button', { name: 'Create Code' }).click()
   await page.getByText('Failed to create code.').waitFor()
-})
-
-test('deletes a code after a confirmation', async ({ panel }) => {
-  const { traffic, page } = panel
-  await addCodes(panel)
-  await openTab(panel)
-  const remove = page.getByRole('button', { name: 'Delete TRELLIS-OPEN11' })
-  await remove.click()
-  traffic.refuse(deleteRedeemCode, 500)
-  await page.getByRole('button', { name: 'Delete code' }).click()
-  await page.getByText('Failed to delete code.').waitFor()
-  traffic.restore(deleteRedeemCode)
-  await remove.click()
-  await page.getByRole('button', { name: 'Delete code' }).click()
-  await page.getByText('Code "TRELLIS-OPEN11" deleted.').waitFor()
-  await expect.poll(() => cells(panel, 'code')).toHaveLength(3)
-  await undo(panel, 'Deleted code TRELLIS-OPEN11')
-  await expect.poll(() => cells(panel, 'code')).toHaveLength(4)
-})
-
-test('offers view-only admins neither creation nor deletion', async ({ panel }) => {
-  const { page } = panel
-  await addCodes(panel)
-  await openTab(panel, ['codes:view'])
-  await table(panel).waitFor()
-  expect(await page.getByRole('button', { name: /Create Code|Delete/ }).count()).toBe(0)
-  await adminLink(panel, 'Redeem Codes').waitFor()
-  expect(await adminLink(panel).count()).toBe(1)
-})
-
-test('reports codes that cannot be loaded', async ({ panel }) => {
-  panel.traffic.refuse(listRedeemCodes, 500)
-  await openTab(panel)
-  await panel.page.getByRole('heading', { name: 'Failed to fetch redeem codes' }).waitFor()
-})
-
-test('fits the codes tab and its dialog on every screen', async ({ panel }) => {
-  const { page } = panel
-  await addCodes(panel)
-  await openTab(panel)
-  await table(panel).waitFor()
-  await expectFitLayout(panel, 'redeem-codes-tab')
-  await page.getByRole('button', { name: 'Create Code' }).click()
-  await page.getByRole('dialog').waitFor()
-  await expectFitLayout(panel, 'redeem-codes-create')
 })
