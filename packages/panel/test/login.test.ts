@@ -18,7 +18,9 @@ const comeBack = async (page: import('playwright-core').Page, origin: string, fr
   await page.goto(`${origin}/#${fragment}`)
 }
 
-test('shows the login texts of the specification', async ({ panel: { page, openSignedOut } }) => {
+test('shows the login texts of the specification, and requests a token from the provider with a random state', async ({
+  panel: { page, openSignedOut, origin },
+}) => {
   await openSignedOut('/')
   await page.getByRole('heading', { name: 'Get Started' }).waitFor()
   for (const text of [
@@ -28,12 +30,7 @@ test('shows the login texts of the specification', async ({ panel: { page, openS
     'Real-time Console',
   ])
     await page.getByText(text, { exact: true }).waitFor()
-})
 
-test('requests a token from the provider with a random state', async ({
-  panel: { page, openSignedOut, origin },
-}) => {
-  await openSignedOut('/')
   const first = await getState(page)
   expect(first.origin + first.pathname).toBe('https://discord.com/oauth2/authorize')
   expect(Object.fromEntries(first.searchParams)).toMatchObject({
@@ -48,39 +45,47 @@ test('requests a token from the provider with a random state', async ({
   expect((await getState(page)).searchParams.get('state')).not.toBe(state)
 })
 
-test('opens the dashboard for a token with our state, and clears the fragment', async ({
-  panel,
-}) => {
-  const { traffic, page, openSignedOut, origin } = panel
-  grant(panel, 'abc')
-  await openSignedOut('/')
-  const state = (await getState(page)).searchParams.get('state')
-  await comeBack(page, origin, `access_token=abc&token_type=Bearer&state=${state}`)
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  expect(page.url()).toBe(`${origin}/dashboard`)
-  expect(traffic.callsTo(login).map((it) => it.body)).toEqual([{ accessToken: 'abc' }])
-})
-
-test.for(['access_token=abc&state=wrong', 'access_token=abc'])(
-  'refuses a token without our state: %s',
-  async (fragment, { panel: { traffic, origin, page, openSignedOut } }) => {
-    await openSignedOut('/')
-    await getState(page)
+/** Returns with tokens and refusals that this panel did not request, and expects that they are ignored. */
+async function bringForeignAnswers({ origin, page }: RealPanel) {
+  for (const fragment of ['access_token=abc&state=wrong', 'access_token=abc']) {
     await comeBack(page, origin, fragment)
     await page.getByText(/^Login Failed: /).waitFor()
     expect(new URL(page.url()).hash).toBe('')
-    expect(traffic.callsTo(login)).toEqual([])
-  },
-)
+  }
+  for (const state of ['', '&state=wrong']) {
+    await comeBack(page, origin, `error_description=Call+0800-EVIL${state}`)
+    await page.getByText('Get Started').waitFor()
+    expect(await page.getByText(/EVIL|Login Failed/).count()).toBe(0)
+    expect(new URL(page.url()).hash).toBe('')
+  }
+}
 
-test('accepts a state once', async ({ panel: { traffic, origin, page, openSignedOut } }) => {
-  await openSignedOut('/')
+test('opens the dashboard for a token with our state only, accepts a state once, and stays signed out after a refused exchange', async ({
+  panel,
+}) => {
+  const { api, traffic, origin, page } = panel
+  await panel.openSignedOut('/')
+  await getState(page)
+  await bringForeignAnswers(panel)
+  expect(traffic.callsTo(login)).toEqual([])
+
   const state = (await getState(page)).searchParams.get('state')
+  const user = { id: '77', username: 'newcomer' }
+  api.discord.grants.set('abc', { applicationId: '666', user })
   await comeBack(page, origin, `access_token=abc&state=${state}`)
-  await page.getByText(/^Login Failed: /).waitFor()
+  await page.getByText('Login Failed: Login failed. Please try again.').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('trellis.session'))).toBe(null)
   await comeBack(page, origin, `access_token=abc&state=${state}`)
   await page.getByText('Login Failed: This sign-in was not started here').waitFor()
   expect(traffic.callsTo(login)).toHaveLength(1)
+
+  traffic.forgetCalls()
+  grant(panel, 'abc')
+  const next = (await getState(page)).searchParams.get('state')
+  await comeBack(page, origin, `access_token=abc&token_type=Bearer&state=${next}`)
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  expect(page.url()).toBe(`${origin}/dashboard`)
+  expect(traffic.callsTo(login).map((it) => it.body)).toEqual([{ accessToken: 'abc' }])
 })
 
 test('shows a refusal of the provider for seven seconds', async ({
@@ -100,45 +105,14 @@ test('shows a refusal of the provider for seven seconds', async ({
   await box.waitFor({ state: 'detached' })
 })
 
-test('ignores a refusal without our state, and shows no text from the address', async ({
-  panel: { origin, page, openSignedOut },
-}) => {
-  await openSignedOut('/')
-  await getState(page)
-  for (const state of ['', '&state=wrong']) {
-    await comeBack(page, origin, `error_description=Call+0800-EVIL${state}`)
-    await page.getByText('Get Started').waitFor()
-    expect(await page.getByText(/EVIL|Login Failed/).count()).toBe(0)
-    expect(new URL(page.url()).hash).toBe('')
-  }
-})
-
-test('shows the error of a refused exchange and stays signed out', async ({
-  panel: { api, origin, page, openSignedOut },
-}) => {
-  await openSignedOut('/')
-  const state = (await getState(page)).searchParams.get('state')
-  const user = { id: '77', username: 'newcomer' }
-  api.discord.grants.set('abc', { applicationId: '666', user })
-  await comeBack(page, origin, `access_token=abc&state=${state}`)
-  await page.getByText('Login Failed: Login failed. Please try again.').waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('trellis.session'))).toBe(null)
-})
-
-test('redirects signed-in users from / to the dashboard, and ignores foreign tokens', async ({
-  panel: { traffic, origin, page, open },
+test('redirects signed-in users from / to the dashboard without a foreign token; on logout ends the session, clears local data and shows the login page in every tab', async ({
+  panel: { traffic, origin, page, open, newPage, maya },
 }) => {
   await open('/#access_token=foreign&state=x')
   await page.waitForURL(`${origin}/dashboard`)
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
   expect(traffic.callsTo(login)).toEqual([])
-})
 
-test('ends the session, clears local data and shows the login page in every tab on logout', async ({
-  panel: { traffic, origin, page, open, newPage, maya },
-}) => {
-  await open('/dashboard')
-  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
   const other = await newPage()
   await other.goto(`${origin}/profile`)
   await other.getByRole('heading', { name: 'Account details' }).waitFor()

@@ -12,9 +12,7 @@ const keptSession = ({ page }: RealPanel) =>
 
 /** Leaves the panel with an expired token and a valid refresh token; returns the stored session. */
 async function leaveExpired(panel: RealPanel): Promise<string> {
-  const { api, page, open, traffic } = panel
-  await open('/dashboard')
-  await page.getByRole('heading', heading).waitFor()
+  const { api, page, traffic } = panel
   const kept = await keptSession(panel)
   // An open page would renew the session for a call in the background.
   await page.goto('about:blank')
@@ -23,18 +21,62 @@ async function leaveExpired(panel: RealPanel): Promise<string> {
   return kept ?? ''
 }
 
-test('renews an expired session token once for all calls, and repeats them', async ({ panel }) => {
+async function openDashboard({ page, open }: RealPanel) {
+  await open('/dashboard')
+  await page.getByRole('heading', heading).waitFor()
+}
+
+/** Expects that an old session in the storage is not used when there are newer tokens. */
+async function preferNewerTokens({ page, traffic }: RealPanel, stale: string) {
+  await page.evaluate((text) => localStorage.setItem('trellis.session', text), stale)
+  await page.reload()
+  await page.getByRole('heading', heading).waitFor()
+  expect(traffic.callsTo(refreshSession)).toHaveLength(1)
+}
+
+async function reloadBeforeAnswer({ page, traffic, origin }: RealPanel) {
+  const isAnswered = traffic.loseAnswers(refreshSession)
+  await page.goto(`${origin}/dashboard`)
+  await isAnswered
+  traffic.restore(refreshSession)
+  await page.reload()
+  await page.getByRole('heading', heading).waitFor()
+  expect(traffic.callsTo(refreshSession)).toHaveLength(2)
+}
+
+async function breakAnswerOff({ page, traffic, origin }: RealPanel) {
+  traffic.breakAnswers(refreshSession)
+  await page.goto(`${origin}/dashboard`)
+  await page.getByText('Verifikasi Gagal').waitFor()
+  traffic.restore(refreshSession)
+  await page.reload()
+  await page.getByRole('heading', heading).waitFor()
+}
+
+test('renews an expired session token once for all calls, and repeats them; also when local storage lags behind, when the page is reloaded before the answer, and when the answer breaks off', async ({
+  panel,
+}) => {
   const { page, traffic, maya, origin } = panel
-  await leaveExpired(panel)
+  await openDashboard(panel)
+  const stale = await leaveExpired(panel)
   await page.goto(`${origin}/dashboard`)
   await page.getByRole('heading', heading).waitFor()
   expect(traffic.callsTo(refreshSession)).toHaveLength(1)
   const tokens = traffic.callsTo(readProfile).map((it) => it.token)
   expect(tokens.at(-1)).not.toBe(maya.token)
+  await preferNewerTokens(panel, stale)
+
+  await leaveExpired(panel)
+  await reloadBeforeAnswer(panel)
+  await leaveExpired(panel)
+  await breakAnswerOff(panel)
 })
 
-test('lets two tabs share the refresh token without revoking each other', async ({ panel }) => {
-  const { page, traffic, newPage, origin } = panel
+test('lets two tabs share the refresh token without revoking each other, and signs out when the refresh is refused', async ({
+  panel,
+}) => {
+  const { api, page, traffic, newPage, origin } = panel
+  await openDashboard(panel)
   await leaveExpired(panel)
   const other = await newPage()
   // Both tabs are refused before either gets new tokens.
@@ -44,65 +86,21 @@ test('lets two tabs share the refresh token without revoking each other', async 
   release()
   for (const each of [page, other]) await each.getByRole('heading', heading).waitFor()
   expect(traffic.callsTo(refreshSession)).toHaveLength(1)
-})
 
-test('prefers newer tokens to a used one when local storage lags behind', async ({ panel }) => {
-  const { page, traffic, origin } = panel
-  const stale = await leaveExpired(panel)
-  await page.goto(`${origin}/dashboard`)
-  await page.getByRole('heading', heading).waitFor()
-  await page.evaluate((text) => localStorage.setItem('trellis.session', text), stale)
-  await page.reload()
-  await page.getByRole('heading', heading).waitFor()
-  expect(traffic.callsTo(refreshSession)).toHaveLength(1)
-})
-
-test('stays signed in when the page is reloaded before the answer to a refresh', async ({
-  panel,
-}) => {
-  const { page, traffic, origin } = panel
-  await leaveExpired(panel)
-  const isAnswered = traffic.loseAnswers(refreshSession)
-  await page.goto(`${origin}/dashboard`)
-  await isAnswered
-  traffic.restore(refreshSession)
-  await page.reload()
-  await page.getByRole('heading', heading).waitFor()
-  expect(traffic.callsTo(refreshSession)).toHaveLength(2)
-})
-
-test('stays signed in when the answer to a refresh breaks off', async ({ panel }) => {
-  const { page, traffic, origin } = panel
-  await leaveExpired(panel)
-  traffic.breakAnswers(refreshSession)
-  await page.goto(`${origin}/dashboard`)
-  await page.getByText('Verifikasi Gagal').waitFor()
-  traffic.restore(refreshSession)
-  await page.reload()
-  await page.getByRole('heading', heading).waitFor()
-})
-
-test('signs out when the refresh is refused', async ({ panel }) => {
-  const { page, api, maya, origin } = panel
-  await leaveExpired(panel)
-  await api.call('POST', '/auth/logout', { body: { refreshToken: maya.refreshToken } })
+  await other.close()
+  const { refreshToken } = JSON.parse(await leaveExpired(panel))
+  await api.call('POST', '/auth/logout', { body: { refreshToken } })
   await page.goto(`${origin}/profile`)
   await page.getByRole('heading', { name: 'Get Started' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
   expect(await keptSession(panel)).toBeNull()
 })
 
-test('signs out at a second 401 after a successful refresh', async ({ panel }) => {
+test('keeps the session during a short api outage, and signs out at a second 401 after a successful refresh', async ({
+  panel,
+}) => {
   const { page, traffic, maya, origin } = panel
-  await leaveExpired(panel)
-  const reply = { sessionToken: 'no-good', refreshToken: maya.refreshToken }
-  traffic.answer(refreshSession, () => ({ reply }))
-  await page.goto(`${origin}/profile`)
-  await page.getByRole('heading', { name: 'Get Started' }).waitFor()
-})
-
-test('keeps the session during a short api outage', async ({ panel }) => {
-  const { page, traffic, origin } = panel
+  await openDashboard(panel)
   await leaveExpired(panel)
   for (const status of [503, 500]) {
     traffic.refuse(refreshSession, status)
@@ -110,4 +108,9 @@ test('keeps the session during a short api outage', async ({ panel }) => {
     await page.getByText('Verifikasi Gagal').waitFor()
     expect(await keptSession(panel)).not.toBeNull()
   }
+
+  const reply = { sessionToken: 'no-good', refreshToken: maya.refreshToken }
+  traffic.answer(refreshSession, () => ({ reply }))
+  await page.reload()
+  await page.getByRole('heading', { name: 'Get Started' }).waitFor()
 })
