@@ -36,17 +36,46 @@ async function openPainter(panel: Panel) {
   await editor(panel).getByText('No tiles changed').waitFor()
 }
 
-test('places a built-in stamp, and saves the selection as an own one', async ({ panel }) => {
-  const { page, traffic } = panel
-  await openPainter(panel)
+/** Makes a stamp of a lock and a rock, as another program could. */
+async function makeTrap({ server }: Panel) {
+  const shape = {
+    width: 2,
+    height: 1,
+    tiles: [
+      [{ f: 202, b: 14 }, 1],
+      [{ f: 10, b: 0 }, 1],
+    ],
+  }
+  const made = await server.post('/server/stamps', { name: 'Trap', shape })
+  expect(made.status).toBe(201)
+}
+
+async function placeTrap(panel: Panel) {
+  const { page } = panel
   await press(panel, 'Stamps')
+  await press(panel, 'Trap')
+  await clickTile(panel, 20, 5)
+  await editor(panel).getByText('1 tile changed').waitFor()
+  await press(panel, 'Stamps')
+  await press(panel, 'Delete the stamp Trap')
+  await press(panel, 'Delete stamp')
+  await expect.poll(() => page.getByRole('button', { name: 'Trap', exact: true }).count()).toBe(0)
+}
+
+test('leaves locks out of a stamp that was made elsewhere, places a built-in stamp, and saves the selection as an own one', async ({
+  panel,
+}) => {
+  const { page, traffic } = panel
+  await makeTrap(panel)
+  await openPainter(panel)
+  await placeTrap(panel)
+
   for (const name of ['Tree', 'House', 'Fence', 'Stairs', 'Lamp'])
     await page.getByRole('button', { name, exact: true }).waitFor()
   await page.getByText('First mark a part of the map').waitFor()
-  await expectFitLayout(panel, 'stamps')
   await press(panel, 'Tree')
   await clickTile(panel, 50, 10)
-  await editor(panel).getByText('19 tiles changed').waitFor()
+  await editor(panel).getByText('20 tiles changed').waitFor()
 
   await page.getByRole('application').focus()
   await page.keyboard.press('s')
@@ -78,27 +107,4 @@ test('places a built-in stamp, and saves the selection as an own one', async ({ 
   await page.reload()
   await editor(panel).waitFor({ state: 'detached' })
   expect(traffic.callsTo(listStamps).length).toBeGreaterThan(1)
-})
-
-test('leaves locks out of a stamp that was made elsewhere', async ({ panel }) => {
-  const { page } = panel
-  await openPainter(panel)
-  const shape = {
-    width: 2,
-    height: 1,
-    tiles: [
-      [{ f: 202, b: 14 }, 1],
-      [{ f: 10, b: 0 }, 1],
-    ],
-  }
-  const made = await panel.server.post('/server/stamps', { name: 'Trap', shape })
-  expect(made.status).toBe(201)
-  await press(panel, 'Stamps')
-  await press(panel, 'Trap')
-  await clickTile(panel, 20, 5)
-  await editor(panel).getByText('1 tile changed').waitFor()
-  await press(panel, 'Stamps')
-  await press(panel, 'Delete the stamp Trap')
-  await press(panel, 'Delete stamp')
-  await expect.poll(() => page.getByRole('button', { name: 'Trap', exact: true }).count()).toBe(0)
 })
