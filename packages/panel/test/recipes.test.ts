@@ -34,20 +34,8 @@ async function pick({ page }: Panel, label: string, text: string, name: string) 
 
 const readOwn = async ({ server }: Panel) => (await server.get('/server/recipes')).body.own
 
-test('lists the recipes of the game, and those of one item', async ({ panel }) => {
+async function addRemoveAndRestore(panel: Panel) {
   const { page } = panel
-  await openRecipes(panel)
-  await page.getByRole('heading', { name: 'Recipes (2)' }).waitFor()
-  const entries = page.getByRole('list', { name: 'recipes' }).getByRole('listitem')
-  expect(await entries.count()).toBe(2)
-  await pick(panel, 'Show recipes with', 'dirt', 'Dirt Seed')
-  await expect.poll(() => entries.count()).toBe(1)
-  await expectFitLayout(panel, 'recipes')
-})
-
-test('adds, removes and restores recipes, which the server keeps', async ({ panel }) => {
-  const { page } = panel
-  await openRecipes(panel)
   await pick(panel, 'First seed', 'dirt', 'Dirt')
   await pick(panel, 'Second seed', 'lava', 'Lava')
   await pick(panel, 'Grows', 'rock', 'Rock')
@@ -65,22 +53,29 @@ test('adds, removes and restores recipes, which the server keeps', async ({ pane
   await page.getByRole('button', { name: 'Restore the recipe of Rock and Dirt' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect.poll(() => readOwn(panel)).toEqual([{ from: [2, 4], grows: 10 }])
-})
+}
 
-test('refuses a recipe of two equal seeds', async ({ panel }) => {
+test('lists the recipes of the game, refuses one of two equal seeds, adds, removes and restores recipes, which the server keeps, and shows those of one item', async ({
+  panel,
+}) => {
   const { page } = panel
   await openRecipes(panel)
+  await page.getByRole('heading', { name: 'Recipes (2)' }).waitFor()
+  const entries = page.getByRole('list', { name: 'recipes' }).getByRole('listitem')
+  expect(await entries.count()).toBe(2)
   await pick(panel, 'First seed', 'dirt', 'Dirt Seed')
   await pick(panel, 'Second seed', 'dirt', 'Dirt Seed')
   await pick(panel, 'Grows', 'rock', 'Rock')
   await page.getByRole('button', { name: 'Add recipe' }).click()
   await page.getByText('A recipe needs the seeds of two different items.').waitFor()
   expect(await readOwn(panel)).toEqual([])
-})
 
-test('shows the recipe of an item in its details', async ({ panel }) => {
-  const { page } = panel
-  await openRecipes(panel)
+  await addRemoveAndRestore(panel)
+  await page.getByRole('heading', { name: 'Recipes (3)' }).waitFor()
+  await pick(panel, 'Show recipes with', 'glassy', 'Extraordinarily Long Glassy Block')
+  await expect.poll(() => entries.count()).toBe(1)
+  await expectFitLayout(panel, 'recipes')
+
   await panel.open('/items?name=Sand&item=302')
   const dialog = page.getByRole('dialog', { name: 'Sand' })
   await dialog.getByRole('region', { name: 'Grows from' }).getByText('Rock + Dirt = Sand').waitFor()
