@@ -2,61 +2,73 @@ import { readFileSync } from 'node:fs'
 import { type Cause, nestReason } from '@trellis/contract/kit/reason.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { expect } from 'vitest'
+import type { Tx } from '../../api/src/kit/db.ts'
 import { insertNotice } from '../../api/src/platform/notices/store.ts'
 import { getZip } from '../../api/test/kit/get-zip.ts'
 import { setLanguage } from './kit/languages.ts'
-import { maya, test } from './kit/real-panel.ts'
+import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
 
 const at = Date.parse('2026-10-09T17:00:00.000Z')
 
 const write = (cause: Cause | undefined) => JSON.stringify(cause)
 
-test('words why a scheduled task did not run, in its card, its history and its notice', async ({
-  panel,
-}) => {
-  const { page, server } = panel
-  await setLanguage(panel, 'id')
-  const { body } = await server.post('/server/tasks', { type: 'restart', schedule: '0 0 * * *' })
+/** Adds a missed and a failed run of a task, with the notice of the missed one. */
+async function addRuns(tx: Tx, taskId: string): Promise<void> {
   const failed = createReason({ code: 'server-not-back' })
   const missed = createReason({ code: 'run-missed-with', params: { before: 7 } })
-  await panel.seed(async (tx) => {
-    const times = { started_at: null, finished_at: at, lease_owner: null, lease_until: null }
-    const rest = { ...times, task_id: body.task.id, by_hand: 0, given_up: 0 }
-    await tx
-      .insertInto('task_run')
-      .values([
-        {
-          ...rest,
-          id: 'run1',
-          due_at: at - 86_400_000,
-          begin_at: at - 86_400_000,
-          outcome: 'missed',
-          reason: missed.reason,
-          cause: write(missed.cause) ?? null,
-        },
-        {
-          ...rest,
-          id: 'run2',
-          due_at: at,
-          begin_at: at,
-          outcome: 'failed',
-          reason: failed.reason,
-          cause: write(failed.cause) ?? null,
-        },
-      ])
-      .execute()
-    await insertNotice(tx, {
-      userId: maya.id,
-      kind: 'crash',
-      level: 'error',
-      text: `The scheduled restart was missed. ${missed.reason}`,
-      code: 'task-missed',
-      params: { type: 'restart', ...nestReason(missed) },
-      action: null,
-      at,
-    })
+  const times = { started_at: null, finished_at: at, lease_owner: null, lease_until: null }
+  const rest = { ...times, task_id: taskId, by_hand: 0, given_up: 0 }
+  await tx
+    .insertInto('task_run')
+    .values([
+      {
+        ...rest,
+        id: 'run1',
+        due_at: at - 86_400_000,
+        begin_at: at - 86_400_000,
+        outcome: 'missed',
+        reason: missed.reason,
+        cause: write(missed.cause) ?? null,
+      },
+      {
+        ...rest,
+        id: 'run2',
+        due_at: at,
+        begin_at: at,
+        outcome: 'failed',
+        reason: failed.reason,
+        cause: write(failed.cause) ?? null,
+      },
+    ])
+    .execute()
+  await insertNotice(tx, {
+    userId: maya.id,
+    kind: 'crash',
+    level: 'error',
+    text: `The scheduled restart was missed. ${missed.reason}`,
+    code: 'task-missed',
+    params: { type: 'restart', ...nestReason(missed) },
+    action: null,
+    at,
   })
-  await panel.open('/scheduler')
+}
+
+const backupFailure = createReason({ code: 'host-full' })
+
+async function addBackupFailure(tx: Tx, serverId: string): Promise<void> {
+  const cause = write(backupFailure.cause) ?? null
+  const row = {
+    server_id: serverId,
+    user_id: maya.id,
+    work: 'create',
+    at,
+    reason: backupFailure.reason,
+    cause,
+  } as const
+  await tx.insertInto('backup_failure').values(row).execute()
+}
+
+async function readStory({ page }: Panel) {
   const main = page.getByRole('main')
   await main.getByText('Server tidak kembali online pada waktunya.').first().waitFor()
   await main.getByRole('button', { name: /^Riwayat/ }).click()
@@ -66,29 +78,49 @@ test('words why a scheduled task did not run, in its card, its history and its n
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Notifikasi/ }).click()
   await page.getByRole('dialog').getByText(story).waitFor()
-})
+}
 
-test('words why the last work with the backup failed', async ({ panel }) => {
-  const { page } = panel
-  await setLanguage(panel, 'id')
-  const failure = createReason({ code: 'host-full' })
-  const own = await panel.server.server()
-  await panel.seed(async (tx) => {
-    const cause = write(failure.cause) ?? null
-    const { serverId: server_id } = own
-    const row = {
-      server_id,
-      user_id: maya.id,
-      work: 'create',
-      at,
-      reason: failure.reason,
-      cause,
-    } as const
-    await tx.insertInto('backup_failure').values(row).execute()
+async function importFiles({ page }: Panel) {
+  const send = async (name: string, content: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Impor file zip' }).click()
+    await (await chooser).setFiles({ name, mimeType: 'application/zip', buffer: content })
+    await page.getByRole('dialog').getByRole('button', { name: 'Impor', exact: true }).click()
+  }
+  await send('a.zip', Buffer.from('no zip'))
+  await page.getByText('Arsipnya rusak atau bukan file zip.').waitFor()
+  const zip = await getZip({
+    'players/Kai_.json': '{"name":"Kai"}',
+    'players/Bob_.json': '{"name":"Lea"}',
+    'players/Ali_.json': '{"name":"Ali","level":-1}',
   })
+  await send('b.zip', zip)
+  await page.getByText('2 file tidak bisa dipakai').click()
+  const bob = 'players/Bob_.json: Nama di dalam file tidak sama dengan nama file-nya.'
+  await page.getByText(bob).waitFor()
+  await page.getByText('players/Ali_.json: level: Minimal 0.').waitFor()
+}
+
+test('words why a scheduled task did not run in its card, its history and its notice, why the last work with the backup failed, and why an import failed or skipped a file', async ({
+  panel,
+}) => {
+  const { page, server } = panel
+  await setLanguage(panel, 'id')
+  const { body } = await server.post('/server/tasks', { type: 'restart', schedule: '0 0 * * *' })
+  const { serverId } = await server.server()
+  await panel.seed(async (tx) => {
+    await addRuns(tx, body.task.id)
+    await addBackupFailure(tx, serverId)
+  })
+  await panel.open('/scheduler')
+  await readStory(panel)
+
   await panel.open('/backup')
   await page.getByText('Mesin server tidak punya cukup ruang.').waitFor()
-  expect(await page.getByRole('main').innerText()).not.toContain(failure.reason)
+  expect(await page.getByRole('main').innerText()).not.toContain(backupFailure.reason)
+
+  await panel.open('/dashboard?tab=storage')
+  await importFiles(panel)
 })
 
 test('words why the server crashed and stays off, and its notice', async ({ panel }) => {
@@ -117,28 +149,4 @@ test('words why the server crashed and stays off, and its notice', async ({ pane
   await panel.open('/admin?tab=logs')
   await main.getByText('Server crash: dihentikan oleh SIGKILL.').first().waitFor()
   expect(await main.innerText()).not.toMatch(/The server crashed|crashed-by-signal/)
-})
-
-test('words why an import failed, and why it skipped a file', async ({ panel }) => {
-  const { page } = panel
-  await setLanguage(panel, 'id')
-  await panel.open('/dashboard?tab=storage')
-  const send = async (name: string, content: Buffer) => {
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Impor file zip' }).click()
-    await (await chooser).setFiles({ name, mimeType: 'application/zip', buffer: content })
-    await page.getByRole('dialog').getByRole('button', { name: 'Impor', exact: true }).click()
-  }
-  await send('a.zip', Buffer.from('no zip'))
-  await page.getByText('Arsipnya rusak atau bukan file zip.').waitFor()
-  const zip = await getZip({
-    'players/Kai_.json': '{"name":"Kai"}',
-    'players/Bob_.json': '{"name":"Lea"}',
-    'players/Ali_.json': '{"name":"Ali","level":-1}',
-  })
-  await send('b.zip', zip)
-  await page.getByText('2 file tidak bisa dipakai').click()
-  const bob = 'players/Bob_.json: Nama di dalam file tidak sama dengan nama file-nya.'
-  await page.getByText(bob).waitFor()
-  await page.getByText('players/Ali_.json: level: Minimal 0.').waitFor()
 })

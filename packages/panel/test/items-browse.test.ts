@@ -9,7 +9,24 @@ const cells = ({ page }: Panel) =>
 const category = ({ page }: Panel, name: string) =>
   page.getByRole('group', { name: 'Categories' }).getByRole('button', { name, exact: true })
 
-test('lists a category without a search, and keeps all choices in the address', async ({
+async function typeSpaces(panel: Panel) {
+  const { page } = panel
+  await category(panel, 'Newest').click()
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  await expect.poll(() => cells(panel).count()).toBe(200)
+  const pictures = page.getByRole('list', { name: 'Search results' }).locator('[data-sprite]')
+  await pictures.and(page.locator('[data-sprite=drawn]')).first().waitFor()
+  await expect.poll(() => pictures.and(page.locator('[data-sprite=loading]')).count()).toBe(0)
+  const countSprites = await watchSprites(page)
+  const field = page.getByLabel('Item name')
+  await field.focus()
+  // Spaces search for nothing new.
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Space')
+  expect(await field.inputValue()).toBe('   ')
+  expect(await countSprites()).toBe(0)
+}
+
+test('lists a category without a search, keeps all choices in the address, and does not render the list again for each key in the search field', async ({
   panel,
 }) => {
   const { page, traffic } = panel
@@ -33,6 +50,7 @@ test('lists a category without a search, and keeps all choices in the address', 
   expect(await category(panel, 'Locks').getAttribute('aria-pressed')).toBe('true')
   await category(panel, 'Locks').click()
   await page.getByText('Search the item database').waitFor()
+  await typeSpaces(panel)
 })
 
 test("lists the server's own items, and the newest first", async ({ panel }) => {
@@ -52,31 +70,13 @@ test("lists the server's own items, and the newest first", async ({ panel }) => 
   await expect.poll(() => cells(panel).count()).toBe(400)
 })
 
-test('does not render the list again for each key in the search field', async ({ panel }) => {
-  const { page } = panel
-  await panel.open('/items')
-  await category(panel, 'Newest').click()
-  await expect.poll(() => cells(panel).count()).toBe(200)
-  const pictures = page.getByRole('list', { name: 'Search results' }).locator('[data-sprite]')
-  await pictures.and(page.locator('[data-sprite=drawn]')).first().waitFor()
-  await expect.poll(() => pictures.and(page.locator('[data-sprite=loading]')).count()).toBe(0)
-  const countSprites = await watchSprites(page)
-  const field = page.getByLabel('Item name')
-  await field.focus()
-  // Spaces search for nothing new.
-  for (const _ of [1, 2, 3]) await page.keyboard.press('Space')
-  expect(await field.inputValue()).toBe('   ')
-  expect(await countSprites()).toBe(0)
-})
-
-test('opens an item from the address with its seed, and closes it with the way back', async ({
+test('opens an item from the address with its seed, closes it with the way back, and adds it to the newbie kit', async ({
   panel,
 }) => {
   const { page } = panel
   await panel.open('/items?item=2')
   const dialog = page.getByRole('dialog', { name: 'Dirt' })
   await dialog.getByRole('region', { name: 'Seed', exact: true }).getByText('Dirt Seed').waitFor()
-  await expectFitLayout(panel, 'item-actions')
   await page.keyboard.press('Escape')
   await expect.poll(() => page.url()).not.toContain('item=')
   await category(panel, 'Seeds').click()
@@ -90,10 +90,7 @@ test('opens an item from the address with its seed, and closes it with the way b
   await seed.waitFor({ state: 'hidden' })
   expect(page.url()).toContain('show=seeds')
   await expectFitLayout(panel, 'items-seeds')
-})
 
-test('adds an item to the newbie kit', async ({ panel }) => {
-  const { page } = panel
   await panel.open('/items?item=2')
   await page.getByRole('button', { name: 'Add to the newbie kit' }).click()
   const item = page.getByRole('combobox', { name: 'Item' })
