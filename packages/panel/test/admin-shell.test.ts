@@ -17,7 +17,21 @@ async function openAs(panel: Panel, granted: readonly Permission[], path?: strin
   await openAdmin(panel, path)
 }
 
-test('shows the tabs on the left, each with an address in the browser history', async ({
+async function useTabDrawer(panel: Panel) {
+  const { page } = panel
+  await page.setViewportSize({ width: 360, height: 740 })
+  const button = page.getByRole('button', { name: /Open the admin menu$/ })
+  await button.getByText('Feedback').waitFor()
+  expect(await adminLink(panel).count()).toBe(0)
+  await button.click()
+  await adminLink(panel, 'Feedback').waitFor()
+  expect(await adminLink(panel, 'Feedback').getAttribute('aria-current')).toBe('page')
+  await page.getByRole('dialog').getByRole('link', { name: 'Health' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await button.getByText('Health').waitFor()
+}
+
+test('shows the tabs on the left, each with an address in the browser history; on a phone names the open tab with a button that opens the tab drawer', async ({
   panel,
 }) => {
   const { page } = panel
@@ -51,30 +65,20 @@ test('shows the tabs on the left, each with an address in the browser history', 
   await page.goBack()
   await page.getByLabel('Search codes').waitFor()
   expect(await page.getByLabel('Search codes').inputValue()).toBe('spring')
+
+  await adminLink(panel, 'Feedback').click()
+  await page.waitForURL('**/admin?tab=feedback')
+  await useTabDrawer(panel)
 })
 
-test('names the open tab on a phone with a button that opens the tab drawer', async ({ panel }) => {
-  const { page } = panel
-  await page.setViewportSize({ width: 360, height: 740 })
-  await panel.promote()
-  await openAdmin(panel, '/admin?tab=feedback')
-  const button = page.getByRole('button', { name: /Open the admin menu$/ })
-  await button.getByText('Feedback').waitFor()
-  expect(await adminLink(panel).count()).toBe(0)
-  await button.click()
-  await adminLink(panel, 'Feedback').waitFor()
-  expect(await adminLink(panel, 'Feedback').getAttribute('aria-current')).toBe('page')
-  await expectFitLayout(panel, 'admin-menu')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('dialog').getByRole('link', { name: 'Health' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await button.getByText('Health').waitFor()
-})
-
-test('shows an admin the permitted views only, and updates them on revocation and demotion', async ({
+test('explains politely that an admin has no view permission, shows the permitted views only, and updates them on revocation and demotion', async ({
   panel,
 }) => {
   const { traffic, page } = panel
+  await openAs(panel, [])
+  await page.getByRole('heading', { name: 'You have no permissions yet' }).waitFor()
+  expect(await adminLink(panel).count()).toBe(0)
+  await expectFitLayout(panel, 'admin-no-tabs')
   await openAs(panel, ['dashboard:view', 'codes:view'], '/admin?tab=settings')
   await page.getByRole('heading', { name: refusal }).waitFor()
   await adminLink(panel, 'Dashboard').click()
@@ -91,11 +95,4 @@ test('shows an admin the permitted views only, and updates them on revocation an
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
   await page.getByText(refusal).waitFor({ state: 'attached' })
   expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0)
-})
-
-test('explains politely that an admin has no view permission', async ({ panel }) => {
-  await openAs(panel, [])
-  await panel.page.getByRole('heading', { name: 'You have no permissions yet' }).waitFor()
-  expect(await adminLink(panel).count()).toBe(0)
-  await expectFitLayout(panel, 'admin-no-tabs')
 })
