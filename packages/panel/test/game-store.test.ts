@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { makeItem, putItems } from './kit/items.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
-import { expectFitLayout } from './layout.ts'
 
 const items = [
   makeItem({ id: 2, name: 'Dirt' }),
@@ -21,10 +20,20 @@ async function openStore(panel: Panel) {
 
 const readStore = async ({ server }: Panel) => (await server.get('/server/game-store')).body
 
-test('adds a pack and a daily reward, which the server keeps', async ({ panel }) => {
+test('refuses two packs with one name, removes a pack, and adds a pack and a daily reward, which the server keeps', async ({
+  panel,
+}) => {
   const { page } = panel
   await openStore(panel)
-  await expectFitLayout(panel, 'game-store')
+  const names = page.getByRole('list', { name: 'packs' }).getByLabel('Name')
+  await names.first().fill('World Lock')
+  await page.getByText('Two packs have the same name.').waitFor()
+  await page.getByRole('button', { name: 'Remove pack World Lock', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect
+    .poll(async () => (await readStore(panel)).packs.map(({ name }: { name: string }) => name))
+    .toEqual(['Small Lock', 'World Lock'])
+
   await page.getByRole('button', { name: 'Add pack' }).click()
   const entry = page.getByRole('list', { name: 'packs' }).locator('> li').last()
   await entry.getByLabel('Name').fill('Rocks')
@@ -39,17 +48,4 @@ test('adds a pack and a daily reward, which the server keeps', async ({ panel })
     .poll(async () => (await readStore(panel)).packs.at(-1))
     .toEqual({ name: 'Rocks', price: 30, items: [[10, 40]] })
   expect((await readStore(panel)).reward.gems).toBe(75)
-})
-
-test('refuses two packs with one name, and removes a pack', async ({ panel }) => {
-  const { page } = panel
-  await openStore(panel)
-  const names = page.getByRole('list', { name: 'packs' }).getByLabel('Name')
-  await names.first().fill('World Lock')
-  await page.getByText('Two packs have the same name.').waitFor()
-  await page.getByRole('button', { name: 'Remove pack World Lock', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect
-    .poll(async () => (await readStore(panel)).packs.map(({ name }: { name: string }) => name))
-    .toEqual(['Small Lock', 'World Lock'])
 })
