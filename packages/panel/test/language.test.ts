@@ -35,8 +35,10 @@ test("shows the login page in the browser's language, or the chosen one", async 
   await page.getByRole('heading', { name: 'Yuk Mulai' }).waitFor()
 })
 
-test('stores the language with the account, for every browser', async ({ panel }) => {
-  const { page, api, maya: who } = panel
+test('stores the language with the account for every browser, keeps it and explains why when the choice cannot be stored, and keeps it on the login page', async ({
+  panel,
+}) => {
+  const { page, api, traffic, maya: who } = panel
   await panel.open('/profile')
   const choice = page.getByRole('main').getByRole('button', { name: 'Bahasa Indonesia' })
   await choice.click()
@@ -54,24 +56,18 @@ test('stores the language with the account, for every browser', async ({ panel }
   await page.getByRole('dialog').getByRole('button', { name: 'EN English' }).click()
   await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor()
   expect(await readLang(page)).toBe('en')
-})
 
-test('keeps the language and explains why when the choice cannot be stored', async ({ panel }) => {
-  const { page, traffic } = panel
-  await panel.open('/dashboard')
+  await page.setViewportSize({ width: 1280, height: 800 })
   traffic.refuse(writeLanguage, 500)
   await page.getByRole('button', { name: 'ID Bahasa Indonesia' }).click()
   await page.getByRole('alert').getByText('Failed to save the language.').waitFor()
   expect(await readLang(page)).toBe('en')
-})
 
-test("keeps the account's previous language on the login page", async ({ panel }) => {
-  const { page } = panel
-  await panel.api.call('PUT', `/users/${maya.id}/language`, {
-    token: panel.maya.token,
+  await api.call('PUT', `/users/${maya.id}/language`, {
+    token: who.token,
     body: { language: 'id' },
   })
-  await panel.open('/dashboard')
+  await page.reload()
   await expect.poll(() => readStored(page)).toBe('id')
   await page.getByRole('button', { name: /^(Log out|Keluar)$/ }).click()
   await page.reload()

@@ -21,7 +21,6 @@ test('makes a script of an example, edits it, brings an older version back and d
   const editor = page.getByRole('textbox', { name: 'Source of welcome-kit' })
   await editor.waitFor()
   await page.getByText('Edit welcome-kit').waitFor()
-  await expectFitLayout(panel, 'scripts')
   const before = (await read(panel, 'welcome-kit')).source
   expect(before).toContain("name: 'kit'")
   await editor.focus()
@@ -42,21 +41,9 @@ test('makes a script of an example, edits it, brings an older version back and d
   await page.getByText('You have no scripts yet').waitFor()
 })
 
-test('completes the names of the shipped types', async ({ panel }) => {
-  const { page } = panel
-  await panel.open('/scripts')
-  await page.getByRole('textbox', { name: 'Name' }).fill('hello')
-  await page.getByRole('button', { name: 'Create' }).click()
-  await page.getByRole('textbox', { name: 'Source of hello' }).focus()
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.type('onEnt')
-  await page.getByRole('option', { name: /onEnterWorld/ }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.keyboard.type('er\nplayer.exch')
-  await page.getByRole('option', { name: /exchange/ }).waitFor()
-})
-
-test('refuses names and shows why the server has stopped a script', async ({ panel }) => {
+test('refuses names, completes the names of the shipped types, and shows why the server has stopped a script', async ({
+  panel,
+}) => {
   const { page, server } = panel
   await panel.open('/scripts')
   const name = page.getByRole('textbox', { name: 'Name' })
@@ -65,6 +52,16 @@ test('refuses names and shows why the server has stopped a script', async ({ pan
     .getByText(/small letters, digits and hyphens/)
     .first()
     .waitFor()
+  await name.fill('hello')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('textbox', { name: 'Source of hello' }).focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('onEnt')
+  await page.getByRole('option', { name: /onEnterWorld/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('er\nplayer.exch')
+  await page.getByRole('option', { name: /exchange/ }).waitFor()
+
   await server.post('/server/scripts', { name: 'wrong', source: 'const a = 1\nnothing()' })
   server.write('json/scripts.json', {
     scripts: {
