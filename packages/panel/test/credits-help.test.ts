@@ -7,6 +7,7 @@ import { expectFitLayout } from './layout.ts'
 import { undo } from './undo-button.ts'
 
 const asking = 'Ask the people who run this service for credits.'
+const supportUrl = 'https://discord.gg/trellis'
 const heading = ({ page }: Panel) => page.getByRole('heading', { name: 'How to get credits' })
 
 const save = (panel: Panel, changes: object) =>
@@ -17,29 +18,11 @@ const save = (panel: Panel, changes: object) =>
     ...changes,
   })
 
-test('says that operators give credits, with the support address where there is one', async ({
-  panel,
-}) => {
-  const { page } = panel
-  await panel.open('/renew')
-  await heading(panel).waitFor()
-  await page.getByText(asking).waitFor()
-  const support = page.getByRole('main').getByRole('link', { name: 'Support', exact: true })
-  expect(await support.count()).toBe(0)
-  await save(panel, { supportUrl: 'https://discord.gg/trellis' })
-  await page.reload()
-  await support.waitFor()
-  expect(await support.getAttribute('href')).toBe('https://discord.gg/trellis')
-  await expectFitLayout(panel, 'shop-credits-ask')
-})
-
-test('shows the words of an admin as plain text, also when credits are missing', async ({
-  panel,
-}) => {
+async function showWords(panel: Panel) {
   const { page } = panel
   const words = 'Send 10.000 rupiah to <b>Rani</b>.\nShe gives 500 credits.'
-  await save(panel, { creditsText: words })
-  await panel.open('/renew')
+  await save(panel, { supportUrl, creditsText: words })
+  await page.reload()
   await page.getByText('Send 10.000 rupiah to <b>Rani</b>.').waitFor()
   expect(await page.getByText(asking).count()).toBe(0)
   await page
@@ -57,6 +40,22 @@ test('shows the words of an admin as plain text, also when credits are missing',
   await takeShot(page, 'shop-credits-id-360', { isWhole: true })
   await page.getByRole('link', { name: 'Tukar kode' }).click()
   expect(new URL(page.url()).pathname).toBe('/redeem-code')
+}
+
+test('says that operators give credits, with the support address where there is one, and shows the words of an admin as plain text, also when credits are missing', async ({
+  panel,
+}) => {
+  const { page } = panel
+  await panel.open('/renew')
+  await heading(panel).waitFor()
+  await page.getByText(asking).waitFor()
+  const support = page.getByRole('main').getByRole('link', { name: 'Support', exact: true })
+  expect(await support.count()).toBe(0)
+  await save(panel, { supportUrl })
+  await page.reload()
+  await support.waitFor()
+  expect(await support.getAttribute('href')).toBe(supportUrl)
+  await showWords(panel)
 })
 
 test('lets an admin write, correct and undo the words about credits', async ({ panel }) => {

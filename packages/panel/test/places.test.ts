@@ -22,9 +22,8 @@ async function moveToCluster(panel: Panel): Promise<RemoteHost> {
   return host
 }
 
-test('explains why a server of a cluster waits, and disables its buttons', async ({ panel }) => {
+async function followPlaces(panel: Panel, host: RemoteHost) {
   const { page } = panel
-  const host = await moveToCluster(panel)
   host.moveTo({ state: 'lost', sentence: lost, node: 'node1', detail: 'Kubelet stopped.' })
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'Your server’s machine does not answer' }).waitFor()
@@ -41,25 +40,10 @@ test('explains why a server of a cluster waits, and disables its buttons', async
   host.moveTo({ state: 'ready', sentence: null, node: 'node2', detail: null })
   await waiting.waitFor({ state: 'detached' })
   await expect.poll(() => start.isEnabled()).toBe(true)
-})
+}
 
-test('explains the wait of a server in Indonesian', async ({ panel }) => {
+async function showToAdmin(panel: Panel, host: RemoteHost) {
   const { page } = panel
-  const host = await moveToCluster(panel)
-  host.moveTo({ state: 'lost', sentence: placementSentences.lost, node: 'node1', detail: null })
-  await setLanguage(panel, 'id')
-  await panel.open('/dashboard')
-  const sentence = 'Mesinnya tidak merespons. Supaya tidak jalan dua kali'
-  await page.getByRole('main').getByText(sentence).waitFor()
-  const start = findPowerButton(page, 'Nyalakan')
-  const title = (await start.getAttribute('title')) ?? ''
-  expect(title).toMatch(/^Server tidak bisa dihubungi saat ini\. Mesinnya tidak merespons\./)
-  expect(await listLeftovers(page, listEnglishTexts())).toEqual([])
-})
-
-test('shows an admin the node of a server and the message of the cluster', async ({ panel }) => {
-  const { page } = panel
-  const host = await moveToCluster(panel)
   const detail = '0/2 nodes are available: 1 node(s) had volume node affinity conflict.'
   host.moveTo({ state: 'waiting', sentence: 'It waits for its volume.', node: null, detail })
   await panel.permit(['servers:view'])
@@ -69,4 +53,26 @@ test('shows an admin the node of a server and the message of the cluster', async
   await dialog.getByText('None yet').waitFor()
   await dialog.getByText(`It waits for its volume. The cluster says: ${detail}`).waitFor()
   await expectFitLayout(panel, 'place-admin')
+}
+
+async function explainInIndonesian(panel: Panel, host: RemoteHost) {
+  const { page } = panel
+  host.moveTo({ state: 'lost', sentence: placementSentences.lost, node: 'node1', detail: null })
+  await setLanguage(panel, 'id')
+  await panel.open('/dashboard')
+  const sentence = 'Mesinnya tidak merespons. Supaya tidak jalan dua kali'
+  await page.getByRole('main').getByText(sentence).waitFor()
+  const start = findPowerButton(page, 'Nyalakan')
+  const title = (await start.getAttribute('title')) ?? ''
+  expect(title).toMatch(/^Server tidak bisa dihubungi saat ini\. Mesinnya tidak merespons\./)
+  expect(await listLeftovers(page, listEnglishTexts())).toEqual([])
+}
+
+test('explains why a server of a cluster waits and disables its buttons, and shows an admin its node and the message of the cluster', async ({
+  panel,
+}) => {
+  const host = await moveToCluster(panel)
+  await followPlaces(panel, host)
+  await showToAdmin(panel, host)
+  await explainInIndonesian(panel, host)
 })
