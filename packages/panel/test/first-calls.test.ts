@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { test } from './kit/real-panel.ts'
+import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 
 /** Lists the paths that a page asks for, from now on. */
 function watchPaths(page: Page): string[] {
@@ -23,31 +23,8 @@ function endNoLongestWait(): void {
 
 const toasts = /\/assets\/toasts-.*\.js$/
 
-test('begins the calls of every page before the scripts come', async ({ panel }) => {
-  const { page, context } = panel
-  await panel.open('/dashboard')
-  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-  // The page before makes no further calls then.
-  await page.goto('about:blank')
-  await context.route('**/assets/*.js', () => new Promise(() => {}))
-  const paths = watchPaths(page)
-  await page.goto(`${panel.origin}/dashboard`, { waitUntil: 'commit' })
-  await expect
-    .poll(() =>
-      paths.map((it) => it.replace(/\d{5,}/, 'id')).filter((it) => it.startsWith('/api/users')),
-    )
-    .toEqual(['/api/users/id/profile', '/api/users/id/server', '/api/users/id/server/join-page'])
-})
-
-test('makes none of the early calls a second time, and none of a user on a public page', async ({
-  panel,
-}) => {
-  const { page, context } = panel
-  const paths = watchPaths(page)
-  await panel.open('/dashboard')
-  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-  expect(paths.filter((it) => it.endsWith('/server/join-page'))).toHaveLength(1)
-  expect(paths.filter((it) => it.endsWith('/server'))).toHaveLength(1)
+async function visitPublicPages(panel: Panel) {
+  const { context } = panel
   const visitor = await context.newPage()
   const visited = watchPaths(visitor)
   await visitor.goto(`${panel.origin}/join/MayaWorld`)
@@ -59,14 +36,37 @@ test('makes none of the early calls a second time, and none of a user on a publi
   await visitor.getByRole('heading', { level: 1 }).first().waitFor()
   expect(visited.filter((it) => it.startsWith('/api/join/'))).toEqual(['/api/join/MayaWorld/game'])
   expect(visited.filter((it) => it.startsWith('/join/') && !it.endsWith('/game'))).toEqual([])
-})
+  await visitor.close()
+}
 
-test('loads what no page begins with after the data of the page', async ({ panel }) => {
-  const paths = watchPaths(panel.page)
+async function openWithoutScripts(panel: Panel) {
+  const { page, context } = panel
+  // The page before makes no further calls then.
+  await page.goto('about:blank')
+  await context.route('**/assets/*.js', () => new Promise(() => {}))
+  const paths = watchPaths(page)
+  await page.goto(`${panel.origin}/dashboard`, { waitUntil: 'commit' })
+  await expect
+    .poll(() =>
+      paths.map((it) => it.replace(/\d{5,}/, 'id')).filter((it) => it.startsWith('/api/users')),
+    )
+    .toEqual(['/api/users/id/profile', '/api/users/id/server', '/api/users/id/server/join-page'])
+}
+
+test('begins the calls of every page before the scripts come, makes none of them a second time and none of a user on a public page, and loads what no page begins with after its data', async ({
+  panel,
+}) => {
+  const { page } = panel
+  const paths = watchPaths(page)
   await panel.open('/dashboard')
+  await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
+  expect(paths.filter((it) => it.endsWith('/server/join-page'))).toHaveLength(1)
+  expect(paths.filter((it) => it.endsWith('/server'))).toHaveLength(1)
   await expect.poll(() => findLast(paths, toasts)).toBeGreaterThan(0)
   for (const call of [/\/server$/, /\/server\/storage$/, /\/activity$/, /\/picture$/])
     expect(findLast(paths, toasts), String(call)).toBeGreaterThan(findLast(paths, call))
+  await visitPublicPages(panel)
+  await openWithoutScripts(panel)
 })
 
 test('waits no longer once the user presses something', async ({ panel }) => {
