@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { maya, type RealPanel, test } from './kit/real-panel.ts'
-import { expectFitLayout } from './layout.ts'
 
 const names = { username: 'Maximiliana Wintersun 01', server: 'Adas-Workshop-North1' }
 
@@ -32,48 +31,40 @@ async function expectInside(page: Page, foot: Locator) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
 
-test('fits a long user name and a long server name, with the logout visible', async ({ panel }) => {
+test('fits a long user name and a long server name, with the logout visible, also in the drawer of a phone', async ({
+  panel,
+}) => {
   const { page } = panel
   await rename({ seed: (work) => panel.seed(work) })
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: names.server }).waitFor()
   await expectInside(page, page.getByRole('complementary').locator('footer'))
-  await expectFitLayout(panel, 'sidebar-foot')
+
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Main' })
+  await drawer.getByText(names.server).waitFor()
+  await expectInside(page, drawer.locator('footer'))
+  await drawer.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('heading', { name: 'Get Started' }).waitFor()
 })
 
-test('shows the colour schemes in one line next to the tabs of an admin', async ({ panel }) => {
+test('omits the discriminator "0" of accounts that have none, and shows the colour schemes in one line next to the tabs of an admin', async ({
+  panel,
+}) => {
   const { page } = panel
+  await panel.seed((tx) => tx.updateTable('account').set({ discriminator: '0' }).execute())
   await panel.permit(['users:view'])
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await panel.open('/admin?tab=users')
+  await panel.open('/profile')
+  await page.getByRole('heading', { name: 'Account details' }).waitFor()
+  expect(await page.getByText('maya#').count()).toBe(0)
+  expect(await page.getByText('maya', { exact: true }).count()).toBe(2)
+
+  await page.getByRole('link', { name: 'Admin Panel' }).click()
   const footer = page.getByRole('complementary').locator('footer')
   const schemes = footer.getByRole('radiogroup').locator('label')
   await schemes.first().waitFor()
   const tops = await schemes.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
   await expectInside(page, footer)
-})
-
-test('offers logout in the drawer of a phone', async ({ panel }) => {
-  const { page } = panel
-  await rename({ seed: (work) => panel.seed(work) })
-  await page.setViewportSize({ width: 360, height: 640 })
-  await panel.open('/dashboard')
-  await page.getByRole('button', { name: 'Open navigation' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Main' })
-  await drawer.getByText(names.server).waitFor()
-  await expectInside(page, drawer.locator('footer'))
-  await expectFitLayout(panel, 'sidebar-drawer')
-  await page.setViewportSize({ width: 360, height: 640 })
-  await drawer.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('heading', { name: 'Get Started' }).waitFor()
-})
-
-test('omits the discriminator "0" of accounts that have none', async ({ panel }) => {
-  const { page } = panel
-  await panel.seed((tx) => tx.updateTable('account').set({ discriminator: '0' }).execute())
-  await panel.open('/profile')
-  await page.getByRole('heading', { name: 'Account details' }).waitFor()
-  expect(await page.getByText('maya#').count()).toBe(0)
-  expect(await page.getByText('maya', { exact: true }).count()).toBe(2)
 })

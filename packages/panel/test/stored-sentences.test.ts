@@ -91,8 +91,9 @@ describe('the translations of sentences of the api', () => {
   })
 })
 
-test('shows the reward of a code in Indonesian', async ({ panel }) => {
-  const { page } = panel
+test('shows the reward of a code and the answer to a change in Indonesian', async ({ panel }) => {
+  const { page, server } = panel
+  putWorlds(server, { START: {} })
   await setLanguage(panel, 'id')
   await addCode(panel, { customSuffix: 'HADIAH', isPublic: true })
   await panel.open('/redeem-code')
@@ -100,15 +101,11 @@ test('shows the reward of a code in Indonesian', async ({ panel }) => {
   await page.getByRole('button', { name: /TRELLIS-HADIAH/ }).click()
   const toast = page.getByRole('alert').getByText('Kode berhasil di-redeem: 7 hari waktu server.')
   await toast.waitFor()
-  await panel.open('/profile')
+  const links = page.getByRole('navigation').first()
+  await links.locator('a[href="/profile"]').click()
   await page.getByText('7 hari waktu server').first().waitFor()
-})
 
-test('shows the answer to a change in Indonesian', async ({ panel }) => {
-  const { page, server } = panel
-  await setLanguage(panel, 'id')
-  putWorlds(server, { START: {} })
-  await panel.open('/worlds')
+  await links.locator('a[href="/worlds"]').click()
   await page.getByRole('button', { name: 'Kunci START' }).click()
   await page.getByRole('alert').getByText('START terkunci.').waitFor()
 })
