@@ -110,13 +110,8 @@ test('searches and filters users, pages them by ten, and shows names as text', a
   await page.getByRole('heading', { name: 'No users found' }).waitFor()
 })
 
-test('keeps a selection while paging and searching, and bans in bulk with results and an undo', async ({
-  panel,
-}) => {
-  const { traffic, page } = panel
-  const { first } = await addPeople(panel)
-  await playOn(panel, first)
-  await openTab(panel)
+async function selectTen(panel: Panel) {
+  const { page } = panel
   expect(await select(panel, 'user3').isDisabled()).toBe(true)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByText('9 users selected').waitFor()
@@ -129,6 +124,9 @@ test('keeps a selection while paging and searching, and bans in bulk with result
   // The selection does not include this change.
   await panel.asOperator('POST', '/admin/admins', { discordId: getId(5) })
   await choose(panel, 'Ban')
+}
+
+async function reviewBan(panel: Panel) {
   const dialog = getDialog(panel)
   await dialog.getByRole('heading', { name: 'Ban: 10 users' }).waitFor()
   await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -150,6 +148,11 @@ test('keeps a selection while paging and searching, and bans in bulk with result
   ])
     await dialog.getByText(line).waitFor()
   await expectFitLayout(panel, 'users-bulk-review')
+}
+
+async function banAndUndo(panel: Panel) {
+  const { traffic, page } = panel
+  const dialog = getDialog(panel)
   const release = traffic.hold(changeUsers)
   await dialog.getByRole('button', { name: 'Ban (10 users)' }).click()
   await dialog.getByRole('status').getByText('Working on 10 users…').waitFor()
@@ -173,17 +176,10 @@ test('keeps a selection while paging and searching, and bans in bulk with result
   await page.getByLabel('Search users').fill('')
   await page.getByText('23 users').waitFor()
   await expect.poll(() => cells(panel, 'username')).toContain('user4')
-})
+}
 
-test('validates an amount, keeps the input after a refusal, and lifts bans without a form', async ({
-  panel,
-}) => {
+async function changeTimeAndUnban(panel: Panel) {
   const { traffic, page } = panel
-  const { admin } = await addPeople(panel)
-  await playOn(panel, admin)
-  await panel.permit([])
-  await panel.asOperator('POST', '/admin/superadmins', { discordId: maya.id })
-  await panel.open('/admin?tab=users')
   // A super admin may choose an admin, too.
   await select(panel, 'user3').check()
   await select(panel, 'user2').check()
@@ -225,6 +221,25 @@ test('validates an amount, keeps the input after a refusal, and lifts bans witho
     { discordIds: ['3', '2'], action: 'removeTime', amount: 3 },
     { discordIds: ['3', '2'], action: 'unban' },
   ])
+}
+
+test('keeps a selection while paging and searching, bans in bulk with results and an undo, validates an amount, keeps the input after a refusal, and lifts bans without a form', async ({
+  panel,
+}) => {
+  const { page } = panel
+  const { first, admin } = await addPeople(panel)
+  await playOn(panel, first)
+  await openTab(panel)
+  await selectTen(panel)
+  await reviewBan(panel)
+  await banAndUndo(panel)
+
+  await playOn(panel, admin)
+  await panel.permit([])
+  await panel.asOperator('POST', '/admin/superadmins', { discordId: maya.id })
+  await panel.open('/admin?tab=users')
+  panel.traffic.forgetCalls()
+  await changeTimeAndUnban(panel)
   await panel.asOperator('DELETE', `/admin/superadmins/${maya.id}`)
   await panel.permit(['users:view'])
   await page.goto(`${panel.origin}/admin?tab=users`)
