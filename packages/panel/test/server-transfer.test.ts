@@ -1,14 +1,14 @@
 import { acceptTransfer, createTransfer } from '@trellis/contract/transfers.ts'
 import { expect } from 'vitest'
+import type { SignedIn } from '../../api/test/kit/test-panel.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 
 const button = ({ page }: Panel, name: string) => page.getByRole('button', { name, exact: true })
 
-test('offers the server after a question, and withdraws the offer', async ({ panel }) => {
+/** Offers Maya's server to a user, and withdraws the offer. */
+async function offerAndWithdraw(panel: Panel, friend: SignedIn) {
   const { page, traffic } = panel
-  const friend = await panel.api.signIn('7')
-  await panel.open('/members')
   await page.getByRole('heading', { name: 'Give the server away' }).waitFor()
   await page.getByLabel('Discord ID of the new owner').fill('Tom')
   await button(panel, 'Offer the server').click()
@@ -25,13 +25,11 @@ test('offers the server after a question, and withdraws the offer', async ({ pan
   await button(panel, 'Withdraw the offer').click()
   await page.getByRole('alert').getByText('The offer was withdrawn.').waitFor()
   await page.getByLabel('Discord ID of the new owner').waitFor()
-})
+}
 
-test('shows an offered server on the dashboard, where it is declined or accepted', async ({
-  panel,
-}) => {
+/** Lets a user give Maya a server, which she declines at first. */
+async function declineAndAccept(panel: Panel, giver: SignedIn) {
   const { page, traffic, api, server } = panel
-  const giver = await api.signIn('7')
   const asGiver = (method: string, path: string, body?: unknown) =>
     api.call(method, path, { token: giver.token, body })
   expect((await asGiver('POST', '/servers', { serverName: 'Gift' })).status).toBe(201)
@@ -39,7 +37,7 @@ test('shows an offered server on the dashboard, where it is declined or accepted
   const path = `/servers/${id}/transfer`
   const offer = () => asGiver('POST', path, { discordId: panel.maya.id })
   expect((await offer()).status).toBe(201)
-  await panel.open('/dashboard')
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Grow7 gives you Gift' }).waitFor()
   await expectFitLayout(panel, 'transfer-received')
   await button(panel, 'Decline').click()
@@ -59,4 +57,13 @@ test('shows an offered server on the dashboard, where it is declined or accepted
   await page.getByRole('heading', { name: 'Gift', exact: true }).first().waitFor()
   expect((await asGiver('GET', path)).status).toBe(403)
   expect((await server.get('/server')).status).toBe(200)
+}
+
+test('offers the server after a question, withdraws the offer, and shows an offered server on the dashboard, where it is declined or accepted', async ({
+  panel,
+}) => {
+  const other = await panel.api.signIn('7')
+  await panel.open('/members')
+  await offerAndWithdraw(panel, other)
+  await declineAndAccept(panel, other)
 })

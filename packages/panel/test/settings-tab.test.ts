@@ -9,6 +9,7 @@ import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { LiveClient } from '../../api/test/kit/live-client.ts'
 import { adminLink } from './admin-link.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { closeToasts } from './kit/toasts.ts'
 import { expectFitLayout } from './layout.ts'
 import { undoButton } from './undo-button.ts'
 
@@ -135,27 +136,25 @@ async function saveLimits(panel: Panel) {
   await history.getByText('Operator’s default').first().waitFor()
   // An empty field restores the operator's value.
   await free.getByLabel('Memory').fill('')
+  await closeToasts(page)
   await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByText('Settings saved!').waitFor()
   await expect.poll(async () => (await limits()).free).toEqual(none)
+  await closeToasts(page)
 }
 
-test("validates the grants of new accounts, keeps them while another tab is open, and defaults empty plan limits to the operator's", async ({
-  panel,
-}) => {
-  await openTab(panel)
-  await saveGrants(panel)
-  await saveLimits(panel)
-})
-
-test('shows changes by another admin, and never overwrites them unseen', async ({ panel }) => {
-  const { traffic, page, proxy } = panel
-  await openTab(panel)
+/** Expects that the form follows another admin, and keeps what is changed in it. */
+async function followOtherAdmin(panel: Panel) {
+  const { page } = panel
   const actions = page.getByRole('switch', { name: 'Disable server actions' })
   await page.getByRole('switch', { name: 'Maintenance mode' }).click()
   await changeSettings(panel, { disableServerActions: true })
   await expect.poll(() => actions.isChecked()).toBe(true)
   expect(await page.getByRole('switch', { name: 'Maintenance mode' }).isChecked()).toBe(true)
+}
 
+async function askBeforeOverwriting(panel: Panel) {
+  const { traffic, page, proxy } = panel
   // Without the live socket, only the check before the save can notice this change.
   proxy.refusesSockets = true
   proxy.breakSockets()
@@ -183,6 +182,17 @@ test('shows changes by another admin, and never overwrites them unseen', async (
       defaults: { credits: 50 },
     },
   ])
+}
+
+test("validates the grants of new accounts, keeps them while another tab is open, defaults empty plan limits to the operator's, and never overwrites changes by another admin unseen", async ({
+  panel,
+}) => {
+  await openTab(panel)
+  await saveGrants(panel)
+  await saveLimits(panel)
+  panel.traffic.forgetCalls()
+  await followOtherAdmin(panel)
+  await askBeforeOverwriting(panel)
 })
 
 test('reports a failed load, and disables changes for read-only admins', async ({ panel }) => {
