@@ -118,6 +118,7 @@ async function suggestWords(panel: Panel) {
   await input.press('Tab')
   expect(await input.inputValue()).toBe('give ')
   await page.getByText('<player> <item> <count>').waitFor()
+  await expectNoAxeViolations(page)
   await input.pressSequentially('Put')
   await strip.getByRole('button', { name: 'Use Putri' }).click()
   expect(await input.inputValue()).toBe('give Putri ')
@@ -149,6 +150,7 @@ async function useNameMenu(panel: Panel) {
     'Ban',
   ])
   expect(await menu.getByRole('menuitem', { name: 'Kick' }).isDisabled()).toBe(true)
+  await expectNoAxeViolations(page)
   await menu.getByRole('menuitem', { name: 'Ban' }).click()
   await page.getByRole('dialog').getByText('Putri', { exact: false }).first().waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
