@@ -1,8 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { needs, onSmallDisk } from '../packages/agent/test/small-disk.ts'
 import { getEnvironment } from '../scripts/test/found-processes.ts'
-import { finishProcess } from '../scripts/test/processes.ts'
+import { removeFolder } from '../scripts/test/memory-folder.ts'
+import { finishProcess, readOutput } from '../scripts/test/processes.ts'
 
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 
@@ -115,4 +118,13 @@ it('shows the lines of a child with its name', async () => {
   })
   expect(planted).toMatchObject({ code: 0, left: [] })
   expect(planted.output).toContain('[printf] one\n[printf] two\n')
+})
+
+onSmallDisk(`removes the folder of a run that left a mounted disk in it${needs}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trellis-left-'))
+  mkdirSync(`${folder}/disk`)
+  readOutput('mount', ['-t', 'tmpfs', 'tmpfs', `${folder}/disk`])
+  writeFileSync(`${folder}/disk/file`, '')
+  removeFolder(folder)
+  expect(existsSync(folder)).toBe(false)
 })

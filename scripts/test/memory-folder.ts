@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statfsSync,
   statSync,
@@ -44,8 +47,20 @@ export function createRunFolder(): string {
   return folder
 }
 
+/** Removes a folder, also one in which a killed test has left a mounted disk. */
 export function removeFolder(folder: string): void {
+  for (const path of listMounts(folder)) spawnSync('umount', ['-l', path])
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Lists the mounted disks in a folder, the last one first. */
+function listMounts(folder: string): string[] {
+  const mounts = '/proc/self/mounts'
+  if (!existsSync(mounts)) return []
+  const paths = readFileSync(mounts, 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '')
+  return paths.filter((path) => path.startsWith(`${folder}/`)).reverse()
 }
 
 function isLeftOver(name: string): boolean {
