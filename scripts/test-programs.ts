@@ -17,6 +17,10 @@ const forTests = {
   ...programs,
   // The bundle starts in a quarter of the time of its sources.
   cli: { main: 'packages/cli/src/main.ts' },
+  'own-engine': {
+    main: 'packages/engine/test/fixtures/own-engine.ts',
+    'script-thread': 'packages/engine/src/scripts/thread/script-thread.ts',
+  },
   'killable-api': { main: 'packages/api/test/fixtures/killable-api.ts' },
   'killable-agent': {
     main: `${fixtures}/killable-agent.ts`,

@@ -3,13 +3,7 @@ import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { takeLock } from '@trellis/game-data/take-lock.ts'
 import { readEngineEnvironment } from '@trellis/link/engine/environment.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
-import { eventCommands } from './commands/event-commands.ts'
-import { createFloodCommand } from './commands/flood-command.ts'
-import { createHelpCommand, createIndonesianHelpCommand } from './commands/help-command.ts'
-import { playerCommands } from './commands/player-commands.ts'
-import { createRegistry, type Registry } from './commands/registry.ts'
-import { serverCommands } from './commands/server-commands.ts'
-import { worldCommands } from './commands/world-commands.ts'
+import { createAllCommands } from './commands/all-commands.ts'
 import { Engine } from './engine.ts'
 import { makeFolders } from './folder.ts'
 
@@ -41,22 +35,6 @@ async function run(): Promise<void> {
   process.on('SIGTERM', () => void engine.stop('signal'))
   process.on('SIGINT', () => void engine.stop('signal'))
   await engine.boot()
-}
-
-function createAllCommands(forBench: boolean): Registry {
-  const bench = forBench
-    ? [createFloodCommand(() => Math.round((performance.timeOrigin + performance.now()) * 1000))]
-    : []
-  const commands: Registry = createRegistry([
-    createHelpCommand(() => commands),
-    createIndonesianHelpCommand(() => commands),
-    ...serverCommands,
-    ...worldCommands,
-    ...playerCommands,
-    ...eventCommands,
-    ...bench,
-  ])
-  return commands
 }
 
 function measureProcess(): { memoryMb: number; cpuMs: number } {

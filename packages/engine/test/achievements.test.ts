@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { achievementCounters, achievements } from '@trellis/contract/kit/achievements.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { readAchievementSettings } from '@trellis/game-data/achievement-settings.ts'
@@ -156,17 +155,16 @@ test('notes no met players while achievements are off', async () => {
 
 const dirt = 2
 
-const startGround = () =>
-  GameServer.start(
-    flatGround({
-      config: {
-        ACHIEVEMENTS: { ENTRIES: [{ name: 'broken-1', gems: 500, xp: 100, title: 'OfLegend' }] },
-      },
-      customItems: [],
-      blocks: [{ at: getTileBeside(1), block: { f: dirt } }],
-      players: { Ann: {}, Bob: {} },
-    }),
-  )
+const ground = flatGround({
+  config: {
+    ACHIEVEMENTS: { ENTRIES: [{ name: 'broken-1', gems: 500, xp: 100, title: 'OfLegend' }] },
+  },
+  customItems: [],
+  blocks: [{ at: getTileBeside(1), block: { f: dirt } }],
+  players: { Ann: {}, Bob: {} },
+})
+
+const startGround = () => GameServer.start(ground)
 
 async function breakFirst(server: GameServer) {
   const ann = await server.person('Ann')
@@ -181,7 +179,7 @@ async function breakFirst(server: GameServer) {
 
 test('names a reached achievement, gives its reward once through a kill, and lists all', async () => {
   for (const isSaved of [false, true]) {
-    const server = await startGround()
+    const server = await GameServer.startProcess(ground)
     const ann = await breakFirst(server)
     if (isSaved) {
       ann.client.say('/achievements')
@@ -191,9 +189,7 @@ test('names a reached achievement, gives its reward once through a kill, and lis
       // The block itself gives experience too.
       expect(await server.savedPlayer('Ann')).toMatchObject({ xp: 101, 'Title.OfLegend': true })
     }
-    const gone = once(server.process, 'exit')
-    server.process.kill('SIGKILL')
-    await gone
+    await server.kill()
     const again = await startEngine(server.folder, { TRELLIS_ITEMS: itemsFile() })
     await again.control.command('save')
     const { gems, achievements: reached } = getPlayer(server.folder, 'Ann')

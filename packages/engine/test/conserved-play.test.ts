@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setInterval as beatEvery } from 'node:timers/promises'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { createSeededDice } from '@trellis/game-data/dice.ts'
@@ -11,7 +10,7 @@ import { GameServer, getPlayer } from './kit/game-server.ts'
 import { itemsFile } from './kit/items-file.ts'
 import { RandomOwner } from './kit/random-owner.ts'
 import { RandomPlayer } from './kit/random-player.ts'
-import { startEngine, type TestEngine } from './test-engine.ts'
+import { type EngineProcess, startEngineProcess, type TestEngine } from './test-engine.ts'
 
 const [worldLock, diamondLock, dirt] = [242, 1796, 2]
 const clothes = [1404, 1400]
@@ -42,7 +41,7 @@ test('keeps every lock and piece of clothing while six players act at random, al
   const before = countPrecious(server.folder, clothes)
   const dice = createSeededDice(seed)
   const owner = new RandomOwner(dice, growIds)
-  let engine: TestEngine = server
+  let engine: EngineProcess = server
   for (let round = 0; round < rounds; round++) {
     const clients = await Promise.all(growIds.map((growId) => enter(engine.port, growId)))
     await playAtRandom(clients, dice, () => owner.act(engine))
@@ -60,7 +59,7 @@ test('keeps every lock and piece of clothing while six players act at random, al
 })
 
 /** Starts a server with a public world and one that Ann owns, with machines in both. */
-async function startTown(): Promise<GameServer> {
+async function startTown(): Promise<EngineProcess> {
   const blocks: PutBlock[] = machines.slice(0, 5).map((f, index) => ({
     at: getTileBeside(index - 2, 1),
     block: { f },
@@ -70,7 +69,7 @@ async function startTown(): Promise<GameServer> {
   )
   const files = flatGround({ blocks, players, config: { STORE: { PACKS: [], OFFERS: [] } } })
   const market = { ...flatWorld(blocks), owner: 'Ann' }
-  return GameServer.start({ ...files, worlds: { ...files.worlds, MARKET: market } })
+  return GameServer.startProcess({ ...files, worlds: { ...files.worlds, MARKET: market } })
 }
 
 async function playAtRandom(
@@ -87,11 +86,9 @@ async function playAtRandom(
   }
 }
 
-async function killAndStart({ process: engine, folder }: TestEngine): Promise<TestEngine> {
-  const gone = once(engine, 'exit')
-  engine.kill('SIGKILL')
-  await gone
-  return startEngine(folder, { TRELLIS_ITEMS: itemsFile() })
+async function killAndStart({ kill, folder }: EngineProcess): Promise<EngineProcess> {
+  await kill()
+  return startEngineProcess(folder, { TRELLIS_ITEMS: itemsFile() })
 }
 
 async function enter(port: number, growId: string): Promise<GameClient> {

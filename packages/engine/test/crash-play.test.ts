@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
 import { createSeededDice } from '@trellis/game-data/dice.ts'
@@ -7,19 +6,13 @@ import { flatGround } from './kit/flat-world.ts'
 import { GameServer, getPlayer, readJournal } from './kit/game-server.ts'
 import { itemsFile } from './kit/items-file.ts'
 import { tileBy } from './kit/played-world.ts'
-import { getConsole, getWorld, startEngine, type TestEngine } from './test-engine.ts'
+import { type EngineProcess, getConsole, getWorld, startEngineProcess } from './test-engine.ts'
 
 const dirt = 2
 
-async function crash({ process }: TestEngine): Promise<void> {
-  const gone = once(process, 'exit')
-  process.kill('SIGKILL')
-  await gone
-}
-
 /** Starts a new engine in the folder of a crashed one; its files are saved once it is ready. */
-async function again(folder: string): Promise<TestEngine> {
-  const engine = await startEngine(folder, { TRELLIS_ITEMS: itemsFile() })
+async function again(folder: string): Promise<EngineProcess> {
+  const engine = await startEngineProcess(folder, { TRELLIS_ITEMS: itemsFile() })
   await engine.control.command('save')
   return engine
 }
@@ -39,7 +32,7 @@ function dirtIn(folder: string): { carried: number; placed: number } {
 }
 
 test('keeps play that happened just before the engine was killed', async () => {
-  const server = await GameServer.start(
+  const server = await GameServer.startProcess(
     flatGround({ players: { Ann: { inventory: [[dirt, 50]], gems: 5 } } }),
   )
   const ann = await server.enter('Ann')
@@ -50,7 +43,7 @@ test('keeps play that happened just before the engine was killed', async () => {
   const change = [{ path: ['gems'], from: 5, to: 77 }]
   expect(await server.edit({ kind: 'player', name: 'Ann' }, change)).toBe(true)
   await expect.poll(() => readJournal(server.folder)).toContain('"blocks"')
-  await crash(server)
+  await server.kill()
   await again(server.folder)
   expect(getConsole(server.folder).join('\n')).toContain('The server ended without saving')
   expect(getPlayer(server.folder, 'Ann')).toMatchObject({ gems: 77 })
@@ -61,10 +54,10 @@ test('keeps play that happened just before the engine was killed', async () => {
 
 test('neither duplicates nor loses placed items when the engine is killed at any moment', async () => {
   const dice = createSeededDice(5)
-  const server = await GameServer.start(
+  const server = await GameServer.startProcess(
     flatGround({ players: { Ann: { inventory: [[dirt, 200]] } } }),
   )
-  let engine: TestEngine = server
+  let engine: EngineProcess = server
   let placed = 0
   for (let round = 0; round < 4; round++) {
     const options = { port: engine.port, growId: 'Ann', password: 'secret' }
@@ -83,7 +76,7 @@ test('neither duplicates nor loses placed items when the engine is killed at any
       for (let asks = Math.floor(dice() * 8); asks > 0; asks--)
         await engine.control.command('version')
     }
-    await crash(engine)
+    await engine.kill()
     await ann.close()
     engine = await again(server.folder)
     const now = dirtIn(server.folder)

@@ -10,7 +10,7 @@ import {
   mangler,
 } from './kit/mangled-packets.ts'
 import { TestClient } from './kit/test-client.ts'
-import { createFolder, startEngine, type TestEngine } from './test-engine.ts'
+import { createFolder, startEngineProcess, type TestEngine } from './test-engine.ts'
 
 const datagrams = getPackets(20_000)
 const perTurn = 200
@@ -21,7 +21,7 @@ const maxGrowthMb = 200
 test(
   `isolates ${datagrams} corrupt datagrams of one player: others still see movement`,
   async () => {
-    const engine = await startEngine(createFolder())
+    const engine = await startEngineProcess(createFolder())
     const ann = await TestClient.enter(engine.port, 'Ann')
     const bob = await TestClient.enter(engine.port, 'Bob')
     await ann.join('START')

@@ -3,11 +3,18 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
-import { createFolder, getConsole, getWorld, spawnEngine, startEngine } from './test-engine.ts'
+import {
+  createFolder,
+  getConsole,
+  getWorld,
+  spawnEngine,
+  startEngine,
+  startEngineProcess,
+} from './test-engine.ts'
 
 test('creates the first world of a new server, sends heartbeats, and saves all at a stop', async () => {
   const folder = createFolder()
-  const { process: engine, control } = await startEngine(folder)
+  const { process: engine, control } = await startEngineProcess(folder)
   expect(getWorld(folder, 'START').blocks).toHaveLength(6000)
   const beat = await control.until((message) => 'event' in message && message.event === 'beat')
   expect(beat).toMatchObject({ players: 0 })
@@ -34,13 +41,12 @@ test('answers a request of a newer agent, and hangs up at a line that is none', 
 
 test('writes to disk before a command reports success, so kill -9 loses nothing', async () => {
   const folder = createFolder()
-  const first = await startEngine(folder)
+  const first = await startEngineProcess(folder)
   await first.control.command('weather start 8')
   await first.control.command('lock START')
-  first.process.kill('SIGKILL')
-  await once(first.process, 'exit')
+  await first.kill()
   expect(getWorld(folder, 'START')).toMatchObject({ weather: 8, d_weather: 6 })
-  const second = await startEngine(folder)
+  const second = await startEngineProcess(folder)
   await second.control.command('world START')
   await second.control.command('unlock START')
   await second.control.command('setblock START 3 4 10')
@@ -127,7 +133,7 @@ test('explains every command in Indonesian', async () => {
 
 test('refuses a second engine in the folder with code 75 until the first is killed', async () => {
   const folder = createFolder()
-  const first = await startEngine(folder)
+  const first = await startEngineProcess(folder)
   const second = spawnEngine(folder, await freeUdpPort())
   let output = ''
   second.stderr?.on('data', (text) => {
@@ -136,8 +142,7 @@ test('refuses a second engine in the folder with code 75 until the first is kill
   const [code] = await once(second, 'close')
   expect(code).toBe(75)
   expect(output).toContain('already running')
-  first.process.kill('SIGKILL')
-  await once(first.process, 'exit')
+  await first.kill()
   await startEngine(folder)
 })
 

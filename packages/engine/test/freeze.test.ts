@@ -7,7 +7,7 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { getDocumentPath } from '@trellis/game-data/game-document.ts'
 import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { expect, test } from 'vitest'
-import { createFolder, startEngine, type TestEngine } from './test-engine.ts'
+import { createFolder, startEngine, startEngineProcess, type TestEngine } from './test-engine.ts'
 
 const farm: GameDocument = { kind: 'world', name: 'FARM' }
 const mine: GameDocument = { kind: 'world', name: 'MINE' }
@@ -32,13 +32,18 @@ function getWeather(folder: string, document: GameDocument): number {
     .weather
 }
 
-async function engineWithWorlds() {
+function createWorlds(): string {
   const folder = createFolder()
   for (const document of [farm, mine]) {
     const path = getDocumentPath(getServerFolder(folder), document)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, JSON.stringify({ owner: '', weather: 0, blocks: [{ f: 1, b: 0 }] }))
   }
+  return folder
+}
+
+async function engineWithWorlds() {
+  const folder = createWorlds()
   return { folder, engine: await startEngine(folder) }
 }
 
@@ -103,20 +108,18 @@ test('refuses overlapping freezes, and stops without waiting for a thaw', async 
   })
   expect(await send(engine, { do: 'save' })).toMatchObject({ ok: true })
   void patch(engine, bob, 0, 1)
-  const gone = once(engine.process, 'exit')
   void send(engine, { do: 'stop', reason: 'asked' })
-  expect(await gone).toEqual([0, null])
+  expect(await engine.ended).toBe(0)
   expect(getWeather(folder, farm)).toBe(0)
 })
 
 test('leaves valid files when killed, frozen or not', async () => {
-  const { folder, engine } = await engineWithWorlds()
+  const folder = createWorlds()
+  const engine = await startEngineProcess(folder)
   await send(engine, { do: 'mark' })
   await patch(engine, farm, 0, 3)
   void patch(engine, mine, 0, 3)
   await send(engine, { do: 'freeze', forMs: 10_000 })
-  const gone = once(engine.process, 'exit')
-  engine.process.kill('SIGKILL')
-  await gone
+  await engine.kill()
   expect([getWeather(folder, farm), getWeather(folder, mine)]).toEqual([3, 3])
 })

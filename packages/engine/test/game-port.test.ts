@@ -178,10 +178,10 @@ test('exits with code 69 and an explanation when the port is taken', async () =>
 })
 
 test('releases the port when the server has stopped', async () => {
-  const { process: engine, control, port } = await startEngine(createFolder())
+  const { ended, control, port } = await startEngine(createFolder())
   await new Asker(port).ask(1)
   control.send({ id: 2, do: 'stop', reason: 'asked' })
-  await once(engine, 'exit')
+  await ended
   const open = await GamePort.open(port)
   open.close()
 })

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,12 +9,13 @@ import { createFolder, startEngine } from './test-engine.ts'
 const readGuilds = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'data/database/json/guilds.json'), 'utf8'))
 
-const startGuild = () =>
-  GameServer.start({
-    config: { GUILDS: { PRICE: 1000 } },
-    worlds: { BANK: { ...flatWorld(), owner: 'Ann' } },
-    players: { Ann: { gems: 1500, level: 5 }, Bob: { gems: 10 }, Cat: {} },
-  })
+const guildFiles = {
+  config: { GUILDS: { PRICE: 1000 } },
+  worlds: { BANK: { ...flatWorld(), owner: 'Ann' } },
+  players: { Ann: { gems: 1500, level: 5 }, Bob: { gems: 10 }, Cat: {} },
+}
+
+const startGuild = () => GameServer.start(guildFiles)
 
 test('founds a guild for gems, invites by dialog, chats, shows it and ends it', async () => {
   const server = await startGuild()
@@ -150,15 +150,13 @@ test('writes nothing in the place of a broken file, so that an older state can c
 
 test('pays for a guild and has it, or neither, when the engine is killed', async () => {
   for (const moment of ['asked', 'answered', 'written'] as const) {
-    const server = await startGuild()
+    const server = await GameServer.startProcess(guildFiles)
     const ann = await server.person('Ann')
     ann.client.say('/guild create Moon')
     if (moment !== 'asked') await ann.reads(/^You founded/)
     if (moment === 'written')
       await expect.poll(() => readJournal(server.folder)).toContain('"Moon"')
-    const gone = once(server.process, 'exit')
-    server.process.kill('SIGKILL')
-    await gone
+    await server.kill()
     const again = await startEngine(server.folder, { TRELLIS_ITEMS: itemsFile() })
     await again.control.command('save')
     const { gems } = getPlayer(server.folder, 'Ann')

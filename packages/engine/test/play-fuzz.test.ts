@@ -32,10 +32,10 @@ import {
   mangler,
 } from './kit/mangled-packets.ts'
 import { TestClient } from './kit/test-client.ts'
-import { createFolder, startEngine } from './test-engine.ts'
+import { createFolder, startEngineProcess } from './test-engine.ts'
 
 test('keeps a live engine running for others despite thousands of mangled packets', async () => {
-  const { port, process: engine } = await startEngine(createFolder())
+  const { port, process: engine } = await startEngineProcess(createFolder())
   const bob = await TestClient.enter(port, 'Bob')
   await bob.join('START')
   const mangled = mangler(7)

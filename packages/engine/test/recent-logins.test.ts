@@ -56,7 +56,7 @@ const names = Array.from({ length: 25 }, (_, at) => `Guest${at}`)
 test('hashes the passwords of players who come back once, at the full cost', async () => {
   const pass = await hashPassword('secret')
   const players = Object.fromEntries(names.map((name) => [name, { pass }]))
-  const server = await GameServer.start({ players })
+  const server = await GameServer.startProcess({ players })
   const comeAndGo = async () => {
     const before = cpuMs(server.process.pid ?? 0)
     const all = await Promise.all(

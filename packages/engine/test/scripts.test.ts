@@ -1,12 +1,11 @@
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { countItem } from '@trellis/game-data/inventory.ts'
 import { expect, test } from 'vitest'
 import { getTileBeside } from './kit/flat-world.ts'
-import { getPlayer, readJournal } from './kit/game-server.ts'
+import { GameServer, getPlayer, readJournal } from './kit/game-server.ts'
 import { itemsFile } from './kit/items-file.ts'
-import { startScripts, waitForLine } from './kit/scripts.ts'
+import { createScriptFiles, startScripts, waitForLine } from './kit/scripts.ts'
 import { startEngine } from './test-engine.ts'
 
 const [dirt, rock, lock] = [2, 10, 242]
@@ -134,14 +133,12 @@ test('keeps the state of a script and its gifts together, also when the engine i
     })
   `
   for (const isWritten of [false, true]) {
-    const server = await startScripts({ kit })
+    const server = await GameServer.startProcess(createScriptFiles({ kit }))
     await waitForLine(server, 'Script kit: runs')
     const ann = await server.person('Ann')
     await ann.says('/kit', 'Here you are.')
     if (isWritten) await expect.poll(() => readJournal(server.folder)).toContain('"inventory"')
-    const gone = once(server.process, 'exit')
-    server.process.kill('SIGKILL')
-    await gone
+    await server.kill()
     const again = await startEngine(server.folder, { TRELLIS_ITEMS: itemsFile() })
     await again.control.command('save')
     const has = countItem(getPlayer(server.folder, 'Ann').inventory, dirt)

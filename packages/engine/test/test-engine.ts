@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,10 +12,10 @@ import { onTestFinished } from 'vitest'
 import { type ChildProcess, startProcess } from '../../../scripts/test/processes.ts'
 import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 
-const engineEntry = join(
-  import.meta.dirname,
-  '../../../node_modules/.cache/programs/engine/main.js',
-)
+const programs = join(import.meta.dirname, '../../../node_modules/.cache/programs')
+const engineEntry = join(programs, 'engine/main.js')
+/** The same engine for this process. A bundle is loaded once per worker, and has the thread of scripts in its folder. */
+const ownEngineEntry = join(programs, 'own-engine/main.js')
 
 export function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trellis-engine-'))
@@ -24,6 +25,14 @@ export function createFolder(): string {
 
 let runs = 0
 
+const createVariables = (folder: string, port: number, more: Record<string, string>) => ({
+  TRELLIS_FOLDER: folder,
+  TRELLIS_RUN: `run${String(++runs).padStart(8, '0')}`,
+  TRELLIS_SERVER_NAME: 'Testers',
+  TRELLIS_PORT: String(port),
+  ...more,
+})
+
 export function spawnEngine(
   folder: string,
   port: number,
@@ -31,13 +40,9 @@ export function spawnEngine(
 ): ChildProcess {
   const engine = startProcess(process.execPath, [engineEntry], {
     env: {
-      TRELLIS_FOLDER: folder,
-      TRELLIS_RUN: `run${String(++runs).padStart(8, '0')}`,
-      TRELLIS_SERVER_NAME: 'Testers',
-      TRELLIS_PORT: String(port),
       // Tests start this program often, so it is compiled once.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-      ...more,
+      ...createVariables(folder, port, more),
     },
     ...{ stdout: 'pipe', stderr: 'pipe' },
   })
@@ -48,26 +53,57 @@ export function spawnEngine(
 }
 
 export type TestEngine = {
-  process: ChildProcess
   control: TestControl
   port: number
   folder: string
 }
 
-/** Starts an engine, and resolves with its control connection when it is ready. */
+/** An engine that runs as a program. */
+export type EngineProcess = TestEngine & {
+  process: ChildProcess
+  /** Ends it at once, and resolves when it is gone. */
+  kill(): Promise<void>
+}
+
+/**
+ * Starts an engine in this process, which takes a tenth of the time of a program, and resolves with its control
+ * connection when it is ready. It is stopped at the end of the test.
+ */
 export async function startEngine(
   folder: string,
   more: Record<string, string> = {},
-): Promise<TestEngine> {
-  const socket = join(folder, 'control/control.sock')
-  rmSync(socket, { force: true })
+): Promise<TestEngine & { ended: Promise<number> }> {
+  const port = await freeUdpPort()
+  const { openOwnEngine }: typeof import('./fixtures/own-engine.ts') = await import(ownEngineEntry)
+  const engine = await openOwnEngine(createVariables(folder, port, more))
+  onTestFinished(engine.stop)
+  return { ended: engine.ended, control: await openTestControl(folder), port, folder }
+}
+
+/** Starts an engine as a program, which a test may kill. */
+export async function startEngineProcess(
+  folder: string,
+  more: Record<string, string> = {},
+): Promise<EngineProcess> {
+  rmSync(getSocket(folder), { force: true })
   const port = await freeUdpPort()
   const engine = spawnEngine(folder, port, more)
   await appears(folder, 'control.sock')
-  const control = new TestControl(connect(socket))
+  const kill = async () => {
+    const gone = once(engine, 'exit')
+    engine.kill('SIGKILL')
+    await gone
+  }
+  return { process: engine, kill, control: await openTestControl(folder), port, folder }
+}
+
+const getSocket = (folder: string) => join(folder, 'control/control.sock')
+
+async function openTestControl(folder: string): Promise<TestControl> {
+  const control = new TestControl(connect(getSocket(folder)))
   control.send({ id: 1, do: 'hello', protocol: 2 })
   await control.until((message) => 'event' in message && message.event === 'ready')
-  return { process: engine, control, port, folder }
+  return control
 }
 
 export class TestControl {

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EngineRequest } from '@trellis/contract/links/engine.ts'
@@ -9,7 +8,7 @@ import { expect, test } from 'vitest'
 import { entrance, flatGround, getTileBeside } from './kit/flat-world.ts'
 import { GameServer, getPlayer } from './kit/game-server.ts'
 import { itemsFile } from './kit/items-file.ts'
-import { getWorld, startEngine, type TestEngine } from './test-engine.ts'
+import { getWorld, startEngine } from './test-engine.ts'
 
 const minute = 60_000
 const [dirt, worldLock] = [2, 242]
@@ -176,17 +175,11 @@ test('lets a script start and stop an event, not more than one in ten seconds', 
   expect(running).toMatchObject({ gems: { by: 'script party' } })
 })
 
-async function crash({ process }: TestEngine): Promise<void> {
-  const gone = once(process, 'exit')
-  process.kill('SIGKILL')
-  await gone
-}
-
 test('gives a prize exactly once when the server is killed at any moment', async () => {
   const dice = createSeededDice(11)
   let found = 0
   for (let round = 0; round < 4; round++) {
-    const server = await GameServer.start({ ...flatGround(), timedEvents: hunt() })
+    const server = await GameServer.startProcess({ ...flatGround(), timedEvents: hunt() })
     const ann = await server.enter('Ann')
     const uid = await approach(ann)
     /** Lets the game continue for some steps. */
@@ -199,7 +192,7 @@ test('gives a prize exactly once when the server is killed at any moment', async
     if (round === 3) await ann.events.next('gems', (it) => it.gems >= 100)
     await proceed()
     if (round === 3) await server.control.command('save')
-    await crash(server)
+    await server.kill()
     const engine = await startEngine(server.folder, { TRELLIS_ITEMS: itemsFile() })
     await engine.control.command('save')
     const { inventory, gems } = getPlayer(server.folder, 'Ann')
@@ -212,7 +205,6 @@ test('gives a prize exactly once when the server is killed at any moment', async
     const isShown = countDropped(server.folder, worldLock) > 0
     expect(isShown && isOver).toBe(false)
     if (isOver) found++
-    await crash(engine)
   }
   expect(found).toBeGreaterThan(0)
 })

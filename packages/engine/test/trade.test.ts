@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { countItem } from '@trellis/game-data/inventory.ts'
 import { expect, test } from 'vitest'
 import { flatGround } from './kit/flat-world.ts'
@@ -9,12 +8,11 @@ import { startEngine } from './test-engine.ts'
 
 const [dirt, lock] = [2, 242]
 
-const startMarket = () =>
-  GameServer.start(
-    flatGround({
-      players: { Ann: { inventory: [[dirt, 50]] }, Bob: { inventory: [[lock, 5]] }, Cid: {} },
-    }),
-  )
+const market = flatGround({
+  players: { Ann: { inventory: [[dirt, 50]] }, Bob: { inventory: [[lock, 5]] }, Cid: {} },
+})
+
+const startMarket = () => GameServer.start(market)
 
 const readVersion = (dialog: string) => Number(/embed_data\|version\|(\d+)/.exec(dialog)?.[1])
 
@@ -84,7 +82,7 @@ test('ends when a player leaves, declines or was never asked', async () => {
 
 test('neither doubles nor loses an item when the engine is killed around the exchange', async () => {
   for (const killedAfter of ['the exchange', 'its journal', 'a save']) {
-    const server = await startMarket()
+    const server = await GameServer.startProcess(market)
     const [ann, bob] = [await server.person('Ann'), await server.person('Bob')]
     const version = await makeOffers(ann, bob)
     const before = readJournal(server.folder)
@@ -93,9 +91,7 @@ test('neither doubles nor loses an item when the engine is killed around the exc
     if (killedAfter === 'its journal')
       await expect.poll(() => readJournal(server.folder)).not.toBe(before)
     if (killedAfter === 'a save') await server.control.command('save')
-    const gone = once(server.process, 'exit')
-    server.process.kill('SIGKILL')
-    await gone
+    await server.kill()
     const again = await startEngine(server.folder, { TRELLIS_ITEMS: itemsFile() })
     await again.control.command('save')
     const sum = (id: number) =>

@@ -8,7 +8,15 @@ import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { WorldFile } from '@trellis/game-data/world-file.ts'
 import { onTestFinished } from 'vitest'
 import { cheapSecret } from '../../../game-data/test/cheap-password.ts'
-import { createFolder, getConsole, getWorld, startEngine, type TestEngine } from '../test-engine.ts'
+import {
+  createFolder,
+  type EngineProcess,
+  getConsole,
+  getWorld,
+  startEngine,
+  startEngineProcess,
+  type TestEngine,
+} from '../test-engine.ts'
 import { itemsFile } from './items-file.ts'
 import { Person } from './person.ts'
 
@@ -36,44 +44,29 @@ export type Files = {
 
 /** An engine with files of the test, and methods to use it. */
 export class GameServer implements TestEngine {
-  readonly process: TestEngine['process']
   readonly control: TestEngine['control']
   readonly port: number
   readonly folder: string
   readonly #home: string
   #lastId = 500
 
-  private constructor({ process, control, port, folder }: TestEngine, home: string) {
-    this.process = process
+  protected constructor({ control, port, folder }: TestEngine, home: string) {
     this.control = control
     this.port = port
     this.folder = folder
     this.#home = home
   }
 
+  /** Starts an engine in this process. */
   static async start(files: Files = {}): Promise<GameServer> {
-    const { config = {}, customItems = [], bans = [], worlds = {}, players = {} } = files
-    const folder = createFolder()
-    writeJson(folder, 'json/config.json', config)
-    writeJson(folder, 'json/edit_itemv2.json', { items: customItems })
-    if (bans.length > 0) writeJson(folder, 'json/bans.json', { players: bans })
-    for (const [name, world] of Object.entries(worlds))
-      writeJson(folder, `worlds/${name}_.json`, world)
-    for (const [name, player] of Object.entries(players))
-      writeJson(folder, `players/${name}_.json`, { name, pass: cheapSecret, ...player })
-    if (files.timedEvents)
-      writeJson(folder, 'json/timed-events.json', { running: files.timedEvents })
-    if (files.guilds !== undefined)
-      writeFileSync(join(folder, 'data/database/json/guilds.json'), files.guilds)
-    if (files.ratings) writeJson(folder, 'json/ratings.json', { worlds: files.ratings })
-    const scripts = Object.entries(files.scripts ?? {}).map(([name, source]) => [
-      name,
-      { source, enabled: true },
-    ])
-    if (scripts.length > 0)
-      writeJson(folder, 'json/scripts.json', { scripts: Object.fromEntries(scripts) })
-    const engine = await startEngine(folder, { TRELLIS_ITEMS: files.items ?? itemsFile() })
-    return new GameServer(engine, files.home ?? 'START')
+    const engine = await startEngine(writeFiles(files), getVariables(files))
+    return new GameServer(engine, getHome(files))
+  }
+
+  /** Starts an engine as a program, which the test may kill. */
+  static async startProcess(files: Files = {}): Promise<GameServerProcess> {
+    const engine = await startEngineProcess(writeFiles(files), getVariables(files))
+    return new GameServerProcess(engine, getHome(files))
   }
 
   async enter(growId: string, world = this.#home): Promise<GameClient> {
@@ -135,6 +128,44 @@ export class GameServer implements TestEngine {
     await this.control.command('version')
     return getConsole(this.folder)
   }
+}
+
+class GameServerProcess extends GameServer implements EngineProcess {
+  readonly process: EngineProcess['process']
+  readonly kill: EngineProcess['kill']
+
+  constructor(engine: EngineProcess, home: string) {
+    super(engine, home)
+    this.process = engine.process
+    this.kill = engine.kill
+  }
+}
+
+const getHome = ({ home = 'START' }: Files) => home
+const getVariables = ({ items = itemsFile() }: Files) => ({ TRELLIS_ITEMS: items })
+
+/** Writes a new folder with these files. */
+function writeFiles(files: Files): string {
+  const { config = {}, customItems = [], bans = [], worlds = {}, players = {} } = files
+  const folder = createFolder()
+  writeJson(folder, 'json/config.json', config)
+  writeJson(folder, 'json/edit_itemv2.json', { items: customItems })
+  if (bans.length > 0) writeJson(folder, 'json/bans.json', { players: bans })
+  for (const [name, world] of Object.entries(worlds))
+    writeJson(folder, `worlds/${name}_.json`, world)
+  for (const [name, player] of Object.entries(players))
+    writeJson(folder, `players/${name}_.json`, { name, pass: cheapSecret, ...player })
+  if (files.timedEvents) writeJson(folder, 'json/timed-events.json', { running: files.timedEvents })
+  if (files.guilds !== undefined)
+    writeFileSync(join(folder, 'data/database/json/guilds.json'), files.guilds)
+  if (files.ratings) writeJson(folder, 'json/ratings.json', { worlds: files.ratings })
+  const scripts = Object.entries(files.scripts ?? {}).map(([name, source]) => [
+    name,
+    { source, enabled: true },
+  ])
+  if (scripts.length > 0)
+    writeJson(folder, 'json/scripts.json', { scripts: Object.fromEntries(scripts) })
+  return folder
 }
 
 /** Returns the changes since the last full save, as they are on disk. */
