@@ -103,6 +103,8 @@ const environmentSchema = z.object({
   ITEMS_DIR: z.string().optional(),
 })
 
+const checkedEnvironmentSchema = environmentSchema.superRefine(refuseHalfProvider)
+
 export type Config = ReturnType<typeof readConfig>
 
 /**
@@ -110,7 +112,7 @@ export type Config = ReturnType<typeof readConfig>
  * variable and the reason.
  */
 export function readConfig(environment: Record<string, string | undefined>, workingDir: string) {
-  const env = readEnvironment(environmentSchema.superRefine(refuseHalfProvider), environment)
+  const env = readEnvironment(checkedEnvironmentSchema, environment)
   const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(workingDir, env.DATA_DIR)
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   const denial = findLocalIdentityRefusal(readSignInSetting(leaveOutEmpty(environment)))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readGuides } from '../src/operations/assistant/guide.ts'
+import { getGuides } from '../src/operations/assistant/guide.ts'
 import { sentences } from '../src/operations/assistant/sentences.ts'
 import {
   foreignQuestions,
@@ -45,7 +45,7 @@ describe('a question in no clear language', () => {
 })
 
 describe('the assistant guides', () => {
-  const guides = readGuides()
+  const guides = getGuides()
 
   it('are short, and link to the same page in both languages', () => {
     const of = (language: string) =>

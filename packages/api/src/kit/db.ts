@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { trellisVersion } from '@trellis/program/version.ts'
 import { Kysely, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from '../migrations/all.ts'
 import type { Tables } from '../migrations/tables.ts'
 import {
   countMissingMigrations,
+  type DataState,
   readDataState,
   recordVersion,
   refuseNewerData,
@@ -73,8 +75,17 @@ export async function openDb(
 async function bringUpToDate(kysely: Kysely<Tables>, keepBefore: KeepBeforeUpdate): Promise<void> {
   const state = await readDataState(kysely)
   refuseNewerData(state)
+  if (countMissingMigrations(state) > 0) await applyMigrations(kysely, state, keepBefore)
+  if (state.version !== trellisVersion) await recordVersion(kysely)
+}
+
+async function applyMigrations(
+  kysely: Kysely<Tables>,
+  state: DataState,
+  keepBefore: KeepBeforeUpdate,
+): Promise<void> {
   const isNew = state.migrations.length === 0
-  if (!isNew && countMissingMigrations(state) > 0) await keepBefore(state.version)
+  if (!isNew) await keepBefore(state.version)
   const migrator = new Migrator({
     db: kysely,
     provider: { getMigrations: async () => migrations },
@@ -82,7 +93,6 @@ async function bringUpToDate(kysely: Kysely<Tables>, keepBefore: KeepBeforeUpdat
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined)
     throw new Error('The database could not be brought up to date.', { cause: error })
-  await recordVersion(kysely)
 }
 
 /**

@@ -34,8 +34,18 @@ export type Guide = z.output<typeof frontMatterSchema> & {
 /** The folder is next to this file in the source and in the bundle: `scripts/build.ts` copies it. */
 const folder = new URL('guides/', import.meta.url)
 
-/** Reads every guide; one that is not well formed ends the start, since it is ours. */
-export function readGuides(): Guide[] {
+let known: readonly Guide[] | null = null
+
+/**
+ * Returns every guide. They are parts of the program, so they are read once; one that is not well formed ends the
+ * start.
+ */
+export function getGuides(): readonly Guide[] {
+  known ??= readGuides()
+  return known
+}
+
+function readGuides(): Guide[] {
   return languages.flatMap((language) => {
     const files = readdirSync(new URL(`${language}/`, folder)).toSorted()
     return files.map((file) => {

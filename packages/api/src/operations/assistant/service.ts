@@ -7,7 +7,7 @@ import type { Log } from '../../kit/log.ts'
 import type { Accounts } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { type EvidenceDeps, readEvidence, readLastLines } from './evidence.ts'
-import { type Guide, readGuides } from './guide.ts'
+import { type Guide, getGuides } from './guide.ts'
 import { createGuideModel, getLanguage } from './guide-model.ts'
 import { createGuideSearch } from './guide-search.ts'
 import type { Language } from './language.ts'
@@ -37,7 +37,7 @@ const maxLinks = 2
 /** Answers questions. It reads the caller's state and proposes actions, but cannot change anything. */
 export async function createAssistant(deps: Deps): Promise<Assistant> {
   const { config, now, settings } = deps
-  const guides = readGuides()
+  const guides = getGuides()
   const search = createGuideSearch(guides)
   const model = await openModel(deps, guides)
   const bounds = createQuestionBounds({
