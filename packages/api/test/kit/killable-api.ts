@@ -44,15 +44,25 @@ export class KillableApi {
 
   /** Lets it live for this many more database statements, or for all, and counts them from now on. */
   async dieAfter(statements: number | 'all'): Promise<void> {
-    this.#api.send(statements)
-    await once(this.#api, 'message')
+    await this.#ask(statements)
   }
 
-  /** Returns the number of statements since `dieAfter`. */
+  /** Returns the number of statements since `dieAfter`; 0 if it has died meanwhile. */
   async countStatements(): Promise<number> {
-    this.#api.send('used')
-    const [used] = await once(this.#api, 'message')
-    return Number(used)
+    return Number(await this.#ask('used'))
+  }
+
+  /** Sends a message and returns the answer; null if it dies first, which the statements of its jobs may cause. */
+  async #ask(message: number | string): Promise<unknown> {
+    const end = new AbortController()
+    void this.gone.then(() => end.abort())
+    const answer = once(this.#api, 'message', { signal: end.signal })
+    // Sending to a program that is gone fails.
+    this.#api.send(message, () => undefined)
+    return answer.then(
+      ([it]) => it,
+      () => null,
+    )
   }
 
   async kill(): Promise<void> {
