@@ -73,7 +73,9 @@ test('adopts a game whose process id was not written yet when its agent ended', 
   const record = JSON.parse(readFileSync(join(run, 'run.json'), 'utf8'))
   writeFileSync(join(run, 'run.json'), JSON.stringify({ ...record, process: null }))
   const { client } = await startAgent({ dataDir, timings: { tickMs: 50 } })
-  await client.untilStatus(serverId, 'ONLINE')
+  // The agent may have reached the game before this link opened, and then sends no event.
+  const readStatus = async () => (await client.call('server.report', { serverId } as never)).status
+  await expect.poll(readStatus).toBe('ONLINE')
   expect(client.listEventKinds(serverId)).not.toContain('crashed')
   const adopted = () => JSON.parse(readFileSync(join(run, 'run.json'), 'utf8')).process
   await client.until(() => adopted()?.pid === pid)
