@@ -22,4 +22,4 @@ it(`answers ${count} random calls as its description says, without an internal e
   }
   if (process.env.RANDOM_CALLS) process.stdout.write(`${owner.listUnsuccessful().join('\n')}\n`)
   expect(owner.wrong).toEqual([])
-}, 1_800_000)
+})
