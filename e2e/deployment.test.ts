@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { untilFound } from '../packages/api/test/kit/until.ts'
 import { type ChildProcess, runProcess } from '../scripts/test/processes.ts'
 import { isLong } from '../scripts/test/tier.ts'
 import { DockerMachine, missingPrograms } from './deployment/docker-machine.ts'
@@ -19,13 +20,8 @@ const missing = isLong ? missingPrograms(needed) : []
 const ownAuthority = '/data/caddy/pki/authorities/local/root.crt'
 
 /** Polls until `check` finds something; the test's timeout is the limit. */
-async function until<Found>(check: () => Promise<Found>): Promise<Found> {
-  for (;;) {
-    const found = await check().catch(() => null)
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
+const until = <Found>(check: () => Promise<Found>): Promise<Found> =>
+  untilFound(async () => (await check().catch(() => null)) || null)
 
 describe('the container files', () => {
   it('use the Node.js version that Trellis pins', () => {

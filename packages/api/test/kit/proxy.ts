@@ -1,6 +1,7 @@
 import { LiveClient } from './live-client.ts'
 import type { SecondApi } from './second-api.ts'
 import type { Answer, SignedIn } from './test-panel.ts'
+import { untilFound } from './until.ts'
 
 type Options = Parameters<SecondApi['call']>[2]
 
@@ -31,11 +32,10 @@ export class Proxy {
 
   /** Repeats the call until it is answered, as a panel does that depends on the answer. */
   async callUntilAnswered(method: string, path: string, options: Options): Promise<Answer> {
-    for (;;) {
+    return untilFound(async () => {
       const answer = await this.call(method, path, options)
-      if (answer !== null && answer.status !== 503) return answer
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
+      return answer?.status === 503 ? null : answer
+    })
   }
 }
 
