@@ -183,18 +183,6 @@ test('runs, replaces and ends scripts without a restart, and says where one is w
   await ann.insists('/v', /There is no command/)
 })
 
-test('stops and names a script that hangs where nothing can interrupt it', async () => {
-  const hang = `onCommand('hang', () => new Array(2 ** 31).join('xx'))`
-  const fine = `onCommand('fine', (player) => player.send('I still run.'))`
-  const server = await startScripts({ hang, fine })
-  await waitForLine(server, 'Script hang: runs')
-  await waitForLine(server, 'Script fine: runs')
-  const ann = await server.person('Ann')
-  ann.client.say('/hang')
-  await waitForLine(server, 'Script hang: It does not come to an end. The script is stopped')
-  await ann.insists('/fine', 'I still run.')
-})
-
 test('stops a script after repeated excesses', async () => {
   const slow = `onCommand('slow', () => { for (;;); })`
   const server = await startScripts({ slow })

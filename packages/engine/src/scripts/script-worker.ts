@@ -7,11 +7,16 @@ type Deps = {
   onMessage: (message: FromThread) => void
   /** The thread is gone. `number` is that of the script that ran last; 0 when none did. */
   onEnd: (number: number, why: 'hung' | 'broken') => void
+  timings?: Timings
 }
 
-const checkMs = 250
-/** A call that has used the processor for longer hangs in something that cannot be interrupted. */
-const maxCallMs = 3000
+type Timings = {
+  checkMs: number
+  /** A call that has used the processor for longer hangs in something that cannot be interrupted. */
+  maxCallMs: number
+}
+
+const defaultTimings: Timings = { checkMs: 250, maxCallMs: 3000 }
 /** A call that lasts longer than this many checks hangs, too. On a busy machine, a call waits long for the processor. */
 const maxChecks = 120
 const maxHeapMb = 64
@@ -21,6 +26,7 @@ const clockTickMs = 10
 /** The thread that runs the scripts, and the watch on it. */
 export class ScriptWorker {
   readonly #deps: Deps
+  readonly #maxCallMs: number
   readonly #worker: Worker
   readonly #busy = new Int32Array(new SharedArrayBuffer(4 * busyFields.length))
   readonly #watch: NodeJS.Timeout
@@ -31,7 +37,9 @@ export class ScriptWorker {
   #isOver = false
 
   constructor(deps: Deps) {
+    const { checkMs, maxCallMs } = deps.timings ?? defaultTimings
     this.#deps = deps
+    this.#maxCallMs = maxCallMs
     this.#worker = new Worker(findEntry(), {
       env: {},
       execArgv: [],
@@ -68,7 +76,7 @@ export class ScriptWorker {
     const used = readProcessorMs(Atomics.load(this.#busy, busyFields.thread))
     if (!isSame) this.#usedBefore = used
     const before = this.#usedBefore
-    const isTooLong = used !== null && before !== null && used - before >= maxCallMs
+    const isTooLong = used !== null && before !== null && used - before >= this.#maxCallMs
     if (isTooLong || this.#checks >= maxChecks) this.#end('hung')
   }
 

@@ -1,0 +1,18 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { ScriptWorker } from '../src/scripts/script-worker.ts'
+
+test('ends the thread of a script that nothing can interrupt, and names that script', async () => {
+  const ended = Promise.withResolvers<[number: number, why: string]>()
+  const worker = new ScriptWorker({
+    onMessage: () => undefined,
+    onEnd: (...end) => ended.resolve(end),
+    timings: { checkMs: 10, maxCallMs: 100 },
+  })
+  onTestFinished(() => worker.close())
+  const load = (number: number, name: string, source: string) =>
+    worker.post({ kind: 'load', name, number, source, state: '{}' })
+  load(1, 'fine', "game.log('fine')")
+  // It ends after some seconds, since the process of the test cannot end it.
+  load(2, 'hang', "new Array(2 ** 25).join('xx')")
+  expect(await ended.promise).toEqual([2, 'hung'])
+})
