@@ -80,7 +80,11 @@ test('shows the items of a rain, also to the player who picks them up', async ()
   const [ann, bob] = [await mirror.enter('Ann'), await mirror.enter('Bob')]
   const { control } = mirror.server
   await control.command(`event start rain 5 PLAY ${dirt} 10`)
-  await ann.until(() => (ann.world?.drops.size ?? 0) > 0)
+  const countDropsASecondLater = () => {
+    mirror.server.pass(1000)
+    return ann.world?.drops.size ?? 0
+  }
+  await expect.poll(countDropsASecondLater).toBeGreaterThan(0)
   await control.command('event stop rain')
   await mirror.compare()
   for (const [uid, drop] of [...(ann.world?.drops ?? [])]) {

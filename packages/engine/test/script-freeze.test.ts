@@ -14,19 +14,32 @@ async function ask(
   await control.until((message) => 'id' in message && message.id === id)
 }
 
-test('does nothing for scripts while the game is frozen, and continues after the thaw', async () => {
+/** Starts a game with a player who hears a beep of the script each second. */
+async function startBeeping(growId: string) {
   const server = await GameServer.start({ scripts: { greeter } })
-  const ann = await server.person('Ann')
-  const countBeeps = () => ann.lines.filter((line) => line.includes('beep')).length
-  await expect.poll(countBeeps).toBeGreaterThan(0)
-  // The timers of another game show that time has passed; a freeze ends after ten seconds.
-  const bob = await (await GameServer.start({ scripts: { greeter } })).person('Bob')
-  const countOthers = () => bob.lines.filter((line) => line.includes('beep')).length
-  await ask(server, { do: 'freeze', forMs: 10_000 })
-  await expect.poll(countOthers).toBeGreaterThan(0)
-  const [before, others] = [countBeeps(), countOthers()]
-  await expect.poll(countOthers).toBeGreaterThan(others + 1)
-  expect(countBeeps()).toBe(before)
-  await ask(server, { do: 'thaw' })
-  await expect.poll(countBeeps).toBeGreaterThan(before)
+  const person = await server.person(growId)
+  const countBeeps = () => person.lines.filter((line) => line.includes('beep')).length
+  return { server, countBeeps }
+}
+
+test('does nothing for scripts while the game is frozen, and continues after the thaw', async () => {
+  const [own, other] = [await startBeeping('Ann'), await startBeeping('Bob')]
+  /** Waits for more beeps in one of the games, while the seconds pass in both. */
+  const untilBeeps = async ({ countBeeps }: typeof own, more: number) => {
+    const before = countBeeps()
+    const countASecondLater = () => {
+      for (const { server } of [own, other]) server.pass(1000)
+      return countBeeps()
+    }
+    await expect.poll(countASecondLater).toBeGreaterThanOrEqual(before + more)
+  }
+  await untilBeeps(own, 1)
+  await ask(own.server, { do: 'freeze', forMs: 10_000 })
+  await untilBeeps(other, 1)
+  const before = own.countBeeps()
+  // The timers of the other game show that time has passed.
+  await untilBeeps(other, 2)
+  expect(own.countBeeps()).toBe(before)
+  await ask(own.server, { do: 'thaw' })
+  await untilBeeps(own, 1)
 })

@@ -42,6 +42,7 @@ test('sends the actions of players to a script', async () => {
   for (let punches = 0; punches < 4; punches++) ann.client.punch(at)
   await waitForLine(server, `Script demo: punch ${at.tileX} ${at.tileY} 2 PLAY`)
   await waitForLine(server, `Script demo: break ${at.tileX} ${at.tileY} 2`)
+  server.pass(1000)
   await waitForLine(server, 'Script demo: timer')
   await ann.client.quit()
   await waitForLine(server, 'Script demo: leave Ann')

@@ -58,6 +58,14 @@ export type TestEngine = {
   folder: string
 }
 
+/** An engine in the process of the test. */
+export type OwnEngine = TestEngine & {
+  /** Resolves with its exit code. */
+  ended: Promise<number>
+  /** Moves its clocks forward, so that no test waits for its pauses. */
+  pass(ms: number): void
+}
+
 /** An engine that runs as a program. */
 export type EngineProcess = TestEngine & {
   process: ChildProcess
@@ -72,12 +80,13 @@ export type EngineProcess = TestEngine & {
 export async function startEngine(
   folder: string,
   more: Record<string, string> = {},
-): Promise<TestEngine & { ended: Promise<number> }> {
+): Promise<OwnEngine> {
   const port = await freeUdpPort()
   const { openOwnEngine }: typeof import('./fixtures/own-engine.ts') = await import(ownEngineEntry)
   const engine = await openOwnEngine(createVariables(folder, port, more))
   onTestFinished(engine.stop)
-  return { ended: engine.ended, control: await openTestControl(folder), port, folder }
+  const { ended, pass } = engine
+  return { ended, pass, control: await openTestControl(folder), port, folder }
 }
 
 /** Starts an engine as a program, which a test may kill. */

@@ -83,10 +83,16 @@ test('starts and ends events by the console and the chat', async () => {
 
 test('lets items rain on the ground that players reach, and no more than chosen', async () => {
   const rain = createEvent({ kind: 'rain', worlds: ['PLAY'], world: 'PLAY', items: [[dirt, 6]] })
-  const timedEvents = { 'rain/PLAY': { ...rain, minutes: 1, endsAt: Date.now() + 6000 } }
+  const timedEvents = { 'rain/PLAY': { ...rain, minutes: 1, endsAt: Date.now() + minute } }
   const server = await GameServer.start({ ...flatGround(), timedEvents })
   const ann = await server.person('Ann')
+  const findDropASecondLater = () => {
+    server.pass(1000)
+    return ann.client.world?.drops.size ?? 0
+  }
+  await expect.poll(findDropASecondLater).toBeGreaterThan(0)
   const { drop } = await ann.client.events.next('drop', (it) => it.drop.itemId === dirt)
+  server.pass(minute)
   expect(Math.floor(drop.y / 32)).toBe(entrance.tileY)
   await ann.reads(/items rain in PLAY is over/)
   const { running, history } = await readSaved(server)

@@ -13,6 +13,7 @@ import {
   type EngineProcess,
   getConsole,
   getWorld,
+  type OwnEngine,
   startEngine,
   startEngineProcess,
   type TestEngine,
@@ -47,10 +48,14 @@ export class GameServer implements TestEngine {
   readonly control: TestEngine['control']
   readonly port: number
   readonly folder: string
+  /** Moves the clocks of an engine in this process forward. A program has the real ones. */
+  readonly pass: OwnEngine['pass'] = () => undefined
   readonly #home: string
   #lastId = 500
 
-  protected constructor({ control, port, folder }: TestEngine, home: string) {
+  protected constructor(engine: TestEngine | OwnEngine, home: string) {
+    const { control, port, folder } = engine
+    if ('pass' in engine) this.pass = engine.pass
     this.control = control
     this.port = port
     this.folder = folder
@@ -77,7 +82,7 @@ export class GameServer implements TestEngine {
   }
 
   async person(growId: string, world?: string): Promise<Person> {
-    return new Person(await this.enter(growId, world))
+    return new Person(await this.enter(growId, world), () => this.pass(1000))
   }
 
   /** Returns the reason why a player is refused. */

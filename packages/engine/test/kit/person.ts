@@ -10,8 +10,12 @@ export class Person {
   readonly client: GameClient
   #mark = 0
 
-  constructor(client: GameClient) {
+  readonly #passSecond: () => void
+
+  /** Each call of `passSecond` moves the game a second forward. */
+  constructor(client: GameClient, passSecond: () => void) {
     this.client = client
+    this.#passSecond = passSecond
   }
 
   get gone(): Promise<EventOf<'gone'>> {
@@ -30,6 +34,7 @@ export class Person {
     this.forget()
     const from = this.lines.length
     const read = () => {
+      this.#passSecond()
       this.client.say(text)
       return this.lines.slice(from).find((line) => isAnswer(line, expected))
     }

@@ -15,7 +15,7 @@ function readItemFacts(): ItemFacts {
 
 const items = readItemFacts()
 
-/** A server in a separate process, with original clients that play on it. */
+/** A server with original clients that play on it. */
 export class MirrorServer {
   readonly server: GameServer
   readonly #clients = new Map<string, MirrorClient>()
