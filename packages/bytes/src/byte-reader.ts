@@ -58,6 +58,10 @@ export class ByteReader {
     return this.step(length) ? this.bytes.subarray(this.next - length, this.next) : new Uint8Array()
   }
 
+  skip(length: number): void {
+    this.step(length)
+  }
+
   /** Reads a u16 with the number of bytes, then the bytes. */
   counted = () => this.take(this.u16())
 

@@ -2,11 +2,13 @@ import { ByteReader } from '@trellis/bytes/byte-reader.ts'
 import type { ByteWriter } from '@trellis/bytes/byte-writer.ts'
 import { refuseCutOff } from './bounds.ts'
 
+type Piece = { since: number; length: number | 'text' }
+
 /**
  * The fields after `growSeconds`: their size in bytes, or texts with a u16 length, and the version that added
  * them.
  */
-const pieces: { since: number; length: number | 'text' }[] = [
+const pieces: readonly Piece[] = [
   // Effects, extra options, second texture, more extra options, then fields that no reader needs.
   { since: 0, length: 4 },
   { since: 0, length: 'text' },
@@ -38,7 +40,16 @@ const pieces: { since: number; length: number | 'text' }[] = [
 
 const recipeVersion = 23
 
-const getPieces = (version: number) => pieces.filter((it) => it.since <= version)
+const piecesByVersion = new Map<number, readonly Piece[]>()
+
+/** Returns the pieces of a version, which are listed once because a file has thousands of items. */
+function getPieces(version: number): readonly Piece[] {
+  const known = piecesByVersion.get(version)
+  if (known !== undefined) return known
+  const listed = pieces.filter((it) => it.since <= version)
+  piecesByVersion.set(version, listed)
+  return listed
+}
 
 /** Returns the bytes of a rest whose texts are all empty. */
 export const getMinRestBytes = (version: number) =>
@@ -47,7 +58,7 @@ export const getMinRestBytes = (version: number) =>
 export function readRest(reader: ByteReader, version: number): Uint8Array {
   const start = reader.at
   for (const { length } of getPieces(version))
-    reader.take(length === 'text' ? reader.u16() : length)
+    reader.skip(length === 'text' ? reader.u16() : length)
   return reader.since(start)
 }
 
@@ -70,7 +81,7 @@ export function readRecipeIds(rest: Uint8Array, version: number): [number, numbe
   const reader = new ByteReader(rest)
   for (const { length, since } of getPieces(version)) {
     if (since === recipeVersion) return [reader.u16(), reader.u16()]
-    reader.take(length === 'text' ? reader.u16() : length)
+    reader.skip(length === 'text' ? reader.u16() : length)
   }
   return null
 }

@@ -3,6 +3,8 @@
  * which `textBytes` converts back.
  */
 export function getText(bytes: Uint8Array): string {
+  // Most texts of items are empty.
+  if (bytes.length === 0) return ''
   const text = decoder.decode(bytes)
   if (!text.includes('\ufffd') || isEqual(encoder.encode(text), bytes)) return text
   return Array.from(bytes, (it) => String.fromCharCode(it < 0x80 ? it : escapes + it)).join('')
