@@ -12,7 +12,7 @@ test('ends the thread of a script that nothing can interrupt, and names that scr
   const load = (number: number, name: string, source: string) =>
     worker.post({ kind: 'load', name, number, source, state: '{}' })
   load(1, 'fine', "game.log('fine')")
-  // It ends after some seconds, since the process of the test cannot end it.
+  // Nothing in this process can end it, so it ends after some seconds.
   load(2, 'hang', "new Array(2 ** 25).join('xx')")
   expect(await ended.promise).toEqual([2, 'hung'])
 })

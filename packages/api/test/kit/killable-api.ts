@@ -47,7 +47,7 @@ export class KillableApi {
     await this.#ask(statements)
   }
 
-  /** Returns the number of statements since `dieAfter`; 0 if it has died meanwhile. */
+  /** Returns the number of statements since `dieAfter`; 0 if it has died. */
   async countStatements(): Promise<number> {
     return Number(await this.#ask('used'))
   }
