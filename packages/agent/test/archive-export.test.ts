@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { queryObjects } from 'node:v8'
 import { deflateRaw } from 'node:zlib'
@@ -73,5 +73,21 @@ it('stops reading players when the receiver stalls', async () => {
   const expected = Array.from({ length: players - 1 }, (_, at) => getName(at))
   const packed = names.flatMap((name) => /players\/(.+)_\.json$/.exec(name)?.[1] ?? [])
   expect(packed).toEqual(expected)
+  expect(names).toContain(archiveLeftOutName)
+})
+
+it('leaves out files of 20 GB, and names them', async () => {
+  const { folder, getFile } = folderWithPlayers()
+  mkdirSync(dirname(folder.bansFile), { recursive: true })
+  const huge = [getFile(1), join(folder.worlds, 'HUGE_.json'), folder.bansFile]
+  for (const path of huge) {
+    writeFileSync(path, '')
+    truncateSync(path, 20_000_000_000)
+  }
+  const { content } = await exportArchive({ folder, server: 'Test', now: 0 })
+  const parts: Buffer[] = []
+  for await (const part of content) parts.push(Buffer.from(part))
+  const names = await namesIn(Buffer.concat(parts))
+  for (const path of huge) expect(names.join('\n')).not.toContain(basename(path))
   expect(names).toContain(archiveLeftOutName)
 })

@@ -1,4 +1,13 @@
-import { mkdirSync, readdirSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
@@ -301,3 +310,24 @@ function getLink(fd: string): string[] {
     return []
   }
 }
+
+test('lists worlds and players with files of 20 GB, and refuses to open them', async () => {
+  const { game } = await createGame()
+  const documents = [world('HUGE'), player('Huge')]
+  game.putFile(world('FARM'), smallWorld({}))
+  game.putFile(player('Bob'), somePlayer('Bob'))
+  const places = [join(game.folder.worlds, 'HUGE_.json'), join(game.folder.players, 'Huge_.json')]
+  const bytes = 20_000_000_000
+  for (const path of places) {
+    writeFileSync(path, '')
+    truncateSync(path, bytes)
+  }
+  expect(names((await worlds(game)).worlds)).toEqual(['FARM', 'HUGE'])
+  expect(names((await players(game)).players)).toEqual(['Bob', 'Huge'])
+  for (const document of documents) {
+    const failure = await getFailure(game.read(document))
+    expect(failure).toMatchObject({ kind: 'conflict', params: { reason: 'document-too-large' } })
+    expect(await getFailure(game.set(document, [{ path: ['level'], value: 1 }]))).toEqual(failure)
+  }
+  expect(places.map((path) => statSync(path).size)).toEqual([bytes, bytes])
+})

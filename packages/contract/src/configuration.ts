@@ -247,10 +247,13 @@ export const saveCustomItems = route({
   rateLimit: editLimit,
 })
 
+/** The maximum size of a texture, as Base64. */
+export const textureBytes = 8 * 1024 * 1024
+
 export const textureUploadSchema = z.strictObject({
   itemName: z.string().trim().min(1, fieldSentences['item-name']).max(60),
   rarity: z.int().min(0).max(999),
-  rttexBase64: z.base64(fieldSentences['texture-base64']).max(8 * 1024 * 1024),
+  rttexBase64: z.base64(fieldSentences['texture-base64']).max(textureBytes),
   properties: z
     .strictObject({
       texture_x: z.int().min(0).max(31).optional(),

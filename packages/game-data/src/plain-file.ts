@@ -1,5 +1,6 @@
-import { closeSync, constants, fstatSync, openSync, readlinkSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readlinkSync, readSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import { documentBytes } from '@trellis/contract/kit/document.ts'
 
 const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants
 
@@ -63,14 +64,47 @@ export async function openPlainFolder(path: string): Promise<PlainFolder> {
   throw new NotPlain(path)
 }
 
-/** Returns the content of such a file. */
-export async function readPlain(path: string): Promise<Buffer> {
+/** The size of the largest document that is read: several times that of one that can be saved, as other engines write it. */
+export const maxPlainBytes = 4 * documentBytes
+
+/** Thrown for a file that is too large to be one of the game's, before any of it is read. */
+export class TooLarge extends Error {
+  constructor(path: string, bytes: number, maxBytes: number) {
+    super(`${path} has ${bytes} bytes, and only ${maxBytes} are read.`)
+    this.name = 'TooLarge'
+  }
+}
+
+/** Returns the content of such a file. Throws `TooLarge`. */
+export async function readPlain(path: string, maxBytes = maxPlainBytes): Promise<Buffer> {
   const file = await openPlain(path)
   try {
-    return await file.readFile()
+    const bytes = measure(file.fd, path, maxBytes)
+    if (bytes === 0) return Buffer.alloc(0)
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(bytes), { position: 0 })
+    return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }
+}
+
+/** Returns the content of such a file, synchronously. Throws `TooLarge`. */
+export function readPlainSync(path: string, maxBytes = maxPlainBytes): Buffer {
+  const file = openPlainSync(path)
+  try {
+    const content = Buffer.allocUnsafe(measure(file, path, maxBytes))
+    const bytesRead = content.length === 0 ? 0 : readSync(file, content, { position: 0 })
+    return content.subarray(0, bytesRead)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Returns the size at this moment, which bounds the reading of a file that grows. */
+function measure(file: number, path: string, maxBytes: number): number {
+  const { size } = fstatSync(file)
+  if (size > maxBytes) throw new TooLarge(path, size, maxBytes)
+  return size
 }
 
 /**

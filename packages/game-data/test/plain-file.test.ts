@@ -5,13 +5,14 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readOutput } from '../../../scripts/test/processes.ts'
-import { NotPlain, openPlainSync, readPlain } from '../src/plain-file.ts'
+import { NotPlain, openPlainSync, readPlain, readPlainSync, TooLarge } from '../src/plain-file.ts'
 import { writeSafely } from '../src/safe-write.ts'
 
 /** Creates a server's folder, and a secret outside it. */
@@ -47,4 +48,18 @@ test('replaces a link at the temporary path without following it', async () => {
   await expect(writeSafely(join(own, 'away/secret'), 'overwritten')).rejects.toThrow(NotPlain)
   expect(readFileSync(secret, 'utf8')).toBe('secret')
   expect(readdirSync(other)).toEqual(['secret'])
+})
+
+test('reads a file up to the maximum, also an empty one, and nothing of a larger one', async () => {
+  const { own } = folders()
+  const path = join(own, 'plain')
+  expect(String(await readPlain(path, 5))).toBe('plain')
+  expect(String(readPlainSync(path, 5))).toBe('plain')
+  await expect(readPlain(path, 4)).rejects.toThrow(TooLarge)
+  expect(() => readPlainSync(path, 4)).toThrow(TooLarge)
+  truncateSync(path, 20_000_000_000)
+  await expect(readPlain(path)).rejects.toThrow(TooLarge)
+  expect(() => readPlainSync(path)).toThrow(TooLarge)
+  truncateSync(path, 0)
+  expect([await readPlain(path), readPlainSync(path)].map(String)).toEqual(['', ''])
 })

@@ -8,7 +8,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { listEntries } from '@trellis/game-data/folder-entries.ts'
 import { getDocumentPath } from '@trellis/game-data/game-document.ts'
 import { getNameOfFile, isGrowId, isWorldName } from '@trellis/game-data/names.ts'
-import { openPlain, readPlain } from '@trellis/game-data/plain-file.ts'
+import { maxPlainBytes, openPlain, readPlain, TooLarge } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { listSingleDocuments } from '@trellis/game-data/single-documents.ts'
 import { ZipFile } from 'yazl'
@@ -111,8 +111,9 @@ class ArchiveFill {
     await this.#addAll(folder.worlds, 'database/worlds', worlds)
     for (const document of listSingleDocuments().filter(isArchived)) {
       const file = getDocumentPath(folder, document)
-      const text = await readPlain(file).catch(() => null)
-      if (text) this.#zip.addBuffer(text, `database/json/${basename(file)}`)
+      const place = `database/json/${basename(file)}`
+      const text = await readPlain(file).catch(listIfTooLarge(this.#leftOut, place))
+      if (text) this.#zip.addBuffer(text, place)
     }
     await this.#addAll(folder.textures, 'database/cache', textures)
     for (const kind of libraryKindSchema.options) {
@@ -121,7 +122,7 @@ class ArchiveFill {
     }
     await this.#addPlayers(folder.players, players)
     if (this.#leftOut.length > 0) {
-      const list = `These are no plain files and were left out:\n${this.#leftOut.join('\n')}\n`
+      const list = `These were left out, because they are no plain files or larger than any of their kind:\n${this.#leftOut.join('\n')}\n`
       this.#zip.addBuffer(Buffer.from(list), archiveLeftOutName)
     }
     this.#zip.end()
@@ -136,7 +137,8 @@ class ArchiveFill {
   async #addFile(path: string, name: string): Promise<void> {
     this.#closed.signal.throwIfAborted()
     const file = await openPlain(path).catch(() => null)
-    if (file === null) {
+    if (file === null || (await file.stat()).size > maxPlainBytes) {
+      await file?.close()
       this.#leftOut.push(name)
       return
     }
@@ -166,6 +168,12 @@ class ArchiveFill {
       else await this.#addStream(Readable.from([await withHashedPass(text)]), `${place}/${name}`)
     }
   }
+}
+
+/** Handles an unreadable file: names one that is too large, and returns null. */
+const listIfTooLarge = (leftOut: string[], name: string) => (error: unknown) => {
+  if (error instanceof TooLarge) leftOut.push(name)
+  return null
 }
 
 /** Releases the stream on the first call: the archive keeps the returned function until its end. */

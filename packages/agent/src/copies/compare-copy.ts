@@ -1,4 +1,4 @@
-import { closeSync, existsSync, lstatSync, readFileSync } from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type CopyDifference,
@@ -10,7 +10,7 @@ import { applyChanges } from '@trellis/document/apply.ts'
 import { diff } from '@trellis/document/diff.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import { copyOfJson, isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
-import { openPlainSync } from '@trellis/game-data/plain-file.ts'
+import { readPlainSync, TooLarge } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { walkFiles } from '../backups/archive/safe-files.ts'
 import { findDocumentIn } from '../backups/contents/backup-archive.ts'
@@ -73,7 +73,7 @@ function isTaken(document: TakenDocument, { mine, base, theirs }: Files): boolea
   if (isSame(mine, theirs, document)) return true
   if (base === null) return false
   const [edited, before, present] = [mine, base, theirs].map((path) =>
-    parseOrNull(readPlainSync(path).toString()),
+    parseOrNull(readOrNull(path)?.toString() ?? ''),
   )
   if (!edited || !before || !present) return false
   const changes = diff(before, edited, present).filter(({ path }) => !isOwnField(document, path))
@@ -85,7 +85,8 @@ function isTaken(document: TakenDocument, { mine, base, theirs }: Files): boolea
 function isSame(one: string, other: string, document: TakenDocument): boolean {
   const [first, second] = [lstatSync(one), lstatSync(other)]
   if (first.dev === second.dev && first.ino === second.ino) return true
-  const [text, otherText] = [readPlainSync(one), readPlainSync(other)]
+  const [text, otherText] = [readOrNull(one), readOrNull(other)]
+  if (text === null || otherText === null) return false
   return text.equals(otherText) || isSameDocument(document, text.toString(), otherText.toString())
 }
 
@@ -96,19 +97,20 @@ function isSameDocument(document: TakenDocument, one: string, other: string): bo
   return diff(first, second).every(({ path }) => isOwnField(document, path))
 }
 
+/** Returns null for a file that is too large to be read. */
+function readOrNull(path: string): Buffer | null {
+  try {
+    return readPlainSync(path)
+  } catch (error) {
+    if (error instanceof TooLarge) return null
+    throw error
+  }
+}
+
 function parseOrNull(text: string): JsonObject | null {
   try {
     return parseObject(text)
   } catch {
     return null
-  }
-}
-
-function readPlainSync(path: string): Buffer {
-  const file = openPlainSync(path)
-  try {
-    return readFileSync(file)
-  } finally {
-    closeSync(file)
   }
 }

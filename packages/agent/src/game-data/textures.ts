@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { textureBytes } from '@trellis/contract/configuration.ts'
 import { estimateDiskBytes, getDiskBytes } from '@trellis/game-data/disk-bytes.ts'
-import { readPlain } from '@trellis/game-data/plain-file.ts'
+import { readPlain, TooLarge } from '@trellis/game-data/plain-file.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 
@@ -24,14 +25,15 @@ export async function measureTextureGrowth(
   return estimateDiskBytes(bytes.length) - (await getDiskBytes(join(textures, file)))
 }
 
-/** Null when there is none. */
+/** Null when there is none, or a file that is too large for one. */
 export async function readTexture(
   { textures }: ServerFolder,
   file: string,
 ): Promise<Buffer | null> {
   try {
-    return await readPlain(join(textures, file))
+    return await readPlain(join(textures, file), textureBytes)
   } catch (error) {
+    if (error instanceof TooLarge) return null
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }

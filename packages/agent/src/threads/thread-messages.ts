@@ -2,7 +2,8 @@ import { editConflictSchema } from '@trellis/contract/kit/document.ts'
 import { agentFailureSchema } from '@trellis/contract/links/agent.ts'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { maxPlainBytes, TooLarge } from '@trellis/game-data/plain-file.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import { z } from 'zod'
 import { isNoSpace } from '../disk/no-space.ts'
 import { EngineGone } from '../game-data/game-writer.ts'
@@ -80,6 +81,7 @@ class ThreadError extends Error {
 }
 
 export function describeFailure(error: unknown): Failure {
+  if (error instanceof TooLarge) return describeFailure(createTooLargeFault())
   if (error instanceof Fault) {
     const { conflicts, ...fault } = error.failure
     return {
@@ -93,6 +95,12 @@ export function describeFailure(error: unknown): Failure {
   const stack = error instanceof Error ? (error.stack ?? message) : message
   return { is: 'error', message, stack, code: getErrorCode(error) }
 }
+
+const createTooLargeFault = () =>
+  createFault('conflict', {
+    code: 'document-too-large',
+    params: { maxMb: maxPlainBytes / 1024 ** 2 },
+  })
 
 /** SQLite's own codes stay behind in the thread: a full disk has one code on the main thread. */
 function getErrorCode(error: unknown): string | null {
