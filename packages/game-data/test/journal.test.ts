@@ -16,6 +16,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readDocument, writeDocument } from '../src/game-document.ts'
 import { readBatch } from '../src/journal/entry.ts'
 import { Journal } from '../src/journal/journal.ts'
+import { readLines } from '../src/journal/lines.ts'
 import { type Operation, operate } from '../src/journal/operation.ts'
 import { replayJournal } from '../src/journal/replay.ts'
 import { getServerFolder, type ServerFolder } from '../src/server-folder.ts'
@@ -246,4 +247,19 @@ test('applies any operation to any document without throwing, and round-trips it
       expect(JSON.stringify(readBatch(line))).toBe(line)
     }),
   )
+})
+
+test('reads lines of any file, and leaves out those that are too long', async () => {
+  const folder = newServer()
+  const path = join(folder.root, 'lines')
+  const listLines = async (text: string) => {
+    writeFileSync(path, text)
+    const lines: string[] = []
+    for await (const line of readLines(path, 100_000)) lines.push(line)
+    return lines
+  }
+  const long = 'x'.repeat(100_000)
+  expect(await listLines('')).toEqual([])
+  expect(await listLines('one\n\ntwo')).toEqual(['one', '', 'two'])
+  expect(await listLines(`${long}\n${long}x\ntwo\n${long}yz`)).toEqual([long, 'two'])
 })

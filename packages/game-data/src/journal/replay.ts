@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import {
@@ -11,10 +10,11 @@ import {
   renameWorld,
   writeDocument,
 } from '../game-document.ts'
-import { openPlain } from '../plain-file.ts'
+import { TooLarge } from '../plain-file.ts'
 import { syncFolder } from '../safe-write.ts'
 import type { ServerFolder } from '../server-folder.ts'
 import { type JournalEntry, readBatch } from './entry.ts'
+import { readLines } from './lines.ts'
 import { operate } from './operation.ts'
 import { listSegments } from './segments.ts'
 
@@ -34,7 +34,7 @@ export async function replayJournal(folder: ServerFolder): Promise<GameDocument[
   if (segments.length === 0) return []
   const replay = new Replay(folder)
   for (const { path } of segments) {
-    for await (const line of getLines(path)) {
+    for await (const line of readLines(path)) {
       for (const entry of readBatch(line)) await replay.take(entry)
     }
   }
@@ -42,11 +42,6 @@ export async function replayJournal(folder: ServerFolder): Promise<GameDocument[
   for (const { path } of segments) await rm(path, { force: true })
   await syncFolder(folder.journal)
   return written
-}
-
-async function* getLines(path: string): AsyncGenerator<string> {
-  const input = (await openPlain(path)).createReadStream({ encoding: 'utf8' })
-  yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
 }
 
 class Replay {
@@ -101,7 +96,8 @@ class Replay {
       return (await peekDocument(this.#folder, document)) ?? 'unknown'
     } catch (error) {
       // The next reader of a malformed file quarantines it and restores an older state.
-      if (error instanceof SyntaxError || error instanceof TypeError) return 'unknown'
+      const isBroken = error instanceof SyntaxError || error instanceof TypeError
+      if (isBroken || error instanceof TooLarge) return 'unknown'
       throw error
     }
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, readFileSync } from 'node:fs'
+import { closeSync, fstatSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type ComparedKind,
@@ -11,7 +11,7 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { diff } from '@trellis/document/diff.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import { isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
-import { openPlainSync } from '@trellis/game-data/plain-file.ts'
+import { openPlainSync, readPlainSync, TooLarge } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { getShown } from '../../game-data/loaded-document.ts'
 import { parseBackedUp } from '../../game-data/parse-documents.ts'
@@ -20,6 +20,7 @@ import { isMissing, walkFiles } from '../archive/safe-files.ts'
 import { type BackupArchive, findDocumentIn, readBackup } from './backup-archive.ts'
 
 type Entry = Comparison['rows'][number]
+const chunkBytes = 1024 * 1024
 const none = { added: 0, removed: 0, changed: 0 }
 
 /**
@@ -97,11 +98,14 @@ function compareFile(
       else parts.push(part)
     },
     end: () => {
-      const now = readPresent(join(folder.database, path))
-      if (now === null) return onEnd(false)
-      if (hash.digest('hex') === createHash('sha256').update(now).digest('hex')) return onEnd(true)
-      const isReadable = document !== null && bytes <= documentBytes
-      onEnd(isReadable && isSameDocument(document, Buffer.concat(parts), now))
+      const now = join(folder.database, path)
+      if (hash.digest('hex') === hashPresent(now, bytes)) return onEnd(true)
+      const present = document === null || bytes > documentBytes ? null : readPresent(now)
+      onEnd(
+        document !== null &&
+          present !== null &&
+          isSameDocument(document, Buffer.concat(parts), present),
+      )
     },
   }
 }
@@ -118,11 +122,22 @@ function isSameDocument(document: GameDocument, then: Buffer, now: Buffer): bool
   }
 }
 
+/** Returns null for a file that is missing or too large for a document. */
 function readPresent(path: string): Buffer | null {
+  try {
+    return readPlainSync(path)
+  } catch (error) {
+    if (isMissing(error) || error instanceof TooLarge) return null
+    throw error
+  }
+}
+
+/** Returns null for a file that is missing or has another size. */
+function hashPresent(path: string, size: number): string | null {
   try {
     const file = openPlainSync(path)
     try {
-      return readFileSync(file)
+      return fstatSync(file).size === size ? hashFile(file) : null
     } finally {
       closeSync(file)
     }
@@ -130,6 +145,14 @@ function readPresent(path: string): Buffer | null {
     if (isMissing(error)) return null
     throw error
   }
+}
+
+function hashFile(file: number): string {
+  const hash = createHash('sha256')
+  const chunk = Buffer.allocUnsafe(chunkBytes)
+  let bytesRead: number
+  while ((bytesRead = readSync(file, chunk)) > 0) hash.update(chunk.subarray(0, bytesRead))
+  return hash.digest('hex')
 }
 
 /** Returns the differences between a document in a backup (`from`) and the present one (`to`). */
