@@ -52,9 +52,18 @@ const cli = 'node_modules/.cache/programs/cli/main.js'
 
 /** Runs a command of README or the operator's pages on the data; a refused start opens no port. */
 function run(script: string, dataDir: string, ...args: string[]) {
+  return runWith({}, script, dataDir, ...args)
+}
+
+function runWith(
+  variables: Record<string, string>,
+  script: string,
+  dataDir: string,
+  ...args: string[]
+) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const { status, stdout, stderr } = runProcess(process.execPath, [`${root}/${script}`, ...args], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '1' },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: '1', ...variables },
   })
   return { status, output: stdout + stderr }
 }
@@ -128,6 +137,28 @@ describe('npm start', () => {
     expect([backup.status, backup.output]).toEqual([1, expect.stringContaining(sentence)])
     expect(run(cli, dataDir, 'db-move', '--undo').status).toBe(0)
     expect(run(cli, dataDir, 'backup').status).toBe(0)
+  })
+})
+
+describe('a wrong variable', () => {
+  it.each([
+    ['ISOLATION', 'maybe'],
+    ['SERVER_MEMORY_MB', 'a lot'],
+    ['AGENT_LISTEN', '127.0.0.1:4000'],
+    ['LOG_LEVEL', 'loud'],
+  ])('ends npm start with one sentence about %s', (name, value) => {
+    const { dataDir } = copySample()
+    const { status, output } = runWith({ [name]: value }, 'scripts/start.mjs', dataDir)
+    expect([status, output]).toEqual([78, expect.stringContaining(name)])
+    expect(output).not.toMatch(/^ +at |starting it again/m)
+  })
+
+  it('ends the conductor with one sentence about it', () => {
+    const { dataDir } = copySample()
+    const conductor = 'node_modules/.cache/programs/conductor/main.js'
+    const { status, output } = runWith({ LOG_LEVEL: 'loud' }, conductor, dataDir)
+    expect([status, output]).toEqual([78, expect.stringContaining('LOG_LEVEL')])
+    expect(output).not.toMatch(/^ +at /m)
   })
 })
 

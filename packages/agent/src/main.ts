@@ -9,6 +9,7 @@ import {
   lockFile,
 } from '@trellis/game-data/folder-lock.ts'
 import { createLog } from '@trellis/program/log.ts'
+import { readSettings } from '@trellis/program/read-settings.ts'
 import { Agent } from './agent.ts'
 import type { AgentDeps } from './agent-deps.ts'
 import { defaultTimeouts, S3Link } from './backups/offsite/s3-link.ts'
@@ -25,9 +26,9 @@ import { createThreadSource } from './threads/thread-pool.ts'
 import { defaultTimings } from './timings.ts'
 
 process.umask(0o077)
-const fromEnvironment = readConfig(process.env)
+const fromEnvironment = readSettings(() => readConfig(process.env))
 if (fromEnvironment.awaitsData) await waitForData()
-const config = withRealFolder(fromEnvironment)
+const config = readSettings(() => withRealFolder(fromEnvironment))
 if (config.isSupervised) sendBeats()
 const log = createLog({
   name: 'agent',

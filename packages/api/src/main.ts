@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRedactor, describeError } from '@trellis/contract/kit/log-lines.ts'
 import { createLog } from '@trellis/program/log.ts'
+import { unusableExitCode } from '@trellis/program/read-settings.ts'
 import { readConfig } from './config.ts'
 import { openDb } from './kit/db.ts'
 import { describeDamage } from './kit/embedded-file.ts'
@@ -81,5 +82,5 @@ startApi().catch((error: unknown) => {
       : redact(known.message),
   )
   if (known.cause !== undefined) console.error(redact(describeError(known.cause).stack))
-  process.exit(78)
+  process.exit(unusableExitCode)
 })

@@ -6,6 +6,7 @@ import { createTicketKey, ticketSecretFile } from '@trellis/game-data/login-tick
 import { createLinkHttp, listenAt } from '@trellis/link/link-http.ts'
 import type { LobbyOptions } from '@trellis/program/lobby-runner.ts'
 import { createLog } from '@trellis/program/log.ts'
+import { readSettings } from '@trellis/program/read-settings.ts'
 import { Conductor } from './conductor.ts'
 import { type ConductorConfig, readConfig } from './config.ts'
 import { KubeApi } from './kube/kube-api.ts'
@@ -14,7 +15,7 @@ import { Session } from './link/session.ts'
 import { createServerKeys } from './servers/server-keys.ts'
 
 process.umask(0o077)
-const config = readConfig(process.env)
+const config = readSettings(() => readConfig(process.env))
 const { listen, namespace, settings } = config
 const log = createLog({
   name: 'conductor',
