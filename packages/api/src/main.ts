@@ -4,6 +4,7 @@ import { createRedactor, describeError } from '@trellis/contract/kit/log-lines.t
 import { createLog } from '@trellis/program/log.ts'
 import { unusableExitCode } from '@trellis/program/read-settings.ts'
 import { readConfig } from './config.ts'
+import { awaitDatabase, isUnreachable } from './kit/await-database.ts'
 import { openDb } from './kit/db.ts'
 import { describeDamage } from './kit/embedded-file.ts'
 import { closeToOthers } from './kit/file-modes.ts'
@@ -16,6 +17,9 @@ const graceMs = 5000
 
 /** How long the start waits for the agent, which starts at the same time. */
 const maxLinkMs = 5000
+
+/** True once the data was opened: its settings are right. */
+let hasOpened = false
 
 /** Removes secrets from the message of a failed start, when the log may not exist yet. */
 let redact = createRedactor([])
@@ -42,7 +46,8 @@ async function startApi(): Promise<void> {
   const complaint = closeToOthers(dataDir)
   if (complaint !== null) log.warn(complaint)
   const keepBefore = createUpdateBackup({ dataDir, where, now: Date.now, startDump, log })
-  const db = await openDb(where, keepBefore)
+  const db = await awaitDatabase({ open: () => openDb(where, keepBefore), listen: config, log })
+  hasOpened = true
   // The data fits this version, so the supervisor can start the other programs.
   const isSupervised = process.env.SUPERVISED === 'true'
   if (isSupervised) process.send?.({ opened: true })
@@ -82,5 +87,5 @@ startApi().catch((error: unknown) => {
       : redact(known.message),
   )
   if (known.cause !== undefined) console.error(redact(describeError(known.cause).stack))
-  process.exit(unusableExitCode)
+  process.exit(hasOpened && isUnreachable(known) ? 1 : unusableExitCode)
 })

@@ -34,6 +34,8 @@ export async function openPostgres(
   const pool = new pg.Pool({ ...options, max: 10 })
   // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => undefined)
+  // The query of a busy connection that breaks fails; the same error of the client would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return {
     dialect: new PostgresDialect({ pool }),
     shared: { name, newClient: () => new pg.Client(options) },

@@ -9,19 +9,43 @@ const maxLineLength = 64 * 1024 * 1024
  */
 export async function* readLines(path: string, max = maxLineLength): AsyncGenerator<string> {
   const file = await openPlain(path)
-  let parts: string[] = []
-  let length = 0
+  const line = new Line(max)
   for await (const chunk of file.createReadStream({ encoding: 'utf8' })) {
-    for (const [at, part] of String(chunk).split('\n').entries()) {
-      if (at > 0) {
-        if (length <= max) yield parts.join('')
-        parts = []
-        length = 0
-      }
-      length += part.length
-      if (length <= max) parts.push(part)
-      else parts = []
+    const [first = '', ...others] = String(chunk).split('\n')
+    line.add(first)
+    for (const next of others) {
+      yield* line.end()
+      line.add(next)
     }
   }
-  if (length > 0 && length <= max) yield parts.join('')
+  if (!line.isEmpty) yield* line.end()
+}
+
+/** The line that is read. */
+class Line {
+  readonly #max: number
+  #parts: string[] = []
+  #length = 0
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  get isEmpty(): boolean {
+    return this.#length === 0
+  }
+
+  add(part: string): void {
+    this.#length += part.length
+    if (this.#length > this.#max) this.#parts = []
+    else this.#parts.push(part)
+  }
+
+  /** Gives the line, unless it is too long, and begins the next one. */
+  end(): string[] {
+    const lines = this.#length > this.#max ? [] : [this.#parts.join('')]
+    this.#parts = []
+    this.#length = 0
+    return lines
+  }
 }
