@@ -4,10 +4,10 @@ import { createRedactor, describeError } from '@trellis/contract/kit/log-lines.t
 import { createLog } from '@trellis/program/log.ts'
 import { unusableExitCode } from '@trellis/program/read-settings.ts'
 import { readConfig } from './config.ts'
-import { awaitDatabase, isUnreachable } from './kit/await-database.ts'
 import { openDb } from './kit/db.ts'
 import { describeDamage } from './kit/embedded-file.ts'
 import { closeToOthers } from './kit/file-modes.ts'
+import { isUnreachable, openReachableDb } from './kit/reachable-database.ts'
 import { defaultTimings } from './kit/timings.ts'
 import { createUpdateBackup } from './kit/update-backup.ts'
 import { createServer } from './server.ts'
@@ -46,7 +46,7 @@ async function startApi(): Promise<void> {
   const complaint = closeToOthers(dataDir)
   if (complaint !== null) log.warn(complaint)
   const keepBefore = createUpdateBackup({ dataDir, where, now: Date.now, startDump, log })
-  const db = await awaitDatabase({ open: () => openDb(where, keepBefore), listen: config, log })
+  const db = await openReachableDb({ open: () => openDb(where, keepBefore), listen: config, log })
   hasOpened = true
   // The data fits this version, so the supervisor can start the other programs.
   const isSupervised = process.env.SUPERVISED === 'true'

@@ -110,7 +110,7 @@ describe.skipIf(needsPostgres)('an api with PostgreSQL', () => {
     await panel.close()
   })
 
-  it('goes on after every connection was cut, also in the middle of calls', async () => {
+  it('answers again after all connections were cut in the middle of calls', async () => {
     const panel = await TestPanel.start()
     if (!('url' in panel.database)) throw new Error('This test needs PostgreSQL.')
     const relay = await openRelay(new URL(panel.database.url))

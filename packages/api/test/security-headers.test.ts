@@ -53,6 +53,29 @@ function readPolicy(header: string | null) {
   return directives
 }
 
+describe('X-Content-Type-Options', () => {
+  it.each([
+    ['/', 200],
+    ['/join/Nothing', 404],
+    ['/servers', 404],
+    ['/join/Nothing/picture', 404],
+    ['/assets/entry-abc.js', 200],
+    ['/assets/missing.js', 404],
+    ['/growtopia/server_data.php', 200],
+    ['/player/login/dashboard', 200],
+    ['/cache/none.rttex', 404],
+    ['/healthz', 200],
+    ['/metrics', 200],
+    ['/api/status', 200],
+  ])('is set for %s', async (path, status) => {
+    const answer = await fetch(panel.url + path)
+    expect([answer.headers.get('x-content-type-options'), answer.status]).toEqual([
+      'nosniff',
+      status,
+    ])
+  })
+})
+
 describe('the Content-Security-Policy', () => {
   it.each(['/', '/dashboard', '/admin/users?search=x', '/no/such/page'])(
     'restricts scripts of the page %s to the built ones, and connections to its own origin',

@@ -90,6 +90,10 @@ export async function createHttp(options: HttpOptions) {
     frameworkErrors: (error, _request, reply) => sendFailure(reply, toFault(error)),
     forceCloseConnections: true,
   })
+  // Browsers must not guess the type of any answer.
+  http.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+  })
   guardConnections(http, { ...options, timeouts })
   badHttp.watch(http.server)
   http.removeAllContentTypeParsers()

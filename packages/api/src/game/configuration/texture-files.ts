@@ -43,7 +43,6 @@ export function serveTextures(http: WebServer, { db, link, folders }: Deps): voi
     return reply
       .headers({
         'content-type': 'application/octet-stream',
-        'x-content-type-options': 'nosniff',
         'cache-control': found.isForEver
           ? 'public, max-age=31536000, immutable'
           : 'public, max-age=3600',

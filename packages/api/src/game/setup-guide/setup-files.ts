@@ -12,7 +12,6 @@ export function serveSetupFiles(http: WebServer, address: GameAddress): void {
       reply
         .headers({
           'content-type': 'text/plain; charset=utf-8',
-          'x-content-type-options': 'nosniff',
           'cache-control': 'public, max-age=60',
         })
         .send(getContent(await address.resolve())),

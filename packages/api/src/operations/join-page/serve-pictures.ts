@@ -23,7 +23,6 @@ export function servePictures(http: WebServer, { pages, pictures }: Deps): void 
     const etag = createEtag(png)
     reply.headers({
       'content-type': 'image/png',
-      'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=60',
       etag,
     })

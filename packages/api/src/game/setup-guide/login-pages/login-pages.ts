@@ -117,7 +117,6 @@ const findTexts = (request: WebRequest) => loginPagesTexts(findRequestLanguage(r
 
 const privately = {
   'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 }
 

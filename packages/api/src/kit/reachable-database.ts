@@ -39,7 +39,7 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** Opens the database, and waits for one that cannot be reached now. Throws every other error of `open`. */
-export async function awaitDatabase({ open, listen, log }: Deps): Promise<Db> {
+export async function openReachableDb({ open, listen, log }: Deps): Promise<Db> {
   const db = await openIfReachable({ open, log })
   if (db !== null) return db
   const stopAnswering = await answerUnavailable(listen)
