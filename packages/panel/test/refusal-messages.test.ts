@@ -28,6 +28,7 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'schedule-too-often', params: { minutes: 10 } },
   { code: 'too-many-tasks', params: { max: 10 } },
   { code: 'backups-full', params: { max: 5 } },
+  { code: 'document-too-large', params: { maxMb: 32 } },
   { code: 'server-away', params: { place: 'It waits for its node.' } },
   { code: 'server-away', params: { place: '' } },
   { code: 'too-many-values', params: { max: 1_000_000 } },

@@ -88,7 +88,7 @@ export const gameSentences: Messages<GameRefusal> = {
     'This was loaded too long ago to be compared with what is there now. Load it again.',
   'server-busy': 'The server is busy. Try again in a moment.',
   'document-too-large': ({ maxMb }) =>
-    `The file of this is larger than ${maxMb} MB, so it cannot be opened. Nothing was changed.`,
+    `Its file is larger than ${maxMb} MB, so it cannot be opened. Nothing was changed.`,
   'no-storage-left': noSpaceSentence,
   'no-editing': "This engine's data cannot be edited here.",
   'not-this-engine': 'This is not possible with the engine of this server.',
