@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
  */
 export async function steadyPage(page: Page): Promise<void> {
   await page.evaluate(useOwnFont)
+  await page.evaluate(waitUntilUnchanged)
   await page.evaluate(fixTexts)
   await page.evaluate(waitForPictures)
 }
@@ -38,6 +39,23 @@ async function useOwnFont() {
     })
     document.fonts.add(await font.load())
   }
+}
+
+/** Waits until the page did not change for some frames: charts draw themselves once they know their size. */
+async function waitUntilUnchanged() {
+  let changes = 0
+  const observer = new MutationObserver(() => changes++)
+  observer.observe(document.body, {
+    attributes: true,
+    characterData: true,
+    childList: true,
+    subtree: true,
+  })
+  for (let still = 0, before = changes; still < 5; before = changes) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    still = changes === before ? still + 1 : 0
+  }
+  observer.disconnect()
 }
 
 /** Replaces what depends on the time, the port or the machine, and letters that the panel's own font lacks. */
