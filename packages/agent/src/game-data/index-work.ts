@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { parseObject } from '@trellis/document/json-text.ts'
 import { getNameOfFile, isGrowId, isWorldName } from '@trellis/game-data/names.ts'
-import { readPlainSync } from '@trellis/game-data/plain-file.ts'
+import { readPlainSync, TooLarge } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import {
   createPlayerTable,
@@ -136,18 +136,24 @@ export class IndexWork {
 
 function readOne({ table, path }: Part, name: string): void {
   const stamp = findStamp(path, name)
-  if (stamp === null) return table.remove(name)
+  const text = stamp === null ? null : readText(join(path, `${name}_.json`))
+  if (text === null || stamp === null) return table.remove(name)
   try {
-    table.put(name, stamp, parseObject(String(readPlainSync(join(path, `${name}_.json`)))))
-  } catch (error) {
-    if (isMissing(error)) return table.remove(name)
-    // The list shows a broken or too large file, because it is there.
+    table.put(name, stamp, parseObject(text))
+  } catch {
+    // A broken file is repaired when an editor opens it; the list shows that it is there.
     table.put(name, stamp, {})
   }
 }
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** Returns null for a file that cannot be read, and no text for one that is too large. */
+function readText(path: string): string | null {
+  try {
+    return String(readPlainSync(path))
+  } catch (error) {
+    return error instanceof TooLarge ? '' : null
+  }
+}
 
 /** Returns modification time and size, which differ after a file is replaced; null without a file. */
 function findStamp(path: string, name: string): string | null {
