@@ -70,6 +70,22 @@ async function startAlone(databaseUrl: string, environment: Record<string, strin
   return started
 }
 
+/** Starts an api that reaches the database of a panel through a relay. */
+async function startBehindRelay() {
+  const panel = await TestPanel.start()
+  if (!('url' in panel.database)) throw new Error('This test needs PostgreSQL.')
+  const relay = await openRelay(new URL(panel.database.url))
+  const other = await SecondApi.start(panel, { DATABASE_URL: relay.url })
+  const who = await panel.signIn('1')
+  const readProfile = () => other.call('GET', `/users/${who.id}/profile`, { token: who.token })
+  const close = async () => {
+    await other.end('SIGKILL')
+    relay.close()
+    await panel.close()
+  }
+  return { relay, readProfile, close }
+}
+
 const findStatus = (url: string) =>
   fetch(url).then(
     ({ status }) => status,
@@ -111,12 +127,7 @@ describe.skipIf(needsPostgres)('an api with PostgreSQL', () => {
   })
 
   it('answers again after all connections were cut in the middle of calls', async () => {
-    const panel = await TestPanel.start()
-    if (!('url' in panel.database)) throw new Error('This test needs PostgreSQL.')
-    const relay = await openRelay(new URL(panel.database.url))
-    const other = await SecondApi.start(panel, { DATABASE_URL: relay.url })
-    const who = await panel.signIn('1')
-    const readProfile = () => other.call('GET', `/users/${who.id}/profile`, { token: who.token })
+    const { relay, readProfile, close } = await startBehindRelay()
     for (let round = 0; round < 5; round++) {
       const calls = Array.from({ length: 20 }, readProfile)
       await once(relay.server, 'data-passed')
@@ -124,20 +135,13 @@ describe.skipIf(needsPostgres)('an api with PostgreSQL', () => {
       for (const { status } of await Promise.all(calls)) expect([200, 500, 503]).toContain(status)
       await expect.poll(async () => (await readProfile()).status).toBe(200)
     }
-    await other.end('SIGKILL')
-    relay.close()
-    await panel.close()
+    await close()
   })
 })
 
 describe.skipIf(needsPostgres)('an api with an unresponsive database', () => {
   it('answers every call with 503', async () => {
-    const panel = await TestPanel.start()
-    if (!('url' in panel.database)) throw new Error('This test needs PostgreSQL.')
-    const relay = await openRelay(new URL(panel.database.url))
-    const other = await SecondApi.start(panel, { DATABASE_URL: relay.url })
-    const who = await panel.signIn('1')
-    const readProfile = () => other.call('GET', `/users/${who.id}/profile`, { token: who.token })
+    const { relay, readProfile, close } = await startBehindRelay()
     expect((await readProfile()).status).toBe(200)
 
     relay.freeze()
@@ -150,8 +154,6 @@ describe.skipIf(needsPostgres)('an api with an unresponsive database', () => {
           expect.stringContaining('not reachable right now'),
         ])
     }
-    await other.end('SIGKILL')
-    relay.close()
-    await panel.close()
+    await close()
   })
 })
