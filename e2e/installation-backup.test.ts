@@ -109,7 +109,7 @@ function getTree(top: string): Record<string, string> {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase('no-tables')
   await start()
   operator = await Account.signIn(trellis.url, 'Operator')
   owner = await Account.signIn(trellis.url, 'Owner')
@@ -197,7 +197,7 @@ describe('the backup of a whole installation', () => {
     expect(existsSync(join(dataDir, 'trellis.db-wal'))).toBe(false)
     expect(readdirSync(folder)).toHaveLength(1)
     const empty = mkdtempSync(join(tmpdir(), 'trellis-e2e-'))
-    const elsewhere = await createTestDatabase()
+    const elsewhere = await createTestDatabase('no-tables')
     const env = { DATA_DIR: empty, ...environment(elsewhere) }
     const made = await run([cli, 'restore', newest(), ...(elsewhere ? ['--yes'] : [])], env)
     expect([made.code, made.output]).toEqual([0, expect.stringContaining('is as it was at')])

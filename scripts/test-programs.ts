@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDb } from '../packages/api/src/kit/db.ts'
+import { createTestDatabase } from '../packages/api/test/kit/test-db.ts'
 import { bundle, copyGuides, keepBuilt, programs, root } from './bundle.ts'
 import { partsOfPackages } from './freshness.mjs'
 import { setup as openRunFolder } from './test/run-folder.ts'
@@ -48,10 +49,19 @@ async function migrateDatabase(): Promise<void> {
   rmSync(folder, { recursive: true })
 }
 
+/** Creates the same database on the PostgreSQL server of the tests, if there is one. */
+async function migratePostgres(): Promise<void> {
+  const database = await createTestDatabase('no-tables')
+  if (database === null) return
+  await (await openDb({ url: database.url })).close()
+  process.env.TEST_MIGRATED_DATABASE = new URL(database.url).pathname.slice(1)
+}
+
 export async function setup(): Promise<() => void> {
   // Workers are forked after this, so all temporary files of tests are in this folder.
   const closeRunFolder = openRunFolder()
   await migrateDatabase()
+  await migratePostgres()
   const sources = partsOfPackages(['src', 'test', 'package.json'])
   const others = ['package-lock.json', 'scripts', killableRestore].map((it) => `${root}/${it}`)
   const folder = { target, sources: [...sources, ...others] }

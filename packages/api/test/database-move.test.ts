@@ -23,7 +23,7 @@ describe.skipIf(needsPostgres)('the move from the embedded database to PostgreSQ
   beforeAll(async () => {
     folder = mkdtempSync(`${tmpdir()}/trellis-move-`)
     file = `${folder}/trellis.db`
-    target = (await createTestDatabase()) ?? expect.fail('There is no PostgreSQL.')
+    target = (await createTestDatabase('no-tables')) ?? expect.fail('There is no PostgreSQL.')
     const db = await openDb({ file })
     await db.transaction((tx) =>
       fillService(tx, { users: 300, servers: 200, bans: 20, entries: 3000 }),

@@ -103,7 +103,7 @@ describe.skipIf(!hasOldRelease)('an installation of 0.7.0 that is updated', () =
   beforeAll(async () => {
     old = OldTrellis.build()
     discord = await DiscordStandIn.start()
-    database = await createTestDatabase()
+    database = await createTestDatabase('no-tables')
   })
   afterAll(async () => {
     await panel?.app.close()

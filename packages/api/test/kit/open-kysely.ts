@@ -22,7 +22,7 @@ export async function openKysely(log: (event: LogEvent) => void): Promise<TestDa
 
 /** Opens a database without any table. */
 export async function openEmptyKysely(log?: (event: LogEvent) => void): Promise<TestDatabase> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase('no-tables')
   const folder = mkdtempSync(`${tmpdir()}/trellis-db-`)
   const place: TestDatabase['place'] =
     database === null ? { file: `${folder}/trellis.db` } : { url: database.url }

@@ -57,7 +57,7 @@ export class TaskFixture {
   }
 
   static async open(): Promise<TaskFixture> {
-    const database = await createTestDatabase()
+    const database = await createTestDatabase('all-tables')
     const folder = mkdtempSync(`${tmpdir()}/trellis-tasks-`)
     const fixture = new TaskFixture(
       folder,

@@ -136,7 +136,7 @@ export class TestPanel {
   static async start(options: Options = {}): Promise<TestPanel> {
     const dataDir = options.dataDir ?? mkdtempSync(`${tmpdir()}/trellis-api-`)
     const discord = await DiscordStandIn.start()
-    const database = options.dataDir === undefined ? await createTestDatabase() : null
+    const database = options.dataDir === undefined ? await createTestDatabase('all-tables') : null
     const clock = { offsetMs: 0 }
     const errors: string[] = []
     const environment = {
