@@ -28,15 +28,15 @@ export type PageRow = {
   maxShift?: number
 }
 
-const languageNames: Record<Language, string> = { en: 'English', id: 'Indonesian' }
-
 /** The colours of everything that is promised in any colours. */
-const defaultSchemes: Record<Language, Scheme> = { en: 'light', id: 'dark' }
+const getDefaultScheme = (language: Language): Scheme => (language === 'en' ? 'light' : 'dark')
 
 const desktop = { width: 1280, height: 800 }
 
-/** The screen on which the page loads: none of its parts may move there. */
-const firstSizes = { en: desktop, id: { width: 360, height: 740 } }
+const phone = { width: 360, height: 740 }
+
+/** Returns the screen on which the page loads: none of its parts may move there. */
+const getFirstSize = (language: Language) => (language === 'en' ? desktop : phone)
 
 type Visitor = {
   /** The user whose language is set. */
@@ -62,8 +62,8 @@ export async function listPageFaults(
   await watchShifts(page)
   for (const language of languages) {
     await setLanguage(panel, language, who)
-    await page.setViewportSize(firstSizes[language])
-    await page.emulateMedia({ colorScheme: defaultSchemes[language] })
+    await page.setViewportSize(getFirstSize(language))
+    await page.emulateMedia({ colorScheme: getDefaultScheme(language) })
     await open(row.address)
     await waitFor(page, row, language)
     if (isSteady) faults.push(...(await listMoves(page, row)))
@@ -130,7 +130,7 @@ async function listFaults(page: Page, look: Look): Promise<string[]> {
       const now = due.filter((it) => it.schemes.includes(scheme)).map((it) => it.check)
       if (now.length === 0) continue
       await showColors(page, scheme)
-      const where = `${look.name} in ${languageNames[look.language]} at ${width} px, ${scheme}`
+      const where = `${look.name} in ${look.language} at ${width} px, ${scheme}`
       const found = await listFound(page, now, look.part)
       faults.push(...found.map((it) => `${where}: ${it}`))
       await takeShot(page, where, { isWhole: true })
@@ -145,7 +145,7 @@ function listDue({ row, language, part }: Look, width: number) {
     .filter((check) => !(row.isShort === true && check.isForFullPages === true))
     .flatMap((check) => check[part].map((place) => ({ check, ...place })))
     .filter(({ languages, widths }) => languages.includes(language) && widths.includes(width))
-    .map(({ check, schemes = [defaultSchemes[language]] }) => ({ check, schemes }))
+    .map(({ check, schemes = [getDefaultScheme(language)] }) => ({ check, schemes }))
 }
 
 async function listFound(page: Page, due: Check[], part: 'pages' | 'dialogs'): Promise<string[]> {
