@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { getDocumentPath } from '@trellis/game-data/game-document.ts'
 import { describe, expect, test } from 'vitest'
-import { getFailure, player, seededAt, somePlayer, world } from './game-kit.ts'
+import { type Game, getFailure, player, seededAt, somePlayer, world } from './game-kit.ts'
 
 describe.each(['OFFLINE', 'ONLINE'] as const)('document versions, server %s', (status) => {
   test('keep the last twenty states, to be compared and restored', async () => {
@@ -77,26 +80,40 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document versions, server %s', (s
     ['empty', ''],
     ['truncated', '{"owner":"Bob","blocks":[{"f":1'],
     ['of another shape', '{"blocks":7}'],
-  ])('replace a file that is %s by the last good state, with a notice', async (_name, broken) => {
-    const { game } = await seededAt(status)
-    await game.set(world('FARM'), [{ path: ['weather'], value: 8 }])
-    const good = game.file(world('FARM'))
-    game.putFile(world('FARM'), broken)
-    const { value, notice } = await game.read(world('FARM'))
-    expect(notice).toContain('was set aside as FARM_.json.corrupt-')
-    expect(notice).toContain('The last good version was put back.')
-    expect(value).toEqual(good)
-    expect(game.file(world('FARM'))).toEqual(good)
-    expect((await game.read(world('FARM'))).notice).toBeNull()
-    expect(game.listOtherFiles(world('FARM')).some((file) => file.includes('.corrupt-'))).toBe(true)
-    expect((await game.set(world('FARM'), [{ path: ['weather'], value: 9 }])).changed).toBe(1)
-  })
+  ])(
+    'take the place of a file that is %s, which stays as it is until then',
+    async (_name, broken) => {
+      const { game } = await seededAt(status)
+      await game.set(world('FARM'), [{ path: ['weather'], value: 8 }])
+      const [{ number = 0 } = {}] = await game.versions(world('FARM'))
+      game.putFile(world('FARM'), broken)
+      expect(await getFailure(game.read(world('FARM')))).toMatchObject(unreadable)
+      const edit = game.set(world('FARM'), weatherOf(9))
+      expect(await getFailure(edit)).toMatchObject(unreadable)
+      expect(game.listOtherFiles(world('FARM')).filter(isAside)).toEqual([])
+      await game.restore(world('FARM'), number)
+      expect((await game.read(world('FARM'))).value).toMatchObject({ unknown: { kept: [1] } })
+      expect(readAside(game)).toBe(broken)
+      expect((await game.set(world('FARM'), weatherOf(9))).changed).toBe(1)
+    },
+  )
 
-  test('report a corrupt file without stored versions as missing, with the reason', async () => {
+  test('are not needed to delete a file that cannot be read, which is set aside', async () => {
     const { game } = await seededAt(status)
     game.putFile(world('FARM'), '{')
-    const failure = await getFailure(game.read(world('FARM')))
-    expect(failure.kind).toBe('missing')
-    expect(failure.sentence).toContain('No older state of it is kept.')
+    await game.remove(world('FARM'))
+    expect((await getFailure(game.read(world('FARM')))).kind).toBe('missing')
+    expect(readAside(game)).toBe('{')
   })
 })
+
+const weatherOf = (value: number) => [{ path: ['weather'], value }]
+const isAside = (file: string) => file.includes('.corrupt-')
+const readAside = (game: Game) => {
+  const [file = ''] = game.listOtherFiles(world('FARM')).filter(isAside)
+  return readFileSync(join(dirname(getDocumentPath(game.folder, world('FARM'))), file), 'utf8')
+}
+const unreadable = {
+  kind: 'conflict',
+  params: { reason: 'document-unreadable', file: 'FARM_.json' },
+}

@@ -54,7 +54,7 @@ describe('documents of a running game', () => {
     const good = game.file(world('FARM'))
     await game.start()
     game.putFile(world('FARM'), '{"broken":')
-    await game.command('world FARM', 'was set aside')
+    await game.command('world FARM', 'FARM_.json could not be read')
     await game.client.until(() => game.client.lines().includes('Trellis changed world FARM.'))
     const { value, notice } = await game.read(world('FARM'))
     expect(value).toEqual(good)

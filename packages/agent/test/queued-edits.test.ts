@@ -195,8 +195,8 @@ test('skips an edit that was applied right before its agent was killed', async (
     await apply()
     queue.next = next
   }
-  expect(await readDocument(folder, document, 0)).toMatchObject({ weather: 3 })
-  expect(await readDocument(folder, player('Bob'), 0)).toBeNull()
+  expect(await readDocument(folder, document)).toMatchObject({ weather: 3 })
+  expect(await readDocument(folder, player('Bob'))).toBeNull()
   expect(kept).toEqual([
     ['world', 1],
     ['world', 2],

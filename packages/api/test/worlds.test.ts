@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GameOwner } from './kit/game-owner.ts'
 import { TestPanel } from './kit/test-panel.ts'
@@ -16,6 +17,7 @@ afterAll(async () => {
   await panel.close()
 })
 
+const unreadable = { params: { reason: 'document-unreadable', file: 'START_.json' } }
 const world = (name = 'START') => `/server/worlds/${name}`
 
 describe('a world', () => {
@@ -99,15 +101,23 @@ describe('a world', () => {
     expect(found).toMatchObject({ total: 1, worlds: [{ name: 'SPARE', owner: 'Eve' }] })
   })
 
-  it('is quarantined when corrupt, and its last good version is served with a notice', async () => {
+  it('stays as it is when its file cannot be read, until an older version takes its place', async () => {
     await owner.stop()
     const { body: good } = await owner.get(world())
-    writeFileSync(owner.path('worlds/START_.json'), '')
-    const live = await owner.live()
-    expect((await owner.get(world())).body).toEqual(good)
-    const notice = await live.next('notice')
-    expect(notice.payload.text).toContain('The last good version was put back.')
-    live.close()
+    const [{ number }] = (await owner.get(`${world()}/versions`)).body
+    const path = owner.path('worlds/START_.json')
+    writeFileSync(path, '{"blocks":[7]}')
+    for (const reading of ['', '/tiles', '/file']) {
+      const { status, body } = await owner.get(`${world()}${reading}`)
+      expect([reading, status, body]).toMatchObject([reading, 409, unreadable])
+    }
+    expect((await owner.put(world(), good)).body).toMatchObject(unreadable)
+    expect(readFileSync(path, 'utf8')).toBe('{"blocks":[7]}')
+    expect((await owner.post(`${world()}/versions/${number}/restore`)).status).toBe(200)
+    expect((await owner.get(world())).status).toBe(200)
+    const files = readdirSync(dirname(path))
+    const [aside = ''] = files.filter((file) => file.startsWith('START_.json.corrupt-'))
+    expect(readFileSync(join(dirname(path), aside), 'utf8')).toBe('{"blocks":[7]}')
     await owner.start()
   })
 

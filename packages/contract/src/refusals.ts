@@ -120,6 +120,7 @@ export type GameRefusal =
   | BackupContentsRefusal
   | Refusal<'loaded-too-long-ago'>
   | Refusal<'server-busy'>
+  | Refusal<'document-unreadable', { file: string }>
   | Refusal<'document-too-large', { maxMb: number }>
   | Refusal<'no-storage-left'>
   | Refusal<'no-editing'>

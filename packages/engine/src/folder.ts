@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { indexNames } from '@trellis/game-data/name-index.ts'
 import { isGrowId, isWorldName } from '@trellis/game-data/names.ts'
-import { CorruptFile } from '@trellis/game-data/quarantine.ts'
 import { listFoldersToMake, type ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { listSingleDocuments } from '@trellis/game-data/single-documents.ts'
 import { createStarterWorld } from '@trellis/game-data/starter-world.ts'
+import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import type { DocumentStore } from './documents/document-store.ts'
 
 export function makeFolders(folder: ServerFolder): void {
@@ -23,9 +23,10 @@ export async function indexFolder(
     indexNames(folder.worlds, isWorldName),
     indexNames(folder.players, isGrowId),
     ...settingsFiles.map((document) =>
-      documents.find(document).catch((error: unknown) => {
-        if (!(error instanceof CorruptFile)) throw error
-        print(`${error.message} The server goes on without it.`)
+      documents.find(document).catch(async (error: unknown) => {
+        if (!(error instanceof UnreadableFile)) throw error
+        const movedTo = await documents.startWithout(document)
+        print(`${error.message} It was set aside as ${movedTo}. The server goes on without it.`)
       }),
     ),
   ])

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
@@ -146,17 +146,21 @@ test('refuses a second engine in the folder with code 75 until the first is kill
   await startEngine(folder)
 })
 
-test('quarantines and reports a corrupt world, and keeps running', async () => {
+test('leaves a world that cannot be read as it is, says so, and opens it once it is repaired', async () => {
   const folder = createFolder()
   mkdirSync(join(folder, 'data/database/worlds'), { recursive: true })
-  writeFileSync(join(folder, 'data/database/worlds/BROKEN_.json'), '{"blocks":')
+  const file = join(folder, 'data/database/worlds/BROKEN_.json')
+  writeFileSync(file, '{"blocks":')
   const { control } = await startEngine(folder)
   await control.command('world BROKEN')
   await control.command('world BROKEN')
   const lines = getConsole(folder)
-  expect(lines.some((line) => line.includes('was set aside as'))).toBe(true)
-  expect(lines.at(-1)).toBe('There is no world BROKEN. Type "worlds" for the list.')
-  expect(readdirSync(join(folder, 'data/database/worlds'))[0]).toMatch(/^BROKEN_\.json\.corrupt-/)
+  expect(lines.filter((line) => line.includes('BROKEN_.json could not be read'))).toHaveLength(2)
+  expect(readdirSync(join(folder, 'data/database/worlds'))).toEqual(['BROKEN_.json'])
+  expect(readFileSync(file, 'utf8')).toBe('{"blocks":')
+  writeFileSync(file, '{"weather":7,"blocks":[]}')
+  await control.command('world BROKEN')
+  expect(getConsole(folder).join()).toContain('Weather 7')
 })
 
 test('starts when the files of scripts are broken, and says so', async () => {

@@ -6,8 +6,9 @@ import type { Pack } from './store-pack.ts'
 /** The settings in `config.json`, by section. Trellis reads few of them and keeps all. */
 export type ConfigFile = JsonObject
 
-export function readConfig(path: string, now: number): Promise<ConfigFile | null> {
-  return readJsonFile(path, (value) => value, now)
+/** Returns null without a file. Throws `UnreadableFile` for a malformed one. */
+export function readConfig(path: string): Promise<ConfigFile | null> {
+  return readJsonFile(path, (value) => value)
 }
 
 export function writeConfig(path: string, config: ConfigFile): Promise<void> {

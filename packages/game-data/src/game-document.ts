@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { parseObject } from '@trellis/document/json-text.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { isBanList } from './ban-list.ts'
 import { estimateDiskBytes, getDiskBytes } from './disk-bytes.ts'
 import { listEntries } from './folder-entries.ts'
 import { readJsonFile } from './json-file.ts'
 import { getNameOfFile } from './names.ts'
-import { readPlain } from './plain-file.ts'
+import { TooLarge } from './plain-file.ts'
 import { checkPlayer, getPlayerPath } from './player-file.ts'
 import { syncFolder, writeSafely } from './safe-write.ts'
 import type { ServerFolder } from './server-folder.ts'
+import { setAside, UnreadableFile } from './unreadable-file.ts'
 import { checkWorld, getWorldPath } from './world-file.ts'
 
 /** Returns a unique key of a document. Players' names are compared without case. */
@@ -83,26 +83,32 @@ export function checkDocument({ kind }: GameDocument, value: JsonObject): JsonOb
 
 const isMap = (value: unknown) => value === undefined || isObject(value)
 
-/**
- * Returns null when there is no such document. Throws `CorruptFile` after it has quarantined a malformed one.
- */
+/** Returns null when there is no such document. Throws `UnreadableFile` for a malformed one. */
 export function readDocument(
   folder: ServerFolder,
   document: GameDocument,
-  now: number,
 ): Promise<JsonObject | null> {
   const check = (value: JsonObject) => checkDocument(document, value)
-  return readJsonFile(getDocumentPath(folder, document), check, now)
+  return readJsonFile(getDocumentPath(folder, document), check)
 }
 
-/** Reads a document without moving any file. Throws a SyntaxError or a TypeError for a malformed one. */
-export async function peekDocument(
+/**
+ * Sets a document's file aside if it cannot be read, before another takes its place. Returns its new name; null if
+ * there is nothing to set aside.
+ */
+export async function setAsideUnreadable(
   folder: ServerFolder,
   document: GameDocument,
-): Promise<JsonObject | null> {
-  const path = getDocumentPath(folder, document)
-  if (!existsSync(path)) return null
-  return checkDocument(document, parseObject(String(await readPlain(path))))
+  now: number,
+): Promise<string | null> {
+  try {
+    await readDocument(folder, document)
+    return null
+  } catch (error) {
+    if (error instanceof UnreadableFile || error instanceof TooLarge)
+      return setAside(getDocumentPath(folder, document), now)
+    throw error
+  }
 }
 
 /** Writes a document atomically. The write is durable when it resolves. */

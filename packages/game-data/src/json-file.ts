@@ -1,23 +1,22 @@
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { readPlain } from './plain-file.ts'
-import { quarantine } from './quarantine.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 /**
  * Reads one of the game's files. `check` throws for a shape that would not be safe to write back. Returns
- * null when there is none. Throws `CorruptFile` for an empty or malformed one, after it has quarantined it.
+ * null when there is none. Throws `UnreadableFile` for an empty or malformed one, and `TooLarge`.
  */
 export async function readJsonFile<Shape extends JsonObject>(
   path: string,
   check: (value: JsonObject) => Shape,
-  now: number,
 ): Promise<Shape | null> {
   const text = await readPlain(path).then(String, returnNullIfMissing)
   if (text === null) return null
   try {
     return check(parseObject(text))
   } catch (cause) {
-    throw await quarantine(path, now, cause)
+    throw new UnreadableFile(path, cause)
   }
 }
 

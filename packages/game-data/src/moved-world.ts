@@ -1,6 +1,6 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { peekDocument, removeDocument, renameWorld } from './game-document.ts'
+import { readDocument, removeDocument, renameWorld } from './game-document.ts'
 import { listGuildWorlds, moveGuildWorld } from './guild-file.ts'
 import { applyTogether } from './journal/apply-together.ts'
 import type { JournalEntry } from './journal/entry.ts'
@@ -10,6 +10,7 @@ import { listRatings, listWinners, moveRating } from './rating-file.ts'
 import type { ServerFolder } from './server-folder.ts'
 import type { SingleDocument } from './single-documents.ts'
 import { listEventWorlds, moveEventWorld } from './timed-event-file.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 /** A world that gets another name at an instant; `to` is null for one that is removed. */
 export type WorldMove = { from: string; to: string | null; at: number }
@@ -87,12 +88,12 @@ async function readOwnerEntries(
   return document && operations.length > 0 ? [{ document, operations }] : []
 }
 
-/** The next reader of a malformed file sets it aside; the game forgets the worlds that an older state of it names. */
+/** An unreadable file stays as it is; the game forgets the worlds that an older state of it names. */
 async function peek(folder: ServerFolder, document: GameDocument): Promise<JsonObject | null> {
   try {
-    return await peekDocument(folder, document)
+    return await readDocument(folder, document)
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) return null
+    if (error instanceof UnreadableFile) return null
     throw error
   }
 }

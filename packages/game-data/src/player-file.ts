@@ -12,15 +12,9 @@ export function getPlayerPath(players: string, growId: string): string {
   return join(players, getFileOfName(growId))
 }
 
-/**
- * Returns null when there is no such player. Throws `CorruptFile` after it has quarantined a malformed file.
- */
-export function readPlayer(
-  players: string,
-  growId: string,
-  now: number,
-): Promise<PlayerFile | null> {
-  return readJsonFile(getPlayerPath(players, growId), checkPlayer, now)
+/** Returns null when there is no such player. Throws `UnreadableFile` for a malformed file. */
+export function readPlayer(players: string, growId: string): Promise<PlayerFile | null> {
+  return readJsonFile(getPlayerPath(players, growId), checkPlayer)
 }
 
 export function writePlayer(players: string, growId: string, player: PlayerFile): Promise<void> {

@@ -1,22 +1,37 @@
 import { rename } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { openPlainFolder } from './plain-file.ts'
 
-/** A file that could not be read. It was renamed to `movedTo`, never deleted. */
-export class CorruptFile extends Error {
-  readonly movedTo: string
-  constructor(path: string, movedTo: string, cause: unknown) {
-    super(`${basename(path)} could not be read and was set aside as ${basename(movedTo)}.`, {
-      cause,
-    })
-    this.name = 'CorruptFile'
-    this.movedTo = movedTo
+/** A file whose content Trellis cannot use. It stays where it is: another program may understand it. */
+export class UnreadableFile extends Error {
+  readonly path: string
+
+  constructor(path: string, cause: unknown) {
+    super(`${basename(path)} could not be read.`, { cause })
+    this.name = 'UnreadableFile'
+    this.path = path
+  }
+
+  /** The file's name, without the machine's folders. */
+  get file(): string {
+    return basename(this.path)
   }
 }
 
-/** Quarantines an unreadable file and returns the error that describes it. */
-export async function quarantine(path: string, now: number, cause: unknown): Promise<CorruptFile> {
+/**
+ * Renames an unreadable file before another takes its place, so that nothing is lost. `now` is in milliseconds since
+ * 1970. Returns the new name, without its folder.
+ */
+export async function setAside(path: string, now: number): Promise<string> {
   const stamp = new Date(now).toISOString().replaceAll(/[-:]/g, '').replace('.', '')
-  const movedTo = `${path}.corrupt-${stamp}`
-  await rename(path, movedTo)
-  return new CorruptFile(path, movedTo, cause)
+  const file = basename(path)
+  const movedTo = `${file}.corrupt-${stamp}`
+  const folder = await openPlainFolder(dirname(path))
+  try {
+    await rename(join(folder.path, file), join(folder.path, movedTo))
+    await folder.handle.sync()
+  } finally {
+    await folder.handle.close()
+  }
+  return movedTo
 }

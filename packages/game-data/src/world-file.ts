@@ -27,11 +27,9 @@ export function getWorldPath(worlds: string, name: string): string {
   return join(worlds, getFileOfName(name))
 }
 
-/**
- * Returns null when there is no such world. Throws `CorruptFile` after it has quarantined a malformed file.
- */
-export function readWorld(worlds: string, name: string, now: number): Promise<WorldFile | null> {
-  return readJsonFile(getWorldPath(worlds, name), checkWorld, now)
+/** Returns null when there is no such world. Throws `UnreadableFile` for a malformed file. */
+export function readWorld(worlds: string, name: string): Promise<WorldFile | null> {
+  return readJsonFile(getWorldPath(worlds, name), checkWorld)
 }
 
 export function writeWorld(worlds: string, name: string, world: WorldFile): Promise<void> {

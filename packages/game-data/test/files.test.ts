@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { getPlayerPath, readPlayer } from '../src/player-file.ts'
-import { CorruptFile } from '../src/quarantine.ts'
 import { writeSafely } from '../src/safe-write.ts'
 import { createStarterWorld } from '../src/starter-world.ts'
+import { setAside, UnreadableFile } from '../src/unreadable-file.ts'
 import { getWorldPath, readWorld, writeWorld } from '../src/world-file.ts'
 
 test('keeps the old file when a write fails', async () => {
@@ -24,7 +24,7 @@ test('preserves unknown keys, types and long numbers of a world', async () => {
   const text =
     '{"owner":"Bob","weather":0,"stranger":{"a":[1,"1",true,null]},"id":12345678901234567890,"blocks":[{"f":2,"l":true,"o":0,"en":false}]}'
   writeFileSync(getWorldPath(folder, 'START'), text)
-  const world = await readWorld(folder, 'START', 0)
+  const world = await readWorld(folder, 'START')
   if (!world) throw new Error('The world is there.')
   await writeWorld(folder, 'START', world)
   expect(readFileSync(getWorldPath(folder, 'START'), 'utf8')).toBe(text)
@@ -36,14 +36,17 @@ test.each([
   ['[]', 'list'],
   ['{"weather":"7"}', 'type'],
   ['{"blocks":[1]}', 'blocks'],
-])('quarantines and reports a corrupt file %j', async (text) => {
+])('leaves a file that cannot be read as it is until another takes its place: %j', async (text) => {
   const folder = createFolder()
   writeFileSync(getWorldPath(folder, 'START'), text)
-  await expect(readWorld(folder, 'START', 0)).rejects.toThrow(CorruptFile)
-  const [aside = ''] = readdirSync(folder)
+  const path = getWorldPath(folder, 'START')
+  await expect(readWorld(folder, 'START')).rejects.toThrow(UnreadableFile)
+  expect(readFileSync(path, 'utf8')).toBe(text)
+  const aside = await setAside(path, 0)
   expect(aside).toBe('START_.json.corrupt-19700101T000000000Z')
+  expect(readdirSync(folder)).toEqual([aside])
   expect(readFileSync(join(folder, aside), 'utf8')).toBe(text)
-  expect(await readWorld(folder, 'START', 0)).toBeNull()
+  expect(await readWorld(folder, 'START')).toBeNull()
 })
 
 test('never joins a name to a path that could leave the folder', async () => {
@@ -52,7 +55,7 @@ test('never joins a name to a path that could leave the folder', async () => {
   }
   for (const name of ['../bob', 'ab', 'b_b'])
     expect(() => getPlayerPath('/x', name)).toThrow(RangeError)
-  expect(await readPlayer(createFolder(), 'Bob', 0)).toBeNull()
+  expect(await readPlayer(createFolder(), 'Bob')).toBeNull()
 })
 
 test('creates a complete starter world with door and sign, equal for equal seeds', () => {

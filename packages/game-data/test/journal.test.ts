@@ -50,7 +50,7 @@ function journalText(folder: ServerFolder): string {
 }
 
 const read = (folder: ServerFolder, document: typeof start | typeof ann) =>
-  readDocument(folder, document, 0)
+  readDocument(folder, document)
 
 test('replays operations in order after a crash', async () => {
   const folder = newServer()

@@ -46,7 +46,7 @@ async function newServer(): Promise<ServerFolder> {
   return folder
 }
 
-const read = (folder: ServerFolder, kind: keyof typeof files) => readDocument(folder, { kind }, 0)
+const read = (folder: ServerFolder, kind: keyof typeof files) => readDocument(folder, { kind })
 
 async function expectMoved(folder: ServerFolder): Promise<void> {
   expect(readdirSync(folder.worlds)).toEqual(['SHOP_.json'])
@@ -92,7 +92,7 @@ it('renames a world in the file of its owner, also after a crash', async () => {
     writeFileSync(findSegmentAt(folder.journal, 1).path, formatBatch(entries.map(formatEntry)))
     await replayJournal(folder)
     expect(readdirSync(folder.worlds)).toEqual(['SHOP_.json'])
-    expect(await readDocument(folder, ann, 0)).toEqual(owned('SHOP'))
+    expect(await readDocument(folder, ann)).toEqual(owned('SHOP'))
   }
 })
 
@@ -105,7 +105,7 @@ it('completes a move that a crash has cut off at any step', async () => {
     const others = await newServer()
     await moveWorld(others, move)
     for (const { document } of moved.slice(0, Math.max(0, steps - 1)))
-      await writeDocument(folder, document, (await readDocument(others, document, 0)) ?? {})
+      await writeDocument(folder, document, (await readDocument(others, document)) ?? {})
     mkdirSync(folder.journal)
     writeFileSync(findSegmentAt(folder.journal, 1).path, formatBatch(entries.map(formatEntry)))
     await replayJournal(folder)
@@ -168,7 +168,7 @@ it('renames no later world of the former name when the journal is replayed', asy
   await journal.close()
   await replayJournal(folder)
   expect(readdirSync(folder.worlds)).toEqual(['FARM_.json'])
-  expect(await readDocument(folder, farm, 0)).toMatchObject({ owner: 'Eve' })
+  expect(await readDocument(folder, farm)).toMatchObject({ owner: 'Eve' })
 })
 
 it('makes the changes before a renaming in the renamed world', async () => {
@@ -178,6 +178,6 @@ it('makes the changes before a renaming in the renamed world', async () => {
   journal.add({ document: farm, renamed: 'SHOP' })
   await journal.close()
   await replayJournal(folder)
-  const world = await readDocument(folder, { kind: 'world', name: 'SHOP' }, 0)
+  const world = await readDocument(folder, { kind: 'world', name: 'SHOP' })
   expect(world).toMatchObject({ owner: 'Ann', weather: 3 })
 })

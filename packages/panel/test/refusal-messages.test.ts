@@ -29,6 +29,7 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'too-many-tasks', params: { max: 10 } },
   { code: 'backups-full', params: { max: 5 } },
   { code: 'document-too-large', params: { maxMb: 32 } },
+  { code: 'document-unreadable', params: { file: 'START_.json' } },
   { code: 'server-away', params: { place: 'It waits for its node.' } },
   { code: 'server-away', params: { place: '' } },
   { code: 'too-many-values', params: { max: 1_000_000 } },

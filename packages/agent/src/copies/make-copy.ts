@@ -7,12 +7,14 @@ import { isObject } from '@trellis/document/json-value.ts'
 import { createDefaultConfig, readConfig, writeConfig } from '@trellis/game-data/config-file.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
 import type { Log } from '@trellis/program/log.ts'
 import { ArchiveFault } from '../backups/archive/archive-fault.ts'
 import type { BackupKit } from '../backups/backup-kit.ts'
 import { stageServer } from '../backups/stage-server.ts'
 import { isNoSpace } from '../disk/no-space.ts'
+import { createUnreadableFault } from '../game-data/unreadable-fault.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import type { NewServer, ServerFolders } from '../servers/server-folders.ts'
 
@@ -40,7 +42,7 @@ export async function makeCopy(deps: CopyDeps, { file, wanted, stop }: Order): P
     const staged = await folders.begin(file)
     await kit.space.during({ abort: (reason) => stop.abort(reason) }, async () => {
       await fill(deps, staged, { source: wanted.source, maxBytes: wanted.maxBytes, signal })
-      await takeIdentity(staged, file, kit.agentDeps.now())
+      await takeIdentity(staged, file)
       const { database, base: staging } = staged
       await kit.workers.stage({ database, staging, what: 'all' }, { signal })
     })
@@ -111,9 +113,8 @@ async function fillFromServer(
 async function takeIdentity(
   { configFile }: ServerFolder,
   { name, port, ownerGrowId }: NewServer,
-  now: number,
 ): Promise<void> {
-  const found = await readConfig(configFile, now)
+  const found = await readConfig(configFile)
   const config = found ?? createDefaultConfig({ name, port, owner: ownerGrowId })
   const before = isObject(config.SERVER) ? config.SERVER : {}
   await writeConfig(configFile, { ...config, SERVER: { ...before, NAME: name, PORT: port } })
@@ -126,6 +127,7 @@ export function getCopyFault(error: unknown, log: Log, serverId: ServerId): Faul
     const { reason, cause } = error.reason
     return new Fault('conflict', reason, { code: cause?.code, params: cause?.params })
   }
+  if (error instanceof UnreadableFile) return createUnreadableFault(error)
   if (isNoSpace(error)) return createFault('conflict', { code: 'host-full' })
   log.error({ serverId, error: String(error) }, 'A test copy could not be made.')
   return createFault('conflict', { code: 'copy-failed' })

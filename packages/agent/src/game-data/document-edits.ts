@@ -49,20 +49,24 @@ export class DocumentEdits {
     this.#history = new KeptOpen(deps.folder.historyFile, check)
   }
 
-  async read(document: GameDocument, reader: string | null): Promise<Loaded> {
+  /** `notice` says that a file that could not be read was replaced by an older state. */
+  async read(
+    document: GameDocument,
+    reader: string | null,
+  ): Promise<Loaded & { notice: string | null }> {
     const { folderOwner } = this.#deps
     await this.#history.ready()
     const loaded = folderOwner.isInBetween
       ? await this.#deps.runTask('document.peek', { document, reader, access: 'folder' })
       : await this.#perform('document.read', { document, reader })
     const key = getDocumentKey(document)
-    const notice = loaded.notice ?? this.#notices.get(key) ?? null
+    const notice = this.#notices.get(key) ?? null
     this.#notices.delete(key)
     return { ...loaded, notice }
   }
 
-  /** Restores the newest version of a file that the engine has set aside, with a notice for the next reader. */
-  async putBack(document: GameDocument, movedTo: string): Promise<void> {
+  /** Restores the newest version of a file that the engine cannot read, with a notice for the next reader. */
+  async putBack(document: GameDocument, movedTo: string | null): Promise<void> {
     const notice = await this.#perform('document.put-back', { document, movedTo })
     if (notice !== null) this.#notices.set(getDocumentKey(document), notice)
   }

@@ -12,8 +12,9 @@ import {
   measureDocumentGrowth,
   renameAsFile,
 } from '@trellis/game-data/game-document.ts'
-import { CorruptFile } from '@trellis/game-data/quarantine.ts'
+import { TooLarge } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
 import type { MainThread } from '../threads/main-thread.ts'
 import {
@@ -30,7 +31,7 @@ import { keepVersion } from './keep-version.ts'
 import { readMentions, restoreMentions } from './kept-mentions.ts'
 import { createLoadedDocument, getShown } from './loaded-document.ts'
 import { parseBackedUp, parseEdited } from './parse-documents.ts'
-import { type Found, findDocument, repair } from './repair.ts'
+import { findDocument, findForEdit, putLastGoodBack } from './repair.ts'
 import { setFields } from './set-fields.ts'
 import type { Bound } from './storage-quota.ts'
 
@@ -38,8 +39,8 @@ export type EditOptions = { base: string | null; reader: string | null; by: stri
 /** `queued` when it waits for the engine's end. */
 export type Done = { queued: boolean }
 export type Saved = Done & { etag: string; merged: boolean; changed: number }
-/** A document for an editor; `notice` says that a broken file was replaced by an older state. */
-export type Loaded = { text: string; etag: string; notice: string | null }
+/** A document for an editor. */
+export type Loaded = { text: string; etag: string }
 
 type Deps = {
   folder: ServerFolder
@@ -57,26 +58,27 @@ export class DocumentWork {
   }
 
   async read(requested: GameDocument, reader: string | null): Promise<Loaded> {
-    const { document, value, notice } = await this.present(requested)
+    const { document, value } = await this.present(requested)
     const { text, etag } = this.#loaded(document, value, reader)
-    return { text, etag, notice }
+    return { text, etag }
   }
 
   /** Gives the document as its file has it, made as new as the game. */
-  async present(requested: GameDocument): Promise<Found & { document: GameDocument }> {
+  async present(requested: GameDocument): Promise<{ document: GameDocument; value: JsonObject }> {
     const { folder, writer } = this.#deps
     const document = await renameAsFile(folder, requested)
     await writer.flush(document)
-    return { document, ...(await this.#find(document)) }
+    return { document, value: await findDocument(document, this.#deps) }
   }
 
-  /** Puts the newest kept state in the place of a file that the engine has set aside. Gives the notice for the next reader. */
-  async putBack(document: GameDocument, movedTo: string): Promise<string | null> {
-    const { folder, writer, history } = this.#deps
-    const path = getDocumentPath(folder, document)
-    if (existsSync(path)) return null
-    const broken = new CorruptFile(path, movedTo, null)
-    return (await repair(document, broken, { history, writer })).notice
+  /**
+   * Puts the newest kept state in the place of a file that the running engine cannot read. Gives the notice for the next
+   * reader. `movedTo` is the file's name if the engine has set it aside, which it does at its start.
+   */
+  async putBack(document: GameDocument, movedTo: string | null): Promise<string | null> {
+    const path = getDocumentPath(this.#deps.folder, document)
+    if (movedTo !== null && existsSync(path)) return null
+    return putLastGoodBack(document, new UnreadableFile(path, null).message, this.#deps)
   }
 
   /** `text` is the whole edited document; `passHash` is the hash of a new password. */
@@ -110,7 +112,7 @@ export class DocumentWork {
   async takeBack(document: GameDocument, changes: readonly Change[], by: string): Promise<void> {
     const { writer, main } = this.#deps
     await writer.flush(document)
-    const { value } = await this.#find(document)
+    const value = await findForEdit(document, this.#deps)
     const before = copyOfJson(value)
     undoChanges(before, changes)
     main.commit()
@@ -122,15 +124,16 @@ export class DocumentWork {
     const { folder, writer, history, main } = this.#deps
     const document = await renameAsFile(folder, requested)
     await writer.flush(document)
-    const there = await this.#findIfThere(document)
+    const there = await this.#findIfReadable(document)
     const last = history.versions(getDocumentKey(document))[0]
     const isKept = last?.reason === 'delete' && Date.parse(last.at) >= begunAt
     const done = { queued: writer.isDeferred }
-    if (!there && isKept) return done
-    if (!there) throw createMissingDocumentFault(document)
+    if (there === null && isKept) return done
+    if (there === null) throw createMissingDocumentFault(document)
     const mentions = isKept ? null : await readMentions(document, this.#deps)
     main.commit()
-    if (!isKept) this.#keep(document, there.value, { by, reason: 'delete', mentions })
+    if (!isKept && there !== 'unreadable')
+      this.#keep(document, there, { by, reason: 'delete', mentions })
     await writer.remove(document, by)
     return done
   }
@@ -157,12 +160,13 @@ export class DocumentWork {
   ): Promise<Done> {
     const { writer } = this.#deps
     await writer.flush(there)
-    const present = await this.#findIfThere(there)
-    const document = present ? there : renameAsContent(there, value)
-    if (present?.value.pass !== undefined) value.pass = present.value.pass
+    const present = await this.#findIfReadable(there)
+    const document = present === null ? renameAsContent(there, value) : there
+    const readable = isReadable(present) ? present : null
+    if (readable?.pass !== undefined) value.pass = readable.pass
     checkDocument(document, value)
     await this.#reserve(document, value, room)
-    if (present) this.#keep(document, present.value, { by, reason: 'restore' })
+    if (readable) this.#keep(document, readable, { by, reason: 'restore' })
     await writer.put(document, value, by)
     this.#loaded(document, value, null)
     return { queued: writer.isDeferred }
@@ -173,12 +177,12 @@ export class DocumentWork {
     const { folder, writer, main } = this.#deps
     const document = await renameAsFile(folder, requested)
     await writer.flush(document)
-    const present = await this.#findIfThere(document)
+    const present = await this.#findIfReadable(document)
     main.commit()
-    if (present) {
-      const { pass } = present.value
+    if (isReadable(present)) {
+      const { pass } = present
       if (value.pass === undefined && pass !== undefined) value.pass = pass
-      this.#keep(document, present.value, { by, reason: 'import' })
+      this.#keep(document, present, { by, reason: 'import' })
     }
     await writer.put(document, value, by)
   }
@@ -205,7 +209,7 @@ export class DocumentWork {
     const { folder, writer } = this.#deps
     const document = await renameAsFile(folder, requested)
     await writer.flush(document)
-    const { value } = await this.#find(document)
+    const value = await findForEdit(document, this.#deps)
     const present = createLoadedDocument(document, value)
     const base = this.#getBase(document, options, present)
     const edited = editedFrom(base)
@@ -215,9 +219,9 @@ export class DocumentWork {
     const isPresent = base === present.shown
     const changes = [...(isPresent ? edit : diff(base, edited, present.shown)), ...pass]
     if (changes.length > 0) await this.#make(document, value, changes, options)
-    const now = await this.#find(document)
-    const isInHand = diff(edited, getShown(document, now.value)).length === 0
-    const { etag } = this.#loaded(document, now.value, isInHand ? options.reader : null)
+    const now = await findDocument(document, this.#deps)
+    const isInHand = diff(edited, getShown(document, now)).length === 0
+    const { etag } = this.#loaded(document, now, isInHand ? options.reader : null)
     if (!isInHand) this.#hasInHand(document, edited, options.reader)
     const merged = changes.length > 0 && diff(base, present.shown).length > 0
     const queued = writer.isDeferred && changes.length > 0
@@ -283,17 +287,20 @@ export class DocumentWork {
     history.loaded(getDocumentKey(document), { etag, text, reader, at: now, isState: false })
   }
 
-  #find(document: GameDocument): Promise<Found> {
-    const { history, writer } = this.#deps
-    return findDocument(document, { history, writer })
-  }
-
-  async #findIfThere(document: GameDocument): Promise<Found | null> {
+  /** Returns null when there is no such document. */
+  async #findIfReadable(document: GameDocument): Promise<Present> {
     try {
-      return await this.#find(document)
+      return await findDocument(document, this.#deps)
     } catch (error) {
       if (error instanceof Fault && error.kind === 'missing') return null
+      if (error instanceof UnreadableFile || error instanceof TooLarge) return 'unreadable'
       throw error
     }
   }
 }
+
+/** A document before another takes its place. */
+type Present = JsonObject | 'unreadable' | null
+
+const isReadable = (present: Present): present is JsonObject =>
+  present !== null && present !== 'unreadable'

@@ -3,13 +3,12 @@ import { editConflictSentence } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { ChangeFault, refuseLosses, refuseOtherTypes } from '@trellis/game-data/change-rules.ts'
-import { peekDocument } from '@trellis/game-data/game-document.ts'
 import { refuseLongLists } from '@trellis/game-data/list-rules.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
-import { createFault, Fault } from '@trellis/link/fault.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import { createMissingDocumentFault } from './game-writer.ts'
-import type { Found } from './repair.ts'
+import { readWhileWritten } from './read-while-written.ts'
 
 /** Throws a `bad-input` fault for changes that would spoil the document for the game. */
 export function refuseUnsafe(document: GameDocument, changes: readonly Change[]): void {
@@ -66,14 +65,13 @@ export function refuseConflicts(conflicts: EditConflict[]): void {
   throw new Fault('conflict', editConflictSentence, { conflicts })
 }
 
-/**
- * Reads a file while its server starts or stops, without repairing it: no program may write then.
- */
-export async function peekAt(document: GameDocument, folder: ServerFolder): Promise<Found> {
-  const value = await peekDocument(folder, document).catch((cause: unknown) => {
-    const isBroken = cause instanceof SyntaxError || cause instanceof TypeError
-    throw isBroken ? createFault('conflict', { code: 'server-busy' }) : cause
-  })
+/** Reads a file while its server starts or stops. */
+export async function peekAt(
+  document: GameDocument,
+  folder: ServerFolder,
+  now: number,
+): Promise<JsonObject> {
+  const value = await readWhileWritten(folder, document, now)
   if (value === null && 'name' in document) throw createMissingDocumentFault(document)
-  return { value: value ?? {}, notice: null }
+  return value ?? {}
 }

@@ -10,6 +10,7 @@ import {
   getDocumentPath,
   readDocument,
   removeDocument,
+  setAsideUnreadable,
   writeDocument,
 } from '@trellis/game-data/game-document.ts'
 import { moveWorld } from '@trellis/game-data/moved-world.ts'
@@ -23,17 +24,19 @@ type WorldDocument = Extract<GameDocument, { kind: 'world' }>
 export type GameWriter = {
   /** True if accepted edits reach the files only later. */
   readonly isDeferred: boolean
-  /** The present state; null when there is none. Throws `CorruptFile` after setting a broken file aside. */
+  /** The present state; null when there is none. Throws `UnreadableFile`. */
   read(document: GameDocument): Promise<JsonObject | null>
   /** Writes the game's present state to the file. */
   flush(document: GameDocument): Promise<void>
   /** Returns the conflicts; if there are any, nothing was changed. Throws a `missing` fault. */
   patch(document: GameDocument, changes: readonly Change[], by: string): Promise<EditConflict[]>
+  /** Sets an unreadable file aside first. */
   put(document: GameDocument, value: JsonObject, by: string): Promise<void>
-  /** Replaces a broken file. False if the game has written its own state instead, which is newer. */
+  /** Sets an unreadable file aside and replaces it. False if the game has written its own state instead, which is newer. */
   repair(document: GameDocument, value: JsonObject): Promise<boolean>
   /** False, and nothing is written, if the name is in use. */
   create(document: GameDocument, value: JsonObject, by: string): Promise<boolean>
+  /** Sets an unreadable file aside, because no version of it was kept. */
   remove(document: GameDocument, by: string): Promise<void>
   /** Gives a world a name that no world has. Throws a `conflict` if the game has taken it before. */
   rename(world: WorldDocument, to: string, by: string): Promise<void>
@@ -70,16 +73,14 @@ export class EngineWriter implements GameWriter {
   readonly isDeferred = false
   readonly #run: EngineLine
   readonly #folder: ServerFolder
-  readonly #now: () => number
-  constructor(run: EngineLine, folder: ServerFolder, now: () => number) {
+  constructor(run: EngineLine, folder: ServerFolder) {
     this.#run = run
     this.#folder = folder
-    this.#now = now
   }
 
   /** It has been flushed. */
   read(document: GameDocument): Promise<JsonObject | null> {
-    return readDocument(this.#folder, document, this.#now())
+    return readDocument(this.#folder, document)
   }
 
   async flush(document: GameDocument): Promise<void> {
@@ -141,7 +142,7 @@ export class FolderWriter implements GameWriter {
   async flush(): Promise<void> {}
 
   read(document: GameDocument): Promise<JsonObject | null> {
-    return readDocument(this.#folder, document, this.#now())
+    return readDocument(this.#folder, document)
   }
 
   async patch(document: GameDocument, changes: readonly Change[]): Promise<EditConflict[]> {
@@ -153,12 +154,13 @@ export class FolderWriter implements GameWriter {
     return conflicts
   }
 
-  put(document: GameDocument, value: JsonObject): Promise<void> {
-    return writeDocument(this.#folder, document, value)
+  async put(document: GameDocument, value: JsonObject): Promise<void> {
+    await setAsideUnreadable(this.#folder, document, this.#now())
+    await writeDocument(this.#folder, document, value)
   }
 
   async repair(document: GameDocument, value: JsonObject): Promise<boolean> {
-    await writeDocument(this.#folder, document, value)
+    await this.put(document, value)
     return true
   }
 
@@ -169,6 +171,7 @@ export class FolderWriter implements GameWriter {
   }
 
   async remove(document: GameDocument): Promise<void> {
+    await setAsideUnreadable(this.#folder, document, this.#now())
     if (document.kind !== 'world') return removeDocument(this.#folder, document)
     await moveWorld(this.#folder, { from: document.name, to: null, at: this.#now() })
   }

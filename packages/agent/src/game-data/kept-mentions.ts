@@ -3,11 +3,11 @@ import { diff } from '@trellis/document/diff.ts'
 import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { operate } from '@trellis/game-data/journal/operation.ts'
 import { documentsWithWorlds } from '@trellis/game-data/moved-world.ts'
+import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import { findMentions, listMentionChanges } from '@trellis/game-data/world-mentions.ts'
-import { Fault } from '@trellis/link/fault.ts'
 import type { GameWriter } from './game-writer.ts'
 import type { History } from './history.ts'
-import { findDocument } from './repair.ts'
+import { findForEdit } from './repair.ts'
 
 type Deps = { history: History; writer: GameWriter; now: number }
 
@@ -41,14 +41,14 @@ async function readFiles({ history, writer }: Deps): Promise<Map<string, JsonObj
   const files = new Map<string, JsonObject>()
   for (const document of documentsWithWorlds) {
     await writer.flush(document)
-    const found = await findDocument(document, { history, writer }).catch(ignoreMissing)
-    if (found !== null) files.set(document.kind, found.value)
+    const found = await findForEdit(document, { history, writer }).catch(ignoreUnreadable)
+    if (found !== null) files.set(document.kind, found)
   }
   return files
 }
 
-/** A broken file without an older state names no world. */
-function ignoreMissing(error: unknown): null {
-  if (error instanceof Fault && error.kind === 'missing') return null
+/** What cannot be read names no world. */
+function ignoreUnreadable(error: unknown): null {
+  if (error instanceof UnreadableFile) return null
   throw error
 }

@@ -3,12 +3,12 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { applyChanges } from '@trellis/document/apply.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'
-import { peekDocument } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { EditQueue, QueuedEdit, QueuedWork } from './edit-queue.ts'
 import { createMissingDocumentFault, type GameWriter } from './game-writer.ts'
 import { selectFittingChanges } from './queue-work.ts'
+import { readWhileWritten } from './read-while-written.ts'
 
 /** Queues edits for a server whose engine accepts none while it runs. */
 export class QueueWriter implements GameWriter {
@@ -27,11 +27,7 @@ export class QueueWriter implements GameWriter {
 
   /** Returns the document as it will be if the engine changes nothing more. */
   async read(document: GameDocument): Promise<JsonObject | null> {
-    const onDisk = await peekDocument(this.#folder, document).catch((cause: unknown) => {
-      // The engine may be writing the file right now; only the engine may touch it.
-      const isBroken = cause instanceof SyntaxError || cause instanceof TypeError
-      throw isBroken ? createFault('conflict', { code: 'server-busy' }) : cause
-    })
+    const onDisk = await readWhileWritten(this.#folder, document, this.#now)
     return this.#queue.of(document).reduce(withEdit, onDisk)
   }
 

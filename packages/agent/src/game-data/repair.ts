@@ -1,90 +1,97 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { getDocumentKey, peekDocument } from '@trellis/game-data/game-document.ts'
-import { CorruptFile } from '@trellis/game-data/quarantine.ts'
+import { getDocumentKey, readDocument } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { listSingleDocuments } from '@trellis/game-data/single-documents.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import { createMissingDocumentFault, type GameWriter } from './game-writer.ts'
 import type { History } from './history.ts'
-
-export type Found = { value: JsonObject; notice: string | null }
 
 type Deps = { history: History; writer: GameWriter }
 
 /**
- * Returns the document in its file. Sets a broken file aside and restores the newest kept state,
- * with a notice. Throws a `missing` fault for a world or player that does not exist.
+ * Returns the document in its file, and empty settings without a file. Throws a `missing` fault for a world or player
+ * that does not exist, and `UnreadableFile`. It changes no file.
  */
-export async function findDocument(document: GameDocument, deps: Deps): Promise<Found> {
-  try {
-    const value = await deps.writer.read(document)
-    if (value) return { value, notice: null }
-    if ('name' in document) throw createMissingDocumentFault(document)
-    if (deps.writer.isDeferred) return { value: {}, notice: null }
-    return await restoreSettings(document, deps)
-  } catch (error) {
-    if (!(error instanceof CorruptFile)) throw error
-    return repair(document, error, deps)
-  }
+export async function findDocument(
+  document: GameDocument,
+  { writer }: Pick<Deps, 'writer'>,
+): Promise<JsonObject> {
+  const value = await writer.read(document)
+  if (value !== null) return value
+  if ('name' in document) throw createMissingDocumentFault(document)
+  return {}
 }
 
-/** Returns whether settings with a kept state cannot be read. It moves no file. */
-export async function hasBrokenSettings(folder: ServerFolder, history: History): Promise<boolean> {
-  for (const document of listSingleDocuments()) {
-    if (!isKept(document, history)) continue
-    try {
-      if ((await peekDocument(folder, document)) === null) return true
-    } catch (error) {
-      if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error
-      return true
-    }
-  }
-  return false
+/**
+ * Returns a document that will be changed. Settings that an engine has set aside a moment ago get their last good version
+ * first, so that the change is not made to empty ones.
+ */
+export async function findForEdit(document: GameDocument, deps: Deps): Promise<JsonObject> {
+  const { writer, history } = deps
+  const isMissing = !('name' in document) && (await writer.read(document)) === null
+  if (isMissing && !writer.isDeferred && hasKeptState(document, history))
+    await putLastGoodBack(document, missingSettings, deps)
+  return findDocument(document, deps)
 }
 
-function isKept(document: GameDocument, history: History): boolean {
+const missingSettings = 'The file of these settings was not there any more.'
+
+function hasKeptState(document: GameDocument, history: History): boolean {
   const text = history.lastGood(getDocumentKey(document))
   return text !== null && text !== '{}'
+}
+
+/** Returns why settings with a kept state have no readable file; null if they have one. */
+async function findTrouble(
+  folder: ServerFolder,
+  document: GameDocument,
+  history: History,
+): Promise<string | null> {
+  if (!hasKeptState(document, history)) return null
+  try {
+    return (await readDocument(folder, document)) === null ? missingSettings : null
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.message
+    throw error
+  }
+}
+
+/** Returns whether settings with a kept state are missing or cannot be read. It changes no file. */
+export async function hasBrokenSettings(folder: ServerFolder, history: History): Promise<boolean> {
+  for (const document of listSingleDocuments())
+    if ((await findTrouble(folder, document, history)) !== null) return true
+  return false
 }
 
 export type Repaired = { document: GameDocument; notice: string }
 
 /**
- * Puts the newest kept states in the place of settings that cannot be read. Those without a kept state are left to the
- * engine, which starts without them and says so.
+ * Puts the newest kept states in the place of settings that are missing or cannot be read, before the engine starts.
+ * Those without a kept state are left to the engine, which starts without them and says so.
  */
-export async function repairSettings(deps: Deps): Promise<Repaired[]> {
+export async function repairSettings(deps: Deps & { folder: ServerFolder }): Promise<Repaired[]> {
   const repaired: Repaired[] = []
   for (const document of listSingleDocuments()) {
-    if (!isKept(document, deps.history)) continue
-    const { notice } = await findDocument(document, deps)
+    const trouble = await findTrouble(deps.folder, document, deps.history)
+    const notice = trouble === null ? null : await putLastGoodBack(document, trouble, deps)
     if (notice !== null) repaired.push({ document, notice })
   }
   return repaired
 }
 
 /**
- * Restores missing settings: they are never deleted, so the engine must have set the file aside.
+ * Puts the newest kept state in the place of a file that cannot be read, which is set aside. Returns the notice for the
+ * owner; null when no state is kept, and then nothing is changed.
  */
-async function restoreSettings(document: GameDocument, deps: Deps): Promise<Found> {
-  const text = deps.history.lastGood(getDocumentKey(document))
-  if (text === null || text === '{}') return { value: {}, notice: null }
-  return repair(document, { message: 'The file of these settings was not there any more.' }, deps)
-}
-
-/** Puts the newest kept state back after the file was set aside. */
-export async function repair(
+export async function putLastGoodBack(
   document: GameDocument,
-  broken: Pick<CorruptFile, 'message'>,
+  trouble: string,
   { history, writer }: Deps,
-): Promise<Found> {
+): Promise<string | null> {
   const text = history.lastGood(getDocumentKey(document))
-  if (text === null) throw new Fault('missing', `${broken.message} No older state of it is kept.`)
-  const kept = parseObject(text)
-  const isPutBack = await writer.repair(document, kept)
-  // The state that a game has in memory is the last good one.
-  const value = isPutBack ? kept : ((await writer.read(document)) ?? kept)
-  return { value, notice: `${broken.message} The last good version was put back.` }
+  if (text === null) return null
+  await writer.repair(document, parseObject(text))
+  return `${trouble} The last good version was put back.`
 }

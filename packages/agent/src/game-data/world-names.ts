@@ -87,7 +87,7 @@ async function readIfThere(
   deps: Pick<NamesDeps, 'writer' | 'history'>,
 ): Promise<JsonObject | null> {
   try {
-    return (await findDocument(document, deps)).value
+    return await findDocument(document, deps)
   } catch (error) {
     if (error instanceof Fault && error.kind === 'missing') return null
     throw error

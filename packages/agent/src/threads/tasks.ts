@@ -57,13 +57,13 @@ const tasks = {
 
   /** While a server starts or stops: nothing is repaired. */
   'document.peek': async ({ document, reader, ...it }: OfDocument & { reader: string | null }) => {
-    const { value } = await peekAt(document, getFolder(it))
+    const value = await peekAt(document, getFolder(it), it.now)
     const { text, etag } = createLoadedDocument(document, value)
     await withHistory(it, async (history) => {
       const state = { etag, text: JSON.stringify(value), reader, at: it.now, isState: true }
       history.loaded(getDocumentKey(document), state)
     })
-    return { text, etag, notice: null }
+    return { text, etag }
   },
 
   'document.write': async (
@@ -107,7 +107,7 @@ const tasks = {
 
   /** While a server starts or stops. */
   'document.peek-copy': async ({ document, locks, ...it }: OfWorld & { locks: number[] }) => {
-    const { value } = await peekAt(document, getFolder(it))
+    const value = await peekAt(document, getFolder(it), it.now)
     return JSON.stringify(
       copyDocument(createLoadedDocument(document, value), { ...document, locks }),
     )
@@ -173,7 +173,7 @@ const tasks = {
     await withDocuments(it, main, (work) => work.replace(it.document, value, it.by))
   },
 
-  'document.put-back': (it: OfDocument & { movedTo: string }, main: MainThread) =>
+  'document.put-back': (it: OfDocument & { movedTo: string | null }, main: MainThread) =>
     withDocuments(it, main, (work) => work.putBack(it.document, it.movedTo)),
 
   'history.has-broken-settings': (it: OfServer) =>
@@ -290,8 +290,9 @@ async function withDeps<Result>(
     return withQueue(it, (queue) => withWriter(new QueueWriter(folder, queue, it.now)))
   }
   const engine = { request: main.engine.bind(main) }
-  const now = () => it.now
   return withWriter(
-    it.access === 'engine' ? new EngineWriter(engine, folder, now) : new FolderWriter(folder, now),
+    it.access === 'engine'
+      ? new EngineWriter(engine, folder)
+      : new FolderWriter(folder, () => it.now),
   )
 }

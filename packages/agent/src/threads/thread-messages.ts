@@ -3,11 +3,13 @@ import { agentFailureSchema } from '@trellis/contract/links/agent.ts'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import { maxPlainBytes, TooLarge } from '@trellis/game-data/plain-file.ts'
+import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
 import { z } from 'zod'
 import { isNoSpace } from '../disk/no-space.ts'
 import { EngineGone } from '../game-data/game-writer.ts'
 import type { Bound, StorageQuota } from '../game-data/storage-quota.ts'
+import { createUnreadableFault } from '../game-data/unreadable-fault.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 
 export type Growth = Parameters<StorageQuota['grow']>[0]
@@ -82,6 +84,7 @@ class ThreadError extends Error {
 
 export function describeFailure(error: unknown): Failure {
   if (error instanceof TooLarge) return describeFailure(createTooLargeFault())
+  if (error instanceof UnreadableFile) return describeFailure(createUnreadableFault(error))
   if (error instanceof Fault) {
     const { conflicts, ...fault } = error.failure
     return {

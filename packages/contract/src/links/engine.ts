@@ -153,7 +153,11 @@ export const engineMessageSchema = z.union([
     /** Sent to the watchers of a world, at most four times a second for each world. */
     z.object({ event: z.literal('world'), news: worldNewsSchema }),
     /** An unreadable file was set aside; the agent, which keeps older versions, may restore one. */
-    z.object({ event: z.literal('corrupt'), document: gameDocumentSchema, movedTo: z.string() }),
+    z.object({
+      event: z.literal('corrupt'),
+      document: gameDocumentSchema,
+      movedTo: z.string().nullable(),
+    }),
     /** Sent once a second by the game loop itself, so that a hung loop sends none. */
     z.object({
       event: z.literal('beat'),

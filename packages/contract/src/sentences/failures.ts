@@ -87,6 +87,8 @@ export const gameSentences: Messages<GameRefusal> = {
   'loaded-too-long-ago':
     'This was loaded too long ago to be compared with what is there now. Load it again.',
   'server-busy': 'The server is busy. Try again in a moment.',
+  'document-unreadable': ({ file }) =>
+    `The file ${file} cannot be read, and stays as it is. Restore an older version of it, or put a readable file in its place.`,
   'document-too-large': ({ maxMb }) =>
     `Its file is larger than ${maxMb} MB, so it cannot be opened. Nothing was changed.`,
   'no-storage-left': noSpaceSentence,

@@ -7,6 +7,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Journal } from '@trellis/game-data/journal/journal.ts'
 import { type Operation, operate } from '@trellis/game-data/journal/operation.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import type { SingleDocument } from '@trellis/game-data/single-documents.ts'
 import { type BrokenFile, Entries, type RestListener } from './entries.ts'
 import { createEntry, type Entry } from './entry.ts'
 import { EntryWriter } from './entry-writer.ts'
@@ -53,12 +54,12 @@ export class DocumentStore {
     return this.#entries.size
   }
 
-  /** Returns the documents that were quarantined and not restored. */
+  /** Returns the documents whose files could not be read and were not replaced. */
   get broken(): BrokenFile[] {
     return this.#entries.broken
   }
 
-  /** Returns whether the document's file was quarantined. Its name is not free then. */
+  /** Returns whether the document's file could not be read. Its name is not free then. */
   isBroken(document: GameDocument): boolean {
     return this.#entries.isBroken(document)
   }
@@ -76,11 +77,17 @@ export class DocumentStore {
     return this.#entries.get(document)?.changed ?? -1
   }
 
-  /**
-   * Returns null when there is no such document. Throws `CorruptFile` when the file had to be quarantined.
-   */
+  /** Returns null when there is no such document. Throws `UnreadableFile`; the file stays as it is. */
   async find(document: GameDocument): Promise<JsonObject | null> {
     return (await this.#entries.find(document))?.value ?? null
+  }
+
+  /**
+   * Sets settings aside that cannot be read, so that the server starts without them; the agent may put an older state
+   * back. Returns the name that the file has now; null if it stays.
+   */
+  startWithout(document: SingleDocument): Promise<string | null> {
+    return this.#entries.startWithout(document)
   }
 
   /**
@@ -171,13 +178,14 @@ export class DocumentStore {
     return []
   }
 
-  /** Creates or replaces a whole document. The change is durable when it resolves. */
+  /** Creates or replaces a whole document; an unreadable file is set aside. The change is durable when it resolves. */
   put(document: GameDocument, value: JsonObject): Promise<void> {
     return this.#barrier.pass(() => this.#put(document, value))
   }
 
   async #put(document: GameDocument, value: JsonObject): Promise<void> {
     await this.#entries.find(document).catch(() => null)
+    await this.#entries.setAside(document)
     const known = this.#entries.get(document)
     const before = known?.value ?? null
     const entry = known ?? createEntry(this.#entries.canonical(document))
@@ -236,7 +244,7 @@ export class DocumentStore {
   }
 
   /**
-   * Writes a document if it is in memory and has changed. A quarantined one stays away until the next save, so that the
+   * Writes a document if it is in memory and has changed. Settings that were set aside stay away until the next save, so that the
    * agent can put an older state in its place before an edit.
    */
   async flush(document: GameDocument): Promise<void> {

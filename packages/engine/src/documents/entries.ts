@@ -1,14 +1,19 @@
-import { basename } from 'node:path'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { getDocumentKey, readDocument } from '@trellis/game-data/game-document.ts'
-import { CorruptFile } from '@trellis/game-data/quarantine.ts'
+import {
+  getDocumentKey,
+  readDocument,
+  setAsideUnreadable,
+} from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import type { SingleDocument } from '@trellis/game-data/single-documents.ts'
+import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import { createEntry, type Entry } from './entry.ts'
 import { Names } from './names.ts'
 import { ReferenceCounts } from './reference-counts.ts'
 
-export type BrokenFile = { document: GameDocument; movedTo: string }
+/** A document whose file could not be read; `movedTo` is the name that the file has if it was set aside. */
+export type BrokenFile = { document: GameDocument; movedTo: string | null }
 
 /** Receives a document and its value when it leaves the memory. */
 export type RestListener = (document: GameDocument, value: JsonObject) => void
@@ -38,7 +43,7 @@ export class Entries {
     return this.#entries.size
   }
 
-  /** Returns the documents that were quarantined and not restored. */
+  /** Returns the documents whose files could not be read and were not replaced. */
   get broken(): BrokenFile[] {
     return [...this.#broken.values()]
   }
@@ -116,10 +121,7 @@ export class Entries {
     }
   }
 
-  /**
-   * Finds an entry and loads it from disk if necessary. Throws `CorruptFile` when the file had to be
-   * quarantined.
-   */
+  /** Finds an entry and loads it from disk if necessary. Throws `UnreadableFile`. */
   find(document: GameDocument): Promise<Entry | null> {
     const key = getDocumentKey(document)
     const there = this.#entries.get(key)
@@ -158,27 +160,46 @@ export class Entries {
   async #load(key: string, document: GameDocument): Promise<Entry | null> {
     try {
       const canonical = this.canonical(document)
-      const value = await readDocument(this.#deps.folder, canonical, this.#deps.now())
+      const value = await readDocument(this.#deps.folder, canonical)
       const there = this.#entries.get(key)
       if (there) return there
       if (value === null && 'name' in document) return this.forgetName(document)
       // Settings without a file are empty and can be created.
       const entry = createEntry(canonical, value ?? {})
       this.#entries.set(key, entry)
+      // Somebody has replaced a file that could not be read before.
+      if (value !== null) this.#broken.delete(key)
       return entry
     } catch (error) {
-      this.forgetName(document)
-      if (error instanceof CorruptFile) this.#setAside(key, document, error)
+      if (error instanceof UnreadableFile) this.#noteBroken({ document, movedTo: null })
       throw error
     } finally {
       this.#loading.delete(key)
     }
   }
 
-  #setAside(key: string, document: GameDocument, { movedTo }: CorruptFile): void {
-    const broken = { document, movedTo: basename(movedTo) }
+  /**
+   * Sets a document's file aside if it cannot be read, before another takes its place. Returns the name that it has now;
+   * null if it stays.
+   */
+  setAside(document: GameDocument): Promise<string | null> {
+    const { folder, now } = this.#deps
+    return setAsideUnreadable(folder, this.canonical(document), now())
+  }
+
+  /** Sets settings aside that cannot be read, and reports them. Returns the name that the file has now. */
+  async startWithout(document: SingleDocument): Promise<string | null> {
+    const movedTo = await this.setAside(document)
+    if (movedTo !== null) this.#noteBroken({ document, movedTo })
+    return movedTo
+  }
+
+  /** Reports a file that cannot be read, once for each state of it. */
+  #noteBroken(broken: BrokenFile): void {
+    const key = getDocumentKey(broken.document)
+    const isKnown = this.#broken.get(key)?.movedTo === broken.movedTo
     this.#broken.set(key, broken)
-    this.#deps.onCorrupt(broken)
+    if (!isKnown) this.#deps.onCorrupt(broken)
   }
 
   #isKnown(document: GameDocument): boolean {

@@ -77,7 +77,7 @@ export class Naming {
   }
 
   /**
-   * Removes a document, and then the entries of a removed world in other documents. A crash in between leaves them to the
+   * Removes a document, or sets it aside if it cannot be read, and then the entries of a removed world in other documents. A crash in between leaves them to the
    * next start, because the name is free only afterwards.
    */
   async remove(document: GameDocument): Promise<void> {
@@ -93,6 +93,7 @@ export class Naming {
     try {
       writer.noteWhole({ document: canonical, value: null })
       await journal.sync()
+      await entries.setAside(canonical)
       await removeDocument(folder, canonical)
     } catch (error) {
       if (entry) {

@@ -4,7 +4,7 @@ import type { DocumentStore } from './document-store.ts'
 
 /**
  * Loads a document that the game changes without waiting, and gives it the map under this key. It must exist before:
- * after a crash the journal brings files up to date, but makes none. A broken file was set aside, and must not keep the
+ * after a crash the journal brings files up to date, but makes none. A broken file is set aside, and must not keep the
  * game from starting; nothing is written in its place until the game changes it, so that the agent can put an older state
  * back.
  */
@@ -13,8 +13,10 @@ export async function openMap(
   document: SingleDocument,
   key: string,
 ): Promise<void> {
-  // The second attempt finds no file.
-  const found = await documents.find(document).catch(() => documents.find(document))
+  const found = await documents.find(document).catch(async () => {
+    await documents.startWithout(document)
+    return documents.find(document)
+  })
   if (isObject(found?.[key])) return
   if (documents.isBroken(document))
     return void documents.play(document, [{ set: [key], value: {} }])

@@ -1,6 +1,7 @@
 import { listBannedNames } from '@trellis/game-data/ban-list.ts'
 import { growIdSentence, isGrowId } from '@trellis/game-data/names.ts'
 import { hashPassword, isHashed, isPassword } from '@trellis/game-data/password.ts'
+import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import { createSerialByKey } from '@trellis/program/serial.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { findJoinRefusal } from '../game/joining.ts'
@@ -98,7 +99,8 @@ export class Accounts {
 
   async #authenticate({ growId, password }: Credentials, waiter: WaitingLogin): Promise<Admission> {
     const document = { kind: 'player', name: growId } as const
-    const player = await this.#documents.find(document)
+    const player = await this.#documents.find(document).catch(getNullIfUnreadable)
+    if (player === null && this.#documents.isBroken(document)) return { denial: sentences.broken }
     const pass = typeof player?.pass === 'string' ? player.pass : ''
     const isRight =
       this.#recent.knows({ growId, password }, pass) ||
@@ -138,4 +140,10 @@ export class Accounts {
     this.#recent.remember({ growId, password }, hash)
     return { growId, isNew: true }
   }
+}
+
+/** The caller asks whether the account is broken. */
+function getNullIfUnreadable(error: unknown): null {
+  if (error instanceof UnreadableFile) return null
+  throw error
 }

@@ -43,7 +43,7 @@ export async function crashAtRandom(played: Played): Promise<void> {
     appendFileSync(join(folder.journal, '1.jsonl'), bytes.subarray(0, cut))
     await replayJournal(folder)
     const read = async (document: Parameters<typeof readDocument>[1]) =>
-      (await readDocument(folder, document, 0)) ?? {}
+      (await readDocument(folder, document)) ?? {}
     const names = [...before.players.keys()]
     const players = await Promise.all(names.map((name) => read({ kind: 'player', name })))
     played.check(await read(farm), players)

@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import {
   getDocumentKey,
   getDocumentPath,
-  peekDocument,
+  readDocument,
   removeDocument,
   renameWorld,
   writeDocument,
@@ -13,6 +13,7 @@ import {
 import { TooLarge } from '../plain-file.ts'
 import { syncFolder } from '../safe-write.ts'
 import type { ServerFolder } from '../server-folder.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
 import { type JournalEntry, readBatch } from './entry.ts'
 import { readLines } from './lines.ts'
 import { operate } from './operation.ts'
@@ -93,11 +94,9 @@ class Replay {
 
   async #find(document: GameDocument): Promise<JsonObject | 'unknown'> {
     try {
-      return (await peekDocument(this.#folder, document)) ?? 'unknown'
+      return (await readDocument(this.#folder, document)) ?? 'unknown'
     } catch (error) {
-      // The next reader of a malformed file quarantines it and restores an older state.
-      const isBroken = error instanceof SyntaxError || error instanceof TypeError
-      if (isBroken || error instanceof TooLarge) return 'unknown'
+      if (error instanceof UnreadableFile || error instanceof TooLarge) return 'unknown'
       throw error
     }
   }

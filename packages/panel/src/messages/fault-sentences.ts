@@ -61,7 +61,7 @@ export const faultSentencesMessages = openCatalogue<{
   aText: string
   anObject: string
   trueOrFalse: string
-  problemNoOlderStateOfItIs: (values: { problem: string | number }) => string
+  fileCouldNotBeRead: (values: { file: string | number }) => string
   problemTheLastGoodVersionWasPut: (values: { problem: string | number }) => string
   aWorldHasTilesButThisFile: (values: { tiles: string | number; count: string | number }) => string
   theNameInTheFileIsNot: string

@@ -134,6 +134,7 @@ export const refusalsMessages = openCatalogue<{
   'backup-document-broken': string
   'loaded-too-long-ago': string
   'server-busy': string
+  'document-unreadable': (values: { file: string | number }) => string
   'document-too-large': (values: { maxMb: number }) => string
   'no-storage-left': string
   'no-editing': string
