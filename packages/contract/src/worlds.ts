@@ -88,18 +88,21 @@ export const worldDataSchema = z.looseObject({
   b: colour.optional(),
   /** GrowIDs; older worlds have objects with a `name`. */
   admins: z.array(z.union([z.string().max(100), z.looseObject({ name: z.string() })])).optional(),
+  /** By tile, row by row; some engines write null for an empty one. */
   blocks: z
     .array(
-      z.looseObject({
-        f: z.int().min(0).optional(),
-        b: z.int().min(0).optional(),
-        /** 1 is open and 0 is locked; true and false are accepted for them. */
-        o: z.union([z.literal(0), z.literal(1), z.boolean()]).optional(),
-        /** True under an area lock; 1 and 0 are accepted for true and false. */
-        l: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
-        fl: anyNumber.optional(),
-        if_c: anyNumber.optional(),
-      }),
+      z
+        .looseObject({
+          f: z.int().min(0).optional(),
+          b: z.int().min(0).optional(),
+          /** 1 is open and 0 is locked; true and false are accepted for them. */
+          o: z.union([z.literal(0), z.literal(1), z.boolean()]).optional(),
+          /** True under an area lock; 1 and 0 are accepted for true and false. */
+          l: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
+          fl: anyNumber.optional(),
+          if_c: anyNumber.optional(),
+        })
+        .nullable(),
     )
     .optional(),
 })

@@ -190,8 +190,11 @@ class Search {
 
 function isGrid({ base, edited, present }: Values<unknown[]>): boolean {
   if (base.length !== edited.length || base.length !== present.length) return false
-  return base.every(isObject) && edited.every(isObject) && present.every(isObject)
+  return base.every(isTile) && edited.every(isTile) && present.every(isTile)
 }
+
+/** Some engines write null for an empty tile. */
+const isTile = (entry: unknown) => entry === null || isObject(entry)
 
 /** An inventory's item has a slot. */
 const getPlace = (key: EntryKey, at: number) => (key === 'id' ? { at } : {})

@@ -35,11 +35,15 @@ export function refuseOtherTypes(changes: readonly Change[]): void {
     if (numbers.some((number) => !known.has(number))) throw createFault(path, 'number-too-long')
     const [was, is] = [getType(from), getType(to)]
     if (from === undefined || was === 'null' || is === was || isSwitch(path.at(-1))) continue
+    if (is === 'null' && isTile(path)) continue
     throw new ChangeFault(path, `This must stay ${words[was]}, not become ${words[is]}.`, {
       code: 'invalid',
     })
   }
 }
+
+/** A tile may become empty, which some engines write as null. */
+const isTile = ([key, , ...rest]: DocumentPath) => key === 'blocks' && rest.length === 0
 
 /** Required fields: without them the game takes the document for another one, or creates a new one. */
 const needed: Partial<Record<GameDocument['kind'], readonly string[]>> = {

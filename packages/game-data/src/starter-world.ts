@@ -1,5 +1,5 @@
 import { createSeededDice, type Dice } from './dice.ts'
-import { type Block, type WorldFile, worldHeight, worldWidth } from './world-file.ts'
+import { type Block, type FilledWorld, worldHeight, worldWidth } from './world-file.ts'
 
 const item = { lava: 4, mainDoor: 6, bedrock: 8, rock: 10, cave: 14, dirt: 2, sign: 20 }
 const groundRow = 24
@@ -9,7 +9,7 @@ const bedrockRow = 54
 export const infinityMinutes = 10
 
 /** Returns the first world of a new server. The same seed always gives the same one. */
-export function createStarterWorld(seed: number, welcome: string): WorldFile {
+export function createStarterWorld(seed: number, welcome: string): FilledWorld {
   const dice = createSeededDice(seed)
   const doorColumn = 10 + Math.floor(dice() * (worldWidth - 20))
   const blocks: Block[] = []

@@ -7,17 +7,21 @@ import { writeSafely } from './safe-write.ts'
 export const worldWidth = 100
 export const worldHeight = 60
 
-/** One tile. Absent keys have their defaults, and unknown ones are kept. */
+/** One tile that is not empty. Absent keys have their defaults, and unknown ones are kept. */
 export type Block = { f?: number; b?: number; [key: string]: unknown }
 
 /** The content of a world's file. Keys that Trellis does not know stay unchanged. */
-export type WorldFile = JsonObject & {
+export type WorldFile<Tile = Block | null> = JsonObject & {
   owner?: string
   entry_level?: number
   weather?: number
   d_weather?: number
-  blocks?: Block[]
+  /** Some engines write null for an empty tile; it stays null until it is changed. */
+  blocks?: Tile[]
 }
+
+/** A world in which no tile is null, as the bundled engine makes them. */
+export type FilledWorld = WorldFile<Block>
 
 /** A world whose default weather is 6 is closed to visitors, by convention of the panel. */
 export const lockedWeather = 6
@@ -38,6 +42,8 @@ export function writeWorld(worlds: string, name: string, world: WorldFile): Prom
 
 const numbers = ['entry_level', 'weather', 'd_weather'] as const
 
+const isTile = (value: unknown) => value === null || isObject(value)
+
 /** Throws for content that the game cannot use. Checks only the keys that Trellis itself uses. */
 export function checkWorld(value: JsonObject): WorldFile {
   for (const key of numbers) {
@@ -45,7 +51,7 @@ export function checkWorld(value: JsonObject): WorldFile {
   }
   if ('owner' in value && typeof value.owner !== 'string') throw new TypeError('owner is no text.')
   const blocks = value.blocks
-  if (blocks !== undefined && !(Array.isArray(blocks) && blocks.every(isObject))) {
+  if (blocks !== undefined && !(Array.isArray(blocks) && blocks.every(isTile))) {
     throw new TypeError('blocks is no list of blocks.')
   }
   return value

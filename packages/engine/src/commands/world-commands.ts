@@ -1,8 +1,8 @@
 import { consoleCommands } from '@trellis/contract/kit/console-commands.ts'
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
-import { isObject } from '@trellis/document/json-value.ts'
 import { worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
 import { formatCount } from '../counted.ts'
+import { getBlock } from '../game/block.ts'
 import {
   getDefaultWeather,
   getEntryLevel,
@@ -90,8 +90,8 @@ function isTile(x: number, y: number): boolean {
 }
 
 function setForeground(world: World, at: number, item: number): void {
-  const block: unknown = Array.isArray(world.blocks) ? world.blocks[at] : null
-  if (isObject(block)) block.f = item
+  const { blocks } = world
+  if (Array.isArray(blocks) && at < blocks.length) blocks[at] = { ...getBlock(world, at), f: item }
 }
 
 type WorldChange = { path: DocumentPath; act: (world: World) => void }

@@ -5,7 +5,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
 import { getServerFolder } from '@trellis/game-data/server-folder.ts'
-import type { WorldFile } from '@trellis/game-data/world-file.ts'
+import type { FilledWorld } from '@trellis/game-data/world-file.ts'
 import { onTestFinished } from 'vitest'
 import { cheapSecret } from '../../../game-data/test/cheap-password.ts'
 import {
@@ -98,7 +98,7 @@ export class GameServer implements TestEngine {
   }
 
   /** Returns the world's file, after a save of all changes from play. */
-  async savedWorld(name: string): Promise<WorldFile> {
+  async savedWorld(name: string): Promise<FilledWorld> {
     await this.control.command('save')
     return getWorld(this.folder, name)
   }

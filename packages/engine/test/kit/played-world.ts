@@ -1,12 +1,12 @@
 import type { GameClient } from '@trellis/game-client/game-client.ts'
 import { createStarterWorld } from '@trellis/game-data/starter-world.ts'
-import type { Block, WorldFile } from '@trellis/game-data/world-file.ts'
+import type { Block, FilledWorld } from '@trellis/game-data/world-file.ts'
 
 /** Returns a starter world with other blocks at some positions. */
 export function worldWith(
   blocks: Record<number, Block>,
   more: Record<string, unknown> = {},
-): WorldFile {
+): FilledWorld {
   const world = createStarterWorld(7, 'Welcome!')
   const all = world.blocks ?? []
   for (const [index, block] of Object.entries(blocks)) all[Number(index)] = block

@@ -80,7 +80,7 @@ async function saveWorld(
   if (changed > 0)
     await access.recordActivity(server, 'world-edited', { world: name, changed, merged })
   const message = queued ? queuedSentence : 'World data saved successfully.'
-  const ids = new Set(blocks.flatMap(({ f = 0, b = 0 }) => [f, b]))
+  const ids = new Set(blocks.flatMap((block) => [block?.f ?? 0, block?.b ?? 0]))
   const used = { ids, place: 'tile' } as const
   const warnings = await warnOfUnknownItems(items, server.serverId, used)
   return { message, etag, merged, warnings }

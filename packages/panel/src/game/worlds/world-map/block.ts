@@ -6,6 +6,11 @@ export const tileCount = worldWidth * worldHeight
 export const getColumn = (tile: number) => tile % worldWidth
 export const getRow = (tile: number) => Math.floor(tile / worldWidth)
 
+/** A tile for which the engine has written null. */
+export const emptyBlock: JsonObject = Object.freeze({})
+
+const isTile = (value: unknown) => value === null || isObject(value)
+
 /** The result of `findBlocks` for each list: several parts of a page ask for those of the same world. */
 const foundBlocks = new WeakMap<object, readonly JsonObject[] | null>()
 
@@ -15,10 +20,16 @@ export function findBlocks(list: unknown): readonly JsonObject[] | null {
   const blocks: readonly unknown[] = list
   const known = foundBlocks.get(blocks)
   if (known !== undefined) return known
-  const found = blocks.every(isObject) ? blocks : null
+  const found = blocks.every(isTile)
+    ? blocks.map((block) => (isObject(block) ? block : emptyBlock))
+    : null
   foundBlocks.set(blocks, found)
   return found
 }
+
+/** Returns the list as the world's file has it, in which empty tiles that nobody changed are null again. */
+export const listForFile = (blocks: readonly JsonObject[]): (JsonObject | null)[] =>
+  blocks.map((block) => (block === emptyBlock ? null : block))
 
 export const getForeground = (block: JsonObject) => getNumber(block, 'f')
 export const getBackground = (block: JsonObject) => getNumber(block, 'b')

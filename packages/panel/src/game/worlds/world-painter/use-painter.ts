@@ -1,7 +1,7 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { useMemo } from 'react'
 import type { DocumentEditor } from '../../../document-editor/use-document-editor.ts'
-import { findBlocks } from '../world-map/block.ts'
+import { findBlocks, listForFile } from '../world-map/block.ts'
 import type { MapModel } from '../world-map/map-model.ts'
 import type { WorldMapState } from '../world-map/use-map.ts'
 import { createActions, createPick } from './paint-actions.ts'
@@ -30,7 +30,7 @@ export function usePainter({ book, editor, map }: PainterInput) {
 
   const change = (step: PaintStep) => {
     const { blocks, kept } = applyStep(draft, step)
-    editor.changeValue((world) => ({ ...world, blocks }))
+    editor.changeValue((world) => ({ ...world, blocks: listForFile(blocks) }))
     showKept(kept.map((tile) => ({ tile, reason: 'edited' })))
   }
   const showKept = (tiles: readonly KeptTile[]) =>
