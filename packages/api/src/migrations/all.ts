@@ -39,6 +39,7 @@ import { personNotes } from './037-person-notes.ts'
 import { scriptVersions } from './038-script-versions.ts'
 import { timedEvents } from './039-timed-events.ts'
 import { taskAuthors } from './040-task-authors.ts'
+import { inviters } from './041-inviters.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '038-script-versions': scriptVersions,
   '039-timed-events': timedEvents,
   '040-task-authors': taskAuthors,
+  '041-inviters': inviters,
 }

@@ -14,6 +14,8 @@ export type Actor = {
   row: ServerRow
   isOwner: boolean
   rights: readonly ServerRight[]
+  /** When the actor's own membership ends; null for no end. */
+  expiresAt: number | null
 }
 
 /**
@@ -29,7 +31,8 @@ export async function openActor(
   const isOwner = row.owner_id === caller.userId
   const member = isOwner ? null : await findMember(tx, serverId, caller.userId)
   if (!isOwner && (member === null || isOver(member, at))) throw createNotAllowedFault()
-  return { account, row, isOwner, rights: member?.rights ?? [] }
+  const { rights = [], expiresAt = null } = member ?? {}
+  return { account, row, isOwner, rights, expiresAt }
 }
 
 /** Throws when the actor may not give these rights, or change a member who has them. */

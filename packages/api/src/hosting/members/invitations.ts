@@ -11,18 +11,19 @@ import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { createId, createSecret, hashSecret } from '../../kit/secrets.ts'
-import { findUserByGrowId, openUnbanned } from '../../people/users/index.ts'
+import { openUnbanned } from '../../people/users/index.ts'
 import { holdServer, type ServerRow } from '../servers/index.ts'
 import { getName, openActor, recordAction, refuseGrant } from './actor.ts'
 import { describeInvitation, describeReceived } from './describe.ts'
 import { notifyInvitation, notifyTakenBack } from './invitation-notices.ts'
+import { findInvitee } from './invitee.ts'
+import { getEarlierEnd, limitToInviter } from './inviter.ts'
 import { showNotices } from './recipient-notice.ts'
 import { type ChosenRights, type MembersDeps, readEnd, readRights, showChange } from './service.ts'
 import {
   countMemberships,
   deleteInvitation,
   findInvitation,
-  findMember,
   type InvitationRow,
   insertInvitation,
   insertMember,
@@ -55,10 +56,11 @@ export class Invitations {
   }
 
   async list(serverId: ServerId): Promise<Invitation[]> {
-    const rows = await this.#deps.db.transaction((tx) =>
-      listServerInvitations(tx, serverId, this.#now()),
-    )
-    return rows.map(describeInvitation)
+    return this.#deps.db.transaction(async (tx) => {
+      const rows = await listServerInvitations(tx, serverId, this.#now())
+      const limited = await Promise.all(rows.map((row) => this.#limit(tx, row)))
+      return rows.map((row, at) => describeInvitation(limited[at] ?? row))
+    })
   }
 
   async create(caller: Caller, serverId: ServerId, wanted: NewInvitation) {
@@ -80,9 +82,10 @@ export class Invitations {
         userId: invitee?.userId ?? null,
         rights,
         invitedBy: getName(actor.account),
+        inviterId: actor.account.row.id,
         createdAt: this.#now(),
         expiresAt,
-        memberExpiresAt,
+        memberExpiresAt: getEarlierEnd(memberExpiresAt, actor.expiresAt),
       }
       await insertInvitation(tx, { ...invitation, codeHash: hashSecret(code) })
       await recordAction(tx, actor, {
@@ -129,17 +132,18 @@ export class Invitations {
   }
 
   async listReceived(userId: UserId): Promise<ReceivedInvitation[]> {
-    const rows = await this.#deps.db.transaction((tx) =>
-      listUserInvitations(tx, userId, this.#now()),
-    )
-    return rows.flatMap((row) => this.#describe(row, row.id) ?? [])
+    const rows = await this.#deps.db.transaction(async (tx) => {
+      const rows = await listUserInvitations(tx, userId, this.#now())
+      return Promise.all(rows.map((row) => this.#limit(tx, row)))
+    })
+    return rows.flatMap((row) => (row && this.#describe(row, row.id)) ?? [])
   }
 
   async read(caller: Caller, code: string): Promise<ReceivedInvitation> {
-    const row = await this.#deps.db.transaction((tx) =>
-      openInvitation(tx, caller, code, this.#now()),
+    const row = await this.#deps.db.transaction(async (tx) =>
+      this.#limit(tx, await openInvitation(tx, caller, code, this.#now())),
     )
-    const received = this.#describe(row, code)
+    const received = row && this.#describe(row, code)
     if (received === null) throw createGoneFault()
     return received
   }
@@ -150,7 +154,10 @@ export class Invitations {
       const { serverId } = await openInvitation(tx, caller, code, this.#now())
       const row = await holdServer(tx, serverId).catch(refuseGone)
       // It may have been used while this call waited for the server.
-      const invitation = await openInvitation(tx, caller, code, this.#now())
+      const sent = await openInvitation(tx, caller, code, this.#now())
+      const judged = { ownerId: row.owner_id, at: this.#now() }
+      const invitation = await limitToInviter(tx, sent, judged)
+      if (invitation === null) throw createGoneFault()
       await refuseJoining(tx, { caller, row, at: this.#now(), limits: this.#deps.limits })
       if (!(await deleteInvitation(tx, invitation.id))) throw createGoneFault()
       const end = invitation.memberExpiresAt
@@ -193,6 +200,13 @@ export class Invitations {
     })
     this.#deps.bus.emit('account', caller.userId)
     return { message: 'You have declined the invitation.' }
+  }
+
+  /** Returns what an invitation gives now; null when nobody can accept it. */
+  async #limit(tx: Tx, row: InvitationRow): Promise<InvitationRow | null> {
+    const server = this.#deps.directory.byId(row.serverId)
+    if (server === null) return null
+    return limitToInviter(tx, row, { ownerId: server.owner_id, at: this.#now() })
   }
 
   #describe(row: InvitationRow, code: string): ReceivedInvitation | null {
@@ -244,35 +258,6 @@ async function refuseSurplus(
   const members = (await listMembers(tx, serverId)).filter((it) => !isOver(it, at))
   if (members.length + open.length < limits.members) return
   throw createFault('conflict', { code: 'too-many-members', params: { max: limits.members } })
-}
-
-type Invitee = { userId: UserId; growId: string | null }
-
-/** Finds the only user who may accept the invitation; null for anyone with the link. */
-async function findInvitee(
-  tx: Tx,
-  { growId, discordId }: NewInvitation,
-  row: ServerRow,
-): Promise<Invitee | null> {
-  const invitee = await readInvitee(tx, growId, discordId)
-  if (invitee === null) return null
-  if (invitee.userId === row.owner_id) throw createFault('conflict', { code: 'owner-invited' })
-  if ((await findMember(tx, row.id, invitee.userId)) !== null)
-    throw createFault('conflict', { code: 'member-already' })
-  return invitee
-}
-
-async function readInvitee(
-  tx: Tx,
-  growId: GrowId | undefined,
-  discordId: UserId | undefined,
-): Promise<Invitee | null> {
-  if (growId === undefined)
-    return discordId === undefined ? null : { userId: discordId, growId: null }
-  const known = await findUserByGrowId(tx, growId)
-  if (known === null || (discordId !== undefined && discordId !== known.userId))
-    throw createFault('missing', { code: 'grow-id-unknown', params: { growId } })
-  return known
 }
 
 /** Returns when an invitation ends. Throws for an end that has passed or is too far away. */

@@ -16,9 +16,11 @@ import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { ServerDirectory } from '../servers/index.ts'
 import { openActor, recordAction, refuseGrant } from './actor.ts'
 import { describeMember } from './describe.ts'
+import { getEarlierEnd } from './inviter.ts'
 import type { Roster } from './roster.ts'
 import {
   deleteEndedInvitations,
+  deleteInvitationsBy,
   deleteMember,
   findMember,
   isOver,
@@ -66,11 +68,13 @@ export class Members {
     chosen: ChosenRights & { expiresAt?: string | null | undefined },
   ) {
     const rights = readRights(chosen)
-    const expiresAt = readEnd(chosen.expiresAt, this.#now())
+    const wantedEnd = readEnd(chosen.expiresAt, this.#now())
     const member = await this.#deps.db.transaction(async (tx) => {
       const actor = await openActor(tx, { caller, serverId, at: this.#now() })
       const member = await openMember(tx, serverId, discordId, this.#now())
       refuseGrant(actor, [...member.rights, ...rights])
+      const expiresAt = getEarlierEnd(wantedEnd, actor.expiresAt)
+      if (!rights.includes('members')) await deleteInvitationsBy(tx, serverId, discordId)
       await updateMember(tx, { serverId, userId: discordId, rights, expiresAt })
       await recordAction(tx, actor, {
         action: 'member-changed',
@@ -90,6 +94,7 @@ export class Members {
       const member = await openMember(tx, serverId, discordId, this.#now())
       refuseGrant(actor, member.rights)
       await deleteMember(tx, serverId, discordId)
+      await deleteInvitationsBy(tx, serverId, discordId)
       await recordAction(tx, actor, {
         action: 'member-removed',
         at: this.#now(),
@@ -107,6 +112,7 @@ export class Members {
       const actor = await openActor(tx, { caller, serverId, at: this.#now() })
       if (actor.isOwner) throw createFault('conflict', { code: 'no-such-member' })
       await deleteMember(tx, serverId, caller.userId)
+      await deleteInvitationsBy(tx, serverId, caller.userId)
       await recordAction(tx, actor, { action: 'member-left', at: this.#now(), details: {} })
       return actor.row.name
     })
@@ -132,6 +138,7 @@ export class Members {
     const member = await findMember(tx, serverId, userId)
     const row = this.#deps.directory.byId(serverId)
     await deleteMember(tx, serverId, userId)
+    await deleteInvitationsBy(tx, serverId, userId)
     if (member === null || row === null) return
     await insertActivity(tx, {
       at: this.#now(),

@@ -30,6 +30,7 @@ export type InvitationRow = {
   userId: UserId | null
   rights: readonly ServerRight[]
   invitedBy: string
+  inviterId: UserId | null
   createdAt: number
   expiresAt: number
   memberExpiresAt: number | null
@@ -180,6 +181,7 @@ export async function insertInvitation(
       user_id: invitation.userId,
       rights: JSON.stringify(invitation.rights),
       invited_by: invitation.invitedBy,
+      inviter_id: invitation.inviterId,
       created_at: invitation.createdAt,
       expires_at: invitation.expiresAt,
       member_expires_at: invitation.memberExpiresAt,
@@ -194,7 +196,7 @@ const selectInvitations = (tx: Tx, at: number) =>
     .where('expires_at', '>', at)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .$narrowType<{ user_id: UserId | null }>()
+    .$narrowType<{ user_id: UserId | null; inviter_id: UserId | null }>()
 
 type StoredInvitation = Awaited<ReturnType<ReturnType<typeof selectInvitations>['execute']>>[number]
 
@@ -205,6 +207,7 @@ const readInvitation = (row: StoredInvitation): InvitationRow => ({
   userId: row.user_id,
   rights: readRights(row.rights),
   invitedBy: row.invited_by,
+  inviterId: row.inviter_id,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   memberExpiresAt: row.member_expires_at,
@@ -247,6 +250,19 @@ export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/** Deletes the open invitations that a former member has made. */
+export async function deleteInvitationsBy(
+  tx: Tx,
+  serverId: string,
+  inviterId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('server_invitation')
+    .where('server_id', '=', serverId)
+    .where('inviter_id', '=', inviterId)
+    .execute()
 }
 
 export async function deleteEndedInvitations(tx: Tx, at: number): Promise<void> {

@@ -84,6 +84,8 @@ export type HostingTables = {
     /** A list of `ServerRight` as JSON. */
     rights: string
     invited_by: string
+    /** Null if it was made before this was stored and the name is unknown. */
+    inviter_id: string | null
     created_at: number
     expires_at: number
     member_expires_at: number | null

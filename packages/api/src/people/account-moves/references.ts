@@ -26,6 +26,7 @@ export const references = [
   ['scheduled_task', 'user_id'],
   ['selected_server', 'user_id'],
   ['server', 'owner_id'],
+  ['server_invitation', 'inviter_id'],
   ['server_invitation', 'user_id'],
   ['server_member', 'user_id'],
   ['server_transfer', 'from_id'],
