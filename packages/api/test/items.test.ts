@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { plainRecord } from '@trellis/items/item-record.ts'
@@ -22,12 +23,28 @@ const item = (id: number, name: string, more: object = {}) => ({
   ...more,
 })
 
+/** Sends a path as it is, which `fetch` would shorten. Returns the status. */
+const getRaw = (path: string) =>
+  new Promise<number>((resolve, reject) => {
+    const { hostname, port } = new URL(panel.url)
+    get({ hostname, port, path }, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    }).on('error', reject)
+  })
+
 let folder: string
 let panel: TestPanel
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'trellis-items-'))
   mkdirSync(join(folder, 'cache'))
+  mkdirSync(join(folder, 'cache/game/pets'), { recursive: true })
   writeFileSync(join(folder, 'cache/tiles_1.rttex'), 'sheet')
+  writeFileSync(join(folder, 'cache/Tiles-Page_1.rttex'), 'page')
+  writeFileSync(join(folder, 'cache/game/pets/KilluaV2.rttex'), 'pet')
+  writeFileSync(join(folder, 'cache/game/flat.rttex'), 'flat')
+  for (const file of ['secret.rttex', 'catalogue.rttex', 'cache/.hidden.rttex'])
+    writeFileSync(join(folder, file), 'secret')
   const items = [
     item(2, 'Dirt'),
     item(4, 'Red Dirt', { rarity: 3 }),
@@ -94,9 +111,30 @@ describe('the item database', () => {
     ])
   })
 
-  it('serves its textures at /cache', async () => {
-    const response = await fetch(`${panel.url}/cache/tiles_1.rttex`)
-    expect([response.status, await response.text()]).toEqual([200, 'sheet'])
+  it.each([
+    ['tiles_1.rttex', 'sheet'],
+    ['Tiles-Page_1.rttex', 'page'],
+    ['pets/KilluaV2.rttex', 'pet'],
+    ['flat.rttex', 'flat'],
+  ])('serves the texture %s to panels and to clients of the game', async (name, content) => {
+    for (const address of [`/cache/${name}`, `/cache/game/${name}`]) {
+      const response = await fetch(panel.url + address)
+      expect([address, response.status, await response.text()]).toEqual([address, 200, content])
+    }
+  })
+
+  it.each([
+    'catalogue.json',
+    'game/..%2f..%2fcatalogue.rttex',
+    '..%2fsecret.rttex',
+    '%2e%2e/secret.rttex',
+    '.hidden.rttex',
+    'a/b/c/d/e/f.rttex',
+    'pets%2f..%2f..%2fsecret.rttex',
+    'game/',
+    `${'a'.repeat(200)}.rttex`,
+  ])('serves no other file: %s', async (name) => {
+    expect(await getRaw(`/cache/${name}`)).toBe(404)
   })
 })
 

@@ -119,6 +119,17 @@ export const searchServerItems = route({
 /** The base path of textures, outside of `/api`. */
 export const cachePath = '/cache/'
 
+/** The folder of the textures of `items.dat`, in which clients of the game look for them. */
+export const gameTextures = 'game/'
+
+const pathPart = '[A-Za-z0-9_-][A-Za-z0-9_.-]{0,63}'
+
+/** A texture of an operator's items below `/cache/`: names have capitals and hyphens, and may have folders. */
+export const texturePathSchema = z
+  .string()
+  .regex(new RegExp(`^(?:${pathPart}/){0,4}${pathPart}\\.rttex$`), 'Not the name of a texture.')
+
+/** A custom texture, which is a file of its server. */
 export const textureFileSchema = z
   .string()
   .regex(/^[a-z0-9_]{1,40}\.rttex$/, 'Not the name of a texture.')

@@ -1,4 +1,4 @@
-import { cachePath, textureFileSchema } from '@trellis/contract/items.ts'
+import { cachePath, texturePathSchema } from '@trellis/contract/items.ts'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -21,7 +21,7 @@ export function findSpriteSheet(file: string): Pick<Store<SpriteSheet>, 'read' |
 }
 
 async function loadSheet(file: string): Promise<SpriteSheet> {
-  if (!textureFileSchema.safeParse(file).success) return 'missing'
+  if (!texturePathSchema.safeParse(file).success) return 'missing'
   const response = await fetch(cachePath + file)
   if (!response.ok) return 'missing'
   const image = await decodeRttex(new Uint8Array(await response.arrayBuffer()))

@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { cachePath, textureFileSchema } from '@trellis/contract/items.ts'
+import {
+  cachePath,
+  gameTextures,
+  textureFileSchema,
+  texturePathSchema,
+} from '@trellis/contract/items.ts'
 import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
@@ -9,25 +14,26 @@ import { listServersWithTexture } from '../items/index.ts'
 
 type Deps = { db: Db; link: AgentLink; folders: (string | null)[] }
 
-const paramsSchema = z.object({ file: textureFileSchema })
+const paramsSchema = z.object({ '*': texturePathSchema })
 
 /** Custom textures that were asked for lately; the rest are on their hosts. */
 const maxKeptBytes = 16 * 1024 * 1024
 
 /**
- * Serves every texture at `/cache/{file}`, to anybody: game clients and panels. The files of the folders come first;
- * a custom texture's name has a part of its hash, so its content never changes.
+ * Serves every texture at `/cache/{file}` and at `/cache/game/{file}`, to anybody: panels use the first address, clients
+ * of the game the second one, also with folders in the name. The files of the folders come first; a custom texture's name
+ * has a part of its hash, so its content never changes.
  */
 export function serveTextures(http: WebServer, { db, link, folders }: Deps): void {
   const kept = new KeptTextures()
 
-  async function find(file: string): Promise<{ bytes: Buffer; isForEver: boolean } | null> {
-    for (const folder of folders) {
-      const bytes = folder === null ? null : await readOrNull(`${folder}/cache/${file}`)
-      if (bytes !== null) return { bytes, isForEver: false }
-    }
+  async function find(path: string): Promise<{ bytes: Buffer; isForEver: boolean } | null> {
+    const file = path.startsWith(gameTextures) ? path.slice(gameTextures.length) : path
+    const bytes = await readFromFolders(folders, file)
+    if (bytes !== null) return { bytes, isForEver: false }
     const known = kept.get(file)
     if (known !== undefined) return { bytes: known, isForEver: true }
+    if (!textureFileSchema.safeParse(file).success) return null
     for (const server of await db.transaction((tx) => listServersWithTexture(tx, file))) {
       const { base64 } = await link.ask('texture.read', { serverId: server, file })
       if (base64 !== null) return { bytes: kept.put(file, base64), isForEver: true }
@@ -35,9 +41,9 @@ export function serveTextures(http: WebServer, { db, link, folders }: Deps): voi
     return null
   }
 
-  http.get(`${cachePath}:file`, async (request, reply) => {
+  http.get(`${cachePath}*`, async (request, reply) => {
     const { data } = paramsSchema.safeParse(request.params)
-    const found = data === undefined ? null : await find(data.file)
+    const found = data === undefined ? null : await find(data['*'])
     if (found === null)
       throw createFault('missing', { code: 'texture-not-found' }, { code: 'missing' })
     return reply
@@ -71,6 +77,18 @@ class KeptTextures {
     }
     return bytes
   }
+}
+
+/** An operator's folder has the textures as the game has them, in `cache/game`, or directly in `cache`. */
+async function readFromFolders(folders: Deps['folders'], file: string): Promise<Buffer | null> {
+  for (const folder of folders) {
+    if (folder === null) continue
+    const bytes =
+      (await readOrNull(`${folder}/cache/${file}`)) ??
+      (await readOrNull(`${folder}/cache/${gameTextures}${file}`))
+    if (bytes !== null) return bytes
+  }
+  return null
 }
 
 async function readOrNull(path: string): Promise<Buffer | null> {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { textureFileSchema } from '@trellis/contract/items.ts'
+import { texturePathSchema } from '@trellis/contract/items.ts'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import type { Image } from '@trellis/rttex/image.ts'
 import * as z from 'zod'
@@ -11,7 +11,7 @@ export const cellPx = 32
 const itemsSchema = z.array(
   z.object({
     id: z.int(),
-    texture: textureFileSchema,
+    texture: texturePathSchema,
     textureX: z.int(),
     textureY: z.int(),
   }),
