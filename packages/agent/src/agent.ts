@@ -178,7 +178,7 @@ export class Agent {
         return there.report()
       }
       const createdAt = new Date(this.#agentDeps.now()).toISOString()
-      await publish({ guests: null, ...wanted, createdAt, formerNames: [] })
+      await publish({ guests: null, ...wanted, createdAt, formerNames: [], formerOwners: [] })
       const server = await this.#load(wanted.id)
       await server.files.measure(0, 'light')
       this.#emit({ event: 'server', payload: server.report() })

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readServerFile } from '@trellis/game-data/server-file.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -89,6 +90,12 @@ describe('an accepted transfer', () => {
       failure: null,
       undoOf: expect.any(String),
     })
+    // The data is from before the sale.
+    const creators = () => owner.file('json/config.json').GAME.CREATOR_LIST
+    expect(creators()).toEqual([to.growId])
+    await theirs.post('/server/backup/undo')
+    await settle(theirs)
+    expect(creators()).toEqual([to.growId])
     expect((await call(to, 'GET', `/servers/${owner.id}/tasks`)).body.tasks).toHaveLength(1)
     const back = await call(to, 'PUT', `/servers/${owner.id}/name`, { serverName: 'Saved' })
     expect(back.status).toBe(200)
@@ -150,6 +157,22 @@ describe('an accepted transfer', () => {
     expect(members.map((it: { discordId: string }) => it.discordId)).toEqual([helper.id])
     const late = await call(owner.who, 'POST', `/invitations/${open.body.code}/accept`)
     expect(late.body.code).toBe('no-such-invitation')
+  })
+})
+
+describe('a host that has missed a transfer', () => {
+  it('hears of the new owner when it connects', async () => {
+    const { owner, to, code } = await createOffer('Missed')
+    const file = join(panel.dataDir, 'servers', owner.id, 'server.json')
+    const [before, config] = [readFileSync(file), readFileSync(owner.path('json/config.json'))]
+    expect((await accept(to, code)).status).toBe(200)
+    await expect.poll(async () => (await readServerFile(file)).ownerGrowId).toBe(to.growId)
+    await panel.endAgent('SIGTERM')
+    writeFileSync(file, before)
+    writeFileSync(owner.path('json/config.json'), config)
+    await panel.startAgent()
+    await expect.poll(async () => (await readServerFile(file)).ownerGrowId).toBe(to.growId)
+    expect(owner.file('json/config.json').GAME.CREATOR_LIST).toEqual([to.growId])
   })
 })
 

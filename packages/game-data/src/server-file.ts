@@ -18,6 +18,8 @@ export const serverFileSchema = z.object({
   formerNames: z.array(formerNameSchema).default([]),
   port: z.int().min(1).max(65535),
   ownerGrowId: growIdSchema,
+  /** Who owned it before, the latest last: a restored backup must not give them their rights in the game back. */
+  formerOwners: z.array(growIdSchema).default([]),
   createdAt: instantSchema,
   /** Null for the bundled engine. */
   template: serverTemplateSchema.nullable().default(null),

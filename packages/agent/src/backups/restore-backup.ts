@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import { listFolders } from '../engines/document-places.ts'
+import { removeFormerOwners } from '../servers/change-owner.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import type { BackupJob } from './backup-job.ts'
 import type { BackupKit } from './backup-kit.ts'
@@ -75,6 +76,8 @@ async function swapData(
     }
     // This needs disk space, so it must precede the point of no return.
     await server.files.data.edits.forgetLoaded()
+    const { incoming, replaced } = server.folder
+    await removeFormerOwners(server, work === 'restore' ? incoming : replaced)
     await server.files.swap.begin(journal)
     await server.files.swap.swap(journal)
     server.files.data.renew()

@@ -1,38 +1,80 @@
+import { join, relative } from 'node:path'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
+import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
+import { readConfig, writeConfig } from '@trellis/game-data/config-file.ts'
+import { hasFormerOwner, listCreatorsAfterSale } from '@trellis/game-data/creators.ts'
 import { writeServerFile } from '@trellis/game-data/server-file.ts'
-import * as z from 'zod'
+import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
+import { Fault } from '@trellis/link/fault.ts'
+import { createSerialByKey } from '@trellis/program/serial.ts'
 import type { HostedServer } from './hosted-server.ts'
 
-const creatorsSchema = z.looseObject({
-  GAME: z.looseObject({ CREATOR_LIST: z.array(z.string()).catch([]) }),
-})
+const maxFormerOwners = 20
+const runSerially = createSerialByKey()
 
-/** Gives a server to another owner, running or not. A second call after a crash completes the first. */
-export async function changeOwner(server: HostedServer, ownerGrowId: GrowId): Promise<void> {
+/**
+ * Gives a server to another owner, running or not. Calls for one server follow one another, and a second call after a
+ * crash completes the first.
+ */
+export const changeOwner = (server: HostedServer, ownerGrowId: GrowId): Promise<void> =>
+  runSerially(server.file.id, () => setOwner(server, ownerGrowId))
+
+async function setOwner(server: HostedServer, ownerGrowId: GrowId): Promise<void> {
   const { file, folder } = server
   if (file.ownerGrowId === ownerGrowId) return
-  if (file.template === null) await replaceCreator(server, ownerGrowId)
+  const others = file.formerOwners.filter((it) => it !== ownerGrowId && it !== file.ownerGrowId)
+  const formerOwners = [...others, file.ownerGrowId].slice(-maxFormerOwners)
+  // Other engines have their own lists of admins, which Trellis does not read.
+  if (file.template === null) await replaceCreators(server, { ownerGrowId, formerOwners })
   // Written last, because it marks the change as done.
   await server.files.folderOwner.alone(async () => {
-    await writeServerFile(folder.serverFile, { ...file, ownerGrowId })
-    Object.assign(file, { ownerGrowId })
+    await writeServerFile(folder.serverFile, { ...file, ownerGrowId, formerOwners })
+    Object.assign(file, { ownerGrowId, formerOwners })
   })
   server.reportState()
 }
 
-/** Other engines have their own lists of admins, which Trellis does not read. */
-async function replaceCreator({ file, files }: HostedServer, added: GrowId): Promise<void> {
+type Owners = { ownerGrowId: GrowId; formerOwners: readonly GrowId[] }
+
+async function replaceCreators({ files }: HostedServer, owners: Owners): Promise<void> {
   const { edits } = files.data
   const document = { kind: 'config' } as const
-  const { text, etag } = await edits.read(document, null)
-  const config = creatorsSchema.safeParse(JSON.parse(text))
-  const before = config.success ? config.data.GAME.CREATOR_LIST : []
-  const replaced = [file.ownerGrowId, added].map((name) => name.toLowerCase())
-  const others = before.filter((name) => !replaced.includes(name.toLowerCase()))
-  await edits.set(document, [{ path: ['GAME', 'CREATOR_LIST'], value: [added, ...others] }], {
-    base: etag,
-    reader: null,
-    by: added,
-    room: null,
+  // The engine puts unreadable settings back at its start, with the creators that they had.
+  await edits.repairSettings()
+  const read = await edits.read(document, null).catch(ignoreUnreadable)
+  if (read === null) return
+  const config: unknown = JSON.parse(read.text)
+  const value = listCreatorsAfterSale(isObject(config) ? config : {}, owners)
+  const options = { base: read.etag, reader: null, by: owners.ownerGrowId, room: null }
+  await edits.set(document, [{ path: ['GAME', 'CREATOR_LIST'], value }], options)
+}
+
+/** Settings without a readable state give nobody a right: the engine starts without them. */
+function ignoreUnreadable(error: unknown): null {
+  if (error instanceof Fault && error.params?.reason === 'document-unreadable') return null
+  throw error
+}
+
+/**
+ * Takes earlier owners off the creators in data that is about to become the server's: a backup may be older than the sale.
+ * `database` is the folder of that data. Unreadable settings stay as they are.
+ */
+export async function removeFormerOwners(
+  { file, folder }: HostedServer,
+  database: string,
+): Promise<void> {
+  if (file.template !== null || file.formerOwners.length === 0) return
+  const path = join(database, relative(folder.database, folder.configFile))
+  const config = await readConfig(path).catch(ignoreUnreadableFile)
+  if (config === null || !hasFormerOwner(config, file)) return
+  const game: JsonObject = isObject(config.GAME) ? config.GAME : {}
+  await writeConfig(path, {
+    ...config,
+    GAME: { ...game, CREATOR_LIST: listCreatorsAfterSale(config, file) },
   })
+}
+
+function ignoreUnreadableFile(error: unknown): null {
+  if (error instanceof UnreadableFile) return null
+  throw error
 }

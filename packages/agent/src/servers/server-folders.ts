@@ -11,7 +11,7 @@ import { findDocumentPlaces, listFolders } from '../engines/document-places.ts'
 const unfinished = '.new-'
 
 /** A server that will be created, for all players unless it has `guests`. */
-export type NewServer = Omit<ServerFile, 'createdAt' | 'formerNames' | 'guests'> &
+export type NewServer = Omit<ServerFile, 'createdAt' | 'formerNames' | 'formerOwners' | 'guests'> &
   Partial<Pick<ServerFile, 'guests'>>
 type NewFolder = Pick<ServerFile, 'id' | 'template'>
 

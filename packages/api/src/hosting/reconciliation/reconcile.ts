@@ -94,10 +94,10 @@ export function reconcile(deps: Deps): { close(): void } {
   }
 
   /** The host may have missed a transfer. */
-  function repairOwner({ serverId, ownerGrowId }: ServerReport): void {
-    const row = directory.byId(serverId)
-    if (row?.state !== 'ready' || ownerGrowId === null || ownerGrowId === row.owner_grow_id) return
-    enqueue(serverId, () => deps.servers.shareOwner(row.id))
+  function repairOwner(report: ServerReport): void {
+    const row = directory.byId(report.serverId)
+    if (row?.state === 'ready' && hasOtherOwner(row, report))
+      enqueue(row.id, () => deps.servers.shareOwner(row.id))
   }
 
   fleet.on('up', () => {
@@ -143,6 +143,8 @@ async function finish(deps: Deps, row: ListedServer): Promise<void> {
       throw new Error(`The folder of server ${row.name} is missing.`)
     const owner = await accounts.find(row.owner_id)
     await alignPort(deps, row)
+    // A sale may have ended before the host knew of it.
+    if (hasOtherOwner(row, fleet.report(row.id))) await servers.shareOwner(row.id)
     // A rename may have ended before the host knew of it.
     if (row.formerNames.length > 0) await servers.shareNames(row)
     // The owner was banned while the host was unreachable, and it may have started the server since.
@@ -153,6 +155,9 @@ async function finish(deps: Deps, row: ListedServer): Promise<void> {
   const account = await accounts.find(row.owner_id)
   await servers.build(row, account?.row.grow_id ?? '')
 }
+
+const hasOtherOwner = (row: ListedServer, report: ServerReport | null): boolean =>
+  report?.ownerGrowId != null && report.ownerGrowId !== row.owner_grow_id
 
 /** A move to another port may have ended before the host knew of it. A server that runs gets it after its next crash. */
 async function alignPort({ link }: Deps, { id, port }: ServerRow): Promise<void> {
