@@ -132,6 +132,12 @@ export class Agent {
     return this.#agentDeps.now()
   }
 
+  /** The key of the tokens that this agent's lobby opens, in Base64; null when it runs none. */
+  get lobbyKey(): string | null {
+    const { lobby, lobbyKey } = this.#agentDeps.entrance
+    return lobby.command === null ? null : lobbyKey
+  }
+
   /** Applies to servers that are started from now on. */
   get isolation(): Isolation {
     return this.#agentDeps.driver.isolation

@@ -28,6 +28,7 @@ const handlers: Handlers = {
       protocol: agentProtocol,
       engineVersion: agent.engineVersion,
       isolation: agent.isolation,
+      lobbyKey: agent.lobbyKey,
       servers: agent.servers.map((server) => server.report()),
     }
   },

@@ -54,6 +54,7 @@ export async function startAgentProcess(place: Place): Promise<PanelAgent> {
       ALLOW_UNSANDBOXED_ENGINES: 'true',
       TRELLIS_BENCH: '1',
       ...getLobbyEnvironment(place),
+      ...getListenEnvironment(place),
     },
     ipc: true,
   })
@@ -67,6 +68,11 @@ export async function startAgentProcess(place: Place): Promise<PanelAgent> {
       await gone
     },
   }
+}
+
+/** Lets an api of another folder reach the agent, as one on another machine does. */
+function getListenEnvironment({ environment: { AGENT_LISTEN, AGENT_TOKEN } }: Place) {
+  return AGENT_LISTEN === undefined ? {} : { AGENT_LISTEN, AGENT_TOKEN }
 }
 
 /** A lobby runs only where a test sets a separate port, because all tests share this machine. */

@@ -110,6 +110,7 @@ export class Session {
       protocol: agentProtocol,
       engineVersion: (await hosts.state()).engineVersion,
       isolation: await hosts.isolation(),
+      lobbyKey: null,
       servers: this.#undeleted().map((facts) => this.#report(facts)),
     }
   }

@@ -111,6 +111,11 @@ const commands = {
       engineVersion: z.string(),
       /** The isolation of servers that start from now on. */
       isolation: isolationSchema,
+      /**
+       * The key of the tokens that the agent's lobby opens, in Base64, for an api on another machine. Null when another
+       * program runs the lobby.
+       */
+      lobbyKey: z.base64().nullable().default(null),
       servers: z.array(serverReportSchema),
     }),
   },

@@ -4,7 +4,7 @@ import type { Outcome, Step } from '@trellis/game-client/outcome.ts'
 import { sealTicket } from '@trellis/game-data/login-ticket.ts'
 import type { ServerData } from '../setup-guide/index.ts'
 
-type Deps = { serverData: ServerData; loginKey: Buffer; now: () => number }
+type Deps = { serverData: ServerData; getLoginKey: () => Buffer; now: () => number }
 
 export type PlayerRoute = ReturnType<typeof createPlayerRoute>
 
@@ -14,7 +14,7 @@ const tokenMs = 60_000
 const unknownName = 'connection-test'
 
 /** Connects as a player's client would, up to the login of one server, and reports each step. */
-export function createPlayerRoute({ serverData, loginKey, now }: Deps) {
+export function createPlayerRoute({ serverData, getLoginKey, now }: Deps) {
   async function page(): Promise<{
     step: ConnectivityStep
     lobby: { host: string; port: number }
@@ -37,7 +37,7 @@ export function createPlayerRoute({ serverData, loginKey, now }: Deps) {
       const { step: first, lobby } = await page()
       if (!first.ok) return [first]
       const claim = { growId: unknownName, password: '', server }
-      const loginToken = sealTicket(loginKey, claim, { now: now(), forMs: tokenMs })
+      const loginToken = sealTicket(getLoginKey(), claim, { now: now(), forMs: tokenMs })
       const taken: StepTime[] = []
       const onStep = (step: Step, ms: number) => void taken.push({ step, ms })
       const outcome = await GameClient.connect({ ...lobby, loginToken, stepTimeoutMs, onStep })

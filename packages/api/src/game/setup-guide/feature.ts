@@ -1,11 +1,10 @@
-import { readKeptSecret } from '@trellis/game-data/kept-secret.ts'
-import { createTicketKey, ticketSecretFile } from '@trellis/game-data/login-ticket.ts'
 import { serversFeature } from '../../hosting/servers/feature.ts'
 import { createLobbyWatch } from '../../hosts/lobby-watch.ts'
 import { defineFeature } from '../../kit/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { createGameAddress } from './game-address.ts'
 import { createLobbyCheck } from './health-check.ts'
+import { keepLoginKey } from './login-pages/login-key.ts'
 import { serveLoginPages } from './login-pages/login-pages.ts'
 import { createServerData } from './login-pages/server-data.ts'
 import { bindSetupGuideRoutes } from './routes.ts'
@@ -16,18 +15,16 @@ export const setupGuideFeature = defineFeature({
   needs: { hosting: serversFeature, settings: panelSettingsFeature },
   open(kit, { hosting, settings }) {
     const { config, http, now } = kit
-    const { origin, lobbyPort: port, dataDir } = config
+    const { origin, lobbyPort: port } = config
     const { directory } = hosting
     const address = createGameAddress(config.gameAddress, now)
     const lobby = createLobbyWatch(kit)
     const serverData = createServerData({ address, lobby, settings, origin, port })
-    const loginKey = createTicketKey(readKeptSecret(`${dataDir}/${ticketSecretFile}`), {
-      kind: 'lobby',
-    })
+    const getLoginKey = keepLoginKey(kit)
     serveSetupFiles(http, address)
-    serveLoginPages(http, { serverData, directory, key: loginKey, now })
+    serveLoginPages(http, { serverData, directory, getKey: getLoginKey, now })
     return {
-      service: { address, serverData, loginKey },
+      service: { address, serverData, getLoginKey },
       routes: (bind) => bindSetupGuideRoutes(bind, { host: address.host, directory }),
       health: [createLobbyCheck({ lobby, address: config.gameAddress })],
     }

@@ -19,8 +19,8 @@ import type { ServerData } from './server-data.ts'
 type Deps = {
   serverData: ServerData
   directory: ServerDirectory
-  /** For the tokens that only the lobby opens. */
-  key: Buffer
+  /** Returns the key of the tokens that only the lobby opens. */
+  getKey: () => Buffer
   now: () => number
 }
 
@@ -123,15 +123,15 @@ const privately = {
 const answer = { url: '', accountType: 'growtopia' }
 
 function answerToken(deps: Deps, { request, reply }: PageRequest) {
-  const kept = openTicket(deps.key, readKeptToken(request.body), deps.now())
+  const kept = openTicket(deps.getKey(), readKeptToken(request.body), deps.now())
   const text = findTexts(request)
   reply.headers(privately)
   if (kept !== null) return reply.send(createSuccess(deps, kept, text.tokenValid))
   return reply.code(401).send({ ...answer, status: 'failed', message: text.expired, token: '' })
 }
 
-function createSuccess({ key, now }: Deps, claim: LoginClaim, message: string) {
-  const token = sealTicket(key, claim, { now: now(), forMs: tokenMs })
+function createSuccess({ getKey, now }: Deps, claim: LoginClaim, message: string) {
+  const token = sealTicket(getKey(), claim, { now: now(), forMs: tokenMs })
   return { ...answer, status: 'success', message, token }
 }
 
