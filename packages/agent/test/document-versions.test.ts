@@ -85,16 +85,16 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document versions, server %s', (s
     async (_name, broken) => {
       const { game } = await seededAt(status)
       await game.set(world('FARM'), [{ path: ['weather'], value: 8 }])
-      const [{ number = 0 } = {}] = await game.versions(world('FARM'))
+      const [version] = await game.versions(world('FARM'))
       game.putFile(world('FARM'), broken)
       expect(await getFailure(game.read(world('FARM')))).toMatchObject(unreadable)
-      const edit = game.set(world('FARM'), weatherOf(9))
+      const edit = game.set(world('FARM'), getWeather(9))
       expect(await getFailure(edit)).toMatchObject(unreadable)
       expect(game.listOtherFiles(world('FARM')).filter(isAside)).toEqual([])
-      await game.restore(world('FARM'), number)
+      await game.restore(world('FARM'), version?.number ?? 0)
       expect((await game.read(world('FARM'))).value).toMatchObject({ unknown: { kept: [1] } })
       expect(readAside(game)).toBe(broken)
-      expect((await game.set(world('FARM'), weatherOf(9))).changed).toBe(1)
+      expect((await game.set(world('FARM'), getWeather(9))).changed).toBe(1)
     },
   )
 
@@ -107,7 +107,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document versions, server %s', (s
   })
 })
 
-const weatherOf = (value: number) => [{ path: ['weather'], value }]
+const getWeather = (value: number) => [{ path: ['weather'], value }]
 const isAside = (file: string) => file.includes('.corrupt-')
 const readAside = (game: Game) => {
   const [file = ''] = game.listOtherFiles(world('FARM')).filter(isAside)

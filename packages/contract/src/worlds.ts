@@ -88,7 +88,7 @@ export const worldDataSchema = z.looseObject({
   b: colour.optional(),
   /** GrowIDs; older worlds have objects with a `name`. */
   admins: z.array(z.union([z.string().max(100), z.looseObject({ name: z.string() })])).optional(),
-  /** By tile, row by row; some engines write null for an empty one. */
+  /** The tiles, row by row; some engines write null for an empty one. */
   blocks: z
     .array(
       z

@@ -12,10 +12,9 @@ import {
   measureDocumentGrowth,
   renameAsFile,
 } from '@trellis/game-data/game-document.ts'
-import { TooLarge } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
-import { createFault, Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import type { MainThread } from '../threads/main-thread.ts'
 import {
   normaliseDocument,
@@ -31,7 +30,7 @@ import { keepVersion } from './keep-version.ts'
 import { readMentions, restoreMentions } from './kept-mentions.ts'
 import { createLoadedDocument, getShown } from './loaded-document.ts'
 import { parseBackedUp, parseEdited } from './parse-documents.ts'
-import { findDocument, findForEdit, putLastGoodBack } from './repair.ts'
+import { findDocument, findForEdit, findReplaced, isReadable, putLastGoodBack } from './repair.ts'
 import { setFields } from './set-fields.ts'
 import type { Bound } from './storage-quota.ts'
 
@@ -124,7 +123,7 @@ export class DocumentWork {
     const { folder, writer, history, main } = this.#deps
     const document = await renameAsFile(folder, requested)
     await writer.flush(document)
-    const there = await this.#findIfReadable(document)
+    const there = await findReplaced(document, this.#deps)
     const last = history.versions(getDocumentKey(document))[0]
     const isKept = last?.reason === 'delete' && Date.parse(last.at) >= begunAt
     const done = { queued: writer.isDeferred }
@@ -160,7 +159,7 @@ export class DocumentWork {
   ): Promise<Done> {
     const { writer } = this.#deps
     await writer.flush(there)
-    const present = await this.#findIfReadable(there)
+    const present = await findReplaced(there, this.#deps)
     const document = present === null ? renameAsContent(there, value) : there
     const readable = isReadable(present) ? present : null
     if (readable?.pass !== undefined) value.pass = readable.pass
@@ -177,7 +176,7 @@ export class DocumentWork {
     const { folder, writer, main } = this.#deps
     const document = await renameAsFile(folder, requested)
     await writer.flush(document)
-    const present = await this.#findIfReadable(document)
+    const present = await findReplaced(document, this.#deps)
     main.commit()
     if (isReadable(present)) {
       const { pass } = present
@@ -286,21 +285,4 @@ export class DocumentWork {
     const { text, etag } = createLoadedDocument(document, edited)
     history.loaded(getDocumentKey(document), { etag, text, reader, at: now, isState: false })
   }
-
-  /** Returns null when there is no such document. */
-  async #findIfReadable(document: GameDocument): Promise<Present> {
-    try {
-      return await findDocument(document, this.#deps)
-    } catch (error) {
-      if (error instanceof Fault && error.kind === 'missing') return null
-      if (error instanceof UnreadableFile || error instanceof TooLarge) return 'unreadable'
-      throw error
-    }
-  }
 }
-
-/** A document before another takes its place. */
-type Present = JsonObject | 'unreadable' | null
-
-const isReadable = (present: Present): present is JsonObject =>
-  present !== null && present !== 'unreadable'

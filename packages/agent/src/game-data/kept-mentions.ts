@@ -47,7 +47,7 @@ async function readFiles({ history, writer }: Deps): Promise<Map<string, JsonObj
   return files
 }
 
-/** What cannot be read names no world. */
+/** An unreadable document names no world. */
 function ignoreUnreadable(error: unknown): null {
   if (error instanceof UnreadableFile) return null
   throw error

@@ -2,9 +2,11 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getDocumentKey, readDocument } from '@trellis/game-data/game-document.ts'
+import { TooLarge } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { listSingleDocuments } from '@trellis/game-data/single-documents.ts'
 import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
+import { Fault } from '@trellis/link/fault.ts'
 import { createMissingDocumentFault, type GameWriter } from './game-writer.ts'
 import type { History } from './history.ts'
 
@@ -36,6 +38,26 @@ export async function findForEdit(document: GameDocument, deps: Deps): Promise<J
   return findDocument(document, deps)
 }
 
+/** A document before another takes its place. */
+export type Replaced = JsonObject | 'unreadable' | null
+
+export const isReadable = (replaced: Replaced): replaced is JsonObject =>
+  replaced !== null && replaced !== 'unreadable'
+
+/** Returns a document that will be replaced or removed, whose file may be unreadable; null when there is none. */
+export async function findReplaced(
+  document: GameDocument,
+  deps: Pick<Deps, 'writer'>,
+): Promise<Replaced> {
+  try {
+    return await findDocument(document, deps)
+  } catch (error) {
+    if (error instanceof Fault && error.kind === 'missing') return null
+    if (error instanceof UnreadableFile || error instanceof TooLarge) return 'unreadable'
+    throw error
+  }
+}
+
 const missingSettings = 'The file of these settings was not there any more.'
 
 function hasKeptState(document: GameDocument, history: History): boolean {
@@ -44,7 +66,7 @@ function hasKeptState(document: GameDocument, history: History): boolean {
 }
 
 /** Returns why settings with a kept state have no readable file; null if they have one. */
-async function findTrouble(
+async function findFault(
   folder: ServerFolder,
   document: GameDocument,
   history: History,
@@ -61,7 +83,7 @@ async function findTrouble(
 /** Returns whether settings with a kept state are missing or cannot be read. It changes no file. */
 export async function hasBrokenSettings(folder: ServerFolder, history: History): Promise<boolean> {
   for (const document of listSingleDocuments())
-    if ((await findTrouble(folder, document, history)) !== null) return true
+    if ((await findFault(folder, document, history)) !== null) return true
   return false
 }
 
@@ -74,8 +96,8 @@ export type Repaired = { document: GameDocument; notice: string }
 export async function repairSettings(deps: Deps & { folder: ServerFolder }): Promise<Repaired[]> {
   const repaired: Repaired[] = []
   for (const document of listSingleDocuments()) {
-    const trouble = await findTrouble(deps.folder, document, deps.history)
-    const notice = trouble === null ? null : await putLastGoodBack(document, trouble, deps)
+    const fault = await findFault(deps.folder, document, deps.history)
+    const notice = fault === null ? null : await putLastGoodBack(document, fault, deps)
     if (notice !== null) repaired.push({ document, notice })
   }
   return repaired

@@ -49,7 +49,7 @@ async function replaceCreators({ files }: HostedServer, owners: Owners): Promise
   await edits.set(document, [{ path: ['GAME', 'CREATOR_LIST'], value }], options)
 }
 
-/** Settings without a readable state give nobody a right: the engine starts without them. */
+/** Settings without a readable state give no rights: the engine starts without them. */
 function ignoreUnreadable(error: unknown): null {
   if (error instanceof Fault && error.params?.reason === 'document-unreadable') return null
   throw error

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Stores who made an invitation, because their rights at its acceptance decide. Those made before name a GrowID; nobody
- * can accept one whose inviter is unknown.
+ * Stores who made an invitation, because their rights at its acceptance decide. Those made before name a GrowID; one
+ * whose inviter is unknown cannot be accepted.
  */
 export const inviters: Migration = {
   async up(db: Kysely<unknown>) {

@@ -37,17 +37,13 @@ export class DocumentStore {
   ) {
     this.#journal = journal
     this.#now = now
-    this.#writer = new EntryWriter(folder, journal)
-    this.#entries = new Entries({ folder, now, onCorrupt })
-    this.#naming = new Naming({
-      folder,
-      journal,
-      entries: this.#entries,
-      writer: this.#writer,
-      now,
-    })
-    this.worlds = this.#entries.worlds
-    this.players = this.#entries.players
+    const writer = new EntryWriter(folder, journal)
+    const entries = new Entries({ folder, now, onCorrupt })
+    this.#naming = new Naming({ folder, journal, entries, writer, now })
+    this.#writer = writer
+    this.#entries = entries
+    this.worlds = entries.worlds
+    this.players = entries.players
   }
 
   get loaded(): number {
@@ -82,10 +78,7 @@ export class DocumentStore {
     return (await this.#entries.find(document))?.value ?? null
   }
 
-  /**
-   * Sets settings aside that cannot be read, so that the server starts without them; the agent may put an older state
-   * back. Returns the name that the file has now; null if it stays.
-   */
+  /** Sets settings aside that cannot be read. Returns the name that the file has now; null if it stays. */
   startWithout(document: SingleDocument): Promise<string | null> {
     return this.#entries.startWithout(document)
   }
@@ -243,10 +236,7 @@ export class DocumentStore {
     return this.#barrier.pass(() => this.#naming.remove(document))
   }
 
-  /**
-   * Writes a document if it is in memory and has changed. Settings that were set aside stay away until the next save, so that the
-   * agent can put an older state in its place before an edit.
-   */
+  /** Writes a document in memory that has changed; not settings that were set aside, which the agent may put back. */
   async flush(document: GameDocument): Promise<void> {
     const entry = this.#entries.get(document)
     if (entry && !this.isBroken(document)) await this.#writer.write(entry)

@@ -167,7 +167,7 @@ export class Entries {
       // Settings without a file are empty and can be created.
       const entry = createEntry(canonical, value ?? {})
       this.#entries.set(key, entry)
-      // Somebody has replaced a file that could not be read before.
+      // The file could not be read before, and was replaced.
       if (value !== null) this.#broken.delete(key)
       return entry
     } catch (error) {

@@ -202,7 +202,7 @@ export class Invitations {
     return { message: 'You have declined the invitation.' }
   }
 
-  /** Returns what an invitation gives now; null when nobody can accept it. */
+  /** Returns what an invitation gives now; null when it cannot be accepted. */
   async #limit(tx: Tx, row: InvitationRow): Promise<InvitationRow | null> {
     const server = this.#deps.directory.byId(row.serverId)
     if (server === null) return null

@@ -27,7 +27,7 @@ export function findBlocks(list: unknown): readonly JsonObject[] | null {
   return found
 }
 
-/** Returns the list as the world's file has it, in which empty tiles that nobody changed are null again. */
+/** Returns the list as the world's file has it, in which unchanged empty tiles are null again. */
 export const listForFile = (blocks: readonly JsonObject[]): (JsonObject | null)[] =>
   blocks.map((block) => (block === emptyBlock ? null : block))
 
