@@ -214,4 +214,4 @@ it('restricts its files to its user, and warns when the folder is open to others
 })
 
 /** Undoes the newest migration. */
-const undoNewest = 'alter table scheduled_task drop column author_id'
+const undoNewest = 'alter table server_invitation drop column inviter_id'
