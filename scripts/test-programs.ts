@@ -49,19 +49,20 @@ async function migrateDatabase(): Promise<void> {
   rmSync(folder, { recursive: true })
 }
 
-/** Creates the same database on the PostgreSQL server of the tests, if there is one. */
-async function migratePostgres(): Promise<void> {
+/** Creates the same database on the PostgreSQL server of the tests, if there is one. Returns what removes it. */
+async function migratePostgres(): Promise<() => Promise<void>> {
   const database = await createTestDatabase('no-tables')
-  if (database === null) return
+  if (database === null) return async () => undefined
   await (await openDb({ url: database.url })).close()
   process.env.TEST_MIGRATED_DATABASE = new URL(database.url).pathname.slice(1)
+  return database.drop
 }
 
-export async function setup(): Promise<() => void> {
+export async function setup(): Promise<() => Promise<void>> {
   // Workers are forked after this, so all temporary files of tests are in this folder.
   const closeRunFolder = openRunFolder()
   await migrateDatabase()
-  await migratePostgres()
+  const dropMigrated = await migratePostgres()
   const sources = partsOfPackages(['src', 'test', 'package.json'])
   const others = ['package-lock.json', 'scripts', killableRestore].map((it) => `${root}/${it}`)
   const folder = { target, sources: [...sources, ...others] }
@@ -70,5 +71,8 @@ export async function setup(): Promise<() => void> {
     await bundle(forTests, target)
     for (const name of ['api', 'killable-api']) copyGuides(`${target}/${name}`)
   })
-  return closeRunFolder
+  return async () => {
+    closeRunFolder()
+    await dropMigrated()
+  }
 }
