@@ -63,6 +63,19 @@ describe('documents of a running game', () => {
     await game.command('world FARM', 'Weather 8')
   })
 
+  test('can take the name of a corrupt one that was deleted', async () => {
+    const { game } = await seeded()
+    await game.start()
+    game.putFile(world('FARM'), '{"broken":')
+    await game.command('world FARM', 'FARM_.json could not be read')
+    await game.remove(world('FARM'))
+    const file = { format: 'trellis-world', version: 1, name: 'FARM', settings: {} }
+    const text = JSON.stringify({ ...file, blocks: [[{ f: 0, b: 14 }, 6000]] })
+    const source = { kind: 'file', text }
+    await game.ask('world.create', { name: 'FARM', source, locks: [], by: 'Ann', room: null })
+    expect((await game.read(world('FARM'))).value).toMatchObject({ owner: '', weather: 0 })
+  })
+
   test('are restored by the agent when settings are corrupt at the start', async () => {
     const { game } = await seeded()
     await game.set(config, [{ path: ['GAME', 'AUTOFARM_DELAY'], value: 700 }])

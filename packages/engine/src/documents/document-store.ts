@@ -177,8 +177,7 @@ export class DocumentStore {
   }
 
   async #put(document: GameDocument, value: JsonObject): Promise<void> {
-    await this.#entries.find(document).catch(() => null)
-    await this.#entries.setAside(document)
+    await this.#entries.prepareToReplace(document)
     const known = this.#entries.get(document)
     const before = known?.value ?? null
     const entry = known ?? createEntry(this.#entries.canonical(document))

@@ -103,7 +103,10 @@ export class Entries {
 
   /** Forgets the name of a document whose file is gone. */
   forgetName(document: GameDocument): null {
-    if ('name' in document) this.#listNames(document)?.delete(document.name)
+    if ('name' in document) {
+      this.#listNames(document)?.delete(document.name)
+      this.#broken.delete(getDocumentKey(document))
+    }
     return null
   }
 
@@ -185,6 +188,16 @@ export class Entries {
   setAside(document: GameDocument): Promise<string | null> {
     const { folder, now } = this.#deps
     return setAsideUnreadable(folder, this.canonical(document), now())
+  }
+
+  /** Loads a document that is replaced. Sets its file aside if that cannot be read. */
+  async prepareToReplace(document: GameDocument): Promise<void> {
+    // The file of a document that was in memory before is not read by `find`.
+    let isReadNow = this.get(document) === undefined
+    await this.find(document).catch(() => {
+      isReadNow = false
+    })
+    if (!isReadNow) await this.setAside(document)
   }
 
   /** Sets settings aside that cannot be read, and reports them. Returns the name that the file has now. */

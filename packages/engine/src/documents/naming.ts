@@ -77,8 +77,8 @@ export class Naming {
   }
 
   /**
-   * Removes a document, or sets it aside if it cannot be read, and then the entries of a removed world in other documents. A crash in between leaves them to the
-   * next start, because the name is free only afterwards.
+   * Removes a document, or sets it aside if it cannot be read, and then the entries of a removed world in other
+   * documents. A crash in between leaves them to the next start, because the name is free only afterwards.
    */
   async remove(document: GameDocument): Promise<void> {
     const { folder, journal, entries, writer } = this.#deps
