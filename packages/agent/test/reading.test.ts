@@ -50,9 +50,9 @@ function describeFiles({ folder: { database } }: Game): string[] {
   const files = readdirSync(database, { recursive: true, encoding: 'utf8' }).sort()
   return files.map((file) => {
     const path = join(database, file)
-    const { mtimeMs, ino } = statSync(path)
-    const isFolder = statSync(path).isDirectory()
-    return isFolder ? file : `${file} ${ino} ${mtimeMs} ${readFileSync(path, 'latin1')}`
+    const found = statSync(path)
+    if (found.isDirectory()) return file
+    return `${file} ${found.ino} ${found.mtimeMs} ${readFileSync(path, 'latin1')}`
   })
 }
 

@@ -10,7 +10,7 @@ import { listRatings, listWinners, moveRating } from './rating-file.ts'
 import type { ServerFolder } from './server-folder.ts'
 import type { SingleDocument } from './single-documents.ts'
 import { listEventWorlds, moveEventWorld } from './timed-event-file.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { getNullIfUnreadable } from './unreadable-file.ts'
 
 /** A world that gets another name at an instant; `to` is null for one that is removed. */
 export type WorldMove = { from: string; to: string | null; at: number }
@@ -89,11 +89,5 @@ async function readOwnerEntries(
 }
 
 /** An unreadable file stays as it is; the game forgets the worlds that an older state of it names. */
-async function peek(folder: ServerFolder, document: GameDocument): Promise<JsonObject | null> {
-  try {
-    return await readDocument(folder, document)
-  } catch (error) {
-    if (error instanceof UnreadableFile) return null
-    throw error
-  }
-}
+const peek = (folder: ServerFolder, document: GameDocument): Promise<JsonObject | null> =>
+  readDocument(folder, document).catch(getNullIfUnreadable)

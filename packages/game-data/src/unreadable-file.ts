@@ -18,6 +18,12 @@ export class UnreadableFile extends Error {
   }
 }
 
+/** Handles a rejected read of a file that counts as absent when it cannot be read. Throws any other error. */
+export function getNullIfUnreadable(error: unknown): null {
+  if (error instanceof UnreadableFile) return null
+  throw error
+}
+
 /**
  * Renames an unreadable file before another takes its place, so that nothing is lost. `now` is in milliseconds since
  * 1970. Returns the new name, without its folder.

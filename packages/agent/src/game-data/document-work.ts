@@ -131,8 +131,8 @@ export class DocumentWork {
     if (there === null) throw createMissingDocumentFault(document)
     const mentions = isKept ? null : await readMentions(document, this.#deps)
     main.commit()
-    if (!isKept && there !== 'unreadable')
-      this.#keep(document, there, { by, reason: 'delete', mentions })
+    if (there === 'unreadable') await writer.setAside(document)
+    else if (!isKept) this.#keep(document, there, { by, reason: 'delete', mentions })
     await writer.remove(document, by)
     return done
   }
@@ -161,11 +161,11 @@ export class DocumentWork {
     await writer.flush(there)
     const present = await findReplaced(there, this.#deps)
     const document = present === null ? renameAsContent(there, value) : there
-    const readable = isReadable(present) ? present : null
-    if (readable?.pass !== undefined) value.pass = readable.pass
+    if (isReadable(present) && present.pass !== undefined) value.pass = present.pass
     checkDocument(document, value)
     await this.#reserve(document, value, room)
-    if (readable) this.#keep(document, readable, { by, reason: 'restore' })
+    if (isReadable(present)) this.#keep(document, present, { by, reason: 'restore' })
+    if (present === 'unreadable') await writer.setAside(document)
     await writer.put(document, value, by)
     this.#loaded(document, value, null)
     return { queued: writer.isDeferred }
@@ -183,6 +183,7 @@ export class DocumentWork {
       if (value.pass === undefined && pass !== undefined) value.pass = pass
       this.#keep(document, present, { by, reason: 'import' })
     }
+    if (present === 'unreadable') await writer.setAside(document)
     await writer.put(document, value, by)
   }
 

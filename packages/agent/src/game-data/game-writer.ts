@@ -30,13 +30,13 @@ export type GameWriter = {
   flush(document: GameDocument): Promise<void>
   /** Returns the conflicts; if there are any, nothing was changed. Throws a `missing` fault. */
   patch(document: GameDocument, changes: readonly Change[], by: string): Promise<EditConflict[]>
-  /** Sets an unreadable file aside first. */
   put(document: GameDocument, value: JsonObject, by: string): Promise<void>
+  /** Sets a file aside that cannot be read, before it is replaced or removed. The running engine does so itself. */
+  setAside(document: GameDocument): Promise<void>
   /** Sets an unreadable file aside and replaces it. False if the game has written its own state instead, which is newer. */
   repair(document: GameDocument, value: JsonObject): Promise<boolean>
   /** False, and nothing is written, if the name is in use. */
   create(document: GameDocument, value: JsonObject, by: string): Promise<boolean>
-  /** Sets an unreadable file aside, because no version of it was kept. */
   remove(document: GameDocument, by: string): Promise<void>
   /** Gives a world a name that no world has. Throws a `conflict` if the game has taken it before. */
   rename(world: WorldDocument, to: string, by: string): Promise<void>
@@ -98,6 +98,8 @@ export class EngineWriter implements GameWriter {
     await this.#ask({ do: 'put', document, text: JSON.stringify(value), by })
   }
 
+  async setAside(): Promise<void> {}
+
   async repair(document: GameDocument, value: JsonObject): Promise<boolean> {
     const put = { do: 'put', document, text: JSON.stringify(value), by: 'Trellis' } as const
     return !(await this.#ask({ ...put, isRepair: true })).kept
@@ -154,12 +156,16 @@ export class FolderWriter implements GameWriter {
     return conflicts
   }
 
-  async put(document: GameDocument, value: JsonObject): Promise<void> {
+  put(document: GameDocument, value: JsonObject): Promise<void> {
+    return writeDocument(this.#folder, document, value)
+  }
+
+  async setAside(document: GameDocument): Promise<void> {
     await setAsideUnreadable(this.#folder, document, this.#now())
-    await writeDocument(this.#folder, document, value)
   }
 
   async repair(document: GameDocument, value: JsonObject): Promise<boolean> {
+    await this.setAside(document)
     await this.put(document, value)
     return true
   }
@@ -171,7 +177,6 @@ export class FolderWriter implements GameWriter {
   }
 
   async remove(document: GameDocument): Promise<void> {
-    await setAsideUnreadable(this.#folder, document, this.#now())
     if (document.kind !== 'world') return removeDocument(this.#folder, document)
     await moveWorld(this.#folder, { from: document.name, to: null, at: this.#now() })
   }

@@ -3,7 +3,7 @@ import { diff } from '@trellis/document/diff.ts'
 import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { operate } from '@trellis/game-data/journal/operation.ts'
 import { documentsWithWorlds } from '@trellis/game-data/moved-world.ts'
-import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
+import { getNullIfUnreadable } from '@trellis/game-data/unreadable-file.ts'
 import { findMentions, listMentionChanges } from '@trellis/game-data/world-mentions.ts'
 import type { GameWriter } from './game-writer.ts'
 import type { History } from './history.ts'
@@ -41,14 +41,9 @@ async function readFiles({ history, writer }: Deps): Promise<Map<string, JsonObj
   const files = new Map<string, JsonObject>()
   for (const document of documentsWithWorlds) {
     await writer.flush(document)
-    const found = await findForEdit(document, { history, writer }).catch(ignoreUnreadable)
+    // An unreadable document names no world.
+    const found = await findForEdit(document, { history, writer }).catch(getNullIfUnreadable)
     if (found !== null) files.set(document.kind, found)
   }
   return files
-}
-
-/** An unreadable document names no world. */
-function ignoreUnreadable(error: unknown): null {
-  if (error instanceof UnreadableFile) return null
-  throw error
 }

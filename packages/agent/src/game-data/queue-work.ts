@@ -5,7 +5,7 @@ import { copyOfJson, isSameJson, type JsonObject } from '@trellis/document/json-
 import { overrideConflicts } from '@trellis/document/merge.ts'
 import { readDocument } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
+import { getNullIfUnreadable } from '@trellis/game-data/unreadable-file.ts'
 import type { EditQueue, QueuedEdit } from './edit-queue.ts'
 import { FolderWriter } from './game-writer.ts'
 import type { History, Reason } from './history.ts'
@@ -39,7 +39,9 @@ async function make(edit: QueuedEdit, { folder, now, history }: Deps): Promise<E
   const writer = new FolderWriter(folder, () => now)
   const keep = (value: JsonObject, reason: Reason) =>
     keepVersion(history, document, value, { by, reason, at: now })
-  const there = await readDocument(folder, document).catch(ignoreUnreadable)
+  // A whole new state replaces what cannot be read. Changes of it are held, as if it had been removed.
+  const there = await readDocument(folder, document).catch(getNullIfUnreadable)
+  if (there === null && work.do !== 'patch') await writer.setAside(document)
   if (work.do === 'remove') {
     if (there) keep(there, 'delete')
     await writer.remove(document)
@@ -60,12 +62,6 @@ async function make(edit: QueuedEdit, { folder, now, history }: Deps): Promise<E
   if (there && isSameJson(trial, there)) return []
   if (there) keep(there, 'edit')
   return writer.patch(document, changes)
-}
-
-/** A whole new state replaces what cannot be read. Changes of it are held, as if it had been removed. */
-function ignoreUnreadable(error: unknown): null {
-  if (error instanceof UnreadableFile) return null
-  throw error
 }
 
 export function selectFittingChanges(

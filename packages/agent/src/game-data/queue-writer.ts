@@ -43,6 +43,9 @@ export class QueueWriter implements GameWriter {
     this.#add(document, by, { do: 'put', text: JSON.stringify(value) })
   }
 
+  /** The file may be set aside when the queue is applied. */
+  async setAside(): Promise<void> {}
+
   async repair(document: GameDocument, value: JsonObject): Promise<boolean> {
     await this.put(document, value, 'Trellis')
     return true

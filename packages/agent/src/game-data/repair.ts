@@ -32,9 +32,11 @@ export async function findDocument(
  */
 export async function findForEdit(document: GameDocument, deps: Deps): Promise<JsonObject> {
   const { writer, history } = deps
-  const isMissing = !('name' in document) && (await writer.read(document)) === null
-  if (isMissing && !writer.isDeferred && hasKeptState(document, history))
-    await putLastGoodBack(document, missingSettings, deps)
+  const value = await writer.read(document)
+  if (value !== null) return value
+  if ('name' in document) throw createMissingDocumentFault(document)
+  if (writer.isDeferred || !hasKeptState(document, history)) return {}
+  await putLastGoodBack(document, missingSettings, deps)
   return findDocument(document, deps)
 }
 

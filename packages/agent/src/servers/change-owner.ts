@@ -3,6 +3,7 @@ import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { readConfig, writeConfig } from '@trellis/game-data/config-file.ts'
 import { hasFormerOwner, listCreatorsAfterSale } from '@trellis/game-data/creators.ts'
+import { TooLarge } from '@trellis/game-data/plain-file.ts'
 import { writeServerFile } from '@trellis/game-data/server-file.ts'
 import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import { Fault } from '@trellis/link/fault.ts'
@@ -75,6 +76,6 @@ export async function removeFormerOwners(
 }
 
 function ignoreUnreadableFile(error: unknown): null {
-  if (error instanceof UnreadableFile) return null
+  if (error instanceof UnreadableFile || error instanceof TooLarge) return null
   throw error
 }

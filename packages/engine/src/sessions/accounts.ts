@@ -1,7 +1,7 @@
 import { listBannedNames } from '@trellis/game-data/ban-list.ts'
 import { growIdSentence, isGrowId } from '@trellis/game-data/names.ts'
 import { hashPassword, isHashed, isPassword } from '@trellis/game-data/password.ts'
-import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
+import { getNullIfUnreadable } from '@trellis/game-data/unreadable-file.ts'
 import { createSerialByKey } from '@trellis/program/serial.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { findJoinRefusal } from '../game/joining.ts'
@@ -140,10 +140,4 @@ export class Accounts {
     this.#recent.remember({ growId, password }, hash)
     return { growId, isNew: true }
   }
-}
-
-/** The caller asks whether the account is broken. */
-function getNullIfUnreadable(error: unknown): null {
-  if (error instanceof UnreadableFile) return null
-  throw error
 }
