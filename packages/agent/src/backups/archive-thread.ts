@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { z } from 'zod'
+import { createThreadEnd, endThread } from '../threads/thread-end.ts'
 import { ArchiveFault } from './archive/archive-fault.ts'
 import { messageSchema, type Task } from './archive/tasks.ts'
 
@@ -23,6 +24,7 @@ const timeoutMs = 5000
 /** A worker thread that runs one archive task at a time. */
 export class ArchiveThread {
   readonly #worker: Worker
+  readonly #end = createThreadEnd()
   readonly #isUnwanted = new Int32Array(new SharedArrayBuffer(4))
   readonly #exited: Promise<void>
   #requested: PendingTask | null = null
@@ -30,7 +32,7 @@ export class ArchiveThread {
 
   constructor(entry: string | URL) {
     this.#worker = new Worker(entry, {
-      workerData: this.#isUnwanted,
+      workerData: { isUnwanted: this.#isUnwanted, end: this.#end },
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
@@ -63,14 +65,11 @@ export class ArchiveThread {
     }
   }
 
-  /**
-   * Resolves when the thread no longer touches any file. A running task stops at its next chunk,
-   * because terminating a thread in the middle of packing can crash the whole process.
-   */
+  /** Resolves when the thread no longer touches any file. A running task stops at its next file or chunk. */
   async end(): Promise<void> {
     Atomics.store(this.#isUnwanted, 0, 1)
     await this.#rest()
-    void this.#worker.terminate()
+    await endThread(this.#worker, this.#end)
     await this.#exited
   }
 

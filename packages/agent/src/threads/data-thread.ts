@@ -1,8 +1,10 @@
 // Runs in a worker thread: it does the work with a server's files that would hold up the main thread, one task at a time.
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { lowerThreadPriority } from '@trellis/program/thread-priority.ts'
+import { z } from 'zod'
 import { MainThread } from './main-thread.ts'
 import { performTask } from './tasks.ts'
+import { guardZlib } from './thread-end.ts'
 import { describeFailure, type FromThread, toThreadSchema } from './thread-messages.ts'
 
 /** The games and the main thread come first. */
@@ -21,6 +23,7 @@ async function perform(name: string, params: unknown): Promise<void> {
 }
 
 lowerThreadPriority(niceness)
+guardZlib(z.instanceof(Int32Array).parse(workerData))
 parentPort?.on('message', (raw: unknown) => {
   const message = toThreadSchema.parse(raw)
   if (message.is === 'task') void perform(message.name, message.params)

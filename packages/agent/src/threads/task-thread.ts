@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Fault } from '@trellis/link/fault.ts'
+import { createThreadEnd, endThread } from './thread-end.ts'
 import {
   describeFailure,
   type FromThread,
@@ -27,12 +28,14 @@ const startMs = 30_000
 /** One worker thread. It does one task at a time and is ended when a task uses up its time or its memory. */
 export class TaskThread {
   readonly #worker: Worker
+  readonly #end = createThreadEnd()
   readonly #gone: Promise<void>
   #running: Running | null = null
   #isGone = false
 
   constructor(entry: string | URL) {
     this.#worker = new Worker(entry, {
+      workerData: this.#end,
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
@@ -71,7 +74,7 @@ export class TaskThread {
   /** Resolves when the thread touches no file any more. */
   async end(): Promise<void> {
     this.#isGone = true
-    void this.#worker.terminate()
+    await endThread(this.#worker, this.#end)
     await this.#gone
   }
 

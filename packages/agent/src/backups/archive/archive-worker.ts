@@ -3,6 +3,7 @@
 import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
+import { guardZlib } from '../../threads/thread-end.ts'
 import { ArchiveFault } from './archive-fault.ts'
 import { readArchive } from './archive-reader.ts'
 import { UnpackTarget } from './archive-unpack.ts'
@@ -17,7 +18,9 @@ const minReportIntervalMs = 100
 
 const post = (message: Message) => parentPort?.postMessage(message)
 
-const isUnwanted = z.instanceof(Int32Array).parse(workerData)
+const shared = z.instanceof(Int32Array)
+const { isUnwanted, end } = z.object({ isUnwanted: shared, end: shared }).parse(workerData)
+guardZlib(end)
 
 let reportedAt = 0
 /** Throws when the task has been cancelled. */
