@@ -33,10 +33,17 @@ describe('the ten most expensive requests of one owner, sent concurrently', () =
     const requests = await prepareExpensiveRequests({ userId, ...rest }, importedPlayers)
     const agent = panel.agent
     const engine = (await other.server()).run.id
+    const report = async () => (await attacker.get('/server/import')).body.report
     let isOver = false
-    const attack = Promise.all(requests.map((send) => send())).finally(() => {
-      isOver = true
-    })
+    // The import goes on after its request was answered.
+    const attack = Promise.all(requests.map((send) => send()))
+      .then(async (outcomes) => {
+        await expect.poll(async () => (await report()).state).toBe('done')
+        return outcomes
+      })
+      .finally(() => {
+        isOver = true
+      })
     let answered = 0
     while (!isOver) {
       const list = await other.get('/server/worlds?page=1')
@@ -57,8 +64,6 @@ describe('the ten most expensive requests of one owner, sent concurrently', () =
     expect([agent?.exitCode, agent?.signalCode]).toEqual([null, null])
     expect((await other.server()).run.id).toBe(engine)
 
-    const report = async () => (await attacker.get('/server/import')).body.report
-    await expect.poll(async () => (await report()).state).toBe('done')
     expect(readdirSync(join(attacker.database, 'worlds'))).toHaveLength(worlds)
     const imported = readdirSync(join(attacker.database, 'players')).length
     expect(imported).toBeGreaterThanOrEqual(importedPlayers)
