@@ -58,7 +58,10 @@ async function waitUntilUnchanged() {
   observer.disconnect()
 }
 
-/** Replaces what depends on the time, the port or the machine, and letters that the panel's own font lacks. */
+/**
+ * Replaces what depends on the time, the port or the machine, and letters that the panel's own font lacks, also in texts
+ * that come later.
+ */
 function fixTexts() {
   const months = 'Jan|Feb|Mar|Apr|Mei|May|Jun|Jul|Agu|Aug|Sep|Okt|Oct|Nov|Des|Dec'
   const rules: [pattern: RegExp, text: string][] = [
@@ -76,12 +79,17 @@ function fixTexts() {
   ]
   const fix = (text: string) =>
     rules.reduce((it, [pattern, by]) => it.replaceAll(pattern, by), text)
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-    const text = node.nodeValue ?? ''
-    const fixed = fix(text)
-    if (fixed !== text) node.nodeValue = fixed
+  const fixAll = () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const text = node.nodeValue ?? ''
+      const fixed = fix(text)
+      if (fixed !== text) node.nodeValue = fixed
+    }
   }
+  fixAll()
+  const changes = { characterData: true, childList: true, subtree: true }
+  new MutationObserver(fixAll).observe(document.body, changes)
 }
 
 /** Waits for the pictures in sight, and for two frames in which charts and maps adapt. */
