@@ -15,7 +15,7 @@ const rounds = 3
  */
 export async function benchCalls(): Promise<Row[]> {
   const log = openSync(`${mkdtempSync(`${tmpdir()}/trellis-bench-`)}/log`, 'w')
-  const trellis = await Trellis.start({ LOG_LEVEL: 'info' }, undefined, log)
+  const trellis = await Trellis.start({ LOG_LEVEL: 'info' }, undefined, { log })
   const operator = await BenchOwner.signIn(trellis.url, 'Operator')
   const owner = await BenchOwner.signIn(trellis.url, 'Profile')
   for (let index = 0; index < 10; index++) await BenchOwner.signIn(trellis.url, `User${index}`)

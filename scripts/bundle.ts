@@ -1,9 +1,10 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { build, type Plugin } from 'rolldown'
 import { findStamp, fingerprint, isFresh } from './freshness.mjs'
+import { root } from './node.mjs'
 import { writeNotices } from './third-party-notices.ts'
 
-export const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
+export { root }
 
 /** The entry files of each program, by program and output name. Paths are relative to the root. */
 export type Programs = Record<string, Record<string, string>>

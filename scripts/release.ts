@@ -27,7 +27,11 @@ try {
   rmSync(join(folder, 'node_modules/.cache'), { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   const archive = join(target, `${name}.tar.gz`)
-  execFileSync('tar', ['-C', staging, '-czf', archive, `trellis-${trellisVersion}`])
+  execFileSync('tar', [
+    // All users may read the unpacked files, for any umask here. The owner here may be another user there.
+    ...['--mode=a+rX', '--owner=0', '--group=0', '--numeric-owner'],
+    ...['-C', staging, '-czf', archive, `trellis-${trellisVersion}`],
+  ])
   const hash = createHash('sha256')
   await pipeline(createReadStream(archive), hash)
   writeFileSync(`${archive}.sha256`, `${hash.digest('hex')}  ${name}.tar.gz\n`)

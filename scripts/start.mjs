@@ -45,7 +45,7 @@ function showLine(line) {
 /** @type {NodeJS.ProcessEnv} */
 const env = {
   ...builtEnvironment,
-  // The compile cache makes a second start faster.
+  // The compile cache makes a second start faster. Node.js does without it where this user may not write.
   NODE_COMPILE_CACHE: `${root}/dist/compiled`,
   LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info',
   // On a terminal Ctrl-C is expected to stop everything; a service manager restarts the panel and must not

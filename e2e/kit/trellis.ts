@@ -37,12 +37,23 @@ export class Trellis {
   static async start(
     environment: Record<string, string> = {},
     dataDir = mkdtempSync(`${tmpdir()}/trellis-e2e-`),
-    /** An open file that gets the programs' log instead of `output`. */
-    log?: number,
+    {
+      log,
+      place = root,
+      through = [],
+    }: {
+      /** An open file that gets the programs' log instead of `output`. */
+      log?: number
+      /** The folder of the installation. */
+      place?: string
+      /** A command with arguments that runs the command after it. */
+      through?: string[]
+    } = {},
   ): Promise<Trellis> {
     const port = environment['PORT'] ?? (await freeTcpPort())
-    const child = startProcess(process.execPath, [`${root}/scripts/start.mjs`], {
-      cwd: root,
+    const [program, ...args] = [...through, process.execPath, `${place}/scripts/start.mjs`]
+    const child = startProcess(program, args, {
+      cwd: place,
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
