@@ -1,6 +1,9 @@
 // An installation that was copied, moved, or belongs to another user, started as `npm start` does.
 import {
+  appendFileSync,
+  chmodSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -57,6 +60,12 @@ function run(copy: string, script: string, dataDir: string) {
   return { status, output: stdout + stderr }
 }
 
+/** Expects one sentence that names a folder, and no stack of an error. */
+function expectRefused({ status, output }: ReturnType<typeof run>, closed: string): void {
+  expect([status, output]).toEqual([78, expect.stringContaining(closed)])
+  expect(output.trim().split('\n')).toHaveLength(1)
+}
+
 describe('npm start', () => {
   it('builds nothing in a copy that it may not write to, also after a move', async () => {
     const { folder, copy } = copyInstallation()
@@ -77,6 +86,31 @@ describe('npm start', () => {
     }
     expect(readdirSync(join(moved, 'dist'))).not.toContain('compiled')
   })
+
+  it('names the folder that it may not write to when a source has changed', () => {
+    const { folder, copy } = copyInstallation()
+    appendFileSync(join(copy, 'packages/api/src/main.ts'), '// Changed.\n')
+    close(copy)
+    const refused = run(copy, 'scripts/start.mjs', join(folder, 'data'))
+    expectRefused(refused, `may not write to the folder ${copy}. Run "npm run build" in ${copy}`)
+  })
+
+  it('names the folder that it may not write to when packages are missing', () => {
+    const { folder, copy } = copyInstallation()
+    rmSync(join(copy, 'node_modules'))
+    mkdirSync(join(copy, 'node_modules'), { mode: 0o555 })
+    const closed = join(copy, 'node_modules')
+    expectRefused(run(copy, 'scripts/start.mjs', join(folder, 'data')), `the folder ${closed}. Run`)
+    expect(readdirSync(closed)).toEqual([])
+  })
+
+  it('names the data folder that it may not create', () => {
+    const { folder, copy } = copyInstallation()
+    const closed = join(folder, 'closed')
+    mkdirSync(closed, { mode: 0o555 })
+    const dataDir = join(closed, 'data')
+    expectRefused(run(copy, 'scripts/start.mjs', dataDir), `mkdir '${dataDir}'). Set DATA_DIR`)
+  })
 })
 
 describe('npm run build', () => {
@@ -94,5 +128,17 @@ describe('npm run build', () => {
     utimesSync(source, time, time)
     expect(build()).toEqual({ status: 0, output: 'Packing items …\n' })
     expect(build()).toEqual({ status: 0, output: '' })
+  })
+
+  it('keeps the present build when it may not replace a folder of it', () => {
+    const { folder, copy } = copyInstallation()
+    appendFileSync(join(copy, 'packages/api/src/main.ts'), '// Changed.\n')
+    // Another user has started Trellis here once.
+    const closed = join(copy, 'dist/compiled')
+    mkdirSync(closed)
+    chmodSync(closed, 0o500)
+    const before = readdirSync(join(copy, 'dist'), { recursive: true })
+    expectRefused(run(copy, 'scripts/build.ts', join(folder, 'data')), `the folder ${closed}. Run`)
+    expect(readdirSync(join(copy, 'dist'), { recursive: true })).toEqual(before)
   })
 })

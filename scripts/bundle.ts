@@ -1,6 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { build, type Plugin } from 'rolldown'
 import { findStamp, fingerprint, isFresh } from './freshness.mjs'
+import { requireWriting } from './may-write.mjs'
 import { root } from './node.mjs'
 import { writeNotices } from './third-party-notices.ts'
 
@@ -101,6 +102,10 @@ export async function keepBuilt(
   make: () => Promise<void>,
 ): Promise<void> {
   if (isFresh(folder)) return
+  requireWriting(
+    folder.target,
+    'Trellis is not built yet, or its files have changed since it was built',
+  )
   const stamp = findStamp(folder.target)
   // The fingerprint is taken before the build: a source that changes during it is built again next time.
   const wanted = fingerprint(folder.sources)

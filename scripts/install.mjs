@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { requireWriting } from './may-write.mjs'
 import { root } from './node.mjs'
 
-const stamp = `${root}/node_modules/.trellis-installed`
+const folder = `${root}/node_modules`
+const stamp = `${folder}/.trellis-installed`
 
 /**
  * Installs the exact packages of package-lock.json unless they are installed already. Development needs
@@ -17,6 +19,7 @@ export function installMissing({ development }) {
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (installed === `${lock} development` || (!development && installed === `${lock} production`))
     return
+  requireWriting(folder, 'Trellis needs packages that are not installed')
   console.log('Installing packages …')
   const scope = development ? [] : ['--omit=dev']
   const result = spawnSync(

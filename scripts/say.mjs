@@ -1,3 +1,6 @@
+/** The exit code for errors that a restart cannot fix. */
+export const unusable = 78
+
 /**
  * Logs one event of the supervisor: text on a terminal, else a JSON line in the format of the programs below
  * it, so that log collectors parse one format.

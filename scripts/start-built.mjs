@@ -6,12 +6,9 @@
 import { apiPrograms } from './api-programs.mjs'
 import { agentProgram, builtEnvironment, conductorProgram } from './built.mjs'
 import { findNode, isNewEnough, root } from './node.mjs'
-import { say } from './say.mjs'
+import { say, unusable } from './say.mjs'
 import { withSecretFiles } from './secret-files.mjs'
 import { Supervisor } from './supervisor.mjs'
-
-/** The exit code for errors that a restart cannot fix. */
-const unusable = 78
 
 /** @returns {NodeJS.ProcessEnv} */
 function environment() {

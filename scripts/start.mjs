@@ -7,25 +7,25 @@ import { agentProgram, builtEnvironment } from './built.mjs'
 import { builtFolders, isFresh } from './freshness.mjs'
 import { installMissing } from './install.mjs'
 import { findNode, root } from './node.mjs'
-import { say } from './say.mjs'
+import { say, unusable } from './say.mjs'
 import { Supervisor } from './supervisor.mjs'
 import { readLogLine, writeReport } from './terminal-report.mjs'
 
 const dataDir = process.env.DATA_DIR || './data'
 if (existsSync(resolve(root, dataDir, 'restore-journal.json'))) {
   console.error('A restore of this installation was cut off. Finish it first: npm run restore')
-  process.exit(78)
+  process.exit(unusable)
 }
 const apis = apiPrograms(process.env)
 if (typeof apis === 'string') {
   console.error(apis)
-  process.exit(78)
+  process.exit(unusable)
 }
 installMissing({ development: false })
 const node = findNode()
 if (!Object.values(builtFolders).every(isFresh)) {
   const built = spawnSync(node, [`${root}/scripts/build.ts`], { cwd: root, stdio: 'inherit' })
-  if (built.status !== 0) process.exit(1)
+  if (built.status !== 0) process.exit(built.status ?? 1)
 }
 
 const isTerminal = process.stdout.isTTY === true

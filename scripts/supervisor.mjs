@@ -4,10 +4,10 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { HangWatch, hangTimings, readMainThread } from './hang-watch.mjs'
 import { root } from './node.mjs'
-import { say } from './say.mjs'
+import { say, unusable } from './say.mjs'
 
 /** Exit codes of a program that a restart cannot fix. */
-const hopeless = new Set([75, 78])
+const hopeless = new Set([75, unusable])
 /** Flags of all programs. */
 export const programFlags = [
   '--disable-warning=ExperimentalWarning',
@@ -56,13 +56,28 @@ export class Supervisor {
   start() {
     // Files of all programs are accessible to this user only.
     process.umask(0o077)
-    mkdirSync(resolve(root, this.options.env.DATA_DIR ?? 'data'), { recursive: true, mode: 0o700 })
+    this.createDataFolder()
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
       process.on(signal, () => this.end())
     return new Promise((resolveReady) => {
       this.resolveReady = resolveReady
       for (const program of this.options.programs) this.run(program, restartMs.first)
     })
+  }
+
+  /** Creates DATA_DIR, or ends the program with one sentence. */
+  createDataFolder() {
+    const folder = resolve(root, this.options.env.DATA_DIR ?? 'data')
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : error
+      say(
+        'error',
+        `The data folder cannot be created (${reason}). Set DATA_DIR to a folder that this user may write to.`,
+      )
+      process.exit(unusable)
+    }
   }
 
   /** Lets the programs that run games touch the data: an api has confirmed that this version can use it. */
