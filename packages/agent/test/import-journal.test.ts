@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { type ImportReport, importReportSchema } from '@trellis/contract/archives.ts'
@@ -124,4 +124,17 @@ it('has only old worlds when the agent is killed before it writes', async () => 
   for (const name of names.slice(0, count / 2)) {
     expect(game.file(world(name))).toMatchObject({ weather: 1 })
   }
+})
+
+it('writes all files when an agent that took other files over has begun the import', async () => {
+  const { agent, game } = await createGame()
+  putOldWorlds(game)
+  await agent.end()
+  const archive = 'import-older.zip'
+  writeFileSync(join(game.folder.run, archive), await zipOfNewWorlds())
+  const journal = { archive, by: 'Ann', totalBytes: 1_000_000_000 }
+  writeFileSync(game.folder.importJournal, JSON.stringify(journal))
+  writeFileSync(game.folder.importProgress, '          3\n          7\n')
+  await nextAgent(game)
+  await expectAllNew(game)
 })

@@ -12,7 +12,11 @@ const journalSchema = z.object({
   /** Limits the total unpacked size of the archive, in bytes. */
   totalBytes: z.int(),
 })
-const progressDigits = 12
+/**
+ * Begins each line of the progress. It changes when agents take other files of an archive over than before, because the
+ * number in an older agent's line counts other files then: such an import starts from its first file again.
+ */
+const selection = 'files-2'
 
 export type BegunImport = { path: string; by: string; totalBytes: number; done: number }
 
@@ -49,7 +53,7 @@ export class ImportJournal {
 
   /** Does not sync: after a power cut, some files are written a second time. */
   async note(done: number): Promise<void> {
-    await this.#progress.write(`${String(done).padStart(progressDigits - 1)}\n`)
+    await this.#progress.write(`${selection} ${done}\n`)
   }
 
   close(): Promise<void> {
@@ -67,12 +71,11 @@ export async function readImportJournal(folder: ServerFolder): Promise<BegunImpo
   return { ...rest, path: join(folder.run, archive), done: await readProgress(folder) }
 }
 
-/** Ignores a line that a power cut has truncated. */
+/** Ignores lines that a power cut has truncated, and those of agents that took other files over. */
 async function readProgress(folder: ServerFolder): Promise<number> {
   const text = await readFile(folder.importProgress, 'latin1').catch(ignoreMissing)
-  const end = text === null ? 0 : text.length - (text.length % progressDigits)
-  const done = Number((text ?? '').slice(end - progressDigits, end))
-  return Number.isSafeInteger(done) && done > 0 ? done : 0
+  const lines = (text ?? '').match(new RegExp(`^${selection} \\d{1,9}\n`, 'gm'))
+  return Number(lines?.at(-1)?.slice(selection.length) ?? 0)
 }
 
 /**
