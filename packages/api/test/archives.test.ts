@@ -131,7 +131,7 @@ describe('templates and stamps', () => {
         ),
       }),
     )
-    expect(report).toMatchObject({ state: 'done', library: 49, skippedTotal: 15 })
+    expect(report).toMatchObject({ state: 'done', library: 49, skippedTotal: 16 })
     const codes = report.skipped.map((it: { cause: { code: string } }) => it.cause.code)
     expect(codes.filter((it: string) => it === 'library-full')).toHaveLength(11)
     expect(codes).toContain('library-entry-too-large')
@@ -213,7 +213,7 @@ describe('a server import', () => {
         'worlds/NOT A NAME_.json': '{}',
       }),
     )
-    expect(report).toMatchObject({ state: 'done', worlds: 1, skippedTotal: 4 })
+    expect(report).toMatchObject({ state: 'done', worlds: 1, skippedTotal: 5 })
     expect(report.skipped).toContainEqual({
       file: 'worlds/BAD_.json',
       reason: 'owner is no text.',

@@ -21,6 +21,12 @@ export const leftOutHeader = 'x-trellis-left-out'
 /** The maximum size of an uploaded archive. */
 export const archiveBytes = 1024 * 1024 * 1024
 
+/**
+ * Files of an archive that have one code in common: how many there are, and the names of the first ones. A later version
+ * may have more codes.
+ */
+const fileGroupSchema = z.object({ code: z.string(), total: z.int(), files: z.array(z.string()) })
+
 export const importReportSchema = z.object({
   state: z.enum(['checking', 'writing', 'done', 'failed']),
   /** Files processed so far and in total; 0 while the archive is still being checked. */
@@ -31,7 +37,7 @@ export const importReportSchema = z.object({
   textures: z.int(),
   /** Templates and stamps. */
   library: z.int(),
-  /** The first hundred skipped files, each with the reason. */
+  /** The files that were left out, each with the reason: the first hundred of each code. */
   skipped: z.array(
     z.object({
       file: z.string(),
@@ -42,6 +48,13 @@ export const importReportSchema = z.object({
     }),
   ),
   skippedTotal: z.int(),
+  /** How many files were left out, by the code of the reason; `invalid` counts those without a code, too. */
+  leftOut: z.array(z.object({ code: z.string(), total: z.int() })).default([]),
+  /**
+   * The files that were taken over, by the change that they needed; those of `unchanged` needed none. A file with two
+   * changes is in two groups.
+   */
+  taken: z.array(fileGroupSchema).default([]),
   /**
    * The reason for the failure. Nothing was written unless `done` is above 0: then several attempts to write
    * the rest have failed.
@@ -50,6 +63,24 @@ export const importReportSchema = z.object({
   failureCause: causeSchema.optional(),
 })
 export type ImportReport = z.output<typeof importReportSchema>
+
+/**
+ * The codes of `taken`: the change, or that there was none; what needs the owner comes first. `archive-note` is a file
+ * in which Trellis describes an archive.
+ */
+export const importChangeSchema = z.enum([
+  'password-missing',
+  'scripts-stopped',
+  'password-kept',
+  'password-hashed',
+  'name-in-capitals',
+  'switches-converted',
+  'texture-renamed',
+  'item-textures-renamed',
+  'unchanged',
+  'archive-note',
+])
+export type ImportChange = z.output<typeof importChangeSchema>
 
 export const exportServer = route({
   method: 'GET',

@@ -144,6 +144,16 @@ export type ArchiveRefusal =
   | Refusal<'too-many-passwords', { max: number }>
   | Refusal<'too-many-files'>
   | Refusal<'not-a-texture'>
+  | Refusal<'import-world-name'>
+  | Refusal<'import-player-name'>
+  | Refusal<'import-file-name'>
+  | Refusal<'import-repeated', { file: string }>
+  | Refusal<'import-guild-file'>
+  | Refusal<'import-settings-file'>
+  | Refusal<'import-running-events'>
+  | Refusal<'import-library-name'>
+  | Refusal<'import-texture-place'>
+  | Refusal<'import-foreign-file'>
 
 /** Refusals by the machine that runs a server. */
 export type HostRefusal =

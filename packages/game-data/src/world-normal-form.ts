@@ -13,17 +13,25 @@ export function isSwitch(step: unknown): boolean {
 
 /**
  * Converts the blocks' switches to the JSON type that engines expect: 1 and 0 become true and false, but `o`
- * is a number. Changes the world in place.
+ * is a number. Changes the world in place, and returns whether any switch had another type.
  */
-export function normaliseSwitches(world: JsonObject): void {
-  if (!Array.isArray(world.blocks)) return
-  for (const block of world.blocks) if (isObject(block)) normaliseBlock(block)
+export function normaliseSwitches(world: JsonObject): boolean {
+  if (!Array.isArray(world.blocks)) return false
+  let hasChanged = false
+  for (const block of world.blocks)
+    if (isObject(block)) hasChanged = normaliseBlock(block) || hasChanged
+  return hasChanged
 }
 
-function normaliseBlock(block: JsonObject): void {
+function normaliseBlock(block: JsonObject): boolean {
+  let hasChanged = false
   for (const key of booleanKeys) {
     const value = block[key]
-    if (value === 1 || value === 0) block[key] = value === 1
+    if (value !== 1 && value !== 0) continue
+    block[key] = value === 1
+    hasChanged = true
   }
-  if (typeof block.o === 'boolean') block.o = block.o ? 1 : 0
+  if (typeof block.o !== 'boolean') return hasChanged
+  block.o = block.o ? 1 : 0
+  return true
 }

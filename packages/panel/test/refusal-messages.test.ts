@@ -30,6 +30,7 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'backups-full', params: { max: 5 } },
   { code: 'document-too-large', params: { maxMb: 32 } },
   { code: 'document-unreadable', params: { file: 'START_.json' } },
+  { code: 'import-repeated', params: { file: 'worlds/START_.json' } },
   { code: 'server-away', params: { place: 'It waits for its node.' } },
   { code: 'server-away', params: { place: '' } },
   { code: 'too-many-values', params: { max: 1_000_000 } },

@@ -23,10 +23,11 @@ export class ArchiveGrowth {
     this.#folder = folder
   }
 
-  /** `bytes` is the future size of the document's file. */
-  async addDocument(document: GameDocument, bytes: number): Promise<void> {
-    const path = getDocumentPath(this.#folder, await this.#namedAsFile(document))
-    this.#files.set(path, bytes)
+  /** `bytes` is the future size of the document's file. Returns the document under the name that its file will have. */
+  async addDocument(document: GameDocument, bytes: number): Promise<GameDocument> {
+    const named = await this.#namedAsFile(document)
+    this.#files.set(getDocumentPath(this.#folder, named), bytes)
+    return named
   }
 
   addTexture(file: string, bytes: Uint8Array): void {

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto'
-import type { ImportReport } from '@trellis/contract/archives.ts'
+import type { ImportChange, ImportReport } from '@trellis/contract/archives.ts'
 import { documentBytes } from '@trellis/contract/kit/document.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { readPlayer } from '@trellis/game-data/player-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
 import type { Bound } from '../game-data/storage-quota.ts'
 import { writeTexture } from '../game-data/textures.ts'
 import type { MainThread } from '../threads/main-thread.ts'
-import { type ArchiveEntry, findArchiveEntry } from './archive-entry.ts'
+import { type ArchiveEntry, getEntryKey, recogniseEntry } from './archive-entry.ts'
 import { ArchiveGrowth } from './archive-growth.ts'
 import { ArchivedLibrary, type LibraryPlace } from './archived-library.ts'
+import { FileReport, shortenPath } from './file-report.ts'
 import { ImportJournal } from './import-journal.ts'
-import { describeFailure, describeSkip } from './import-reasons.ts'
+import { describeFailure, describeRefused, describeSkip } from './import-reasons.ts'
 import { createImportReport } from './import-report.ts'
-import { checkImported } from './import-work.ts'
+import { checkImported, renameTexture } from './import-work.ts'
 import { maxPlainPasswords } from './plain-passwords.ts'
 import { type ZipEntry, zipEntries } from './zip-reader.ts'
 
@@ -49,7 +51,10 @@ const maxEntries = 200_000
  */
 export const importBudgetMs = 30 * 60_000
 const reportIntervalMs = 200
-const maxSkippedListed = 100
+
+/** A file of the archive that can be taken over. `textures` are those that custom items name. */
+type Good = { entry: ArchiveEntry; changes: ImportChange[]; textures: string[] }
+
 /**
  * Imports an archive's worlds, players, settings and textures into a server, running or stopped. It
  * reads and checks the whole archive, including the space it needs, before it writes anything; each
@@ -63,7 +68,11 @@ export class ArchiveImport {
   readonly #deps: Deps
   /** Maps the textures' names in the archive to their file names on the server. */
   readonly #textures = new Map<string, string>()
-  readonly #good = new Set<string>()
+  /** The files that can be taken over, by their place in the archive. */
+  readonly #good = new Map<number, Good>()
+  /** Maps the keys of these files to their paths: of two files with one key, the first one counts. */
+  readonly #paths = new Map<string, string>()
+  readonly #files = new FileReport(this.report)
   readonly #growth: ArchiveGrowth
   readonly #library: ArchivedLibrary
   #plainPasswords = 0
@@ -107,17 +116,13 @@ export class ArchiveImport {
   }
 
   async #check(): Promise<void> {
-    for await (const entry of this.#entries()) {
-      const what = findArchiveEntry(entry.path)
-      if (!what) continue
+    for await (const file of this.#entries()) {
       await this.#sendReport()
-      try {
-        const bytes = await entry.read()
-        await this.#checkEntry(what, bytes)
-        this.#good.add(entry.path)
-      } catch (error) {
-        this.#skip(entry.path, error)
-      }
+      const entry = recogniseEntry(file.path)
+      if (entry.kind === 'note') this.#files.take(file.path, ['archive-note'])
+      else if (entry.kind === 'foreign')
+        this.#files.leaveOut(file.path, describeRefused(entry.refusal))
+      else await this.#checkFile(file, entry)
     }
     this.report.total = this.#good.size
     if (this.#good.size === 0) {
@@ -130,11 +135,30 @@ export class ArchiveImport {
       })
   }
 
-  async #checkEntry(what: ArchiveEntry, bytes: Buffer): Promise<void> {
-    if (what.kind === 'document') return this.#checkDocument(what.document, bytes)
-    if (what.kind === 'texture') return this.#checkTexture(what.name, bytes)
-    this.#library.check(what.place, bytes)
-    this.#growth.addLibraryEntry(what.place, bytes)
+  async #checkFile({ path, index, read }: ZipEntry, entry: ArchiveEntry): Promise<void> {
+    const key = getEntryKey(entry)
+    const first = this.#paths.get(key)
+    if (first !== undefined) {
+      const params = { file: shortenPath(first) }
+      return this.#files.leaveOut(path, describeRefused({ code: 'import-repeated', params }))
+    }
+    try {
+      this.#good.set(index, await this.#checkEntry(entry, path, await read()))
+      this.#paths.set(key, path)
+    } catch (error) {
+      this.#files.leaveOut(path, describeSkip(error))
+    }
+  }
+
+  async #checkEntry(entry: ArchiveEntry, path: string, bytes: Buffer): Promise<Good> {
+    if (entry.kind === 'document') return this.#checkDocument(entry, path, bytes)
+    if (entry.kind === 'texture') {
+      const file = this.#checkTexture(entry.name, bytes)
+      return { entry, changes: file === entry.name ? [] : ['texture-renamed'], textures: [] }
+    }
+    this.#library.check(entry.place, bytes)
+    this.#growth.addLibraryEntry(entry.place, bytes)
+    return { entry, changes: [], textures: [] }
   }
 
   #refuseTooManyFiles(): void {
@@ -143,21 +167,39 @@ export class ArchiveImport {
     throw createFault('conflict', { code: 'too-many-files' })
   }
 
-  async #checkDocument(document: GameDocument, content: Buffer): Promise<void> {
+  async #checkDocument(
+    entry: Extract<ArchiveEntry, { kind: 'document' }>,
+    path: string,
+    content: Buffer,
+  ): Promise<Good> {
+    const { document } = entry
     const checked = checkImported(document, content)
-    await this.#growth.addDocument(document, checked.bytes)
+    const { changes, textures } = checked
+    const named = await this.#growth.addDocument(document, checked.bytes)
     if (checked.hasPlainPassword) this.#plainPasswords++
+    if (checked.isWithoutPassword) changes.push(await this.#findPassword(named))
+    if (document.kind === 'world' && !path.includes(document.name, path.lastIndexOf('/')))
+      changes.push('name-in-capitals')
+    return { entry, changes, textures }
+  }
+
+  /** Returns whether the server has a password for a player whose file in the archive has none. */
+  async #findPassword(player: GameDocument): Promise<ImportChange> {
+    if (!('name' in player)) return 'password-missing'
+    // An unreadable file is set aside when it is replaced, with its password.
+    const there = await readPlayer(this.#deps.folder.players, player.name).catch(() => null)
+    return there?.pass === undefined || there.pass === '' ? 'password-missing' : 'password-kept'
   }
 
   async #write(journal: ImportJournal): Promise<void> {
     this.report.state = 'writing'
     let left = this.report.done
-    for await (const entry of this.#entries()) {
-      const what = this.#good.has(entry.path) ? findArchiveEntry(entry.path) : null
-      if (!what) continue
+    for await (const file of this.#entries()) {
+      const good = this.#good.get(file.index)
+      if (good === undefined) continue
       const isWritten = left-- > 0
-      if (!isWritten) await this.#writeEntry(what, await entry.read())
-      this.#count(what)
+      if (!isWritten) await this.#writeEntry(good.entry, await file.read())
+      this.#count(good, file.path)
       if (isWritten) continue
       this.report.done++
       await journal.note(this.report.done)
@@ -172,11 +214,13 @@ export class ArchiveImport {
     return this.#deps.main.give(part satisfies ImportPart)
   }
 
-  #count(what: ArchiveEntry): void {
-    if (what.kind === 'texture') this.report.textures++
-    else if (what.kind === 'library') this.report.library++
-    else if (what.document.kind === 'world') this.report.worlds++
-    else if (what.document.kind === 'player') this.report.players++
+  #count({ entry, changes, textures }: Good, path: string): void {
+    if (entry.kind === 'texture') this.report.textures++
+    else if (entry.kind === 'library') this.report.library++
+    else if (entry.document.kind === 'world') this.report.worlds++
+    else if (entry.document.kind === 'player') this.report.players++
+    const hasNewNames = textures.some((name) => renameTexture(name, this.#textures) !== name)
+    this.#files.take(path, hasNewNames ? [...changes, 'item-textures-renamed'] : changes)
   }
 
   async #sendReport(): Promise<void> {
@@ -203,9 +247,9 @@ export class ArchiveImport {
   }
 
   /**
-   * Names custom textures by their content, so that a name never refers to another picture later.
+   * Names custom textures by their content, so that a name never refers to another picture later. Returns the new name.
    */
-  #checkTexture(name: string, bytes: Buffer): void {
+  #checkTexture(name: string, bytes: Buffer): string {
     const start = bytes.toString('latin1', 0, 6)
     if (start !== 'RTPACK' && start !== 'RTTXTR')
       throw createFault('bad-input', { code: 'not-a-texture' })
@@ -221,11 +265,6 @@ export class ArchiveImport {
     const file = `${slug || 'texture'}_${hash}.rttex`
     this.#textures.set(name, file)
     this.#growth.addTexture(file, bytes)
-  }
-
-  #skip(file: string, error: unknown): void {
-    this.report.skippedTotal++
-    if (this.report.skipped.length < maxSkippedListed)
-      this.report.skipped.push({ file: file.slice(0, 200), ...describeSkip(error) })
+    return file
   }
 }

@@ -23,6 +23,12 @@ export function findLibraryPlace(path: string): LibraryPlace | null {
   return library === 'library' && kind !== undefined && id !== undefined ? { kind, id } : null
 }
 
+/** Returns whether a file lies where templates or stamps do, although its name may be no id. */
+export function isInLibrary(path: string): boolean {
+  const [library, folder] = path.split('/').slice(-3)
+  return library === 'library' && libraryKindSchema.options.some((it) => folder === `${it}s`)
+}
+
 export const getLibraryPath = ({ library }: ServerFolder, { kind, id }: LibraryPlace): string =>
   join(library, `${kind}s`, `${id}.json`)
 

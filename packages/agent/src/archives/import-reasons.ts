@@ -1,10 +1,12 @@
 import type { ImportReport } from '@trellis/contract/archives.ts'
+import type { ArchiveRefusal } from '@trellis/contract/refusals.ts'
+import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import { JsonFault } from '@trellis/document/strict-json.ts'
 import { Fault, readReason } from '@trellis/link/fault.ts'
+import type { LeftOut } from './file-report.ts'
 import { ImportFault } from './import-rules.ts'
 
 type Failed = Pick<ImportReport, 'state' | 'failure' | 'failureCause'>
-type Skipped = Omit<ImportReport['skipped'][number], 'file'>
 
 const maxReason = 200
 
@@ -18,11 +20,18 @@ export function describeFailure(error: unknown): Failed {
   return { state: 'failed', failure: reason, ...(cause && { failureCause: cause }) }
 }
 
+/** Returns the reason for which a file of an archive cannot be used at all. */
+export const describeRefused = (refusal: ArchiveRefusal): LeftOut => {
+  const { code, params = {} } = refusal
+  return { reason: getSentence(refusal), cause: { code, params } }
+}
+
 /** Returns the reason why a file of an archive is skipped, with its code. */
-export function describeSkip(error: unknown): Skipped {
+export function describeSkip(error: unknown): LeftOut {
   if (error instanceof Fault) return readReason(error)
   const reason = (error instanceof Error ? error.message : 'unreadable').slice(0, maxReason)
   if (error instanceof JsonFault) return { reason, path: error.path, cause: { code: error.code } }
-  if (error instanceof ImportFault) return { reason, path: error.path, cause: error.fieldCause }
+  if (error instanceof ImportFault)
+    return { reason, path: error.path.slice(0, maxReason), cause: error.fieldCause }
   return { reason, cause: { code: 'invalid' } }
 }

@@ -11,5 +11,7 @@ export const createImportReport = (): ImportReport => ({
   library: 0,
   skipped: [],
   skippedTotal: 0,
+  leftOut: [],
+  taken: [],
   failure: null,
 })

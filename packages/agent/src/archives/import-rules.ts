@@ -1,3 +1,4 @@
+import type { ImportChange } from '@trellis/contract/archives.ts'
 import { customItemSchema, serverConfigSchema } from '@trellis/contract/configuration.ts'
 import { guildBounds } from '@trellis/contract/kit/guild-bounds.ts'
 import { type FieldCause, findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
@@ -90,18 +91,22 @@ export class ImportFault extends Error {
   }
 }
 
+/** A document of an archive in the form that Trellis uses, and the changes that it needed. */
+export type Imported = { value: JsonObject; changes: ImportChange[] }
+
 /**
  * Reads a document of an archive and checks it like a save. Throws an error whose message names the
  * fault.
  */
-export function readImported(document: GameDocument, bytes: Buffer): JsonObject {
+export function readImported(document: GameDocument, bytes: Buffer): Imported {
   const value = parseObject(bytes.toString('utf8').replace(/^\uFEFF/, ''))
-  if (document.kind === 'world') normaliseSwitches(value)
+  const changes: ImportChange[] = []
+  if (document.kind === 'world' && normaliseSwitches(value)) changes.push('switches-converted')
   checkDocument(document, value)
   checkShape(document, value)
   if (document.kind === 'world') checkTiles(value)
   if (document.kind === 'player') checkName(document.name, value)
-  return value
+  return { value, changes }
 }
 
 function checkShape({ kind }: GameDocument, value: JsonObject): void {

@@ -3,7 +3,8 @@ import { createFault, Fault } from '@trellis/link/fault.ts'
 import { type Entry, open, type ZipFile } from 'yauzl'
 
 export type ZipLimits = { entries: number; totalBytes: number; entryBytes: number }
-export type ZipEntry = { path: string; read: () => Promise<Buffer> }
+/** `index` is the place in the archive, because two files of an archive may have one path. */
+export type ZipEntry = { path: string; index: number; read: () => Promise<Buffer> }
 
 /**
  * Iterates over the entries of a zip file; may be called twice for one file. Checks the declared
@@ -13,6 +14,7 @@ export type ZipEntry = { path: string; read: () => Promise<Buffer> }
 export async function* zipEntries(path: string, limits: ZipLimits): AsyncGenerator<ZipEntry> {
   const zip = await openZip(path)
   let total = 0
+  let index = 0
   try {
     if (zip.entryCount > limits.entries) throw createTooLargeFault()
     for await (const entry of zip.eachEntry()) {
@@ -21,6 +23,7 @@ export async function* zipEntries(path: string, limits: ZipLimits): AsyncGenerat
       if (entry.fileName.endsWith('/')) continue
       yield {
         path: entry.fileName,
+        index: index++,
         read: async () => {
           if (entry.uncompressedSize > limits.entryBytes)
             throw createFault('bad-input', { code: 'file-too-large' })

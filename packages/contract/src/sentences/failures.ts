@@ -116,6 +116,18 @@ export const archiveSentences: Messages<ArchiveRefusal> = {
     `More than ${max} players of the archive have passwords that are not encrypted. Split the archive and import the parts one after the other.`,
   'too-many-files': tooManyFilesSentence,
   'not-a-texture': 'Not a texture.',
+  'import-world-name': 'The name of a world has 1 to 24 letters, digits and underscores.',
+  'import-player-name': 'The name of a player has 3 to 20 letters and digits, without spaces.',
+  'import-file-name': 'The name of a file in this folder must end with _.json.',
+  'import-repeated': ({ file }) =>
+    `Only one file can have this name, and ${file} comes first in the archive.`,
+  'import-guild-file': 'Guilds of other engines have another form and cannot be used here.',
+  'import-settings-file': 'Trellis has no settings in a file of this name.',
+  'import-running-events':
+    'Running events stay on their server, because they would begin at once here.',
+  'import-library-name': 'This is not the name of a template or a stamp.',
+  'import-texture-place': 'A texture must be in the folder cache.',
+  'import-foreign-file': 'This is not a world, a player, a setting or a texture.',
 }
 
 export const hostSentences: Messages<HostRefusal> = {

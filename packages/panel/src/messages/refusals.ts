@@ -150,6 +150,16 @@ export const refusalsMessages = openCatalogue<{
   'too-many-passwords': (values: { max: string | number }) => string
   'too-many-files': string
   'not-a-texture': string
+  'import-world-name': string
+  'import-player-name': string
+  'import-file-name': string
+  'import-repeated': (values: { file: string | number }) => string
+  'import-guild-file': string
+  'import-settings-file': string
+  'import-running-events': string
+  'import-library-name': string
+  'import-texture-place': string
+  'import-foreign-file': string
   'host-unreachable-for-delete': string
   'engine-not-offered': string
   busy: string
