@@ -99,6 +99,32 @@ async function importFiles({ page }: Panel) {
   const bob = 'players/Bob_.json: Nama di dalam file tidak sama dengan nama file-nya.'
   await page.getByText(bob).waitFor()
   await page.getByText('players/Ali_.json: level: Minimal 0.').waitFor()
+  await page.getByText('1 pemain tidak punya password dan tidak bisa login.').click()
+  await page.getByText('players/Kai_.json', { exact: true }).waitFor()
+
+  const notes = Array.from({ length: 104 }, (_, at): [string, string] => [`notes/${at}.txt`, ''])
+  const unusable = {
+    ...Object.fromEntries(notes.slice(0, 50)),
+    'a/database/worlds/THIS_NAME_IS_TOO_LONG_FOR_IT_.json': '{}',
+    ...Object.fromEntries(notes.slice(50)),
+    'a/database/players/My Name_.json': '{}',
+    'a/database/guilds/388.json': '{}',
+  }
+  await send('c.zip', await getZip(unusable))
+  await page.getByText('Tidak ada yang berubah di servermu.').waitFor()
+  await page.getByText('107 file tidak bisa dipakai').click()
+  const group = page.getByRole('group', { name: '107 file tidak bisa dipakai' })
+  expect(await group.getByText('dan 4 lagi dengan alasan yang sama').count()).toBe(1)
+  const rows = await group.getByRole('listitem').allInnerTexts()
+  expect(rows).toHaveLength(103)
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'a/database/worlds/THIS_NAME_IS_TOO_LONG_FOR_IT_.json: Nama world hanya boleh 1–24 huruf, angka, dan garis bawah.',
+      'a/database/players/My Name_.json: Nama pemain harus 3–20 huruf dan angka, tanpa spasi.',
+      'a/database/guilds/388.json: Guild dari engine lain bentuknya berbeda dan tidak bisa dipakai di sini.',
+      'notes/99.txt: Ini bukan world, pemain, pengaturan, atau texture.',
+    ]),
+  )
 }
 
 test('words why a scheduled task did not run in its card, its history and its notice, why the last work with the backup failed, and why an import failed or skipped a file', async ({

@@ -2,6 +2,8 @@ import { readBackup } from '@trellis/contract/backups.ts'
 import { readOwnServer, readServer, readStatus } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
 import { expect } from 'vitest'
+import { getZip } from '../../api/test/kit/get-zip.ts'
+import { importArchive } from '../../api/test/kit/server-archives.ts'
 import { workOnBackup } from './kit/backups.ts'
 import { printLines } from './kit/console.ts'
 import { names } from './kit/pages/long-names.ts'
@@ -108,6 +110,35 @@ async function addNamedBackup(panel: Panel): Promise<void> {
   await expect.poll(async () => (await server.get('/server/backup')).body.progress).toBe(null)
 }
 
+/** Imports an archive with a file for each change, and with more files of one reason than a report names. */
+async function importOddFiles({ server }: Panel): Promise<void> {
+  const blocks = [{ l: 1 }, ...Array.from({ length: 5999 }, () => ({}))]
+  const notes = Array.from({ length: 104 }, (_, at): [string, string] => [`notes/${at}.txt`, ''])
+  const item = { ID: 4100, Name: 'Hat', texture: 'a.rttex' }
+  const zip = await getZip({
+    'trellis-server.json': '{}',
+    'database/worlds/start_.json': JSON.stringify({ blocks }),
+    'database/worlds/START_.json': '{}',
+    [`database/worlds/${'TOO_LONG'.repeat(40)}_.json`]: '{}',
+    'database/players/Kai_.json': JSON.stringify({ name: 'Kai', pass: 'open sesame' }),
+    'database/players/Una_.json': JSON.stringify({ name: 'Una' }),
+    'database/players/Ali_.json': JSON.stringify({ name: 'Ali', level: -1 }),
+    'database/guilds/388.json': '{}',
+    'database/json/config.json': '{}',
+    'database/json/edit_itemv2.json': JSON.stringify({ items: [item] }),
+    'database/json/scripts.json': JSON.stringify({ scripts: { hello: { source: '' } } }),
+    'cache/game/a.rttex': 'RTPACK',
+    ...Object.fromEntries(notes),
+  })
+  expect(await importArchive(server, zip)).toMatchObject({ state: 'done', skippedTotal: 108 })
+}
+
+async function openDetails({ page }: Panel): Promise<void> {
+  const summaries = page.locator('main details > summary')
+  await summaries.first().waitFor()
+  for (const summary of await summaries.all()) await summary.click()
+}
+
 const others: State[] = [
   {
     state: 'of an admin who may only read the settings',
@@ -126,6 +157,13 @@ const others: State[] = [
         buffer: Buffer.from(''),
       }),
     dialogs: [{ source: 'game/archives/archives-card.tsx', steps: [] }],
+  },
+  {
+    state: 'after an import that changed files and left some out',
+    address: '/dashboard?tab=storage',
+    shows: 'database/guilds/388.json',
+    prepare: importOddFiles,
+    act: openDetails,
   },
   {
     state: 'with a copy of the backup elsewhere',

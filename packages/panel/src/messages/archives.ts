@@ -23,6 +23,21 @@ export const archivesMessages = openCatalogue<{
     library: string | number
   }) => string
   skipped: (values: { count: number }) => string
+  moreSkipped: (values: { count: number }) => string
+  moreTaken: (values: { count: number }) => string
+  taken: {
+    unchanged: (values: { count: number }) => string
+    'archive-note': (values: { count: number }) => string
+    'name-in-capitals': (values: { count: number }) => string
+    'password-hashed': (values: { count: number }) => string
+    'password-kept': (values: { count: number }) => string
+    'password-missing': (values: { count: number }) => string
+    'switches-converted': (values: { count: number }) => string
+    'texture-renamed': (values: { count: number }) => string
+    'item-textures-renamed': string
+    'scripts-stopped': string
+    other: (values: { count: number }) => string
+  }
   failedTitle: string
   nothingWritten: string
   partlyWritten: (values: { files: string | number }) => string

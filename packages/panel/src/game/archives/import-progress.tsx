@@ -3,6 +3,7 @@ import type { ImportReport } from '@trellis/contract/archives.ts'
 import { Notice } from '../../design/notice.tsx'
 import { describeField } from '../../kit/call-failure.ts'
 import { archivesMessages } from '../../messages/archives.ts'
+import { ImportFiles } from './import-files.tsx'
 
 type ImportProgressProps = { report: ImportReport }
 
@@ -16,6 +17,7 @@ export function ImportProgress({ report }: ImportProgressProps) {
         <p>
           {report.done === 0 ? text.nothingWritten : text.partlyWritten({ files: report.done })}
         </p>
+        <ImportFiles report={report} />
       </Notice>
     )
   if (report.state === 'done')
@@ -29,16 +31,7 @@ export function ImportProgress({ report }: ImportProgressProps) {
             library: report.library,
           })}
         </p>
-        {report.skippedTotal > 0 && (
-          <details>
-            <summary>{text.skipped({ count: report.skippedTotal })}</summary>
-            <ul>
-              {report.skipped.map((skipped) => (
-                <li key={skipped.file}>{`${skipped.file}: ${describeSkip(skipped)}`}</li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <ImportFiles report={report} />
       </Notice>
     )
   const share = report.total === 0 ? 0 : (report.done / report.total) * 100
@@ -56,11 +49,4 @@ export function ImportProgress({ report }: ImportProgressProps) {
       />
     </Stack>
   )
-}
-
-/** Returns the reason why a file was skipped. A translation by its code names no field, so the path goes first. */
-function describeSkip({ reason, cause, path = '' }: ImportReport['skipped'][number]): string {
-  const worded = describeField(reason, cause, path)
-  const isComplete = worded === reason || path === '' || worded.startsWith(path)
-  return isComplete ? worded : `${path}: ${worded}`
 }
