@@ -19,6 +19,7 @@ const notFeatures: Record<string, string> = {
   isolation: 'what keeps servers apart and what they may take, used by several features',
   'player-data': "the fields of a player's file, read by imports and edits",
   'player-profiles': 'the profile of one player and gifts, a part of players',
+  'game-passwords': "players' passwords for the game, a part of players",
   'game-page': 'what players can do on a server, a part of join-page',
   'player-bans': 'players who may not join, a part of players',
   'player-versions': 'older states of one player, a part of players',

@@ -67,6 +67,8 @@ test('keeps players out of a test copy, and merges its world while a player buil
   const refused = await connect(copyId, 'Bella')
   expect(JSON.stringify(refused)).toContain('Only players on its list may join.')
   await at(copyId, 'PUT', '/test-copy/players', { players: ['Bella'] })
+  const password = { growId: 'Bella', password: 'anchor-19' }
+  expect((await at(copyId, 'PUT', '/game-password', password)).status).toBe(200)
   const bella = getValue(await connect(copyId, 'Bella'))
   await bella.quit()
 

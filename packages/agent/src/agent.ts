@@ -184,7 +184,8 @@ export class Agent {
         return there.report()
       }
       const createdAt = new Date(this.#agentDeps.now()).toISOString()
-      await publish({ guests: null, ...wanted, createdAt, formerNames: [], formerOwners: [] })
+      const nothing = { formerNames: [], formerOwners: [] }
+      await publish({ guests: null, gamePasswords: [], ...wanted, createdAt, ...nothing })
       const server = await this.#load(wanted.id)
       await server.files.measure(0, 'light')
       this.#emit({ event: 'server', payload: server.report() })

@@ -105,6 +105,7 @@ const table: Record<string, Access> = {
   'DELETE /servers/:serverId/stamps/:stampId': { server: 'worlds' },
   'GET /servers/:serverId/players': { server: 'view' },
   'GET /servers/:serverId/players/:name': { server: 'view' },
+  'PUT /servers/:serverId/game-password': { server: 'view' },
   'PUT /servers/:serverId/players/:name': { server: 'players' },
   'DELETE /servers/:serverId/players/:name': { server: 'players' },
   'POST /servers/:serverId/players/:name/kick': { server: ['moderation', 'players'] },

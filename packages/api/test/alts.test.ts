@@ -46,6 +46,7 @@ it('finds the accounts of one device, and keeps only hashes in files without a b
 it('says that an address of many players is weak, and answers moderators in the game', async () => {
   const config = (await owner.get('/server/config')).body
   await owner.put('/server/config?apply=now', { ...config, creatorList: ['Dora'] })
+  await owner.protect('Dora')
   const dora = await owner.play('Dora')
   await dora.join('START')
   dora.say('/alts ann')

@@ -156,6 +156,7 @@ const quietCalls = [
   'POST /servers/:serverId/connection/test',
   'PUT /servers/:serverId/join-page',
   'POST /servers/:serverId/import',
+  'PUT /servers/:serverId/game-password',
   'PUT /servers/:serverId/players/:name',
   'DELETE /servers/:serverId/players/:name',
   'POST /servers/:serverId/players/:name/ban',

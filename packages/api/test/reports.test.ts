@@ -44,6 +44,7 @@ it('lists the actions of moderators in the game, also after bans in the panel', 
   await owner.play('Carl').then((it) => it.close())
   const config = (await owner.get('/server/config')).body
   await owner.put('/server/config?apply=now', { ...config, creatorList: ['Carl'] })
+  await owner.protect('Carl')
   const carl = await owner.play('Carl')
   await carl.join('START')
   const dan = await owner.play('Dan')

@@ -61,7 +61,7 @@ describe('a support visit', () => {
     for (const route of panel.app.routes) {
       if (!isServerAccess(route.access) || route.method === 'GET') continue
       if (route.path.endsWith('/leave') || route.path.includes('/connection/test')) continue
-      if (route.path.includes('support-access')) continue
+      if (route.path.includes('support-access') || route.path.endsWith('/game-password')) continue
       const path = route.path
         .replace('/servers/:serverId', '')
         .replace(':action', 'start')
@@ -72,6 +72,8 @@ describe('a support visit', () => {
         changed.push(`${route.method} ${path} ${answer.status}`)
     }
     expect(changed).toEqual([])
+    const password = { growId: `Grow${admin.id}`, password: 'secret' }
+    expect((await at(admin, 'PUT', '/game-password', password)).body.code).toBe('not-allowed')
     expect(await listVisits(owner)).toMatchObject([{ adminName: `user${admin.id}`, isOwn: false }])
     const { body: log } = await call(owner, 'GET', `/users/${owner.id}/activity`)
     expect(log[0]).toMatchObject({ action: 'Support visit started', actorType: 'Admin' })

@@ -232,6 +232,7 @@ describe('the players of a test copy', () => {
       players: ['bob', 'Bob', 'Ann'],
     })
     expect([saved.status, saved.body.testCopy.players]).toEqual([200, ['Bob', 'Ann']])
+    await copy.protect('Bob')
     const bob = await tryToJoin(owner, copy, 'Bob')
     expect('value' in bob).toBe(true)
     await panel.until(async () => (await owner.describe(copy)).players === 1)
@@ -257,7 +258,8 @@ describe('the players of a test copy', () => {
     expect(saved.status).toBe(200)
     await panel.startAgent()
     await panel.until(async () => (await owner.describe(copy)).status === 'ONLINE')
-    await panel.until(async () => 'value' in (await tryToJoin(owner, copy, 'Bob')))
+    await copy.protect('Bob')
+    expect('value' in (await tryToJoin(owner, copy, 'Bob'))).toBe(true)
     await owner.power(copy, 'stop', 'OFFLINE')
   })
 })

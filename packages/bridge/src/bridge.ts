@@ -160,6 +160,7 @@ export class Bridge {
       case 'census':
         return reply({ players: [] })
       case 'allow':
+      case 'passwords':
       case 'kick':
       case 'message':
       case 'start-event':

@@ -106,6 +106,7 @@ export type GameRefusal =
   | Refusal<'killed-meanwhile'>
   | Refusal<'player-not-online'>
   | Refusal<'no-such-player'>
+  | Refusal<'name-with-rights'>
   | Refusal<'no-such-world'>
   | Refusal<'world-name-taken'>
   | Refusal<'rename-while-running'>

@@ -25,7 +25,7 @@ import { GamePort } from './net/game-port.ts'
 import { answerQuestions } from './net/server-query.ts'
 import { receiveTickets } from './net/ticket-receiver.ts'
 import { getReason } from './reason.ts'
-import { Guests } from './sessions/guests.ts'
+import { type EntryRules, readEntryRules } from './sessions/entry-rules.ts'
 import { createLobbyLink, type LobbyLink } from './sessions/lobby-link.ts'
 import { LoginMarks } from './sessions/login-marks.ts'
 import { Play } from './sessions/play.ts'
@@ -57,6 +57,7 @@ export class Engine {
   readonly #presence = new Presence(() => this.#control?.send({ event: 'presence' }))
   #bootMs = 0
   #isStopping = false
+  readonly #entryRules: EntryRules
   #control: Control | null = null
   #port: GamePort | null = null
   readonly #door: LobbyLink
@@ -76,6 +77,7 @@ export class Engine {
     const print = (line: string) => deps.console.write(line)
     this.#door = createLobbyLink(environment, clock.now)
     this.#marks = new LoginMarks({ folder, now: clock.now, print })
+    this.#entryRules = readEntryRules(environment)
     this.#play = this.#newPlay(print)
     const players = new PlayerService({
       game: this.#game,
@@ -111,6 +113,7 @@ export class Engine {
       engineFreeze: this.#engineFreeze,
       players,
       play: this.#play,
+      entryRules: this.#entryRules,
       print,
       flush: () => deps.console.flush(),
       ready: () => this.#ready(),
@@ -127,7 +130,7 @@ export class Engine {
       itemsPath: environment.TRELLIS_ITEMS ?? null,
       texturesFolder: folder.textures,
       door: this.#door,
-      guests: new Guests(environment.TRELLIS_GUESTS),
+      entryRules: this.#entryRules,
       marks: this.#marks,
       game: this.#game,
       documents: this.#documents,

@@ -16,7 +16,7 @@ import { GuildStore } from '../src/guilds/guild-store.ts'
 import { ItemFile } from '../src/items/item-file.ts'
 import { PlayerLink } from '../src/net/player-link.ts'
 import { openScripts } from '../src/scripts/open-scripts.ts'
-import { Guests } from '../src/sessions/guests.ts'
+import { readEntryRules } from '../src/sessions/entry-rules.ts'
 import { PacedTurns } from '../src/sessions/paced-turns.ts'
 import { createLatePeople } from '../src/sessions/people.ts'
 import { SessionRegistry } from '../src/sessions/session-registry.ts'
@@ -132,7 +132,7 @@ test(
       documents,
       items,
       isStill: () => false,
-      guests: new Guests(undefined),
+      entryRules: readEntryRules({}),
       scripts: scripts.events,
       speechRules: new SpeechRules(() => getSettings(null).moderation),
       marks: { note: () => undefined, list: () => [] },

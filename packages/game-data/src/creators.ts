@@ -6,7 +6,7 @@ export type Owners = { ownerGrowId: string; formerOwners: readonly string[] }
 /** GrowIDs are the same without regard to case. */
 const getKey = (growId: string) => growId.toLowerCase()
 
-function readCreators(config: JsonObject): string[] {
+export function readCreators(config: JsonObject): string[] {
   const list: unknown = isObject(config.GAME) ? config.GAME.CREATOR_LIST : null
   return Array.isArray(list) ? list.filter((it) => typeof it === 'string') : []
 }

@@ -7,6 +7,7 @@ import {
   serverIdSchema,
   serverNameSchema,
 } from '@trellis/contract/kit/ids.ts'
+import { panelPasswordSchema } from '@trellis/contract/links/panel-password.ts'
 import { z } from 'zod'
 import { writeSafely } from './safe-write.ts'
 
@@ -20,6 +21,8 @@ export const serverFileSchema = z.object({
   ownerGrowId: growIdSchema,
   /** Who owned it before, the latest last: a restored backup must not give them their rights in the game back. */
   formerOwners: z.array(growIdSchema).default([]),
+  /** The passwords that were set in the panel, the latest last. */
+  gamePasswords: z.array(panelPasswordSchema).default([]),
   createdAt: instantSchema,
   /** Null for the bundled engine. */
   template: serverTemplateSchema.nullable().default(null),

@@ -57,12 +57,20 @@ export class Copies {
 
   async #make(wanted: CopyOrder, stop: AbortController): Promise<void> {
     const { serverId, name, port, ownerGrowId, players } = wanted
-    const file = { id: serverId, name, port, ownerGrowId, template: null, guests: players }
+    const gamePasswords = this.#findPasswords(wanted)
+    const names = { id: serverId, name, ownerGrowId, guests: players }
+    const file = { ...names, port, template: null, gamePasswords }
     if (this.#deps.servers.get(serverId) !== undefined) {
       await this.#deps.add(file, () => Promise.reject(new Error('The copy was deleted meanwhile.')))
       return
     }
     await this.#turns.pass(stop.signal, () => makeCopy(this.#deps, { file, wanted, stop }))
+  }
+
+  /** Returns those of the copied server, so that its owner need not set them again. */
+  #findPasswords({ source, ownerGrowId }: CopyOrder) {
+    const copied = 'serverId' in source ? this.#deps.servers.get(source.serverId)?.file : undefined
+    return copied?.ownerGrowId === ownerGrowId ? copied.gamePasswords : []
   }
 }
 

@@ -1,10 +1,15 @@
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { growIdSchema, type ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentCommandName } from '@trellis/contract/links/agent.ts'
 import type { gameDataCommands } from '@trellis/contract/links/agent-game-data.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { Agent } from '../agent.ts'
 import { measureTextureGrowth, readTexture, writeTexture } from '../game-data/textures.ts'
 import { startTimedEvent, stopTimedEvent } from '../game-data/timed-events.ts'
+import {
+  keepGamePassword,
+  refuseNameWithRights,
+  setGamePassword,
+} from '../servers/game-passwords.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import type { Handlers } from './handler.ts'
 
@@ -83,6 +88,12 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
       await data.mute(name, until, by)
       return {}
     }),
+  'player.password': ({ agent }, { serverId, name, passHash, passFor, by }) =>
+    changeServer(agent, serverId, async (server) => {
+      if (passFor !== 'any') await refuseNameWithRights(server, name)
+      await setGamePassword(server, name, { passHash, by })
+      return {}
+    }),
   'player.message': async ({ agent }, { serverId, name, text, by }) => {
     await withBundled(agent, serverId).files.data.message(name, text, by)
     return {}
@@ -103,10 +114,16 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
   }),
   'document.read': ({ agent }, { serverId, document, reader }) =>
     findReadable(agent, serverId).files.data.edits.read(document, reader),
-  'document.write': ({ agent }, { serverId, document, text, passHash, ...requested }) =>
-    changeServer(agent, serverId, async ({ files: { data, room } }) => {
+  'document.write': ({ agent }, { serverId, document, text, passHash, passFor, ...requested }) =>
+    changeServer(agent, serverId, async (server) => {
+      const { data, room } = server.files
       const options = { ...requested, room: room.bound(requested.room) }
-      return data.edits.write(document, text, passHash, options)
+      const isPassword = document.kind === 'player' && passHash !== null
+      const name = isPassword ? growIdSchema.parse(document.name) : null
+      if (name !== null && passFor !== 'any') await refuseNameWithRights(server, name)
+      const saved = await data.edits.write(document, text, passHash, options)
+      if (name !== null && passHash !== null) await keepGamePassword(server, name, passHash)
+      return saved
     }),
   'document.set': ({ agent }, { serverId, document, set, apply, ...requested }) =>
     changeServer(agent, serverId, async ({ files: { data, room }, trial }) => {

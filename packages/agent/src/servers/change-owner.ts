@@ -9,6 +9,7 @@ import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import { createSerialByKey } from '@trellis/program/serial.ts'
 import type { HostedServer } from './hosted-server.ts'
+import { sendPasswords } from './sent-passwords.ts'
 
 const maxFormerOwners = 20
 const runSerially = createSerialByKey()
@@ -29,9 +30,12 @@ async function setOwner(server: HostedServer, ownerGrowId: GrowId): Promise<void
   if (file.template === null) await replaceCreators(server, { ownerGrowId, formerOwners })
   // Written last, because it marks the change as done.
   await server.files.folderOwner.alone(async () => {
-    await writeServerFile(folder.serverFile, { ...file, ownerGrowId, formerOwners })
-    Object.assign(file, { ownerGrowId, formerOwners })
+    // The former owner may have set any of them, also the new owner's.
+    const sold = { ownerGrowId, formerOwners, gamePasswords: [] }
+    await writeServerFile(folder.serverFile, { ...file, ...sold })
+    Object.assign(file, sold)
   })
+  if (file.template === null) await sendPasswords(server.life.run, file)
   server.reportState()
 }
 

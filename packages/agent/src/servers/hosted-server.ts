@@ -22,6 +22,7 @@ import { Limits } from './limits.ts'
 import { createTrial } from './new-trial.ts'
 import { PowerSwitch } from './power-switch.ts'
 import { Records } from './records.ts'
+import { sendPasswords } from './sent-passwords.ts'
 import { ServerFiles } from './server-files.ts'
 import { ServerHistory } from './server-history.ts'
 import { getReport } from './server-report.ts'
@@ -162,6 +163,7 @@ export class HostedServer {
       case 'metrics':
         return this.history.noteMetrics(event.metrics, this.files.measured.bytes)
       case 'happened':
+        if (event.serverEvent.kind === 'adopted') this.#remind()
         return void this.history.recordEvent(event.serverEvent)
       case 'exited':
         this.history.keepExit(event.run, event.exit)
@@ -173,6 +175,11 @@ export class HostedServer {
       case 'trouble':
         return this.#reportError(event.error)
     }
+  }
+
+  /** An engine that was adopted may have missed a change. */
+  #remind(): void {
+    if (this.foreign === null) void sendPasswords(this.life.run, this.file)
   }
 
   /** The wait after a crash is over. */

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { AgentDeps } from '../agent-deps.ts'
 import { listGuests } from './guests.ts'
 import type { RunRecord } from './records.ts'
+import { describePasswords } from './sent-passwords.ts'
 
 export function createRun(
   { now, randomId, bootId, driver }: AgentDeps,
@@ -26,6 +27,8 @@ export function createRun(
   }
 }
 
+type Optional = 'TRELLIS_GUESTS' | 'TRELLIS_OWNER' | 'TRELLIS_GAME_PASSWORDS'
+
 /** Returns the engine's environment, as `engineEnvironmentSchema` reads it. */
 export function getEnvironment(
   file: ServerFile,
@@ -34,16 +37,17 @@ export function getEnvironment(
 ): Record<
   Exclude<
     keyof z.output<typeof engineEnvironmentSchema>,
-    keyof EngineEntrance | 'TRELLIS_LOBBY_KEY_FILE' | 'TRELLIS_GUESTS'
+    keyof EngineEntrance | 'TRELLIS_LOBBY_KEY_FILE' | Optional
   >,
   string
-> & { TRELLIS_GUESTS?: string } {
+> & { [Name in Optional]?: string } {
   const guests = listGuests(file)
   return {
     TRELLIS_FOLDER: folder.root,
     TRELLIS_RUN: run,
     TRELLIS_SERVER_NAME: file.name,
     TRELLIS_PORT: String(file.port),
+    ...(file.template === null && describePasswords(file)),
     ...(guests !== null && { TRELLIS_GUESTS: guests.join(' ') }),
   }
 }

@@ -11,8 +11,11 @@ import { findDocumentPlaces, listFolders } from '../engines/document-places.ts'
 const unfinished = '.new-'
 
 /** A server that will be created, for all players unless it has `guests`. */
-export type NewServer = Omit<ServerFile, 'createdAt' | 'formerNames' | 'formerOwners' | 'guests'> &
-  Partial<Pick<ServerFile, 'guests'>>
+export type NewServer = Omit<
+  ServerFile,
+  'createdAt' | 'formerNames' | 'formerOwners' | 'guests' | 'gamePasswords'
+> &
+  Partial<Pick<ServerFile, 'guests' | 'gamePasswords'>>
 type NewFolder = Pick<ServerFile, 'id' | 'template'>
 
 /** The folders of all servers of this machine. */

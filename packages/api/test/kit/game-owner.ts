@@ -131,6 +131,14 @@ export class GameOwner {
     return getValue(await GameClient.connect({ growId, password: 'secret', port, device }))
   }
 
+  /** Sets the password that `play` uses, which a name with rights needs to log in. */
+  async protect(growId: string, password = 'secret'): Promise<void> {
+    const path = `/servers/${this.id}/game-password`
+    const body = { growId, password }
+    const { status } = await this.panel.call('PUT', path, { token: this.who.token, body })
+    if (status !== 200) throw new Error(`No password for ${growId}: ${status}`)
+  }
+
   async leave(): Promise<void> {
     await this.delete('/server')
   }

@@ -49,6 +49,7 @@ export const keptFromBanned: Record<string, unknown> = {
   'DELETE /servers/:serverId/stamps/:stampId': undefined,
   'GET /servers/:serverId/players': undefined,
   'GET /servers/:serverId/players/:name': undefined,
+  'PUT /servers/:serverId/game-password': { growId: 'Bob', password: 'secret' },
   'PUT /servers/:serverId/players/:name': {},
   'DELETE /servers/:serverId/players/:name': undefined,
   'POST /servers/:serverId/players/:name/kick': undefined,

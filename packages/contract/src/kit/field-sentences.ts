@@ -28,6 +28,7 @@ export const fieldSentences = {
   'note-empty': 'A note cannot be empty.',
   'command-empty': 'A command cannot be empty.',
   'password-empty': 'A password cannot be empty.',
+  'game-password': 'A game password has 4 to 64 characters.',
   'reason-empty': 'A reason is required.',
   'item-name': 'An item needs a name.',
   'item-number': 'An item is named by its number.',

@@ -14,6 +14,7 @@ import { worldNameSchema, worldOrderSchema, worldRowSchema } from '../worlds.ts'
 import { gameDocumentSchema } from './game-document.ts'
 
 const target = z.strictObject({ serverId: serverIdSchema })
+const ofPlayer = target.extend({ name: growIdSchema, by: z.string() })
 const ofDocument = target.extend({ document: gameDocumentSchema })
 const page = {
   search: z.string().nullable(),
@@ -45,6 +46,8 @@ const edit = {
  * `conflict` with `noRoomSentence` and nothing is written; a change that makes the folder smaller is never
  * refused.
  */
+/** The names whose password the caller may set. */
+const passForSchema = z.enum(['any', 'without-rights'])
 const room = z.int().min(0).nullable()
 
 /** The items that copies of worlds do not have. */
@@ -176,11 +179,11 @@ export const gameDataCommands = {
   },
   /** Removes the ban and restores the kept data, if there is any. */
   'player.unban': {
-    params: target.extend({ name: growIdSchema, by: z.string(), room }),
+    params: ofPlayer.extend({ room }),
     reply: z.object({ restored: z.boolean() }),
   },
   'player.kick': {
-    params: target.extend({ name: growIdSchema, by: z.string() }),
+    params: ofPlayer,
     reply: z.object({}),
   },
   /** The players who are online; empty while the server does not run. */
@@ -193,12 +196,20 @@ export const gameDataCommands = {
    * if there is no such player.
    */
   'player.mute': {
-    params: target.extend({ name: growIdSchema, until: z.int().min(0), by: z.string() }),
+    params: ofPlayer.extend({ until: z.int().min(0) }),
     reply: z.object({}),
   },
   /** Refused as `conflict` unless the player is online. */
+  /**
+   * Sets a player's password, also before the player has an account, and ends their sessions. Refused as `conflict` with
+   * the code `name-with-rights`.
+   */
+  'player.password': {
+    params: ofPlayer.extend({ passHash: z.string(), passFor: passForSchema }),
+    reply: z.object({}),
+  },
   'player.message': {
-    params: target.extend({ name: growIdSchema, text: z.string(), by: z.string() }),
+    params: ofPlayer.extend({ text: z.string() }),
     reply: z.object({}),
   },
   /** Refused as `conflict` with the code of a `TimedEventRefusal`. */
@@ -211,9 +222,8 @@ export const gameDataCommands = {
     reply: z.object({}),
   },
   /**
-   * Subscribes to a world of a running server. Changes are sent as `world` events, the whole map first. The
-   * subscription ends unless it is renewed within `watchMs`. False if the server does not run or has no such
-   * world.
+   * Subscribes to a world of a running server. Changes are sent as `world` events, the whole map first. The subscription
+   * ends unless it is renewed within `watchMs`. False if the server does not run or has no such world.
    */
   'world.watch': {
     params: target.extend({ world: worldNameSchema, isOn: z.boolean(), whole: z.boolean() }),
@@ -241,6 +251,7 @@ export const gameDataCommands = {
       text: z.string(),
       /** For a player: the hash of a new password. */
       passHash: z.string().nullable(),
+      passFor: passForSchema.default('any'),
     }),
     reply: saved,
   },

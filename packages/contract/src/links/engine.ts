@@ -5,6 +5,7 @@ import { timedEventRefusals } from '../kit/timed-events.ts'
 import { onlinePlayerSchema } from '../players.ts'
 import { worldNameSchema } from '../worlds.ts'
 import { gameDocumentSchema } from './game-document.ts'
+import { panelPasswordSchema } from './panel-password.ts'
 import { timedEventChange } from './timed-event-change.ts'
 import { worldNewsSchema } from './world-news.ts'
 
@@ -85,6 +86,16 @@ export const engineRequestSchema = z.discriminatedUnion('do', [
   z.object({ id: z.int(), do: z.literal('census') }),
   /** From now on only these players may join; others who are online are kicked. */
   z.object({ id: z.int(), do: z.literal('allow'), players: z.array(z.string()) }),
+  /**
+   * From now on these are the owner and the passwords that were set in the panel; players that this changes
+   * something for are kicked.
+   */
+  z.object({
+    id: z.int(),
+    do: z.literal('passwords'),
+    owner: z.string(),
+    passwords: z.array(panelPasswordSchema),
+  }),
   /** Starts a timed event; `form` is the JSON text of a `TimedEventForm`. Answered with `refusal` if it cannot start. */
   z.object({ id: z.int(), do: z.literal('start-event'), form: z.string(), by: z.string() }),
   /** Ends a timed event; `world` is empty for one of the whole server. */
@@ -190,6 +201,13 @@ export const engineEnvironmentSchema = z.object({
   TRELLIS_PORT: z.coerce.number().int(),
   /** The GrowIDs of the players who may join, separated by spaces; without it, all may. Only test copies have it. */
   TRELLIS_GUESTS: z.string().optional(),
+  /**
+   * The owner's GrowID. With it, the owner, creators, staff and guests can log in only with a password that was set in the
+   * panel.
+   */
+  TRELLIS_OWNER: z.string().optional(),
+  /** Those passwords, each as the GrowID in small letters, a colon and the hash, separated by spaces. */
+  TRELLIS_GAME_PASSWORDS: z.string().optional(),
   /** The `items.dat` that players receive. */
   TRELLIS_ITEMS: z.string().optional(),
   /**

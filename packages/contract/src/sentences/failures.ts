@@ -69,6 +69,8 @@ export const gameSentences: Messages<GameRefusal> = {
   'killed-meanwhile': 'The server was killed before this finished.',
   'player-not-online': 'This player is not online.',
   'no-such-player': 'There is no such player.',
+  'name-with-rights':
+    'This name has rights on the server. Only the owner of the server and the player can set its password.',
   'no-such-world': 'There is no such world.',
   'world-name-taken': 'There is a world of this name already.',
   'world-size': 'Only worlds of 100 by 60 tiles can be copied.',

@@ -5,6 +5,7 @@ import type { Answer, Asker } from '@trellis/link/engine/control-socket.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { readTimedEventForm } from '../game/timed-events/timed-event.ts'
 import { getReason } from '../reason.ts'
+import type { EntryRules } from '../sessions/entry-rules.ts'
 import type { Play } from '../sessions/play.ts'
 import type { DocumentService } from './document-service.ts'
 import type { EngineFreeze } from './engine-freeze.ts'
@@ -20,6 +21,7 @@ type Deps = {
   engineFreeze: EngineFreeze
   players: PlayerService
   play: Play
+  entryRules: EntryRules
   print: (line: string) => void
   /** Writes all console output so far to its file. */
   flush: () => void
@@ -29,6 +31,8 @@ type Deps = {
   save: () => Promise<unknown>
   stop: (reason: string) => void
 }
+
+const newPassword = 'Your game password was set in the panel. Log in again.'
 
 /** Answers the agents' requests on the control socket. */
 export class RequestService {
@@ -79,8 +83,8 @@ export class RequestService {
       case 'census':
         return answer({ id: request.id, ok: true, players: players.listPlayers() })
       case 'allow':
-        this.#deps.play.allow(request.players)
-        return done()
+      case 'passwords':
+        return this.#changeEntry(request, done)
       case 'start-event':
         return this.#answerWhen(this.#startEvent(request), request.id, answer)
       case 'stop-event':
@@ -98,6 +102,20 @@ export class RequestService {
       case 'rename':
         return this.#answerWhen(documentService.serve(request), request.id, answer)
     }
+  }
+
+  /** Kicks players who are not on the list any more, or whose password or rights as the owner have changed. */
+  #changeEntry(request: RequestOf<'allow' | 'passwords'>, done: () => void): void {
+    const { entryRules, play } = this.#deps
+    const { guests, passwords } = entryRules
+    if (request.do === 'allow') {
+      guests.set(request.players)
+      play.kickAll((growId) => guests.findDenial(growId))
+    } else {
+      const isChanged = passwords.set(request.owner, request.passwords)
+      play.kickAll((growId) => (isChanged(growId) ? newPassword : null))
+    }
+    done()
   }
 
   #answerWhen(work: Promise<Outcome>, id: number, answer: Answer): void {

@@ -1,16 +1,5 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-
-/** The roles, in ascending order of rank. */
-const roles = [
-  'Cheats',
-  'Vip',
-  'Moderator',
-  'Administrator',
-  'Developer',
-  'God',
-  'Unlimited',
-  'Owner_Server',
-]
+import { findHighestRole, roles } from '@trellis/game-data/roles.ts'
 
 /** The creators of the server rank above every role. */
 export const creatorRank = roles.length + 1
@@ -26,7 +15,7 @@ export const godRank = roles.indexOf('God') + 1
  */
 export function getRank(player: JsonObject, growId: string, creators: readonly string[]): number {
   if (creators.includes(growId)) return creatorRank
-  return roles.findLastIndex((role) => player[`Role.${role}`] === true) + 1
+  return findHighestRole(player) + 1
 }
 
 /** Finds a role by the typed name, such as `moderator` or `owner_server`. */

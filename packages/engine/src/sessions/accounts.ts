@@ -1,6 +1,8 @@
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { listBannedNames } from '@trellis/game-data/ban-list.ts'
 import { growIdSentence, isGrowId } from '@trellis/game-data/names.ts'
 import { hashPassword, isHashed, isPassword } from '@trellis/game-data/password.ts'
+import { isStaff } from '@trellis/game-data/roles.ts'
 import { getNullIfUnreadable } from '@trellis/game-data/unreadable-file.ts'
 import { createSerialByKey } from '@trellis/program/serial.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
@@ -11,6 +13,7 @@ import type { Attempts } from './attempts.ts'
 import type { Credentials } from './credentials.ts'
 import type { Guests } from './guests.ts'
 import type { LoginQueue, WaitingLogin } from './login-queue.ts'
+import type { PanelPasswords } from './panel-passwords.ts'
 import { RecentLogins } from './recent-logins.ts'
 
 /**
@@ -22,6 +25,7 @@ export type Admission = { growId: string; isNew: boolean } | { denial: string } 
 type Deps = {
   documents: DocumentStore
   guests: Guests
+  passwords: PanelPasswords
   attempts: Attempts
   queue: LoginQueue
   settings: () => Settings
@@ -40,6 +44,7 @@ const sentences = {
   password: `A password has ${minPassword} to ${maxPassword} characters.`,
   unwelcome: 'This GrowID has a word that is not welcome here. Choose another one.',
   wrong: 'Wrong GrowID or password.',
+  unset: 'Set your game password in the panel first.',
   broken: 'Your account cannot be read now. Tell the owner of the server.',
 }
 
@@ -47,6 +52,7 @@ const sentences = {
 export class Accounts {
   readonly #documents: DocumentStore
   readonly #guests: Guests
+  readonly #passwords: PanelPasswords
   readonly #attempts: Attempts
   readonly #queue: LoginQueue
   readonly #settings: () => Settings
@@ -56,9 +62,11 @@ export class Accounts {
   readonly #recent: RecentLogins
 
   constructor(deps: Deps) {
-    const { documents, guests, attempts, queue, settings, allowsName, now, monotonic } = deps
+    const { documents, guests, passwords, attempts, queue, settings } = deps
+    const { allowsName, now, monotonic } = deps
     this.#documents = documents
     this.#guests = guests
+    this.#passwords = passwords
     this.#attempts = attempts
     this.#queue = queue
     this.#settings = settings
@@ -101,7 +109,11 @@ export class Accounts {
     const document = { kind: 'player', name: growId } as const
     const player = await this.#documents.find(document).catch(getNullIfUnreadable)
     if (player === null && this.#documents.isBroken(document)) return { denial: sentences.broken }
-    const pass = typeof player?.pass === 'string' ? player.pass : ''
+    const stored = typeof player?.pass === 'string' ? player.pass : ''
+    const isProtected = this.#hasRights(growId, player)
+    if (isProtected && this.#passwords.find(growId) === null) return { denial: sentences.unset }
+    // A file with another password may have come from a backup or an import.
+    const pass = (isProtected && this.#passwords.find(growId)) || stored
     const isRight =
       this.#recent.knows({ growId, password }, pass) ||
       (await this.#queue.take(waiter, () => isPassword(password, pass)))
@@ -112,7 +124,20 @@ export class Accounts {
     }
     if (isHashed(pass)) this.#recent.remember({ growId, password }, pass)
     else await this.#upgrade(document, password)
+    if (pass !== stored) await this.#documents.edit(document, (file) => void (file.pass = pass))
     return { growId: this.#documents.players.find(growId) ?? growId, isNew: false }
+  }
+
+  /** Returns whether a name has rights over others, or on a test copy at all. The file may not exist yet. */
+  #hasRights(growId: string, player: JsonObject | null): boolean {
+    if (!this.#passwords.areRequired) return false
+    const key = growId.toLowerCase()
+    return (
+      this.#passwords.isOwner(growId) ||
+      this.#guests.isListed(growId) ||
+      this.#settings().creators.some((name) => name.toLowerCase() === key) ||
+      (player !== null && isStaff(player))
+    )
   }
 
   /** Imported passwords are plain text. */
@@ -128,16 +153,28 @@ export class Accounts {
     if (this.#documents.isBroken({ kind: 'player', name: growId })) {
       return { denial: sentences.broken }
     }
+    const known = this.#passwords.find(growId)
+    if (known === null && this.#hasRights(growId, null)) return { denial: sentences.unset }
     if (password.length < minPassword) return { denial: sentences.password }
     const denial = this.findDenial(growId)
     if (denial !== null) return { denial }
-    if (!this.#allowsName(growId)) return { denial: sentences.unwelcome }
+    if (known === null && !this.#allowsName(growId)) return { denial: sentences.unwelcome }
     if (!this.#attempts.mayMakeAccount(waiter.address)) return { denial: sentences.tooOften }
-    const hash = await this.#queue.takeNewcomer(waiter, () => hashPassword(password))
+    const hash = await this.#queue.takeNewcomer(waiter, () => hashNew(password, known))
     if (hash === null) return 'gone'
+    if (hash === false) {
+      this.#attempts.noteWrongPassword(waiter.address)
+      return { denial: sentences.wrong }
+    }
     const player = createPlayer(growId, hash, this.#settings())
     await this.#documents.put({ kind: 'player', name: growId }, player)
     this.#recent.remember({ growId, password }, hash)
     return { growId, isNew: true }
   }
+}
+
+/** Returns the hash for a new account; false if the password is not the one of `known`, which was set before. */
+async function hashNew(password: string, known: string | null): Promise<string | false> {
+  if (known === null) return hashPassword(password)
+  return (await isPassword(password, known)) ? known : false
 }

@@ -13,6 +13,11 @@ export class Guests {
     this.#keys = toKeys(names)
   }
 
+  /** Returns whether this is a test copy with the player on its list. */
+  isListed(growId: string): boolean {
+    return this.#keys?.has(growId.toLowerCase()) === true
+  }
+
   /** Returns the reason why the player may not join, or null. */
   findDenial(growId: string): string | null {
     return this.#keys?.has(growId.toLowerCase()) === false ? guestSentence : null

@@ -23,7 +23,7 @@ import { TimedEvents } from '../timed-events/timed-events.ts'
 import { OpenWorlds } from '../worlds/open-worlds.ts'
 import { WorldWatches } from '../worlds/world-watches.ts'
 import { notifyPlayer } from './account.ts'
-import type { Guests } from './guests.ts'
+import type { EntryRules } from './entry-rules.ts'
 import type { LobbyLink } from './lobby-link.ts'
 import type { LoginMarks } from './login-marks.ts'
 import { PacedTurns } from './paced-turns.ts'
@@ -37,7 +37,7 @@ type Deps = {
   itemsPath: string | null
   texturesFolder: string
   door: LobbyLink
-  guests: Guests
+  entryRules: EntryRules
   marks: LoginMarks
   game: GameState
   documents: DocumentStore
@@ -79,7 +79,7 @@ export class Play {
   #isRenewing = false
 
   constructor(deps: Deps) {
-    const { serverName, door, guests, marks, game, documents, clock, isStill, print } = deps
+    const { serverName, door, entryRules, marks, game, documents, clock, isStill, print } = deps
     const { onCount, onPresence, onTimedEvent: onChange } = deps
     this.#deps = deps
     const { now, monotonic } = clock
@@ -116,7 +116,7 @@ export class Play {
       items,
       isStill,
       door,
-      guests,
+      entryRules,
       scripts: scripts.events,
       speechRules: this.#speechRules,
       marks,
@@ -202,13 +202,11 @@ export class Play {
     return this.#sessions.kick(growId, why)
   }
 
-  /** From now on only these players may join; others are kicked. */
-  allow(names: readonly string[]): void {
-    const { guests } = this.#deps
-    guests.set(names)
+  /** Kicks those players that `findReason` has a reason for. */
+  kickAll(findReason: (growId: string) => string | null): void {
     for (const { growId } of [...this.#deps.game.players.values()]) {
-      const denial = guests.findDenial(growId)
-      if (denial !== null) this.kick(growId, denial)
+      const why = findReason(growId)
+      if (why !== null) this.kick(growId, why)
     }
   }
 

@@ -20,7 +20,7 @@ import type { OpenWorld } from '../worlds/open-world.ts'
 import { type Account, notifyPlayer } from './account.ts'
 import { Accounts } from './accounts.ts'
 import { Attempts } from './attempts.ts'
-import type { Guests } from './guests.ts'
+import type { EntryRules } from './entry-rules.ts'
 import { ItemDelivery, type Recipient } from './item-delivery.ts'
 import type { LobbyLink } from './lobby-link.ts'
 import type { LoginMarks } from './login-marks.ts'
@@ -44,7 +44,7 @@ type Deps = {
   /** Returns whether the game is held still. */
   isStill: () => boolean
   door: LobbyLink
-  guests: Guests
+  entryRules: EntryRules
   scripts: ScriptEvents
   guildStore: GuildStore
   ratings: WorldRatings
@@ -76,15 +76,15 @@ export class SessionRegistry {
   #ticks = 0
 
   constructor(deps: Deps) {
-    const { documents, guests, scripts, timedEvents, guildStore, ratings, playerDeps } = deps
-    const { speechRules, marks, onPresence } = deps
+    const { documents, entryRules, scripts, timedEvents, guildStore, ratings } = deps
+    const { playerDeps, speechRules, marks, onPresence } = deps
     this.#deps = deps
     const { now, monotonic, settings } = playerDeps
     const attempts = new Attempts(monotonic)
     const queue = new LoginQueue(maxPasswordChecks)
     this.#accounts = new Accounts({
       documents,
-      guests,
+      ...entryRules,
       attempts,
       queue,
       settings,

@@ -21,7 +21,7 @@ import { ItemFile } from '../../src/items/item-file.ts'
 import { PlayerLink } from '../../src/net/player-link.ts'
 import { openScripts } from '../../src/scripts/open-scripts.ts'
 import type { ScriptHost } from '../../src/scripts/script-host.ts'
-import { Guests } from '../../src/sessions/guests.ts'
+import { readEntryRules } from '../../src/sessions/entry-rules.ts'
 import { PacedTurns } from '../../src/sessions/paced-turns.ts'
 import { createLatePeople } from '../../src/sessions/people.ts'
 import { SessionRegistry } from '../../src/sessions/session-registry.ts'
@@ -84,7 +84,7 @@ export class SilentPlayerService {
       documents,
       items,
       isStill: () => this.isStill,
-      guests: new Guests(undefined),
+      entryRules: readEntryRules({}),
       scripts: scripts.events,
       speechRules,
       marks: { note: () => undefined, list: () => [] },

@@ -20,6 +20,8 @@ export function readEngineEnvironment(env: NodeJS.ProcessEnv): EngineEnvironment
     TRELLIS_SERVER_NAME: requireVariable(env, 'TRELLIS_SERVER_NAME'),
     TRELLIS_PORT: port,
     ...readVariable(env, 'TRELLIS_GUESTS'),
+    ...readVariable(env, 'TRELLIS_OWNER'),
+    ...readVariable(env, 'TRELLIS_GAME_PASSWORDS'),
     ...readVariable(env, 'TRELLIS_ITEMS'),
     ...readVariable(env, 'TRELLIS_CACHE_HOST'),
     ...readVariable(env, 'TRELLIS_LOBBY_KEY_FILE'),

@@ -7,6 +7,9 @@ export type EngineQuestion = WithoutId<EngineRequest>
 /** The protocol of 0.7.0 and of all engines before it. */
 const oldProtocol = 3
 
+/** The first protocol whose engines ask for passwords of the panel. */
+const passwordProtocol = 5
+
 const oldRequests: ReadonlySet<EngineRequest['do']> = new Set([
   'hello',
   'command',
@@ -42,8 +45,9 @@ export function answerForOlderEngine(
   request: EngineQuestion,
   protocol: number,
 ): Omit<EngineAnswer, 'id'> | null {
-  if (protocol > oldProtocol) return null
   const outdated = { ok: false, outdated: true } as const
+  if (request.do === 'passwords' && protocol < passwordProtocol) return outdated
+  if (protocol > oldProtocol) return null
   if (!oldRequests.has(request.do)) return outdated
   // It would replace the world of that name.
   if (request.do === 'put' && request.isNew === true) return outdated

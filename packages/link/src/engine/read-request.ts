@@ -29,6 +29,9 @@ const createDocumentReader =
     return document && rest && { document, ...rest }
   }
 
+const isPassword = (value: unknown) =>
+  isObject(value) && typeof value.name === 'string' && typeof value.hash === 'string'
+
 const readers: Record<Name, Reader> = {
   hello: ({ protocol }) =>
     typeof protocol === 'number' && Number.isSafeInteger(protocol) ? { protocol } : null,
@@ -57,6 +60,10 @@ const readers: Record<Name, Reader> = {
   allow: ({ players }) =>
     Array.isArray(players) && players.every((name) => typeof name === 'string')
       ? { players }
+      : null,
+  passwords: ({ owner, passwords }) =>
+    typeof owner === 'string' && Array.isArray(passwords) && passwords.every(isPassword)
+      ? { owner, passwords }
       : null,
   'start-event': createTextReader('form', 'by'),
   'stop-event': createTextReader('kind', 'world'),

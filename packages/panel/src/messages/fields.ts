@@ -38,6 +38,7 @@ export const fieldsMessages = openCatalogue<{
     'note-empty': string
     'command-empty': string
     'password-empty': string
+    'game-password': string
     'reason-empty': string
     'item-name': string
     'item-number': string

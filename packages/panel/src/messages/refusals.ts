@@ -126,6 +126,7 @@ export const refusalsMessages = openCatalogue<{
   'no-room-for-item': string
   'player-not-online': string
   'no-such-player': string
+  'name-with-rights': string
   'no-such-world': string
   'no-waiting-edit': string
   'edit-decided': string

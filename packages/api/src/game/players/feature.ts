@@ -3,6 +3,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { gameFeature } from '../documents/feature.ts'
 import { createAlts } from './alts.ts'
+import { createGamePasswords } from './game-passwords.ts'
 import { sendPlayersFrames } from './players-news.ts'
 import { createPlayerProfiles } from './profiles.ts'
 import { createReports } from './reports.ts'
@@ -14,14 +15,16 @@ export const playersFeature = defineFeature({
   needs: { game: gameFeature, hosting: serversFeature, accounts: usersFeature },
   open(kit, { game, hosting, accounts }) {
     const { db, link, now } = kit
-    const players = createPlayers({ ...game, link, now })
+    const passwords = createGamePasswords({ ...game, ...kit })
+    const players = createPlayers({ ...game, link, passwords, now })
     const profiles = createPlayerProfiles({ ...game, db, link })
     const alts = createAlts({ ...game, link })
     const reports = createReports({ ...game, link })
     sendPlayersFrames({ ...kit, ...hosting, accounts })
     return {
       service: null,
-      routes: (bind) => bindPlayerRoutes(bind, { ...game, link, players, profiles, alts, reports }),
+      routes: (bind) =>
+        bindPlayerRoutes(bind, { ...game, link, players, passwords, profiles, alts, reports }),
     }
   },
 })

@@ -1,3 +1,4 @@
+import { setGamePassword } from '@trellis/contract/game-passwords.ts'
 import {
   closeReport,
   listBannedPlayers,
@@ -34,12 +35,14 @@ import { getLoadedVersion, sendDocument, sendSaved } from '../../kit/document.ts
 import type { BindRoute } from '../../kit/http.ts'
 import type { GameAccess, GameDocuments } from '../documents/index.ts'
 import type { createAlts } from './alts.ts'
+import type { GamePasswords } from './game-passwords.ts'
 import type { PlayerProfiles } from './profiles.ts'
 import type { createReports } from './reports.ts'
 import { getDocument, type Players } from './service.ts'
 
 type Deps = {
   players: Players
+  passwords: GamePasswords
   profiles: PlayerProfiles
   alts: ReturnType<typeof createAlts>
   reports: ReturnType<typeof createReports>
@@ -52,7 +55,7 @@ const defaultPage = 10
 
 export function bindPlayerRoutes(
   bind: BindRoute,
-  { players, profiles, alts, reports, documents, access, link }: Deps,
+  { players, passwords, profiles, alts, reports, documents, access, link }: Deps,
 ): void {
   bind(listPlayers, async (call) => {
     const { serverId } = await access.open(call)
@@ -77,6 +80,7 @@ export function bindPlayerRoutes(
     const saved = await players.save(call, call.params.name, { text: call.body, loaded })
     return sendSaved(saved)
   })
+  bind(setGamePassword, (call) => passwords.set(call, call.body))
   bind(banPlayer, (call) => players.ban(call, call.params.name))
   bind(banPlayerFor, (call) => players.banFor(call, call.params.name, call.body))
   bind(kickPlayer, (call) => players.kick(call, call.params.name))

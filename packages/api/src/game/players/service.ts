@@ -6,17 +6,18 @@ import { hashPassword } from '@trellis/game-data/password.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { readDocumentBody } from '../../kit/document.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
+import { type GamePasswords, refuseAsForbidden } from './game-passwords.ts'
 import { createModeration } from './moderation.ts'
 import { createPlayerBans } from './player-bans.ts'
 
-type Deps = { access: GameAccess; link: AgentLink; now: () => number }
+type Deps = { access: GameAccess; link: AgentLink; passwords: GamePasswords; now: () => number }
 
 export const getDocument = (name: GrowId) => ({ kind: 'player', name }) as const
 
 export type Players = ReturnType<typeof createPlayers>
 
 /** Players of a running or stopped server; the host decides who writes them. */
-export function createPlayers({ access, link, now }: Deps) {
+export function createPlayers({ access, link, passwords, now }: Deps) {
   return {
     async save(
       call: ServerCall,
@@ -28,16 +29,18 @@ export function createPlayers({ access, link, now }: Deps) {
       const passHash = pass === undefined ? null : await hashPassword(pass)
       // Hashing takes a moment; the room that is left is asked for in the turn that uses it.
       const { room } = await access.open(call)
-      const { etag, merged, changed, queued } = await link.ask('document.write', {
+      const written = link.ask('document.write', {
         serverId: server.serverId,
         document: getDocument(name),
         text,
         passHash,
+        passFor: passHash === null ? 'any' : passwords.judge(server, name),
         base: loaded,
         reader: call.caller.sessionId,
         by: server.growId,
         room,
       })
+      const { etag, merged, changed, queued } = await written.catch(refuseAsForbidden)
       const isPassword = pass !== undefined
       const details = { player: name, changed, merged, ...(isPassword && { password: 'changed' }) }
       if (changed > 0) await access.recordActivity(server, 'player-edited', details)
