@@ -110,7 +110,11 @@ describe('a balance change by an admin', () => {
     const [line] = await money.lines(who)
     expect(line).toMatchObject({ actor: 'user1000' })
     const { body: log } = await panel.call('GET', `/users/${who.id}/activity`, { token: who.token })
-    expect(log[0]).toMatchObject({ actorType: 'Admin', details: { before: expect.anything() } })
+    const days = { daysBefore: 3, daysAfter: after }
+    expect(log[0]).toMatchObject({
+      actorType: 'Admin',
+      details: what === 'expiry' ? days : { before: expect.anything(), after },
+    })
   })
 
   it('never makes a balance negative', async () => {

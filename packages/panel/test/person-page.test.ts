@@ -16,6 +16,7 @@ test('opens the page of a person from the users, with every list, takes notes, a
 }) => {
   const { page } = panel
   await panel.promote()
+  await panel.asOperator('POST', `/admin/users/${maya.id}/expiry`, { action: 'add', amount: 30 })
   await panel.open('/admin?tab=users')
   await page.getByRole('table').locator(`a[href="${path}"]`).first().click()
   for (const name of [
@@ -29,6 +30,8 @@ test('opens the page of a person from the users, with every list, takes notes, a
   ])
     await heading(panel, name).waitFor()
   await page.getByRole('list', { name: 'Servers' }).getByText('MayaWorld').waitFor()
+  const balances = page.getByRole('list', { name: 'Balances, orders and codes' })
+  await balances.getByText('+30 d', { exact: true }).waitFor()
   await page.reload()
   await takeNote(panel)
   await page.goBack()

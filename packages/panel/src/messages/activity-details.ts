@@ -25,6 +25,8 @@ export const activityDetailsMessages = openCatalogue<{
     credit: string
     credits: string
     creditsText: string
+    daysAfter: string
+    daysBefore: string
     description: string
     discordUrl: string
     duration: string

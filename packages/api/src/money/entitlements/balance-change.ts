@@ -58,7 +58,7 @@ async function moveBalance(
   const action = actions[change.unit]
   const label = `${name} of ${target.row.username}`
   if (amount === 0)
-    return { action, label, details: { before, after: before }, steps: [], message: null }
+    return { action, label, details: describe(unit, before, before), steps: [], message: null }
   const after = await move(tx, {
     userId,
     unit,
@@ -70,7 +70,14 @@ async function moveBalance(
   })
   const steps = [balanceMoved.step({ userId, line: await readNewestLine(tx, userId, unit) })]
   const message = createBalanceNotice(unit, { before, after })
-  return { action, label, details: { before, after }, steps, message }
+  return { action, label, details: describe(unit, before, after), steps, message }
+}
+
+/** Returns the balances for the log. Those of server time are written in days, as admins enter them. */
+function describe(unit: Unit, before: number, after: number): Record<string, number> {
+  if (unit !== 'time') return { before, after }
+  const toDays = (ms: number) => Math.round((ms / dayMs) * 100) / 100
+  return { daysBefore: toDays(before), daysAfter: toDays(after) }
 }
 
 /** Describes the change for the user. Amounts are in ledger units, which for server time is milliseconds. */

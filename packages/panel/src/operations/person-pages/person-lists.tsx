@@ -18,7 +18,7 @@ import { getQuery } from '../../kit/queries.ts'
 import { feedbackMessages } from '../../messages/feedback.ts'
 import { feedbackAdminMessages } from '../../messages/feedback-admin.ts'
 import { personPagesMessages } from '../../messages/person-pages.ts'
-import { describeAmount } from '../../money/entitlements/index.ts'
+import { formatAmount } from '../../money/entitlements/index.ts'
 import { PersonList } from './person-list.tsx'
 
 type PersonProps = { discordId: string }
@@ -65,7 +65,7 @@ export function PersonLedger({ discordId }: PersonProps) {
           <Row wrap gap="md" rowGap="none" justify="between">
             <VisibleText text={describeLedgerReason(line)} />
             <Text as="span" weight="semibold" numeric>
-              {describeAmount(line.unit, line.amount)}
+              {formatAmount(line.unit, line.amount)}
             </Text>
           </Row>
           <Text tone="muted" size="sm">
