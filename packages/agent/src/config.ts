@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import { type ServerLimits, serverLimitsSchema } from '@trellis/contract/isolation.ts'
 import { linkTokenSchema } from '@trellis/link/bearer-token.ts'
 import { type ListenAddress, listenAddressSchema } from '@trellis/link/listen-address.ts'
+import { createFlagSchema } from '@trellis/program/flag-schema.ts'
 import { readEnvironment } from '@trellis/program/read-environment.ts'
 import { z } from 'zod'
 import type { S3Settings } from './backups/offsite/s3-link.ts'
@@ -11,8 +12,8 @@ const absolute = z.string().refine(isAbsolute, 'must be an absolute path')
 const environmentSchema = z.object({
   DATA_DIR: absolute,
   ENGINE_ENTRY: absolute,
-  SUPERVISED: z.enum(['true', 'false']).default('false'),
-  AWAITS_DATA: z.enum(['true', 'false']).default('false'),
+  SUPERVISED: createFlagSchema(false),
+  AWAITS_DATA: createFlagSchema(false),
   SERVERS_ON_EXIT: z.enum(['stop', 'keep']).default('keep'),
   AGENT_SOCKET: z.string().optional(),
   AGENT_LISTEN: listenAddressSchema.optional(),
@@ -30,7 +31,7 @@ const environmentSchema = z.object({
   RUNTIME_HOST: z.enum(['machine', 'kubernetes']).default('machine'),
   LOGIN_TICKET_KEY: z.base64().length(44).optional(),
   ISOLATION: z.enum(['best', 'needed', 'off']).default('best'),
-  ALLOW_UNSANDBOXED_ENGINES: z.enum(['true', 'false']).default('false'),
+  ALLOW_UNSANDBOXED_ENGINES: createFlagSchema(false),
   RUNTIME: z.enum(['process', 'docker']).default('process'),
   CONTAINER_SOCKET: absolute.default('/var/run/docker.sock'),
   CONTAINER_RUNTIME: z.string().optional(),
@@ -125,8 +126,8 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     dataDir: values.DATA_DIR,
     engineEntry: values.ENGINE_ENTRY,
     bridgeEntry: values.BRIDGE_ENTRY ?? null,
-    isSupervised: values.SUPERVISED === 'true',
-    awaitsData: values.AWAITS_DATA === 'true',
+    isSupervised: values.SUPERVISED,
+    awaitsData: values.AWAITS_DATA,
     serversOnExit: values.SERVERS_ON_EXIT,
     socketPath: values.AGENT_SOCKET ?? join(values.DATA_DIR, 'run', 'agent.sock'),
     network: getNetwork(values),
@@ -134,7 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): AgentConfig {
     ballastBytes: values.DISK_BALLAST_MB * 1024 * 1024,
     forBench: values.TRELLIS_BENCH === '1',
     isolation: values.ISOLATION,
-    allowsUnsandboxedEngines: values.ALLOW_UNSANDBOXED_ENGINES === 'true',
+    allowsUnsandboxedEngines: values.ALLOW_UNSANDBOXED_ENGINES,
     isInPod: values.RUNTIME_HOST === 'kubernetes',
     ticketKey: values.LOGIN_TICKET_KEY ?? null,
     containers: findContainers(values),

@@ -47,3 +47,14 @@ test('derives the player address from the environment', () => {
   expect(readConfig({ ...plain, PUBLIC_URL: 'https://games.test/' }).panelHost).toBe('games.test')
   expect(() => readConfig({ ...plain, GAME_LOBBY_PORT: '70000' })).toThrow()
 })
+
+test.each([
+  ['on', true],
+  ['1', true],
+  ['true', true],
+  ['off', false],
+])('reads a flag of %s like the api', (text, isOn) => {
+  const environment = { DATA_DIR: '/data', ENGINE_ENTRY: '/engine.js' }
+  const config = readConfig({ ...environment, ALLOW_UNSANDBOXED_ENGINES: text })
+  expect(config.allowsUnsandboxedEngines).toBe(isOn)
+})

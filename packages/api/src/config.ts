@@ -3,16 +3,11 @@ import { supportUrlSchema } from '@trellis/contract/kit/support-url.ts'
 import { maxInvitations, maxMembers } from '@trellis/contract/members.ts'
 import type { AgentAddress } from '@trellis/link/agent-address.ts'
 import { linkTokenSchema } from '@trellis/link/bearer-token.ts'
+import { createFlagSchema } from '@trellis/program/flag-schema.ts'
 import { leaveOutEmpty, readEnvironment } from '@trellis/program/read-environment.ts'
 import * as z from 'zod'
 import { findLocalIdentityRefusal, readSignInSetting } from './identity/local-identity-rule.ts'
 import { readTrustedProxies } from './kit/client-address.ts'
-
-const createFlagSchema = (fallback: boolean) =>
-  z
-    .enum(['on', 'off', 'true', 'false', '1', '0'])
-    .default(fallback ? 'on' : 'off')
-    .transform((text) => text === 'on' || text === 'true' || text === '1')
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
@@ -103,7 +98,9 @@ const environmentSchema = z.object({
   ITEMS_DIR: z.string().optional(),
 })
 
-const checkedEnvironmentSchema = environmentSchema.superRefine(refuseHalfProvider)
+const checkedEnvironmentSchema = environmentSchema
+  .superRefine(refuseHalfProvider)
+  .superRefine(refuseLobbyPort)
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -215,6 +212,19 @@ type AssistantVariables = z.output<z.ZodObject<typeof assistantVariables>>
 
 /** The AI provider of the assistant, in addition to the built-in guides. */
 export type AiProvider = NonNullable<ReturnType<typeof getProvider>>
+
+/** A server with the lobby's port would keep all players of all servers out. */
+function refuseLobbyPort(
+  {
+    GAME_LOBBY_PORT: port,
+    GAME_PORT_RANGE: range,
+  }: Pick<z.output<typeof environmentSchema>, 'GAME_LOBBY_PORT' | 'GAME_PORT_RANGE'>,
+  context: z.RefinementCtx,
+): void {
+  if (port < range.first || port > range.last) return
+  const message = `must not contain ${port}, which is the port of the lobby (GAME_LOBBY_PORT)`
+  context.addIssue({ code: 'custom', path: ['GAME_PORT_RANGE'], message })
+}
 
 function refuseHalfProvider(env: AssistantVariables, context: z.RefinementCtx): void {
   const { AI_PROVIDER: provider } = env

@@ -29,6 +29,8 @@ describe('the api environment', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ GAME_PORT_RANGE: '9-3' }, 'GAME_PORT_RANGE'],
     [{ GAME_PORT_RANGE: '17100' }, 'GAME_PORT_RANGE'],
+    [{ GAME_PORT_RANGE: '17000-17999' }, 'GAME_PORT_RANGE must not contain 17091'],
+    [{ GAME_LOBBY_PORT: '17100' }, 'GAME_PORT_RANGE must not contain 17100'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ DATABASE_URL: 'postgres://u:p w@[x/db' }, 'DATABASE_URL'],
