@@ -253,3 +253,61 @@ it('parses the report of an agent that does not name these files', () => {
   })
   expect([leftOut, taken, old.state]).toEqual([[], [], 'done'])
 })
+
+it('converts what players of the earlier generation own, and names them', async () => {
+  const older = {
+    ...{
+      pass: 'secret99',
+      level: 23,
+      xp: 4053,
+      gems: 353_386_272,
+      skin: 2_190_853_119,
+      back: 1672,
+    },
+    inv: [
+      { c: 1, i: 18, t: false },
+      { c: 1, i: 32, t: false },
+      { c: 200, i: 764, t: false },
+      { c: 0, i: 5, t: false },
+    ],
+    bank: { wl: 11, dl: 20, bgl: 0 },
+    ...{ mod: 1, vip: 1, owner: 1, dev: 0, home_world: '', playmods: [], bans: [] },
+  }
+  const report = await take({
+    'players/Oldie_.json': getPlayer('Oldie', older),
+    'players/Bare_.json': getPlayer('Bare', { bank: { wl: 3 } }),
+    'players/Empty_.json': getPlayer('Empty', { owner: 1 }),
+    'players/Kept_.json': getPlayer('Kept', {
+      ...older,
+      inventory: [[2, 7]],
+      wl_bank_amount: 1,
+      'Role.Moderator': false,
+    }),
+  })
+  expect(report).toMatchObject({ players: 4, skippedTotal: 0 })
+  expect(listTaken(report)).toMatchObject({
+    'player-converted': ['players/Oldie_.json', 'players/Bare_.json', 'players/Kept_.json'],
+    'password-missing': ['players/Bare_.json', 'players/Empty_.json'],
+  })
+  const empty = [0, 0]
+  const basic = [
+    [18, 1],
+    [32, 1],
+  ]
+  const oldie = owner.file('players/Oldie_.json')
+  expect(oldie).toMatchObject({
+    ...{ level: 23, xp: 4053, gems: 353_386_272, back: 1672, inv: older.inv },
+    inventory: [...basic, [764, 200], ...Array.from({ length: 13 }, () => empty)],
+    ...{ wl_bank_amount: 11, dl_bank_amount: 20, bgl_bank_amount: 0 },
+    ...{ 'Role.Moderator': true, 'Role.Vip': true, 'Role.Owner_Server': true },
+  })
+  expect(oldie).not.toHaveProperty(['Role.Developer'])
+  const bare = [...basic, ...Array.from({ length: 14 }, () => empty)]
+  expect(owner.file('players/Bare_.json')).toMatchObject({ wl_bank_amount: 3, inventory: bare })
+  expect(owner.file('players/Empty_.json')).toEqual({ name: 'Empty', owner: 1 })
+  expect(owner.file('players/Kept_.json')).toMatchObject({
+    inventory: [[2, 7]],
+    ...{ wl_bank_amount: 1, dl_bank_amount: 20 },
+    ...{ 'Role.Moderator': false, 'Role.Vip': true },
+  })
+})

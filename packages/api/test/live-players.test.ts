@@ -11,6 +11,7 @@ beforeAll(async () => {
   owner = await GameOwner.create(panel, '1', 'Lively')
   stranger = await GameOwner.create(panel, '2', 'Other')
   owner.write('players/Zoe_.json', { name: 'Zoe', level: 3 })
+  owner.writePlayer('Barry', { gems: 5 })
   await owner.start()
 })
 afterAll(async () => {
@@ -66,6 +67,14 @@ describe('the list of online players', () => {
   it('is empty while the server is not running', async () => {
     expect((await stranger.get('/server/online-players')).body).toEqual({ players: [] })
   })
+})
+
+it('gives fist and wrench to a player whose file has no inventory', async () => {
+  const barry = await play('Barry')
+  const { gems, inventory } = (await owner.get(of('Barry'))).body
+  const slots = [[18, 1], [32, 1], ...Array.from({ length: 14 }, () => [0, 0])]
+  expect([gems, inventory]).toEqual([5, slots])
+  await barry.quit()
 })
 
 describe('moderation', () => {

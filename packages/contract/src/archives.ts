@@ -74,6 +74,7 @@ export const importChangeSchema = z.enum([
   'password-kept',
   'password-hashed',
   'name-in-capitals',
+  'player-converted',
   'switches-converted',
   'texture-renamed',
   'item-textures-renamed',

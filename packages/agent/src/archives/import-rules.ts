@@ -13,6 +13,7 @@ import { worldDataSchema, worldHeight, worldWidth } from '@trellis/contract/worl
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'
+import { convertOlderPlayer } from '@trellis/game-data/older-player.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
 import * as z from 'zod'
 
@@ -102,6 +103,7 @@ export function readImported(document: GameDocument, bytes: Buffer): Imported {
   const value = parseObject(bytes.toString('utf8').replace(/^\uFEFF/, ''))
   const changes: ImportChange[] = []
   if (document.kind === 'world' && normaliseSwitches(value)) changes.push('switches-converted')
+  if (document.kind === 'player' && convertOlderPlayer(value)) changes.push('player-converted')
   checkDocument(document, value)
   checkShape(document, value)
   if (document.kind === 'world') checkTiles(value)

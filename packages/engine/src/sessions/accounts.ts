@@ -1,6 +1,7 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { listBannedNames } from '@trellis/game-data/ban-list.ts'
 import { growIdSentence, isGrowId } from '@trellis/game-data/names.ts'
+import { giveBasicItems } from '@trellis/game-data/older-player.ts'
 import { hashPassword, isHashed, isPassword } from '@trellis/game-data/password.ts'
 import { isStaff } from '@trellis/game-data/roles.ts'
 import { getNullIfUnreadable } from '@trellis/game-data/unreadable-file.ts'
@@ -124,6 +125,8 @@ export class Accounts {
     }
     if (isHashed(pass)) this.#recent.remember({ growId, password }, pass)
     else await this.#upgrade(document, password)
+    if (player?.inventory === undefined)
+      await this.#documents.edit(document, (file) => void giveBasicItems(file))
     if (pass !== stored) await this.#documents.edit(document, (file) => void (file.pass = pass))
     return { growId: this.#documents.players.find(growId) ?? growId, isNew: false }
   }

@@ -32,6 +32,7 @@ export const archivesMessages = openCatalogue<{
     'password-hashed': (values: { count: number }) => string
     'password-kept': (values: { count: number }) => string
     'password-missing': (values: { count: number }) => string
+    'player-converted': (values: { count: number }) => string
     'switches-converted': (values: { count: number }) => string
     'texture-renamed': (values: { count: number }) => string
     'item-textures-renamed': string
