@@ -97,6 +97,12 @@ test('finds worlds, players and items with the searches of the server, says that
   await page.keyboard.press('Enter')
   expect(await field(panel).count()).toBe(1)
   expect(traffic.callsTo(powerServer)).toEqual([])
+  await field(panel).fill('growid')
+  await option(panel, /^Set game password/).click()
+  await page.getByRole('dialog', { name: 'Game password' }).getByText('GrowID Maya').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+K')
   await field(panel).fill('start server')
   await option(panel, /^Start server/).click()
   const status = async () => (await panel.server.get('/server')).body.server.status

@@ -30,8 +30,8 @@ const maxScriptsOf: Readonly<Record<string, number>> = {
   '/game-store': 315,
   '/events': 273,
   '/recipes': 278,
-  '/scheduler': 283,
-  '/scripts': 274,
+  '/scheduler': 283.5,
+  '/scripts': 274.5,
 }
 /** Other languages also need the English sentences that the api answers. */
 const maxTranslations = { files: 3, kilobytes: 12 }

@@ -1,3 +1,4 @@
+import { setGamePassword } from '@trellis/contract/game-passwords.ts'
 import { createTask } from '@trellis/contract/scheduled-tasks.ts'
 import { powerServer } from '@trellis/contract/servers.ts'
 import type { Locator } from 'playwright-core'
@@ -16,34 +17,63 @@ const readDone = (panel: Panel, name: string) =>
 
 const hasFocus = (place: Locator) => place.evaluate((it) => it === document.activeElement)
 
+/** Sets the password with which the kit's players log in, after one that is too short and one that is not taken. */
+async function choosePassword(panel: Panel): Promise<void> {
+  const { page, traffic } = panel
+  await button(panel, 'Set it').click()
+  const dialog = page.getByRole('dialog', { name: 'Game password' })
+  await dialog.getByText('your GrowID Newcomer').waitFor()
+  const field = dialog.getByLabel('Password', { exact: true })
+  await expect.poll(() => hasFocus(field)).toBe(true)
+  await field.fill('abc')
+  await field.press('Enter')
+  await dialog.getByText('A game password has 4 to 64 characters.').waitFor()
+  await expectFitLayout(panel, 'game-password-error')
+  expect(traffic.callsTo(setGamePassword)).toEqual([])
+  traffic.refuse(setGamePassword, 503)
+  await field.fill('secret')
+  await field.press('Enter')
+  await dialog.getByText('The game password could not be set.').waitFor()
+  traffic.restore(setGamePassword)
+  await dialog.getByRole('button', { name: 'Show or hide the password' }).click()
+  expect([await field.getAttribute('type'), await field.inputValue()]).toEqual(['text', 'secret'])
+  await dialog.getByRole('button', { name: 'Set password' }).click()
+  await page.getByText('Game password set.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  const body = { growId: 'Newcomer', password: 'secret' }
+  expect(traffic.callsTo(setGamePassword).map((it) => it.body)).toEqual([body, body])
+}
+
 test('leads a newcomer from an empty account to a running server', async ({ panel }) => {
   const { page, api, traffic } = panel
   const newcomer = await api.signIn('7100', 'Newcomer')
   await panel.openFor(newcomer, '/dashboard')
-  await page.getByText('0 of 5 done').waitFor()
+  await page.getByText('0 of 6 done').waitFor()
   await page.getByRole('button', { name: 'Hide the first steps' }).press('Enter')
   await expect.poll(() => hasFocus(button(panel, 'Show first steps'))).toBe(true)
   await button(panel, 'Show first steps').press('Enter')
-  await page.getByText('0 of 5 done').waitFor()
+  await page.getByText('0 of 6 done').waitFor()
   await button(panel, 'Choose a name').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Server name').fill('FirstWorld')
   await dialog.getByRole('button', { name: 'Create Server' }).click()
-  await page.getByText('1 of 5 done').waitFor()
+  await page.getByText('1 of 6 done').waitFor()
   await dialog.waitFor({ state: 'detached' })
 
   await button(panel, 'Turn it on').click()
-  await page.getByText('2 of 5 done').waitFor()
+  await page.getByText('2 of 6 done').waitFor()
   expect(traffic.callsTo(powerServer)).toHaveLength(1)
   const { body } = await api.call('GET', '/servers', { token: newcomer.token })
   const owner = GameOwner.of(api, newcomer, body[0].id)
-  await owner.play('Arif')
-  await page.getByText('3 of 5 done').waitFor()
+  await choosePassword(panel)
+  await page.getByText('3 of 6 done').waitFor()
+  await owner.play('Newcomer')
+  await page.getByText('4 of 6 done').waitFor()
 
   await button(panel, 'Get the link').click()
   await dialog.getByLabel('link', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByText('4 of 5 done').waitFor()
+  await page.getByText('5 of 6 done').waitFor()
   // Axe would meet colours halfway through a transition before this.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await button(panel, 'Every night at 04:00').click()
@@ -87,6 +117,26 @@ async function turnByKeyboard(panel: Panel): Promise<void> {
   await hide.click()
 }
 
+/** Sets Maya's password as a step, and another one on the card that says how to play. */
+async function setPasswords(panel: Panel): Promise<void> {
+  const { page, traffic } = panel
+  const dialog = page.getByRole('dialog')
+  expect(await button(panel, 'Set game password').count()).toBe(0)
+  for (const [index, name] of ['Set it', 'Set game password'].entries()) {
+    await button(panel, name).click()
+    await dialog.getByLabel('Password', { exact: true }).fill(`secret-${index}`)
+    await dialog.getByRole('button', { name: 'Set password' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('2 of 6 done').waitFor()
+  }
+  const sent = traffic.callsTo(setGamePassword).map(({ body }) => body)
+  const growId = 'Maya'
+  expect(sent).toEqual([
+    { growId, password: 'secret-0' },
+    { growId, password: 'secret-1' },
+  ])
+}
+
 async function showWithPalette(panel: Panel): Promise<void> {
   const { page } = panel
   await page.getByRole('link', { name: 'World Manager' }).click()
@@ -103,12 +153,13 @@ test('keeps a step open after a failure, hides and comes back by keyboard and wi
 }) => {
   const { page, server, traffic } = panel
   await panel.open('/dashboard')
-  await page.getByText('1 of 5 done').waitFor()
+  await page.getByText('1 of 6 done').waitFor()
   traffic.refuse(createTask, 503)
   await button(panel, 'Every night at 04:00').click()
   await page.getByText('Failed to schedule').first().waitFor()
-  await page.getByText('1 of 5 done').waitFor()
+  await page.getByText('1 of 6 done').waitFor()
   traffic.restore(createTask)
+  await setPasswords(panel)
   await turnByKeyboard(panel)
   await showWithPalette(panel)
 
@@ -118,8 +169,8 @@ test('keeps a step open after a failure, hides and comes back by keyboard and wi
   await server.stop()
   await setLanguage(panel, 'id')
   await page.reload()
-  await page.getByText('4 dari 5').waitFor()
-  expect(await readDone(panel, 'Langkah pertama')).toHaveLength(4)
+  await page.getByText('5 dari 6').waitFor()
+  expect(await readDone(panel, 'Langkah pertama')).toHaveLength(5)
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await readExcess(page)).toBe(0)
   await takeShot(page, 'first-steps-id-360', { isWhole: true })
@@ -148,5 +199,5 @@ test('is for owners only, not for members', async ({ panel }) => {
   await panel.openFor(friend, '/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
   await page.getByRole('heading', { name: 'Recent activity' }).waitFor()
-  expect(await page.getByText(/of 5 done/).count()).toBe(0)
+  expect(await page.getByText(/of 6 done/).count()).toBe(0)
 })

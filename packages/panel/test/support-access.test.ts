@@ -32,6 +32,8 @@ test('lets an admin without a server look at the panel and the worlds of an owne
   const start = findPowerButton(page, 'Start')
   await expect.poll(() => start.isEnabled()).toBe(false)
   expect(await page.getByRole('button', { name: 'Delete Server' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Copy name' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Set game password' }).count()).toBe(0)
   await expectFitLayout(panel, 'support-admin')
   await page.getByRole('link', { name: 'Console', exact: true }).click()
   await page.getByRole('heading', { name: 'Console' }).waitFor()

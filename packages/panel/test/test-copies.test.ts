@@ -1,3 +1,4 @@
+import { setGamePassword } from '@trellis/contract/game-passwords.ts'
 import { keepTestCopy, makeTestCopy, takeOver } from '@trellis/contract/test-copies.ts'
 import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
@@ -39,6 +40,24 @@ const change = async (panel: Panel, { id }: GameOwner, world: string, keys: obje
   const { body } = await panel.api.call('GET', path, { token })
   const saved = await panel.api.call('PUT', path, { token, body: { ...body, ...keys } })
   expect(saved.status).toBe(200)
+}
+
+/** Sets the password of one of the players who may join the copy. */
+async function setGuestPassword(panel: Panel): Promise<void> {
+  const { page, traffic } = panel
+  await button(panel, 'Set game password').click()
+  const dialog = page.getByRole('dialog', { name: 'Game password' })
+  const player = dialog.getByRole('combobox', { name: 'Player' })
+  await player.selectOption('Ann')
+  expect(await player.getByRole('option').allTextContents()).toEqual(['Maya', 'Bob', 'Ann'])
+  await dialog.getByText('Ann logs in with this password').waitFor()
+  await dialog.getByLabel('Password', { exact: true }).fill('of-ann-1')
+  await expectFitLayout(panel, 'test-copy-password')
+  await dialog.getByRole('button', { name: 'Set password' }).click()
+  await page.getByText('Game password set.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  const body = { growId: 'Ann', password: 'of-ann-1' }
+  expect(traffic.callsTo(setGamePassword)).toMatchObject([{ body }])
 }
 
 test('makes a test copy, marks it everywhere, keeps it and closes it to others', async ({
@@ -91,6 +110,7 @@ test('makes a test copy, marks it everywhere, keeps it and closes it to others',
   await expectFitLayout(panel, 'test-copy-players')
   await button(panel, 'Save list').click()
   await seen(panel, 'You and Bob, Ann').waitFor()
+  await setGuestPassword(panel)
   await button(panel, 'Do not keep').click()
   await page.getByText('in 7 days').filter({ visible: true }).waitFor()
   await page.reload()

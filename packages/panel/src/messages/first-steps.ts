@@ -7,6 +7,20 @@ export const firstStepsMessages = openCatalogue<{
   hide: string
   isDone: string
   doneTitle: string
-  steps: { create: string; start: string; join: string; invite: string; backup: string }
-  actions: { create: string; start: string; join: string; invite: string; backup: string }
+  steps: {
+    create: string
+    start: string
+    password: string
+    join: string
+    invite: string
+    backup: string
+  }
+  actions: {
+    create: string
+    start: string
+    password: string
+    join: string
+    invite: string
+    backup: string
+  }
 }>('first-steps')

@@ -33,6 +33,7 @@ export const paletteMessages = openCatalogue<{
     stop: string
     backUp: string
     invite: string
+    gamePassword: string
     pageOff: string
     noPage: string
     createServer: string
@@ -76,5 +77,6 @@ export const paletteMessages = openCatalogue<{
     shortcuts: string
     signOut: string
     firstSteps: string
+    gamePassword: string
   }
 }>('palette')

@@ -12,6 +12,7 @@ export const playCardMessages = openCatalogue<{
   invite: string
   open: string
   settings: string
+  setPassword: string
   inviteTitle: (values: { name: string | number }) => string
   inviteText: string
   link: string

@@ -1,5 +1,8 @@
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 
+export { GamePasswordDialog } from './game-password/dialog.ts'
+export { maySetOwnPassword, useOwnPasswordFlag } from './game-password/own-password.ts'
+export { OwnPasswordButton } from './game-password/own-password-button.tsx'
 export { PlayingNow } from './playing-now.tsx'
 export { useOnlinePlayers } from './use-online-players.ts'
 

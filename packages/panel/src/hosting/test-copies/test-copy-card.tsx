@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { TestCopy } from '@trellis/contract/kit/test-copy.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
@@ -22,10 +23,15 @@ const TakeOverDialog = createLazyDialog(
   async () => (await import('./take-over-dialog.tsx')).TakeOverDialog,
 )
 
-type TestCopyCardProps = { server: ServerDetail; testCopy: TestCopy }
+type TestCopyProps = { server: ServerDetail; testCopy: TestCopy }
+
+type TestCopyCardProps = TestCopyProps & {
+  /** More buttons. */
+  children?: ReactNode
+}
 
 /** The source, the end and the players of a test copy, and the button that takes changes over. */
-export function TestCopyCard({ server, testCopy }: TestCopyCardProps) {
+export function TestCopyCard({ server, testCopy, children }: TestCopyCardProps) {
   const text = testCopiesMessages.card
   const [isTaking, taking] = useDisclosure(false)
   const [isListing, listing] = useDisclosure(false)
@@ -48,6 +54,7 @@ export function TestCopyCard({ server, testCopy }: TestCopyCardProps) {
               </Button>
             </>
           )}
+          {children}
           <Button component={Link} to="/events" variant="default">
             {readTitle('timed-events')}
           </Button>
@@ -97,7 +104,7 @@ function End({ endsAt }: { endsAt: string }) {
   )
 }
 
-function KeepButton({ server, testCopy }: TestCopyCardProps) {
+function KeepButton({ server, testCopy }: TestCopyProps) {
   const text = testCopiesMessages.card
   const keep = useKeepCopy(server.serverId)
   const isKept = testCopy.endsAt === null

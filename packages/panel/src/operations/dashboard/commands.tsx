@@ -1,4 +1,5 @@
 import { findCreationRefusal } from '@trellis/contract/server-creation.ts'
+import { GamePasswordDialog, maySetOwnPassword } from '../../game/players/index.ts'
 import { findServerOwner, useServerBusy, useShownServer } from '../../hosting/servers/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import type { Command, CommandReader, FeatureCommands } from '../../kit/commands.ts'
@@ -22,6 +23,11 @@ export const dashboardCommands: FeatureCommands = {
       group: 'actions',
       isFor: ({ user, hasServer }) => hasServer && !user.isBanned,
       useCommands: useInviteCommands,
+    },
+    {
+      group: 'actions',
+      isFor: ({ user, hasServer }) => hasServer && !user.isBanned,
+      useCommands: usePasswordCommands,
     },
     { group: 'actions', useCommands: useCreateCommands },
     { group: 'actions', isFor: ({ user }) => !user.isBanned, useCommands: useFirstStepsCommands },
@@ -86,6 +92,20 @@ function useInviteCommands() {
   return { commands: name === undefined || detail?.testCopy !== null ? [] : [invite] }
 }
 
+function usePasswordCommands(_text: string, { user }: CommandReader) {
+  const { server, detail } = useShownServer()
+  if (detail === null || !maySetOwnPassword(user.growId, detail)) return { commands: [] }
+  const set: Command = {
+    id: 'game-password',
+    title: paletteMessages.actions.gamePassword,
+    note: server?.name,
+    words: paletteMessages.words.gamePassword,
+    icon: 'lock',
+    Dialog: OwnPassword,
+  }
+  return { commands: [set] }
+}
+
 function useCreateCommands(_text: string, { profile, settings, hasServer }: CommandReader) {
   const { isBusy } = useServerBusy()
   const create: Command = {
@@ -116,6 +136,13 @@ function useFirstStepsCommands(_text: string, { profile, hasServer }: CommandRea
 }
 
 type DialogProps = { onClose: () => void }
+
+function OwnPassword({ onClose }: DialogProps) {
+  const { user } = useAccount()
+  const { detail } = useShownServer()
+  if (detail === null) return null
+  return <GamePasswordDialog serverId={detail.serverId} growIds={[user.growId]} onClose={onClose} />
+}
 
 const CreateFirst = ({ onClose }: DialogProps) => <Create isAnother={false} onClose={onClose} />
 const CreateAnother = ({ onClose }: DialogProps) => <Create isAnother onClose={onClose} />

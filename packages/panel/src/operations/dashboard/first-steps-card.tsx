@@ -70,6 +70,7 @@ export function FirstStepsCard({ steps, actions }: FirstStepsCardProps) {
 const icons = {
   create: 'plus',
   start: 'play',
+  password: 'lock',
   join: 'players',
   invite: 'send',
   backup: 'archive',

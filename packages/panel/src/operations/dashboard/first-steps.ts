@@ -1,6 +1,6 @@
 import type { ShownServer } from '../../hosting/servers/index.ts'
 
-export const firstSteps = ['create', 'start', 'join', 'invite', 'backup'] as const
+export const firstSteps = ['create', 'start', 'password', 'join', 'invite', 'backup'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 /** Runs every night at 04:00, when few people play. */
@@ -11,6 +11,9 @@ export type FirstStepFacts = {
   server: Pick<ShownServer, 'status' | 'players'> | null
   /** True if a run of it is on record. */
   hasRun: boolean
+  /** False where the engine asks for no password of the panel. */
+  needsPassword: boolean
+  hasPassword: boolean
   /** The players who have a file, or were online within a day. */
   knownPlayers: number
   hasInvited: boolean
@@ -25,11 +28,13 @@ export function listFirstSteps(facts: FirstStepFacts): { step: FirstStep; isDone
   const done: Record<FirstStep, boolean> = {
     create: server !== null,
     start: facts.hasRun || server?.status === 'ONLINE',
+    password: facts.hasPassword,
     join: (server?.players ?? 0) > 0 || facts.knownPlayers > 0,
     invite: facts.hasInvited,
     backup: facts.hasNightlyBackup,
   }
   return firstSteps
+    .filter((step) => step !== 'password' || facts.needsPassword)
     .filter((step) => step !== 'invite' || facts.canInvite || facts.hasInvited)
     .map((step) => ({ step, isDone: done[step] }))
 }

@@ -8,7 +8,8 @@ import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { useCopy } from '../../design/use-copy.ts'
-import { useRightRefusal } from '../../hosting/servers/index.ts'
+import { OwnPasswordButton } from '../../game/players/index.ts'
+import { type ServerDetail, useRightRefusal } from '../../hosting/servers/index.ts'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { readTitle } from '../../kit/page-titles.ts'
 import { playCardMessages } from '../../messages/play-card.ts'
@@ -27,8 +28,15 @@ type PlayCardProps = {
   isOnline: boolean
 }
 
-/** Shows how friends come to the server: its name, its public page and the settings of the page. */
-export function PlayCard({ serverId, serverName, isOnline }: PlayCardProps) {
+type PlayCardWithDetail = PlayCardProps & {
+  detail: ServerDetail
+  /** True while the first steps have the button that sets the reader's password. */
+  hasPasswordStep: boolean
+}
+
+/** Shows how the reader and their friends come to the server: its name, its public page and the reader's password. */
+export function PlayCard({ detail, hasPasswordStep, ...props }: PlayCardWithDetail) {
+  const { serverId, serverName } = props
   const text = playCardMessages
   const page = useJoinPage(serverId).data
   const { isCopied, copy } = useCopy(text.name, serverName)
@@ -51,14 +59,10 @@ export function PlayCard({ serverId, serverName, isOnline }: PlayCardProps) {
       </Text>
       <Row mt="sm" wrap gap="xs" align="stretch">
         {page !== undefined && page.url !== null && (
-          <PageButtons
-            serverId={serverId}
-            serverName={serverName}
-            isOnline={isOnline}
-            page={page}
-            url={page.url}
-            hasList={page.listUrl !== null}
-          />
+          <PageButtons {...props} page={page} url={page.url} hasList={page.listUrl !== null} />
+        )}
+        {!hasPasswordStep && (
+          <OwnPasswordButton detail={detail} label={text.setPassword} size="xs" />
         )}
         <Button component={Link} to="/events" size="xs" variant="default">
           {readTitle('timed-events')}

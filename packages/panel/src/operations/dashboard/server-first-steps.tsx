@@ -5,6 +5,7 @@ import { createTask, defaultTimeZone, maxTasks } from '@trellis/contract/schedul
 import type { Profile } from '@trellis/contract/users.ts'
 import { Link } from 'react-router'
 import { ActionButton } from '../../design/action-button.tsx'
+import { OwnPasswordButton } from '../../game/players/index.ts'
 import { useCreateTask, useTasks } from '../../hosting/scheduled-tasks/index.ts'
 import {
   type ServerDetail,
@@ -39,6 +40,14 @@ export function ServerFirstSteps(props: ServerFirstStepsProps) {
       steps={steps}
       actions={{
         start: <StartAction {...props} />,
+        password: (
+          <OwnPasswordButton
+            detail={detail}
+            label={firstStepsMessages.actions.password}
+            size="compact-sm"
+            variant="light"
+          />
+        ),
         join: (
           <Button component={Link} to="/how-to-play" size="compact-sm" variant="light">
             {firstStepsMessages.actions.join}

@@ -8,6 +8,7 @@ import { Card } from '../../design/card.tsx'
 import { CardLink } from '../../design/card-link.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Row } from '../../design/row.tsx'
+import { OwnPasswordButton, useOwnPasswordFlag } from '../../game/players/index.ts'
 import { VisitedWorlds } from '../../game/worlds/index.ts'
 import { RenameButton } from '../../hosting/server-names/index.ts'
 import {
@@ -21,6 +22,7 @@ import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { useServerId } from '../../kit/shown-server.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
+import { playCardMessages } from '../../messages/play-card.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { ActivityCard } from '../../platform/activity-log/index.ts'
 import { DeleteServerDialog } from './delete-server-dialog.tsx'
@@ -35,6 +37,7 @@ import styles from './overview.module.css'
 import { PlayCard } from './play-card.tsx'
 import { ServerHero } from './server-hero.tsx'
 import { ServerTiles } from './server-tiles.tsx'
+import { useFirstStepsFlag } from './use-first-steps-flag.ts'
 
 const CreateServerDialog = createLazyDialog(
   async () => (await import('./create-server-dialog.tsx')).CreateServerDialog,
@@ -125,6 +128,8 @@ function RunningOverview({ owner, settings, server, detail, children }: RunningO
   const serverId = useServerId()
   const limits = findServerOwner(owner, detail)
   const isGuided = hasFirstSteps(owner, detail)
+  const hidden = useFirstStepsFlag('hidden')
+  const password = useOwnPasswordFlag(detail?.serverId ?? serverId)
   return (
     <div className={styles.overview}>
       <ServerHero owner={limits} settings={settings} server={server} detail={detail} />
@@ -135,12 +140,16 @@ function RunningOverview({ owner, settings, server, detail, children }: RunningO
         </FirstStepsSlot>
       )}
       {detail !== null && detail.testCopy !== null && !owner.isBanned && (
-        <TestCopyCard server={detail} testCopy={detail.testCopy} />
+        <TestCopyCard server={detail} testCopy={detail.testCopy}>
+          <OwnPasswordButton detail={detail} label={playCardMessages.setPassword} />
+        </TestCopyCard>
       )}
       <div className={styles.columns}>
         <div className={styles.side}>
           {detail?.testCopy === null && !owner.isBanned && (
             <PlayCard
+              detail={detail}
+              hasPasswordStep={isGuided && !hidden.isOn && !password.isOn}
               serverId={serverId}
               serverName={server.name}
               isOnline={server.status === 'ONLINE'}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { listPlayers } from '@trellis/contract/players.ts'
+import { maySetOwnPassword, useOwnPasswordFlag } from '../../game/players/index.ts'
 import { useTasks } from '../../hosting/scheduled-tasks/index.ts'
 import type { ServerDetail, ShownServer } from '../../hosting/servers/index.ts'
 import { useUsage } from '../../hosting/usage/index.ts'
+import { useAccount } from '../../kit/account.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { listFirstSteps } from './first-steps.ts'
 import { useFirstStepsFlag } from './use-first-steps-flag.ts'
@@ -11,6 +13,8 @@ import { useJoinPage } from './use-join-page.ts'
 /** Returns the steps of a server's owner; null until all facts are known. A fact that cannot be read counts as not done. */
 export function useFirstSteps(serverId: string, server: ShownServer, detail: ServerDetail | null) {
   const invited = useFirstStepsFlag('invited')
+  const { user } = useAccount()
+  const password = useOwnPasswordFlag(detail?.serverId ?? serverId)
   const page = useJoinPage(serverId)
   const tasks = useTasks(serverId)
   const usage = useUsage({ serverId }, 'day')
@@ -25,6 +29,8 @@ export function useFirstSteps(serverId: string, server: ShownServer, detail: Ser
   return listFirstSteps({
     server,
     hasRun: detail !== null && (detail.run !== null || detail.lastExit !== null),
+    needsPassword: maySetOwnPassword(user.growId, detail),
+    hasPassword: password.isOn,
     knownPlayers: (players.data?.total ?? 0) + Number(wasPlayed),
     hasInvited: invited.isOn,
     canInvite: page.data?.isPublic === true && page.data.url !== null,
@@ -37,6 +43,8 @@ export const listStepsWithoutServer = () =>
   listFirstSteps({
     server: null,
     hasRun: false,
+    needsPassword: true,
+    hasPassword: false,
     knownPlayers: 0,
     hasInvited: false,
     canInvite: true,
