@@ -1,5 +1,7 @@
+import { setGamePassword } from '@trellis/contract/game-passwords.ts'
 import { giveItem, readPlayerProfile } from '@trellis/contract/player-profiles.ts'
 import { expect } from 'vitest'
+import type { SignedIn } from '../../api/test/kit/test-panel.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -153,6 +155,7 @@ test('gives 200 World Locks with one press and any item by its name, and says wh
 test('follows a player who is in the game, and lists recent events', async ({ panel }) => {
   const { page, server } = panel
   addPlayers(panel)
+  await server.put('/server/game-password', { growId: 'Arif', password: 'secret' })
   await server.start()
   const player = await server.play('Arif')
   await player.join('ARIFFARM')
@@ -167,4 +170,100 @@ test('follows a player who is in the game, and lists recent events', async ({ pa
   await player.quit()
   await page.getByText('Last seen now').waitFor()
   expect(await button(panel, 'Kick').getAttribute('aria-disabled')).toBe('true')
+})
+
+/** Types a password into the open dialog and sends it. */
+async function sendPassword({ page }: Panel, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Game password' })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Set password' }).click()
+}
+
+/** Lets a new user join MayaWorld with one right. */
+async function join({ api, maya, server }: Panel, right: string): Promise<SignedIn> {
+  const friend = await api.signIn('7001', 'BuilderBudi')
+  const invitation = { token: maya.token, body: { rights: ['view', right] } }
+  const { body } = await api.call('POST', `/servers/${server.id}/invitations`, invitation)
+  const path = `/invitations/${body.code}/accept`
+  expect((await api.call('POST', path, { token: friend.token })).status).toBe(200)
+  return friend
+}
+
+const readSent = ({ traffic }: Panel) => traffic.callsTo(setGamePassword).map((it) => it.body)
+
+test('sets the game password of staff and of a creator who has never played, with which they log in', async ({
+  panel,
+}) => {
+  const { page, server } = panel
+  addPlayers(panel)
+  await panel.open('/players?player=Arif')
+  await button(panel, 'Set game password').click()
+  const dialog = page.getByRole('dialog', { name: 'Game password' })
+  await dialog.getByText('In the game, Arif logs in with this password.').waitFor()
+  await expectFitLayout(panel, 'game-password-player')
+  await sendPassword(panel, 'secret')
+  await page.getByText('Game password set.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await panel.open('/configuration')
+  await page.getByText('Creators can log in once you have set their game password.').waitFor()
+  await page.getByLabel('GrowID').fill('Cyra')
+  await page.getByLabel('GrowID').press('Enter')
+  await button(panel, 'Set password of Cyra').click()
+  await sendPassword(panel, 'secret')
+  await page.getByText('Game password set.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await expectFitLayout(panel, 'creator-passwords')
+  expect(readSent(panel)).toEqual([
+    { growId: 'Arif', password: 'secret' },
+    { growId: 'Cyra', password: 'secret' },
+  ])
+  await server.start()
+  for (const name of ['Arif', 'Cyra']) await (await server.play(name)).quit()
+})
+
+test('lets a member with the right set the password of players without rights in the game only', async ({
+  panel,
+}) => {
+  const { page } = panel
+  addPlayers(panel)
+  await panel.openFor(await join(panel, 'players'), '/players?player=Arif')
+  await button(panel, 'Set game password').click()
+  await sendPassword(panel, 'stolen-1')
+  const dialog = page.getByRole('dialog', { name: 'Game password' })
+  await dialog.getByText('This name has rights on the server.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'All players' }).first().click()
+  await page.getByRole('table').getByRole('link', { name: 'Budi' }).click()
+  await button(panel, 'Set game password').click()
+  await sendPassword(panel, 'forgotten-1')
+  await page.getByText('Game password set.').waitFor()
+  expect(readSent(panel)).toEqual([
+    { growId: 'Arif', password: 'stolen-1' },
+    { growId: 'Budi', password: 'forgotten-1' },
+  ])
+})
+
+test('lets a member without the right over players set their own game password only', async ({
+  panel,
+}) => {
+  const { page, server } = panel
+  addPlayers(panel)
+  server.writePlayer('BuilderBudi')
+  await panel.openFor(await join(panel, 'worlds'), '/players?player=Arif')
+  await heading(panel, 'Arif').waitFor()
+  const open = button(panel, 'Set game password')
+  await expect.poll(() => open.getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('link', { name: 'All players' }).first().click()
+  await page.getByRole('table').getByRole('link', { name: 'BuilderBudi' }).click()
+  await heading(panel, 'BuilderBudi').waitFor()
+  await open.click()
+  await sendPassword(panel, 'secret-1')
+  await page.getByText('Game password set.').waitFor()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await heading(panel, 'MayaWorld').waitFor()
+  // The page before stays in the document.
+  await open.filter({ visible: true }).click()
+  await sendPassword(panel, 'secret-2')
+  await expect.poll(() => readSent(panel)).toHaveLength(2)
+  expect(readSent(panel)[1]).toEqual({ growId: 'BuilderBudi', password: 'secret-2' })
 })

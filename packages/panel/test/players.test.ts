@@ -19,6 +19,8 @@ function addPlayers({ server }: Panel) {
 }
 
 async function playGame({ server }: Panel) {
+  for (const growId of ['Arif', 'Budi'])
+    await server.put('/server/game-password', { growId, password: 'secret' })
   await server.start()
   const arif = await server.play('Arif')
   await arif.join('START')

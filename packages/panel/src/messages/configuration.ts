@@ -34,8 +34,12 @@ export const configurationMessages = openCatalogue<{
     add: string
     remove: string
     removeOf: (values: { name: string | number }) => string
+    setPassword: string
+    setPasswordOf: (values: { name: string | number }) => string
     noCreators: string
     known: (values: { growId: string | number }) => string
+    creatorPasswords: string
+    creatorPasswordsByOwner: string
     settings: string
     commands: string
     commandsHint: string

@@ -20,6 +20,7 @@ export const playerProfileMessages = openCatalogue<{
   kick: string
   ban: string
   edit: string
+  setPassword: string
   history: string
   console: string
   factsTitle: string

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { growIdSchema } from '@trellis/contract/kit/ids.ts'
 import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
@@ -7,10 +8,12 @@ import { List } from '../../design/list.tsx'
 import { PlayerLink } from '../../design/player-link.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
+import { useShownServer } from '../../hosting/servers/index.ts'
 import { findFirstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { useTextEntry } from '../../kit/use-text-entry.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
+import { GamePasswordDialog } from '../players/index.ts'
 
 type CreatorListCardProps = {
   creators: readonly string[]
@@ -19,6 +22,7 @@ type CreatorListCardProps = {
 
 export function CreatorListCard({ creators, onCreators }: CreatorListCardProps) {
   const text = configurationMessages.general
+  const { detail } = useShownServer()
   const entry = useTextEntry(
     (growId) =>
       creators.includes(growId)
@@ -60,6 +64,11 @@ export function CreatorListCard({ creators, onCreators }: CreatorListCardProps) 
           onRemove={(growId) => onCreators(creators.filter((it) => it !== growId))}
         />
       )}
+      {detail?.engine === null && (
+        <Text mt="md" tone="muted" size="sm">
+          {detail.role === 'owner' ? text.creatorPasswords : text.creatorPasswordsByOwner}
+        </Text>
+      )}
     </Card>
   )
 }
@@ -71,21 +80,47 @@ function CreatorList({ creators, onRemove }: CreatorListProps) {
   return (
     <List mt="lg" scrollsAt="22rem" aria-label={text.creators}>
       {creators.map((creator) => (
-        <Row key={creator} as="li" divided="xs" gap="md" justify="between">
+        <Row key={creator} as="li" divided="xs" wrap gap="md" rowGap="3xs" justify="between">
           <Text as="span" weight="medium" breaks shrink>
             <PlayerLink name={creator} />
           </Text>
-          <Button
-            variant="subtle"
-            color="red"
-            size="compact-sm"
-            aria-label={text.removeOf({ name: creator })}
-            onClick={() => onRemove(creator)}
-          >
-            {text.remove}
-          </Button>
+          <Row gap="2xs">
+            <CreatorPassword creator={creator} />
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              aria-label={text.removeOf({ name: creator })}
+              onClick={() => onRemove(creator)}
+            >
+              {text.remove}
+            </Button>
+          </Row>
         </Row>
       ))}
     </List>
+  )
+}
+
+/** Lets the owner set a creator's password, because a creator who has never played has no profile. */
+function CreatorPassword({ creator }: { creator: string }) {
+  const text = configurationMessages.general
+  const { detail } = useShownServer()
+  const [isOpen, dialog] = useDisclosure(false)
+  if (detail === null || detail.engine !== null || detail.role !== 'owner') return null
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={text.setPasswordOf({ name: creator })}
+        onClick={dialog.open}
+      >
+        {text.setPassword}
+      </Button>
+      {isOpen && (
+        <GamePasswordDialog serverId={detail.serverId} growIds={[creator]} onClose={dialog.close} />
+      )}
+    </>
   )
 }

@@ -24,6 +24,10 @@ export const ownerRows: readonly PageRow[] = [
         steps: [['button', 'play-card.settings']],
       },
       {
+        source: 'game/players/game-password/game-password-dialog.tsx',
+        steps: [['button', 'first-steps.actions.password']],
+      },
+      {
         source: 'hosting/server-names/rename-server-dialog.tsx',
         steps: [['button', 'server-names.rename']],
       },
@@ -166,6 +170,10 @@ export const ownerRows: readonly PageRow[] = [
       {
         source: 'game/players/give-form.tsx',
         steps: [['button', 'player-profile.give']],
+      },
+      {
+        source: 'game/players/game-password/game-password-dialog.tsx',
+        steps: [['button', 'player-profile.setPassword']],
       },
     ],
   },

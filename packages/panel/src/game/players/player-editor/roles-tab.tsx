@@ -5,6 +5,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { Box } from '../../../design/box.tsx'
 import { Grid } from '../../../design/grid.tsx'
 import { Text } from '../../../design/text.tsx'
+import { useShownServer } from '../../../hosting/servers/index.ts'
 import { playersMessages } from '../../../messages/players.ts'
 import type { FormTabProps } from './form-tab.ts'
 import styles from './player-fields.module.css'
@@ -16,6 +17,7 @@ const groups = [
 
 export function RolesTab({ player, onChange }: FormTabProps) {
   const text = playersMessages.roles
+  const isBundled = useShownServer().detail?.engine === null
   return groups.map(([group, prefix, known]) => (
     <Box
       key={group}
@@ -30,6 +32,7 @@ export function RolesTab({ player, onChange }: FormTabProps) {
       </Text>
       <Text mt="3xs" tone="muted" size="sm">
         {text[`${group}Hint`]}
+        {group === 'roles' && isBundled && ` ${text.staffHint}`}
       </Text>
       <Grid mt="md" min="12rem" gap="xl" rowGap="sm">
         {listSwitches(player, prefix, known).map((key) => (

@@ -9,6 +9,8 @@ import { Row } from '../../../design/row.tsx'
 import { useRightRefusal } from '../../../hosting/servers/index.ts'
 import { createLazyDialog } from '../../../kit/lazy-dialog.tsx'
 import { playerProfileMessages } from '../../../messages/player-profile.ts'
+import { GamePasswordDialog } from '../game-password/dialog.ts'
+import { useGamePasswordRefusal } from '../game-password/password-refusal.ts'
 import { BanDialog, MessageDialog, MuteDialog } from '../moderation/dialogs.ts'
 import { useModeratedPlayer } from '../moderation/use-moderated-player.ts'
 import { callPlayerVersions } from '../player-editor/player-versions.ts'
@@ -22,7 +24,7 @@ const HistoryDialog = createLazyDialog(
 )
 
 type ProfileActionsProps = { serverId: string; player: PlayerProfile }
-type Dialog = 'message' | 'give' | 'mute' | 'ban' | 'edit' | 'history'
+type Dialog = 'message' | 'give' | 'mute' | 'ban' | 'edit' | 'password' | 'history'
 
 /** The actions on one player, each with the rights that it needs. */
 export function ProfileActions({ serverId, player }: ProfileActionsProps) {
@@ -45,6 +47,13 @@ export function ProfileActions({ serverId, player }: ProfileActionsProps) {
         icon="pencil"
         denial={null}
         onPress={() => setOpen('edit')}
+      />
+      <ActionButton
+        variant="default"
+        label={text.setPassword}
+        icon="lock"
+        denial={useGamePasswordRefusal(name)}
+        onPress={() => setOpen('password')}
       />
       <ActionButton
         variant="default"
@@ -133,6 +142,8 @@ function ProfileDialog({ open, ...dialog }: ProfileDialogProps) {
       return <BanDialog {...dialog} />
     case 'edit':
       return <PlayerDialog {...dialog} />
+    case 'password':
+      return <GamePasswordDialog serverId={serverId} growIds={[name]} onClose={onClose} />
     case 'history':
       return (
         <HistoryDialog
