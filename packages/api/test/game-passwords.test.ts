@@ -78,7 +78,7 @@ describe('a name with rights', () => {
     expect(owner.file(`players/${growId}_.json`).name).toBe(growId)
   })
 
-  it('can be that of a creator who has played before, whose old password no longer counts', async () => {
+  it('can be that of a creator who has played before, whose old password then counts no more', async () => {
     expect(await logIn('Cyra', 'secret')).toBeNull()
     await addCreator('Cyra')
     expect(await logIn('Cyra', 'secret')).toBe(unset)

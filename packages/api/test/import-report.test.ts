@@ -132,7 +132,7 @@ it('takes a texture over from a folder of the cache, with the items that use it'
   )
 })
 
-it('says what it changed in the files that it took over', async () => {
+it('names each change in the files that it took over', async () => {
   const report = await take({
     'worlds/small_.json': getWorld('Ina', { l: 1, o: true }),
     'worlds/SAME_.json': getWorld('Ina', { l: true, o: 1 }),
@@ -152,7 +152,7 @@ it('says what it changed in the files that it took over', async () => {
   })
 })
 
-it('says which players keep the password that they have on the server', async () => {
+it('names the players who keep the password that they have on the server', async () => {
   await take({
     'players/Pam_.json': getPlayer('Pam', { pass: 'open sesame' }),
     'players/Tom_.json': getPlayer('Tom', { pass: '' }),
@@ -181,7 +181,7 @@ it('recognises folders and endings with capitals, as other systems write them', 
   expect(owner.file('json/config.json').GAME.AUTOFARM_DELAY).toBe(300)
 })
 
-it('says nothing was left out of or renamed in an archive that Trellis made', async () => {
+it('finds nothing to leave out or rename in an archive that Trellis made', async () => {
   const item = { ID: 4100, Name: 'Own', texture: 'Own-1.rttex' }
   const own = await take({
     'cache/Own-1.rttex': await getTexture(50),

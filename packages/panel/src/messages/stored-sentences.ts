@@ -119,6 +119,7 @@ export const storedSentencesMessages = openCatalogue<{
     given: string | number
     count: string | number
   }) => string
+  theGamePasswordOfNameWas: (values: { name: string | number }) => string
   theNoteWasAdded: string
   theNoteWasDeleted: string
   nameMayChatAgain: (values: { name: string | number }) => string

@@ -7,9 +7,9 @@ const HelpingText = createLazyDialog(async () => (await import('./helping-text.t
 })
 
 /** Says whose server a member sees, and as what. Shows nothing to the owner. */
-export function Helping() {
+export function Helping({ isShown }: { isShown: boolean }) {
   const { detail } = useShownServer()
-  if (detail === null || detail.owner === null || detail.role !== 'member') return null
+  if (!isShown || detail === null || detail.owner === null || detail.role !== 'member') return null
   return (
     <div className={styles.line}>
       <HelpingText owner={detail.owner.name} rights={detail.rights} />

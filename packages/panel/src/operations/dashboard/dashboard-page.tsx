@@ -31,7 +31,8 @@ export function DashboardPage() {
       {user.isBanned && <BanNotice ban={user.banInfo} />}
       <ReceivedInvitations />
       <ReceivedTransfers />
-      <Helping />
+      {/* It would move the skeleton down. */}
+      <Helping isShown={!isLoading} />
       {profile !== null && settings !== null && (
         <ServerNotices
           owner={findServerOwner(profile, detail)}
