@@ -102,7 +102,7 @@ describe('a name with rights', () => {
     expect(await logIn('Modi', 'staff-123')).toBeNull()
   })
 
-  it('keeps its password when a file with another one takes the place of its own', async () => {
+  it("keeps its password when the player's file gets another one", async () => {
     const { growId } = owner.who
     const file = `players/${growId}_.json`
     await owner.stop()

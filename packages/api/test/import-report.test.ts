@@ -254,7 +254,7 @@ it('parses the report of an agent that does not name these files', () => {
   expect([leftOut, taken, old.state]).toEqual([[], [], 'done'])
 })
 
-it('converts what players of the earlier generation own, and names them', async () => {
+it('converts items, bank and roles of players of the earlier generation, and names them', async () => {
   const older = {
     ...{
       pass: 'secret99',

@@ -35,7 +35,7 @@ describe('the ten most expensive requests of one owner, sent concurrently', () =
     const engine = (await other.server()).run.id
     const report = async () => (await attacker.get('/server/import')).body.report
     let isOver = false
-    // The import goes on after its request was answered.
+    // The import continues after its request was answered.
     const attack = Promise.all(requests.map((send) => send()))
       .then(async (outcomes) => {
         await expect.poll(async () => (await report()).state).toBe('done')

@@ -26,15 +26,3 @@ export const playerDataSchema = z.looseObject({
   inventory: inventorySchema.optional(),
 })
 export type PlayerData = z.output<typeof playerDataSchema>
-
-/** The roles that the engine knows, lowest first; a creator of the server ranks above all of them. */
-export const knownRoles = [
-  'Cheats',
-  'Vip',
-  'Moderator',
-  'Administrator',
-  'Developer',
-  'God',
-  'Unlimited',
-  'Owner_Server',
-] as const

@@ -1,6 +1,6 @@
+import type { KnownRole } from '@trellis/contract/kit/known-roles.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { countItem, isPair, type Pair } from './inventory.ts'
-import type { roles } from './roles.ts'
 
 /** The items without which a player can do nothing. */
 const [fist, wrench] = [18, 32]
@@ -9,7 +9,7 @@ const startingSlots = 16
 const locks = ['wl', 'dl', 'bgl', 'pgl', 'ggl', 'mgl', 'igl']
 
 /** The roles of the earlier generation, which it writes as numbers. */
-const olderRoles: Record<string, (typeof roles)[number]> = {
+const olderRoles: Record<string, KnownRole> = {
   cheats: 'Cheats',
   vip: 'Vip',
   mod: 'Moderator',
@@ -21,7 +21,7 @@ const olderRoles: Record<string, (typeof roles)[number]> = {
 }
 
 /**
- * Converts what a player of the earlier generation owns: items in `inv` as `[{i, c}]`, locks in `bank`, roles as numbers.
+ * Converts the property of a player of the earlier generation: items in `inv` as `[{i, c}]`, locks in `bank`, roles as numbers.
  * Keys that the player has in the present form stay, and so do the older ones. Returns whether something was converted.
  */
 export function convertOlderPlayer(player: JsonObject): boolean {

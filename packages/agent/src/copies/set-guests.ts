@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
-import { writeServerFile } from '@trellis/game-data/server-file.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import { ignoreEngineGone } from '../game-data/game-writer.ts'
+import { changeServerFile } from '../servers/change-server-file.ts'
 import { listGuests } from '../servers/guests.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 
@@ -11,12 +11,11 @@ import type { HostedServer } from '../servers/hosted-server.ts'
  * file and the engine.
  */
 export async function setGuests(server: HostedServer, guests: GrowId[]): Promise<void> {
-  const { file, folder, life } = server
+  const { file, life } = server
   if (file.guests === null) throw createFault('conflict', { code: 'not-a-copy' })
   await server.files.folderOwner.alone(async () => {
     if (isDeepStrictEqual(file.guests, guests)) return
-    await writeServerFile(folder.serverFile, { ...file, guests })
-    Object.assign(file, { guests })
+    await changeServerFile(server, { guests })
   })
   const players = listGuests(file) ?? []
   await life.run?.request({ do: 'allow', players }).catch(ignoreEngineGone)

@@ -4,10 +4,10 @@ import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { readConfig, writeConfig } from '@trellis/game-data/config-file.ts'
 import { hasFormerOwner, listCreatorsAfterSale } from '@trellis/game-data/creators.ts'
 import { TooLarge } from '@trellis/game-data/plain-file.ts'
-import { writeServerFile } from '@trellis/game-data/server-file.ts'
 import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import { createSerialByKey } from '@trellis/program/serial.ts'
+import { changeServerFile } from './change-server-file.ts'
 import type { HostedServer } from './hosted-server.ts'
 import { sendPasswords } from './sent-passwords.ts'
 
@@ -22,19 +22,17 @@ export const changeOwner = (server: HostedServer, ownerGrowId: GrowId): Promise<
   runSerially(server.file.id, () => setOwner(server, ownerGrowId))
 
 async function setOwner(server: HostedServer, ownerGrowId: GrowId): Promise<void> {
-  const { file, folder } = server
+  const { file } = server
   if (file.ownerGrowId === ownerGrowId) return
   const others = file.formerOwners.filter((it) => it !== ownerGrowId && it !== file.ownerGrowId)
   const formerOwners = [...others, file.ownerGrowId].slice(-maxFormerOwners)
   // Other engines have their own lists of admins, which Trellis does not read.
   if (file.template === null) await replaceCreators(server, { ownerGrowId, formerOwners })
   // Written last, because it marks the change as done.
-  await server.files.folderOwner.alone(async () => {
-    // The former owner may have set any of them, also the new owner's.
-    const sold = { ownerGrowId, formerOwners, gamePasswords: [] }
-    await writeServerFile(folder.serverFile, { ...file, ...sold })
-    Object.assign(file, sold)
-  })
+  await server.files.folderOwner.alone(() =>
+    // The former owner may have set any of the passwords, also the new owner's.
+    changeServerFile(server, { ownerGrowId, formerOwners, gamePasswords: [] }),
+  )
   if (file.template === null) await sendPasswords(server.life.run, file)
   server.reportState()
 }

@@ -3,8 +3,8 @@ import type { PanelPassword } from '@trellis/contract/links/panel-password.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import { readCreators } from '@trellis/game-data/creators.ts'
 import { isStaff } from '@trellis/game-data/roles.ts'
-import { writeServerFile } from '@trellis/game-data/server-file.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
+import { changeServerFile } from './change-server-file.ts'
 import { listGuests } from './guests.ts'
 import type { HostedServer } from './hosted-server.ts'
 import { sendPasswords } from './sent-passwords.ts'
@@ -19,17 +19,16 @@ const getKey = (growId: string) => growId.toLowerCase()
  * engines know nothing of it.
  */
 export async function keepGamePassword(
-  { file, folder, files, life }: HostedServer,
+  server: HostedServer,
   growId: GrowId,
   hash: string,
 ): Promise<void> {
+  const { file, files, life } = server
   if (file.template !== null) return
   const mine: PanelPassword = { name: getKey(growId), hash }
   await files.folderOwner.alone(async () => {
     const others = file.gamePasswords.filter(({ name }) => name !== mine.name)
-    const gamePasswords = [...others, mine].slice(-maxPasswords)
-    await writeServerFile(folder.serverFile, { ...file, gamePasswords })
-    Object.assign(file, { gamePasswords })
+    await changeServerFile(server, { gamePasswords: [...others, mine].slice(-maxPasswords) })
   })
   await sendPasswords(life.run, file)
 }

@@ -1,5 +1,6 @@
-import { type ServerFile, writeServerFile } from '@trellis/game-data/server-file.ts'
+import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import { Fault } from '@trellis/link/fault.ts'
+import { changeServerFile } from './change-server-file.ts'
 import type { HostedServer } from './hosted-server.ts'
 
 type Place = Pick<ServerFile, 'name' | 'port'>
@@ -11,14 +12,13 @@ export function moveToPort(server: HostedServer, port: number): Promise<void> {
 
 /** Gives a server another name and UDP port for its next run. Throws a `conflict` while it runs. */
 export async function renameAndMove(server: HostedServer, { name, port }: Place): Promise<void> {
-  const { file, folder, life } = server
+  const { file, life } = server
   if (name === file.name && port === file.port) return
   await life.until((phase) => phase !== 'STARTING')
   await server.files.folderOwner.alone(async () => {
     if (life.phase !== 'OFFLINE' && life.phase !== 'WAITING')
       throw new Fault('conflict', 'The UDP port cannot be changed while the server runs.')
-    await writeServerFile(folder.serverFile, { ...file, name, port })
-    Object.assign(file, { name, port })
+    await changeServerFile(server, { name, port })
   })
   server.reportState()
 }

@@ -1,13 +1,14 @@
+import { knownRoles } from '@trellis/contract/kit/known-roles.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { findHighestRole, roles } from '@trellis/game-data/roles.ts'
+import { findHighestRole } from '@trellis/game-data/roles.ts'
 
 /** The creators of the server rank above every role. */
-export const creatorRank = roles.length + 1
+export const creatorRank = knownRoles.length + 1
 /** The minimum rank with the right to cheat. */
-export const cheatsRank = roles.indexOf('Cheats') + 1
-export const moderatorRank = roles.indexOf('Moderator') + 1
-export const administratorRank = roles.indexOf('Administrator') + 1
-export const godRank = roles.indexOf('God') + 1
+export const cheatsRank = knownRoles.indexOf('Cheats') + 1
+export const moderatorRank = knownRoles.indexOf('Moderator') + 1
+export const administratorRank = knownRoles.indexOf('Administrator') + 1
+export const godRank = knownRoles.indexOf('God') + 1
 
 /**
  * Returns 0 for an ordinary player. Names in the creators' list match exactly, as in other engines of the
@@ -20,13 +21,13 @@ export function getRank(player: JsonObject, growId: string, creators: readonly s
 
 /** Finds a role by the typed name, such as `moderator` or `owner_server`. */
 export function findRole(typed: string): { name: string; key: string; rank: number } | null {
-  const at = roles.findIndex((role) => role.toLowerCase() === typed.toLowerCase())
-  const name = roles[at]
+  const at = knownRoles.findIndex((role) => role.toLowerCase() === typed.toLowerCase())
+  const name = knownRoles[at]
   return name === undefined ? null : { name, key: `Role.${name}`, rank: at + 1 }
 }
 
 /** Returns the rank's name; null for an ordinary player. */
 export function getRankName(rank: number): string | null {
   if (rank === creatorRank) return 'Creator'
-  return roles[rank - 1]?.replace('_', ' ') ?? null
+  return knownRoles[rank - 1]?.replace('_', ' ') ?? null
 }

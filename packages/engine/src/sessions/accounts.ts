@@ -111,10 +111,9 @@ export class Accounts {
     const player = await this.#documents.find(document).catch(getNullIfUnreadable)
     if (player === null && this.#documents.isBroken(document)) return { denial: sentences.broken }
     const stored = typeof player?.pass === 'string' ? player.pass : ''
-    const isProtected = this.#hasRights(growId, player)
-    if (isProtected && this.#passwords.find(growId) === null) return { denial: sentences.unset }
     // A file with another password may have come from a backup or an import.
-    const pass = (isProtected && this.#passwords.find(growId)) || stored
+    const pass = this.#hasRights(growId, player) ? this.#passwords.find(growId) : stored
+    if (pass === null) return { denial: sentences.unset }
     const isRight =
       this.#recent.knows({ growId, password }, pass) ||
       (await this.#queue.take(waiter, () => isPassword(password, pass)))

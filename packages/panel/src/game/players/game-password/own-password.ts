@@ -10,8 +10,8 @@ export const maySetOwnPassword = (growId: string, detail: ServerDetail | null): 
   growId !== '' && detail !== null && detail.engine === null && detail.role !== 'support'
 
 /**
- * Reads and writes whether the user has set their own game password for a server. No call says it, so each browser
- * remembers what was done in it.
+ * Reads and writes whether the user has set their own game password for a server. No call says it, so only the browser
+ * in which it was set knows it.
  */
 export function useOwnPasswordFlag(serverId: string) {
   const { user } = useAccount()

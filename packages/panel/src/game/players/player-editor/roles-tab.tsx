@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
+import { knownRoles } from '@trellis/contract/kit/known-roles.ts'
 import { knownTitles } from '@trellis/contract/kit/player-titles.ts'
-import { knownRoles } from '@trellis/contract/player-data.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { Box } from '../../../design/box.tsx'
 import { Grid } from '../../../design/grid.tsx'
