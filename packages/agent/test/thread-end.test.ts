@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { createThreadEnd, endThread } from '@trellis/program/thread-end.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createThreadEnd, endThread } from '../src/threads/thread-end.ts'
 import { oddThread } from './test-agent.ts'
 
 function startThread() {

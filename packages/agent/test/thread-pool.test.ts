@@ -1,6 +1,6 @@
 import { Fault } from '@trellis/link/fault.ts'
+import { FairQueue, type QueuedTask } from '@trellis/program/fair-queue.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { FairQueue, type QueuedTask } from '../src/threads/fair-queue.ts'
 import { createThreadSource, ThreadPool } from '../src/threads/thread-pool.ts'
 import { oddThread } from './test-agent.ts'
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { createThreadEnd, endThread } from '@trellis/program/thread-end.ts'
 import type { z } from 'zod'
-import { createThreadEnd, endThread } from '../threads/thread-end.ts'
 import { ArchiveFault } from './archive/archive-fault.ts'
 import { messageSchema, type Task } from './archive/tasks.ts'
 

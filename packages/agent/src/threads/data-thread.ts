@@ -1,10 +1,10 @@
 // Runs in a worker thread: it does the work with a server's files that would hold up the main thread, one task at a time.
 import { parentPort, workerData } from 'node:worker_threads'
+import { guardZlib } from '@trellis/program/thread-end.ts'
 import { lowerThreadPriority } from '@trellis/program/thread-priority.ts'
 import { z } from 'zod'
 import { MainThread } from './main-thread.ts'
 import { performTask } from './tasks.ts'
-import { guardZlib } from './thread-end.ts'
 import { describeFailure, type FromThread, toThreadSchema } from './thread-messages.ts'
 
 /** The games and the main thread come first. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Fault } from '@trellis/link/fault.ts'
-import { createThreadEnd, endThread } from './thread-end.ts'
+import { createThreadEnd, endThread } from '@trellis/program/thread-end.ts'
 import {
   describeFailure,
   type FromThread,

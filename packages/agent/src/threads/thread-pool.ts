@@ -1,6 +1,6 @@
 import { Fault } from '@trellis/link/fault.ts'
+import { FairQueue, type Weight } from '@trellis/program/fair-queue.ts'
 import { StartLimiter } from '../start-limiter.ts'
-import { FairQueue, type Weight } from './fair-queue.ts'
 import { type CallOptions, type TaskCall, TaskThread } from './task-thread.ts'
 import type { TaskHost } from './thread-messages.ts'
 

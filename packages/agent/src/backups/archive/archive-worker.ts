@@ -2,8 +2,8 @@
 // must not block the main thread, which serves all servers.
 import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
+import { guardZlib } from '@trellis/program/thread-end.ts'
 import { z } from 'zod'
-import { guardZlib } from '../../threads/thread-end.ts'
 import { ArchiveFault } from './archive-fault.ts'
 import { readArchive } from './archive-reader.ts'
 import { UnpackTarget } from './archive-unpack.ts'
