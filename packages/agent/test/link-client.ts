@@ -12,6 +12,7 @@ import {
 } from '@trellis/contract/links/agent.ts'
 import { type ConsoleFrameHeader, readConsoleFrame } from '@trellis/contract/links/console-frame.ts'
 import { liveEventSchema } from '@trellis/contract/links/live.ts'
+import { packMessage, unpackMessage } from '@trellis/link/message-frame.ts'
 import { WebSocket } from 'ws'
 
 export type ConsoleFrame = ConsoleFrameHeader & { lines: string[]; run: string | null }
@@ -29,8 +30,9 @@ export class LinkClient {
     this.socket = socket
     socket.on('message', (data, isBinary) => {
       if (!Buffer.isBuffer(data)) return
-      if (isBinary) this.frames.push(getConsoleFrame(data))
-      else this.#take(JSON.parse(data.toString()))
+      const message = unpackMessage(data, isBinary)
+      if (message === undefined) this.frames.push(getConsoleFrame(data))
+      else this.#take(message)
       for (const check of [...this.#watchers]) check()
     })
   }
@@ -66,7 +68,7 @@ export class LinkClient {
     const answered = new Promise<{ ok: boolean; value: unknown }>((resolve) => {
       this.#answers.set(id, resolve)
     })
-    this.socket.send(JSON.stringify({ id, command, params }))
+    this.socket.send(packMessage({ id, command, params }))
     const { ok, value } = await answered
     if (!ok) throw new Error(JSON.stringify(value))
     return agentCommands[command].reply.parse(value) as AgentReply<Name>

@@ -70,7 +70,7 @@ test('accepts from a lying agent only requested facts about its own server', asy
         heard.push(text)
         if (heard.filter((it) => it === presence(own)).length === 2) over()
       },
-      onAnswer: (text) => heard.push(text),
+      onAnswer: (frame) => heard.push(String(frame)),
       onConsole: (frame) => heard.push(frame.toString('latin1')),
     },
   })

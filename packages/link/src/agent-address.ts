@@ -19,7 +19,12 @@ export function openWebSocket(address: AgentAddress, connectTimeoutMs: number): 
   const options = { perMessageDeflate: false, maxPayload: maxMessageBytes }
   if ('socketPath' in address) {
     const { socketPath } = address
-    return new WebSocket('ws://agent/', { ...options, createConnection: () => connect(socketPath) })
+    return new WebSocket('ws://agent/', {
+      ...options,
+      createConnection: () => connect(socketPath),
+      // No proxy lies between, for which the bytes of megabytes would be masked one by one.
+      generateMask: (mask) => mask.fill(0),
+    })
   }
   const url = new URL('/', address.url)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'

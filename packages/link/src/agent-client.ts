@@ -9,10 +9,10 @@ import {
   agentProtocol,
 } from '@trellis/contract/links/agent.ts'
 import { type ConsoleFrameHeader, readConsoleFrame } from '@trellis/contract/links/console-frame.ts'
-import { tryParseJson } from '@trellis/document/try-json.ts'
 import { WebSocket } from 'ws'
 import { type AgentAddress, openWebSocket } from './agent-address.ts'
 import type { AgentFailure } from './fault.ts'
+import { packMessage, unpackMessage } from './message-frame.ts'
 import { OpenQuestions } from './open-questions.ts'
 
 /** `failure` is null when no answer came: the outcome of the request is then unknown. */
@@ -26,8 +26,8 @@ export type AgentUpdate =
   | { kind: 'event'; event: AgentEvent; text: string }
   /** `log` is the finished text for the browser; both share the frame's memory. */
   | { kind: 'console'; header: ConsoleFrameHeader; log: Uint8Array; frame: Buffer }
-  /** An answer to a request that was sent as text. */
-  | { kind: 'answer'; id: number; text: string }
+  /** The frame of an answer to a request that was passed on. */
+  | { kind: 'answer'; id: number; frame: string | Buffer }
   /** `isBreak` when only the connection broke or could not be made. */
   | { kind: 'trouble'; error: unknown; sentence: string; isBreak: boolean }
 
@@ -121,13 +121,13 @@ export class AgentClient {
       (answer) => done(this.#read(command, answer)),
       this.#deps.answerTimeoutMs,
     )
-    socket.send(JSON.stringify({ id: this.#lastId, command, params }))
+    socket.send(packMessage({ id: this.#lastId, command, params }))
   }
 
-  /** Sends a request as it is; its answer comes as news. False when it cannot be sent. */
-  sendText(text: string): boolean {
+  /** Sends the frame of a request as it is; its answer comes as news. False when it cannot be sent. */
+  pass(frame: string | Buffer): boolean {
     if (!this.#isUp || this.#socket?.readyState !== WebSocket.OPEN) return false
-    this.#socket.send(text)
+    this.#socket.send(frame)
     return true
   }
 
@@ -167,21 +167,18 @@ export class AgentClient {
 
   #take(data: Buffer, isBinary: boolean): void {
     const { onUpdate } = this.#deps
-    if (isBinary) {
-      const frame = readConsoleFrame(data)
-      if (frame !== null) return onUpdate({ kind: 'console', ...frame, frame: data })
-      return this.#logFailure(null, 'A console frame of the agent is not understood.')
-    }
-    const text = data.toString()
-    const message = tryParseJson(text)
+    const console = isBinary ? readConsoleFrame(data) : null
+    if (console !== null) return onUpdate({ kind: 'console', ...console, frame: data })
+    const message = unpackMessage(data, isBinary)
     const answer = agentAnswerSchema.safeParse(message)
     if (answer.success) {
       const { id } = answer.data
-      if (!this.#questions.settle(id, answer.data)) onUpdate({ kind: 'answer', id, text })
+      const frame = isBinary ? data : data.toString()
+      if (!this.#questions.settle(id, answer.data)) onUpdate({ kind: 'answer', id, frame })
       return
     }
     const event = agentEventSchema.safeParse(message)
-    if (event.success) onUpdate({ kind: 'event', event: event.data, text })
+    if (event.success) onUpdate({ kind: 'event', event: event.data, text: data.toString() })
     else this.#logFailure(event.error, 'A message of the agent is not understood.')
   }
 

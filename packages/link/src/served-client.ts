@@ -1,7 +1,7 @@
 import { type AgentCommandName, agentRequestSchema } from '@trellis/contract/links/agent.ts'
-import { tryParseJson } from '@trellis/document/try-json.ts'
 import type { WebSocket } from 'ws'
 import { type AgentFailure, Fault } from './fault.ts'
+import { packMessage, unpackMessage } from './message-frame.ts'
 
 /**
  * Console frames wait at their source while the client has this much still to take. Answers of other servers queue
@@ -18,7 +18,7 @@ export const answeredElsewhere = Symbol('answered elsewhere')
 
 type Deps = {
   /** Returns the reply, or rejects with a `Fault` for an error that the user may see. */
-  answer: (request: AgentRequest, text: string) => Promise<unknown>
+  answer: (request: AgentRequest, frame: string | Buffer) => Promise<unknown>
   /** Logs an error that is no `Fault`, and gives the sentence for the user. */
   describeError: (error: unknown, command: AgentCommandName) => string
   onClose: () => void
@@ -34,10 +34,7 @@ export class ServedClient {
   constructor(socket: WebSocket, deps: Deps) {
     this.#socket = socket
     this.#deps = deps
-    socket.on('message', (data, isBinary) => {
-      if (isBinary) return socket.close(1003)
-      this.#take(String(data))
-    })
+    socket.on('message', (data, isBinary) => this.#take(data as Buffer, isBinary))
     socket.on('error', () => socket.terminate())
     socket.on('close', () => deps.onClose())
   }
@@ -48,14 +45,14 @@ export class ServedClient {
   }
 
   say(message: object): void {
-    this.send(JSON.stringify(message))
+    this.send(packMessage(message))
   }
 
   refuse(id: number, failure: AgentFailure): void {
     this.say({ id, ok: false, failure })
   }
 
-  /** Sends text as text, and a console's frame as it is. `onSent` is called when it has left. */
+  /** Sends text as text, and bytes as they are. `onSent` is called when it has left. */
   send(data: string | Uint8Array, onSent?: () => void): void {
     const socket = this.#socket
     if (socket.readyState !== socket.OPEN) return
@@ -63,17 +60,17 @@ export class ServedClient {
     socket.send(data, () => onSent?.())
   }
 
-  #take(text: string): void {
-    const request = agentRequestSchema.safeParse(tryParseJson(text))
+  #take(data: Buffer, isBinary: boolean): void {
+    const request = agentRequestSchema.safeParse(unpackMessage(data, isBinary))
     if (!request.success) return this.#socket.close(1008, 'Not a request.')
-    void this.#answer(request.data, text)
+    void this.#answer(request.data, isBinary ? data : data.toString())
   }
 
-  async #answer(request: AgentRequest, text: string): Promise<void> {
+  async #answer(request: AgentRequest, frame: string | Buffer): Promise<void> {
     const { id, command } = request
     try {
       if (!this.hasGreeted && command !== 'hello') throw new Fault('bad-input', 'Say hello first.')
-      const reply = await this.#deps.answer(request, text)
+      const reply = await this.#deps.answer(request, frame)
       if (reply !== answeredElsewhere) this.say({ id, ok: true, reply })
     } catch (error) {
       this.refuse(id, this.#getFailure(error, command))

@@ -138,5 +138,5 @@ test('answers nothing before the hello, and disconnects other protocols', async 
   }
   expect(await closes('{"id":1}')).toBe(1008)
   expect(await closes('{"half')).toBe(1008)
-  expect(await closes(Buffer.from('{}'))).toBe(1003)
+  expect(await closes(Buffer.from('{}'))).toBe(1008)
 })

@@ -17,7 +17,7 @@ export type LineEvents = {
   /** Receives the ids of forwarded requests that will not be answered. */
   onDown: (unanswered: number[]) => void
   onEvent: (event: AgentEvent, text: string) => void
-  onAnswer: (text: string) => void
+  onAnswer: (frame: string | Buffer) => void
   onConsole: (frame: Buffer) => void
 }
 
@@ -82,8 +82,8 @@ export class AgentLine {
   }
 
   /** An api's own request, as it is; false when it cannot be sent. */
-  pass(id: number, text: string): boolean {
-    if (!this.#client.sendText(text)) return false
+  pass(id: number, frame: string | Buffer): boolean {
+    if (!this.#client.pass(frame)) return false
     this.#passed.add(id)
     return true
   }
@@ -121,7 +121,7 @@ export class AgentLine {
         if (isAbout(news.event, serverId)) events.onEvent(news.event, news.text)
         return
       case 'answer':
-        if (this.#passed.delete(news.id)) events.onAnswer(news.text)
+        if (this.#passed.delete(news.id)) events.onAnswer(news.frame)
         return
       case 'console':
         if (news.header.serverId === serverId) events.onConsole(news.frame)

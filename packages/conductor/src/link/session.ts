@@ -46,7 +46,7 @@ export class Session {
   constructor(socket: WebSocket, conductor: Conductor) {
     this.#conductor = conductor
     this.#client = new ServedClient(socket, {
-      answer: (request, text) => this.#answer(request, text),
+      answer: (request, frame) => this.#answer(request, frame),
       describeError: (error, command) => {
         conductor.log.error({ command, error: String(error) }, 'A request failed.')
         return 'The cluster could not do this. The operator finds the reason in the log.'
@@ -62,11 +62,11 @@ export class Session {
     this.#known.clear()
   }
 
-  async #answer(request: AgentRequest, text: string): Promise<unknown> {
+  async #answer(request: AgentRequest, frame: string | Buffer): Promise<unknown> {
     const { command } = request
     if (command === 'hello') return this.#acceptHello(request.params)
     const own = ownCommands[command]
-    if (own === undefined) return this.#pass(request, text)
+    if (own === undefined) return this.#pass(request, frame)
     const params = agentCommands[command].params.safeParse(request.params)
     if (!params.success)
       throw new Fault('bad-input', params.error.issues[0]?.message ?? 'Bad input.')
@@ -74,11 +74,11 @@ export class Session {
     // The next request may concern the new server, so wait for its connection.
     if (command === 'server.create')
       await waitWithin(helloTimeoutMs, this.#getLine(parseServerId(params.data)))
-    return reply === null ? this.#pass(request, text) : reply
+    return reply === null ? this.#pass(request, frame) : reply
   }
 
   /** To the agent of the server that it is about, whose answer goes back as it comes. */
-  #pass({ id, params }: AgentRequest, text: string): typeof answeredElsewhere {
+  #pass({ id, params }: AgentRequest, frame: string | Buffer): typeof answeredElsewhere {
     const target = targetSchema.safeParse(params)
     if (!target.success) throw new Fault('bad-input', 'Not a server id.')
     const { serverId } = target.data
@@ -86,7 +86,7 @@ export class Session {
     if (facts === null || facts.isDeleted) {
       throw new Fault('missing', 'The server does not exist in this cluster.')
     }
-    if (!this.#known.get(serverId)?.line.pass(id, text)) {
+    if (!this.#known.get(serverId)?.line.pass(id, frame)) {
       const place = this.#conductor.cluster.place(serverId, false)?.sentence ?? ''
       throw createFault('trouble', { code: 'server-away', params: { place } })
     }
@@ -150,7 +150,7 @@ export class Session {
           },
           onDown: (unanswered) => this.#lost(serverId, unanswered),
           onEvent: (event, text) => this.#forwardEvent(known, event, text),
-          onAnswer: (text) => this.#send(text),
+          onAnswer: (frame) => this.#send(frame),
           onConsole: (frame) => this.#send(frame),
         },
       }),

@@ -36,7 +36,7 @@ import { worldNewsSchema } from './world-news.ts'
  * reply}` or `{id, ok: false, failure}` and sends `{event, payload}`. Binary frames carry console lines, see
  * `console-frame.ts`.
  */
-export const agentProtocol = 12
+export const agentProtocol = 13
 
 const target = z.strictObject({ serverId: serverIdSchema })
 
