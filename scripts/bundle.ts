@@ -14,6 +14,7 @@ export const programs: Programs = {
   // Each worker thread needs a separate file.
   api: {
     main: 'packages/api/src/main.ts',
+    'document-thread': 'packages/api/src/document-thread.ts',
     'picture-thread': 'packages/api/src/operations/join-page/picture-thread.ts',
   },
   agent: {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import type { Config } from './config.ts'
 import { features } from './features.ts'
@@ -31,10 +32,14 @@ export type Server = {
   close(): Promise<void>
 }
 
+/** The program of the worker threads, next to the bundle or among the sources. */
+const isBundled = import.meta.filename.endsWith('.js')
+const threadEntry = join(import.meta.dirname, `document-thread.${isBundled ? 'js' : 'ts'}`)
+
 /** Opens the kit, then the features, and starts their jobs. It knows no feature by name. */
 export async function createServer(options: Options): Promise<Server> {
   const { config } = options
-  const { kit, draining, others, counters } = await openKit(options)
+  const { kit, draining, others, counters, threads } = await openKit({ ...options, threadEntry })
   const { http, link, heartbeat, db } = kit
   const opened = await openFeatures(kit, features)
   const routes = bindRoutes(opened, kit)
@@ -65,6 +70,7 @@ export async function createServer(options: Options): Promise<Server> {
       link.close()
       await closed
       await http.close()
+      await threads.close()
       await others.close()
       await counters?.close()
       await db.close()

@@ -45,6 +45,7 @@ export const saveChatRules = route({
   params: serverParams,
   query: applyQuery,
   body: moderationSettingsSchema,
+  largeBody: true,
   reply: appliedReply,
   bodyLimit: 1024 * 1024,
   rateLimit: editLimit,

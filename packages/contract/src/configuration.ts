@@ -142,6 +142,7 @@ export const saveRecipes = route({
   params: serverParams,
   query: applyQuery,
   body: recipesSchema,
+  largeBody: true,
   reply: appliedReply,
   rateLimit: editLimit,
 })
@@ -242,6 +243,7 @@ export const saveCustomItems = route({
   params: serverParams,
   query: applyQuery,
   body: customItemsSchema,
+  largeBody: true,
   reply: appliedReply,
   bodyLimit: 4 * 1024 * 1024,
   rateLimit: editLimit,
@@ -275,6 +277,7 @@ export const createTexture = route({
   params: serverParams,
   query: applyQuery,
   body: textureUploadSchema,
+  largeBody: true,
   reply: z.object({
     message: z.string(),
     item: gameItemSchema,

@@ -66,6 +66,7 @@ export const createWorld = route({
   summary: 'Create a world from a template, another world or a file, without owners and goods.',
   params: serverParams,
   body: z.object({ name: newWorldNameSchema, source: worldSourceSchema }),
+  largeBody: true,
   reply: worldMade,
   status: 201,
   bodyLimit: worldFileBytes,

@@ -71,6 +71,7 @@ export const saveTemplate = route({
       z.strictObject({ kind: z.literal('file'), file: worldFileSchema }),
     ]),
   }),
+  largeBody: true,
   reply: made,
   status: 201,
   bodyLimit: worldFileBytes,

@@ -1,6 +1,6 @@
-import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
+import type { Change } from '@trellis/contract/kit/document.ts'
 import { changeSchema, type Version } from '@trellis/contract/kit/document.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { GameDocument, Setting } from '@trellis/contract/links/game-document.ts'
 import type { TakenDocument } from '@trellis/contract/test-copies.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import type { BannedName } from '@trellis/game-data/ban-list.ts'
@@ -86,11 +86,7 @@ export class DocumentEdits {
     return this.#perform('document.write', { document, text, passHash, options })
   }
 
-  async set(
-    document: GameDocument,
-    set: { path: DocumentPath; value?: unknown }[],
-    options: EditOptions,
-  ): Promise<Edit> {
+  async set(document: GameDocument, set: Setting[], options: EditOptions): Promise<Edit> {
     const { saved, changes } = await this.#perform('document.set', { document, set, options })
     return {
       saved,

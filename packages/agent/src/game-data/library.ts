@@ -32,10 +32,12 @@ export class Library {
     this.#deps = deps
   }
 
-  async list(kind: LibraryKind): Promise<LibraryEntry[]> {
+  /** Lists the entry with this id, or all for null. */
+  async list(kind: LibraryKind, id: string | null): Promise<LibraryEntry[]> {
     const { maxEntries } = libraryLimits[kind]
     const entries: LibraryEntry[] = []
     for (const file of (await this.#listFiles(kind)).slice(0, maxEntries)) {
+      if (id !== null && file !== `${id}${ending}`) continue
       const text = await readBounded(join(this.#folderOf(kind), file), libraryLimits[kind].maxBytes)
       if (text !== null) entries.push({ id: file.slice(0, -ending.length), text })
     }

@@ -1,7 +1,15 @@
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
+import type { Setting } from '@trellis/contract/links/game-document.ts'
+import { parseJson } from '@trellis/document/json-text.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { getEntryName } from '@trellis/document/list-entries.ts'
 import { getStepPlace, ListIndex } from '@trellis/document/list-index.ts'
+
+/** Returns a field with its value, which is parsed in the thread that sets it. */
+export const readSetting = ({ path, value, json }: Setting) => ({
+  path,
+  value: json === undefined ? value : parseJson(json),
+})
 
 /** Returns a copy of the document with these fields set; creates missing parents. */
 export function setFields(

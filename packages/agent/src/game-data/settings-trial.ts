@@ -47,13 +47,16 @@ export class SettingsTrial {
     this.#trial = this.#read()
   }
 
-  async apply(document: GameDocument, { changes }: Edit, mode: Apply, by: string): Promise<void> {
+  async apply(document: GameDocument, edit: Edit, mode: Apply, by: string): Promise<void> {
     const { life } = this.#deps
     const run = life.run?.record.run ?? null
+    const isJoining = this.#trial !== null && life.phase === 'RESTARTING'
+    if (!isJoining && (mode === 'now' || life.phase !== 'ONLINE')) return
+    // Parsed here: there may be thousands, which most saves do not need.
+    const { changes } = edit
     const trial: Trial = { edits: [{ document, changes: [...changes] }], by, run }
     // Settings saved during a restart take effect with the same start as the earlier ones.
-    if (this.#trial && life.phase === 'RESTARTING') return this.#watch(this.#keep(trial))
-    if (mode === 'now' || life.phase !== 'ONLINE') return
+    if (isJoining) return this.#watch(this.#keep(trial))
     if (mode === 'when-empty') return changes.length > 0 ? this.#whenEmpty(trial) : undefined
     if (changes.length > 0) await this.#begin(trial)
     else await this.#deps.restart(by)

@@ -39,8 +39,8 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
       await data.edits.rename({ kind: 'world', name }, to, by)
       return {}
     }),
-  'library.list': async ({ agent }, { serverId, kind }) => ({
-    entries: await findReadable(agent, serverId).files.data.library.list(kind),
+  'library.list': async ({ agent }, { serverId, kind, id }) => ({
+    entries: await findReadable(agent, serverId).files.data.library.list(kind, id),
   }),
   'library.write': ({ agent }, { serverId, kind, room: requested, ...entry }) =>
     changeServer(agent, serverId, async ({ files: { data, room } }) => {

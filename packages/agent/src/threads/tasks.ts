@@ -1,5 +1,5 @@
-import { changeSchema, type DocumentPath } from '@trellis/contract/kit/document.ts'
-import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { changeSchema } from '@trellis/contract/kit/document.ts'
+import type { GameDocument, Setting } from '@trellis/contract/links/game-document.ts'
 import type { TakenDocument } from '@trellis/contract/test-copies.ts'
 import { parseJson, parseObject } from '@trellis/document/json-text.ts'
 import { type BannedName, listBannedNames } from '@trellis/game-data/ban-list.ts'
@@ -28,6 +28,7 @@ import { createLoadedDocument } from '../game-data/loaded-document.ts'
 import { applyQueue } from '../game-data/queue-work.ts'
 import { QueueWriter } from '../game-data/queue-writer.ts'
 import { hasBrokenSettings, type Repaired, repairSettings } from '../game-data/repair.ts'
+import { readSetting } from '../game-data/set-fields.ts'
 import type { Bound } from '../game-data/storage-quota.ts'
 import { listTiles } from '../game-data/summaries.ts'
 import {
@@ -74,12 +75,9 @@ const tasks = {
       return (await work.write(it.document, it.text, it.passHash, it.options)).saved
     }),
 
-  'document.set': (
-    it: OfDocument & { set: { path: DocumentPath; value?: unknown }[]; options: EditOptions },
-    main: MainThread,
-  ) =>
+  'document.set': (it: OfDocument & { set: Setting[]; options: EditOptions }, main: MainThread) =>
     withDocuments(it, main, async (work) => {
-      const { saved, changes } = await work.set(it.document, it.set, it.options)
+      const { saved, changes } = await work.set(it.document, it.set.map(readSetting), it.options)
       return { saved, changes: JSON.stringify(changes) }
     }),
 

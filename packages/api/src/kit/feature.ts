@@ -18,6 +18,7 @@ import type { RunningCalls } from './running-calls.ts'
 import type { ServerGrants } from './server-grants.ts'
 import type { Timings } from './timings.ts'
 import type { UndoKind, UndoKinds } from './undo-kind.ts'
+import type { RunWork } from './work/work.ts'
 
 /** The program's connections, which every feature receives. It holds nothing that a feature owns. */
 export type Kit = {
@@ -34,6 +35,8 @@ export type Kit = {
   heartbeat: AgentHeartbeat
   fleet: Fleet
   metrics: Metrics
+  /** Does work with large documents in worker threads. */
+  runWork: RunWork
   /** Decides what users may do with servers. */
   grants: ServerGrants
   /** The calls about servers that have not ended. */

@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import rateLimit, { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit'
 import { listPaths, type RateLimit, type ReplyOf, type Route } from '@trellis/contract/kit/route.ts'
 import { isServerAccess } from '@trellis/contract/kit/server-access.ts'
-import { checkJson, JsonFault } from '@trellis/document/strict-json.ts'
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -14,10 +13,9 @@ import { createClientErrorHandler } from './bad-http.ts'
 import { readClientAddress, type TrustedProxies } from './client-address.ts'
 import { type ConnectionLimits, defaultTimeouts, type Timeouts } from './connection-limits.ts'
 import { answerHeaders, sendFailure, toFault } from './failures.ts'
-import { createFault, Fault } from './fault.ts'
+import { createFault } from './fault.ts'
 import { createServerOptions, guardConnections } from './guard-connections.ts'
-import { createJsonFault } from './json-fault.ts'
-import { refuseTooManyValues } from './json-size.ts'
+import { readJsonBody } from './json-body.ts'
 import type { Log } from './log.ts'
 import { type Call, readCall } from './read-call.ts'
 
@@ -148,7 +146,7 @@ function takeRest({ raw }: FastifyRequest, reply: FastifyReply): void {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Passes the body on as unparsed text. */
-    isDocument?: boolean
+    isText?: boolean
   }
   interface FastifyRequest {
     /** The caller that the access guard identified; null on routes with access `anyone`. */
@@ -158,25 +156,16 @@ declare module 'fastify' {
   }
 }
 
-/** Treats an empty body as no body, because the panel sends the JSON content type with every call. */
+/** Parses bodies, except those that the handler parses. */
 function parseJson() {
   return (request: FastifyRequest, body: string, done: (e: Error | null, b?: unknown) => void) => {
-    if (request.routeOptions.config.isDocument === true) return done(null, body)
-    if (body.trim() === '') return done(null, undefined)
+    if (request.routeOptions.config.isText === true) return done(null, body)
     try {
-      refuseTooManyValues(body)
-      done(null, checkJson(body))
+      done(null, readJsonBody(body))
     } catch (error) {
-      done(error instanceof JsonFault ? createNotJsonFault(error) : (error as Error))
+      done(error as Error)
     }
   }
-}
-
-/** Creates the refusal of invalid JSON, including duplicate keys, of which JSON.parse keeps only the last. */
-function createNotJsonFault(fault: JsonFault): Fault {
-  if (fault.path === '')
-    return createFault('bad-input', { code: 'request-invalid-json' }, { code: 'bad-input' })
-  return createJsonFault(fault)
 }
 
 /** The rate limit of routes that declare no narrower one. */
@@ -225,7 +214,7 @@ function bindPath<const R extends Route>(
     url: apiBase + path,
     // No client requests only the headers of an answer, and HEAD routes would slow the start down.
     exposeHeadRoute: false,
-    config: { isDocument: route.document === true },
+    config: { isText: route.document === true || route.largeBody === true },
     preHandler: limitCalls,
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     onRequest: (request, _reply, done) => {
@@ -265,8 +254,23 @@ function sendAnswer(route: Route, reply: FastifyReply, answer: unknown): void {
   } else if (answer instanceof Prepared) {
     reply.headers(answer.headers)
     if (isKnown(reply, answer)) reply.code(304).send()
-    else reply.send(answer.json)
+    else if (answer.json.length <= maxWholeLength) reply.send(answer.json)
+    else sendInParts(reply, answer.json)
   } else reply.send(JSON.stringify(checkReply(route, answer)))
+}
+
+/** Longer answers go out in parts, because one write of megabytes holds up all other calls. */
+const maxWholeLength = 256 * 1024
+const partBytes = 64 * 1024
+
+function sendInParts(reply: FastifyReply, text: string): void {
+  const bytes = Buffer.from(text)
+  const parts = function* () {
+    for (let at = 0; at < bytes.length; at += partBytes) yield bytes.subarray(at, at + partBytes)
+  }
+  reply.header('content-length', bytes.length)
+  reply.header('content-type', 'application/json; charset=utf-8')
+  reply.send(Readable.from(parts()))
 }
 
 /** Returns whether a GET named the version that it would be answered. */

@@ -23,11 +23,20 @@ import { sendTogether } from './send-together.ts'
 import { ServerGrants } from './server-grants.ts'
 import type { Timings } from './timings.ts'
 import { UndoKinds } from './undo-kind.ts'
+import { WorkThreads } from './work/work-threads.ts'
 
-type Options = { config: Config; db: Db; log: Log; now: () => number; timings: Timings }
+type Options = {
+  config: Config
+  db: Db
+  log: Log
+  now: () => number
+  timings: Timings
+  /** The path of the worker threads' program. */
+  threadEntry: string
+}
 
 /** Connects the program to its database, its agent and its web server, which has no routes yet. */
-export async function openKit({ config, db: ownDb, log, now, timings }: Options) {
+export async function openKit({ config, db: ownDb, log, now, timings, threadEntry }: Options) {
   const metrics = createMetrics()
   const db = measureTransactions(ownDb, metrics.register)
   const bus = createBus()
@@ -54,6 +63,7 @@ export async function openKit({ config, db: ownDb, log, now, timings }: Options)
   await refuseOtherSecret(db, 'session', secret)
   const heartbeat = createAgentHeartbeat(link)
   const panels = new OpenPanels()
+  const threads = new WorkThreads(threadEntry)
   metrics.exportSockets(() => panels.count())
   const caughtUp = () => others.caughtUp()
   const reloadAll = () => others.reloadAll()
@@ -72,6 +82,7 @@ export async function openKit({ config, db: ownDb, log, now, timings }: Options)
     fleet,
     metrics,
     panels,
+    runWork: threads.run,
   }
   const undoKinds = new UndoKinds()
   const grants = new ServerGrants(panels)
@@ -79,5 +90,5 @@ export async function openKit({ config, db: ownDb, log, now, timings }: Options)
   followCalls(http, running)
   const feed = { caughtUp, reloadAll, say }
   const kit: Kit = { ...connected, ...feed, counters, isShared, undoKinds, grants, running }
-  return { kit, draining, others, counters }
+  return { kit, draining, others, counters, threads }
 }

@@ -1,17 +1,17 @@
-import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
-import type { Cause } from '@trellis/contract/kit/reason.ts'
 import type { BodyOf, ParamsOf, QueryOf, Route } from '@trellis/contract/kit/route.ts'
 import { isServerAccess } from '@trellis/contract/kit/server-access.ts'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type Caller } from './access.ts'
-import { createFault, Fault } from './fault.ts'
+import { createFault } from './fault.ts'
+import { readInput } from './read-input.ts'
 
 /** A parsed call of a route. */
 export type Call<R extends Route> = {
   params: ParamsOf<R>
   query: QueryOf<R>
-  body: BodyOf<R>
+  /** The text of a large body, which the handler has parsed in a worker thread. */
+  body: R['largeBody'] extends true ? string : BodyOf<R>
   /** Set on every route except those with access `anyone`. */
   caller: R['access'] extends 'anyone' ? null : Caller
   headers: FastifyRequest['headers']
@@ -20,8 +20,7 @@ export type Call<R extends Route> = {
 /** Parses the parameters, query and body of a request. Throws the `Fault` for bad input. */
 export function readCall<const R extends Route>(route: R, request: FastifyRequest): Call<R> {
   const query = read(route.query, request.query)
-  const body =
-    route.body === undefined ? refuseBody(request.body) : read(route.body, request.body ?? {})
+  const body = readBody(route, request.body)
   refuseWithoutServer(route, request)
   return {
     params: read(route.params, readPathParams(route, request)),
@@ -30,6 +29,11 @@ export function readCall<const R extends Route>(route: R, request: FastifyReques
     caller: request.caller,
     headers: request.headers,
   } as Call<R>
+}
+
+function readBody({ body, largeBody }: Route, sent: unknown): unknown {
+  if (body === undefined) return refuseBody(sent)
+  return largeBody ? String(sent ?? '') : readInput(body, sent ?? {})
 }
 
 /** Throws when a call is about the server of a user who has none. */
@@ -46,20 +50,8 @@ function readPathParams(route: Route, { params, serverId }: FastifyRequest): unk
   return isServerAccess(route.access) ? { ...(params as object), serverId } : params
 }
 
-function read(schema: z.ZodType | undefined, input: unknown): unknown {
-  if (schema === undefined) return undefined
-  const parsed = schema.safeParse(input)
-  if (parsed.success) return parsed.data
-  const fields: Record<string, string> = {}
-  const fieldCauses: Record<string, Cause> = {}
-  for (const issue of parsed.error.issues) {
-    const path = issue.path.join('.') || 'body'
-    fields[path] ??= issue.message
-    fieldCauses[path] ??= findIssueCause(issue)
-  }
-  const [sentence = 'The request is not valid.'] = Object.values(fields)
-  throw new Fault('bad-input', sentence, { fields, fieldCauses })
-}
+const read = (schema: z.ZodType | undefined, input: unknown): unknown =>
+  schema === undefined ? undefined : readInput(schema, input)
 
 /** Rejects a body on routes that take none, so that no client assumes it had an effect. */
 function refuseBody(body: unknown): undefined {

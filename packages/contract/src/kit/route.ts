@@ -50,6 +50,8 @@ export type Route = {
   upload?: { contentType: string; limit: number }
   /** The maximum size of the body in bytes; the default is 1 MiB. */
   bodyLimit?: number
+  /** True if the body may be so large that its text is parsed in a worker thread. */
+  largeBody?: true
   /** True if the route also answers a user who has no server; the parameter `serverId` is null then. */
   withoutServer?: true
   /** True if the route has no path below `/users/:id/server`. */

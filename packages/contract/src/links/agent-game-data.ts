@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { importReportSchema } from '../archives.ts'
 import { textureFileSchema } from '../items.ts'
 import { applySchema } from '../kit/applied.ts'
-import { documentPathSchema, versionChangesSchema, versionSchema } from '../kit/document.ts'
+import { versionChangesSchema, versionSchema } from '../kit/document.ts'
 import { growIdSchema, instantSchema, serverIdSchema } from '../kit/ids.ts'
 import { timedEventFormSchema } from '../kit/timed-event-schemas.ts'
 import { timedEventKinds } from '../kit/timed-events.ts'
@@ -11,7 +11,7 @@ import { altSchema, playerProfileSchema } from '../player-profiles.ts'
 import { onlinePlayerSchema, playerOrderSchema, playerRowSchema } from '../players.ts'
 import { libraryEntrySchema, libraryIdSchema, libraryKindSchema } from '../world-library.ts'
 import { worldNameSchema, worldOrderSchema, worldRowSchema } from '../worlds.ts'
-import { gameDocumentSchema } from './game-document.ts'
+import { gameDocumentSchema, settingSchema } from './game-document.ts'
 
 const target = z.strictObject({ serverId: serverIdSchema })
 const ofPlayer = target.extend({ name: growIdSchema, by: z.string() })
@@ -41,13 +41,14 @@ const edit = {
   by: z.string(),
 }
 
+/** The names whose password the caller may set. */
+const passForSchema = z.enum(['any', 'without-rights'])
+
 /**
  * The number of bytes that the command may add to the folder; null for no bound. More is refused as
  * `conflict` with `noRoomSentence` and nothing is written; a change that makes the folder smaller is never
  * refused.
  */
-/** The names whose password the caller may set. */
-const passForSchema = z.enum(['any', 'without-rights'])
 const room = z.int().min(0).nullable()
 
 /** The items that copies of worlds do not have. */
@@ -107,7 +108,8 @@ export const gameDataCommands = {
   },
   /** Returns the server's templates or stamps as they were written, oldest first. */
   'library.list': {
-    params: target.extend({ kind: libraryKindSchema }),
+    /** `id` is null for all entries. */
+    params: target.extend({ kind: libraryKindSchema, id: z.string().nullable() }),
     reply: z.object({ entries: z.array(libraryEntrySchema) }),
   },
   /**
@@ -260,7 +262,7 @@ export const gameDataCommands = {
     params: ofDocument.extend({
       ...edit,
       room,
-      set: z.array(z.object({ path: documentPathSchema, value: z.unknown() })),
+      set: z.array(settingSchema),
       /** For settings: when they take effect; a failed restart rolls them back. */
       apply: applySchema.nullable(),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { documentPathSchema } from '../kit/document.ts'
 
 /** One JSON file of a server's game, which is read, merged, written and versioned as a whole. */
 export const gameDocumentSchema = z.discriminatedUnion('kind', [
@@ -23,3 +24,12 @@ export const gameDocumentSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('timed-events') }),
 ])
 export type GameDocument = z.output<typeof gameDocumentSchema>
+
+/** One field of a document, by its path. */
+export const settingSchema = z.object({
+  path: documentPathSchema,
+  value: z.unknown().optional(),
+  /** The value as JSON text, if it is too large to be parsed on a main thread. */
+  json: z.string().optional(),
+})
+export type Setting = z.output<typeof settingSchema>

@@ -3,8 +3,9 @@ import {
   findConfigurationRefusal,
 } from '@trellis/contract/configuration.ts'
 import { type Apply } from '@trellis/contract/kit/applied.ts'
-import { type DocumentPath, editConflictCode } from '@trellis/contract/kit/document.ts'
+import { editConflictCode } from '@trellis/contract/kit/document.ts'
 import { findSuspensionRefusal } from '@trellis/contract/kit/suspension.ts'
+import type { Setting } from '@trellis/contract/links/game-document.ts'
 import { queuedSentence } from '@trellis/contract/pending-edits.ts'
 import { findActionsRefusal, findPowerRefusal } from '@trellis/contract/servers.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
@@ -21,7 +22,6 @@ export type ChangeDeps = {
 }
 /** `loaded` names the version that was edited; null for the last one that the session has read. */
 export type ChangeTarget = { call: ServerCall; apply: Apply; loaded: string | null }
-type Field = { path: DocumentPath; value: unknown }
 
 export type ConfigurationChanges = ReturnType<typeof createConfigurationChanges>
 
@@ -53,7 +53,7 @@ export function createConfigurationChanges({ access, link, directory, settings }
   async function save(
     { call, apply, loaded }: ChangeTarget,
     kind: 'config' | 'custom-items',
-    set: Field[],
+    set: Setting[],
   ): Promise<{ server: OpenedServer; changed: number; queued: boolean }> {
     const server = await openToChange(call, apply)
     const params = {

@@ -1,29 +1,15 @@
-import type { ModerationSettings } from '@trellis/contract/kit/moderation-settings.ts'
-import {
-  listModerationValues,
-  readModerationSettings,
-} from '@trellis/game-data/moderation-settings.ts'
-import type { ServerCall } from '../documents/index.ts'
+import type { RunWork } from '../../kit/work/work.ts'
 import type { ChangeTarget, ConfigurationChanges } from './changes.ts'
+import { configurationWorks } from './configuration-works.ts'
 
-type Deps = {
-  readSettings: (call: ServerCall) => Promise<{ MODERATION?: unknown; etag: string }>
-  changes: ConfigurationChanges
-}
+type Deps = { runWork: RunWork; changes: ConfigurationChanges }
 
-/** Reads and saves the rules of the chat, which are the section `MODERATION` of `config.json`. */
-export function createChatRules({ readSettings, changes: { save, saved } }: Deps) {
+/** Saves the rules of the chat, which are the section `MODERATION` of `config.json`. */
+export function createChatRules({ runWork, changes: { save, saved } }: Deps) {
   return {
-    async readChatRules(call: ServerCall) {
-      const { MODERATION, etag } = await readSettings(call)
-      return { reply: readModerationSettings(MODERATION), etag }
-    },
-
-    async saveChatRules(where: ChangeTarget, rules: ModerationSettings) {
-      const set = listModerationValues(rules).map(([path, value]) => ({
-        path: ['MODERATION', ...path],
-        value,
-      }))
+    async saveChatRules(where: ChangeTarget, text: string) {
+      const options = { owner: where.call.caller.userId, size: text.length }
+      const set = await runWork(configurationWorks.chatRules, { text }, options)
       return saved(await save(where, 'config', set), 'chat rules', where.apply)
     },
   }

@@ -1,31 +1,18 @@
-import type { Recipe } from '@trellis/contract/kit/recipe-schema.ts'
-import { createRecipeEntry, readRecipeEntry } from '@trellis/game-data/recipe-entry.ts'
-import type { ServerCall } from '../documents/index.ts'
+import type { RunWork } from '../../kit/work/work.ts'
 import { type Items, warnOfUnknownItems } from '../items/index.ts'
 import type { ChangeTarget, ConfigurationChanges } from './changes.ts'
+import { configurationWorks } from './configuration-works.ts'
 
-type Deps = {
-  readSettings: (call: ServerCall) => Promise<{ SPLICING: { RECIPES: unknown[] }; etag: string }>
-  changes: ConfigurationChanges
-  items: Items
-}
+type Deps = { runWork: RunWork; changes: ConfigurationChanges; items: Items }
 
-/** Reads and saves the owner's splicing recipes, which are a part of `config.json`. */
-export function createRecipeSettings({ readSettings, changes: { save, saved }, items }: Deps) {
+/** Saves the owner's splicing recipes, which are a part of `config.json`. */
+export function createRecipeSettings({ runWork, changes: { save, saved }, items }: Deps) {
   return {
-    async readRecipes(call: ServerCall) {
-      const { SPLICING, etag } = await readSettings(call)
-      const own = SPLICING.RECIPES.flatMap((entry) => readRecipeEntry(entry) ?? [])
-      return { reply: { builtIn: items.recipes, own }, etag }
-    },
-
-    async saveRecipes(where: ChangeTarget, recipes: readonly Recipe[]) {
-      const value = recipes.map(({ from, grows }) => createRecipeEntry(from, grows))
-      const done = await save(where, 'config', [{ path: ['SPLICING', 'RECIPES'], value }])
-      const warnings = await warnOfUnknownItems(items, done.server.serverId, {
-        ids: recipes.flatMap(({ from, grows }) => [...from, grows]),
-        place: 'recipe',
-      })
+    async saveRecipes(where: ChangeTarget, text: string) {
+      const options = { owner: where.call.caller.userId, size: text.length }
+      const { set, ids } = await runWork(configurationWorks.recipes, { text }, options)
+      const done = await save(where, 'config', set)
+      const warnings = await warnOfUnknownItems(items, done.server, { ids, place: 'recipe' })
       return { ...(await saved(done, 'recipes', where.apply)), warnings }
     },
   }

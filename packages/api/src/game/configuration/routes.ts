@@ -16,9 +16,8 @@ import {
   saveStoreSettings,
 } from '@trellis/contract/configuration.ts'
 import { type Apply } from '@trellis/contract/kit/applied.ts'
-import type { Route } from '@trellis/contract/kit/route.ts'
-import { getLoadedVersion } from '../../kit/document.ts'
-import { type BindRoute, Prepared } from '../../kit/http.ts'
+import { getLoadedVersion, sendDocument } from '../../kit/document.ts'
+import type { BindRoute } from '../../kit/http.ts'
 import type { ServerCall } from '../documents/index.ts'
 import type { ChangeTarget } from './changes.ts'
 import type { CustomTextures } from './custom-textures.ts'
@@ -27,40 +26,29 @@ import type { Configuration } from './service.ts'
 type Deps = { configuration: Configuration; textures: CustomTextures }
 
 export function bindConfigurationRoutes(bind: BindRoute, { configuration, textures }: Deps): void {
-  bind(readServerConfig, async (call) =>
-    prepareTagged(readServerConfig, await configuration.readConfig(call)),
-  )
+  bind(readServerConfig, async (call) => sendDocument(await configuration.read(call, 'config')))
   bind(saveServerConfig, (call) => configuration.saveConfig(getChangeTarget(call), call.body))
-  bind(readNewbieKit, async (call) =>
-    prepareTagged(readNewbieKit, await configuration.readKit(call)),
-  )
+  bind(readNewbieKit, async (call) => sendDocument(await configuration.read(call, 'kit')))
   bind(saveNewbieKit, (call) => configuration.saveKit(getChangeTarget(call), call.body))
-  bind(readRecipes, async (call) =>
-    prepareTagged(readRecipes, await configuration.readRecipes(call)),
-  )
-  bind(saveRecipes, (call) => configuration.saveRecipes(getChangeTarget(call), call.body.recipes))
-  bind(readStoreSettings, async (call) =>
-    prepareTagged(readStoreSettings, await configuration.readStore(call)),
-  )
+  bind(readRecipes, async (call) => sendDocument(await configuration.read(call, 'recipes')))
+  bind(saveRecipes, (call) => configuration.saveRecipes(getChangeTarget(call), call.body))
+  bind(readStoreSettings, async (call) => sendDocument(await configuration.read(call, 'store')))
   bind(saveStoreSettings, (call) => configuration.saveStore(getChangeTarget(call), call.body))
-  bind(readCommands, async (call) =>
-    prepareTagged(readCommands, await configuration.readCommands(call)),
-  )
+  bind(readCommands, async (call) => sendDocument(await configuration.read(call, 'commands')))
   bind(saveCommands, (call) =>
     configuration.saveCommands(getChangeTarget(call), call.body.commands),
   )
-  bind(readChatRules, async (call) =>
-    prepareTagged(readChatRules, await configuration.readChatRules(call)),
-  )
+  bind(readChatRules, async (call) => sendDocument(await configuration.read(call, 'chat')))
   bind(saveChatRules, (call) => configuration.saveChatRules(getChangeTarget(call), call.body))
   bind(readAchievements, async (call) =>
-    prepareTagged(readAchievements, await configuration.readAchievements(call)),
+    sendDocument(await configuration.read(call, 'achievements')),
   )
   bind(saveAchievements, (call) => configuration.saveAchievements(getChangeTarget(call), call.body))
-  bind(readCustomItems, async (call) =>
-    prepareTagged(readCustomItems, await configuration.readItems(call)),
-  )
-  bind(saveCustomItems, (call) => configuration.saveItems(getChangeTarget(call), call.body.items))
+  bind(readCustomItems, async (call) => {
+    const { output, etag } = await configuration.readItems(call)
+    return sendDocument({ text: output, etag })
+  })
+  bind(saveCustomItems, (call) => configuration.saveItems(getChangeTarget(call), call.body))
   bind(createTexture, (call) => textures.create(call, call.query.apply, call.body))
 }
 
@@ -71,8 +59,3 @@ const getChangeTarget = (call: Save): ChangeTarget => ({
   apply: call.query.apply,
   loaded: getLoadedVersion(call.headers),
 })
-
-/** A checked answer with the name of the version that it was made from. */
-function prepareTagged(route: Route, { reply, etag }: { reply: unknown; etag: string }): Prepared {
-  return new Prepared(JSON.stringify(route.reply.parse(reply)), { etag: `"${etag}"` })
-}

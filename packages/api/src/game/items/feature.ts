@@ -11,8 +11,9 @@ export const itemsFeature = defineFeature({
   needs: { game: gameFeature, reconciliation: reconciliationFeature },
   async open(kit, { game, reconciliation }) {
     reconciliation.afterRecord.add(insertImportedTextures)
-    const { link, config } = kit
-    const items = createItems({ ...game, link, ...(await loadItems(config)) })
+    const { link, config, runWork } = kit
+    const loaded = await loadItems(config)
+    const items = createItems({ ...game, link, runWork, folders: config, ...loaded })
     return { service: items, routes: (bind) => bindItemRoutes(bind, { items }) }
   },
 })

@@ -27,14 +27,31 @@ const catalogueItemSchema = z.object({
   color: z.tuple([z.int(), z.int(), z.int()]).nullable(),
 })
 
-type Folders = { itemsDir: string | null; ownItemsDir: string }
-type ItemDatabase = { base: GameItem[]; recipes: Recipe[] }
+export type ItemFolders = { itemsDir: string | null; ownItemsDir: string }
+type ReadItems = { base: GameItem[]; recipes: Recipe[] }
+export type ItemDatabase = ReadItems & { byId: ReadonlyMap<number, GameItem> }
+
+/** The databases that this thread has loaded, by their folders: the main thread and each worker thread read them once. */
+const loaded = new Map<string, Promise<ItemDatabase>>()
+
+/** Returns what `loadItems` has loaded in this thread, or loads it. */
+export const getLoadedItems = (folders: ItemFolders): Promise<ItemDatabase> =>
+  loaded.get(folders.ownItemsDir) ?? loadItems(folders)
 
 /**
  * The items and recipes that every server has: the operator's own `items.dat` when there is one, or else our catalogue.
  * Throws an Error that names the file when it cannot be read: better no start than a wrong database.
  */
-export async function loadItems({ itemsDir, ownItemsDir }: Folders): Promise<ItemDatabase> {
+export function loadItems(folders: ItemFolders): Promise<ItemDatabase> {
+  const loading = readItems(folders).then((read) => ({
+    ...read,
+    byId: new Map(read.base.map((item) => [item.id, item])),
+  }))
+  loaded.set(folders.ownItemsDir, loading)
+  return loading
+}
+
+async function readItems({ itemsDir, ownItemsDir }: ItemFolders): Promise<ReadItems> {
   const own = `${ownItemsDir}/items.dat`
   if (existsSync(own)) {
     const { base, recipes } = await readItemsDat(own)
@@ -53,7 +70,7 @@ async function readRecipeFile(folder: string): Promise<Recipe[] | null> {
   return refuseUnusable(path, () => parseRecipes(text))
 }
 
-async function readItemsDat(path: string): Promise<ItemDatabase> {
+async function readItemsDat(path: string): Promise<ReadItems> {
   const bytes = await readFile(path)
   return refuseUnusable(path, () => {
     const { items, version } = decodeItemsDat(bytes)

@@ -1,100 +1,89 @@
-import { type CustomItem, customItemSchema } from '@trellis/contract/configuration.ts'
-import { type GameItem, listLockIds } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/items.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Recipe } from '@trellis/items/recipe.ts'
-import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { GameAccess, ServerCall } from '../documents/index.ts'
-import { toCustomGameItem } from './custom-game-item.ts'
+import type { RunWork, Work } from '../../kit/work/work.ts'
+import type { GameAccess, OpenedServer, ServerCall } from '../documents/index.ts'
+import type { ItemFolders } from './item-database.ts'
 import { type ItemFilter, searchIn } from './item-search.ts'
+import { itemWorks } from './item-works.ts'
 
 type Deps = {
   access: GameAccess
   link: AgentLink
+  runWork: RunWork
+  folders: ItemFolders
   base: readonly GameItem[]
+  byId: ReadonlyMap<number, GameItem>
   recipes: readonly Recipe[]
 }
 
+/** A server, and the user who asks about it. */
+type Asked = Pick<OpenedServer, 'serverId' | 'userId'>
+
 export type Items = ReturnType<typeof createItems>
 
-const storedItemsSchema = z.object({
-  items: z
-    .array(z.looseObject({ ID: z.int() }).or(z.null()).catch(null))
-    .catch([])
-    .default([]),
-})
-
-export function createItems({ access, link, base, recipes }: Deps) {
-  const byId = new Map(base.map((item) => [item.id, item]))
+export function createItems({ access, link, runWork, folders, base, byId, recipes }: Deps) {
   const highestId = base.reduce((highest, { id }) => Math.max(highest, id), 0)
 
   /** The reader's next save is compared with this, unless it names another version. */
-  async function readCustomItems(serverId: ServerId, reader: string | null) {
-    const document = { kind: 'custom-items' } as const
-    const { text, etag } = await link.ask('document.read', { serverId, document, reader })
-    return { items: listStoredItems(text), etag }
+  function readFile(serverId: ServerId, reader: string | null) {
+    return link.ask('document.read', { serverId, document: { kind: 'custom-items' }, reader })
+  }
+
+  async function workOn<Input, Output>(
+    { serverId, userId }: Asked,
+    work: Work<Input & { text: string }, Output>,
+    input: Input,
+    reader: string | null = null,
+  ): Promise<{ output: Output; etag: string }> {
+    const { text, etag } = await readFile(serverId, reader)
+    const options = { owner: userId, size: text.length }
+    return { output: await runWork(work, { ...input, text }, options), etag }
   }
 
   return {
     highestId,
     /** The splicing recipes that every server has. */
     recipes,
-    readCustomItems,
     baseItem: (id: number) => byId.get(id),
 
+    /** Returns the JSON text of the answer with all custom items. */
+    list: (server: Asked, reader: string | null) => workOn(server, itemWorks.list, {}, reader),
+
+    listCustomIds: (server: Asked) => workOn(server, itemWorks.ids, {}),
+
+    /** Returns the JSON text of the items in the body of a save. Throws the `Fault` that refuses it. */
+    readBody: (text: string, userId: string) =>
+      runWork(itemWorks.body, { text }, { owner: userId, size: text.length }),
+
     /** Those of the ids that are neither in the item database nor among the server's custom items. */
-    async findUnknown(serverId: ServerId, ids: ReadonlySet<number>): Promise<number[]> {
+    async findUnknown(server: Asked, ids: ReadonlySet<number>): Promise<number[]> {
       // Without a database nothing can be said of any id.
       if (byId.size === 0) return []
       const unknown = [...ids].filter((id) => id !== 0 && !byId.has(id))
       if (unknown.length === 0) return []
-      const { items: custom } = await readCustomItems(serverId, null)
-      const own = new Set(custom.map(({ ID }) => ID))
+      const { output: custom } = await workOn(server, itemWorks.ids, {})
+      const own = new Set(custom)
       return unknown.filter((id) => !own.has(id)).sort((one, other) => one - other)
     },
 
     /** Lists the locks of a server, whose custom items may replace those of the item database. */
-    async listLocks(serverId: ServerId): Promise<number[]> {
-      const { items: custom } = await readCustomItems(serverId, null)
-      const own = custom.map((it) => [it.ID, toCustomGameItem(it, byId.get(it.ID))] as const)
-      return listLockIds(new Map([...byId, ...own]).values())
+    async listLocks(server: Asked): Promise<number[]> {
+      return (await workOn(server, itemWorks.locks, { folders })).output
     },
 
     search: (filter: ItemFilter) => searchIn(base, filter),
 
-    /** The base items and the server's own, which come first. */
+    /** Returns the JSON text of the answer: the base items and the server's own, which come first. */
     async getSearch(
       call: ServerCall,
       { ids, ...filter }: ItemFilter & { ids?: string | undefined },
-    ) {
-      const { serverId } = await access.open(call, () => null)
-      const { items: custom } = await readCustomItems(serverId, null)
-      const own = new Map(custom.map((it) => [it.ID, toCustomGameItem(it, byId.get(it.ID))]))
-      if (ids === undefined) {
-        return searchIn([...own.values(), ...base.filter(({ id }) => !own.has(id))], filter)
-      }
-      const wanted = new Set(ids.split(',').map(Number))
-      return [...wanted].flatMap((id) => own.get(id) ?? byId.get(id) ?? [])
+    ): Promise<string> {
+      const server = await access.open(call, () => null)
+      const wanted = ids === undefined ? null : [...new Set(ids.split(',').map(Number))]
+      const input = { folders, filter, ids: wanted }
+      return (await workOn(server, itemWorks.search, input)).output
     },
   }
-}
-
-/** The custom items of a file that a person may have written. */
-export function listStoredItems(text: string): CustomItem[] {
-  const { items } = storedItemsSchema.parse(JSON.parse(text))
-  return items.flatMap((item) => (item === null ? [] : readStoredItem(item)))
-}
-
-const shape: Record<string, z.ZodType> = customItemSchema.shape
-
-/** Reads the known keys. A value that does not fit counts as not set; unknown keys stay in the file. */
-function readStoredItem(item: Record<string, unknown>): CustomItem {
-  const fitting = Object.entries(item).filter(
-    ([key, value]) => shape[key]?.safeParse(value).success,
-  )
-  const name = typeof item.Name === 'string' ? item.Name.slice(0, 60) : ''
-  return customItemSchema.parse({
-    Name: name.trim() || `Item ${item.ID}`,
-    ...Object.fromEntries(fitting),
-  })
 }

@@ -1,4 +1,4 @@
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { OpenedServer } from '../documents/index.ts'
 import type { Items } from './service.ts'
 
 /** More would not be read. */
@@ -18,10 +18,10 @@ const sights = {
  */
 export async function warnOfUnknownItems(
   items: Items,
-  serverId: ServerId,
+  server: Pick<OpenedServer, 'serverId' | 'userId'>,
   { ids, place }: { ids: Iterable<number>; place: keyof typeof sights },
 ): Promise<string[]> {
-  const unknown = await items.findUnknown(serverId, new Set(ids))
+  const unknown = await items.findUnknown(server, new Set(ids))
   if (unknown.length === 0) return []
   const named = unknown.slice(0, maxNamed).join(', ')
   const more = unknown.length > maxNamed ? ` and ${unknown.length - maxNamed} more` : ''

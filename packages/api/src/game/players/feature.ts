@@ -14,9 +14,9 @@ export const playersFeature = defineFeature({
   name: 'players',
   needs: { game: gameFeature, hosting: serversFeature, accounts: usersFeature },
   open(kit, { game, hosting, accounts }) {
-    const { db, link, now } = kit
+    const { db, link, now, runWork } = kit
     const passwords = createGamePasswords({ ...game, ...kit })
-    const players = createPlayers({ ...game, link, passwords, now })
+    const players = createPlayers({ ...game, link, runWork, passwords, now })
     const profiles = createPlayerProfiles({ ...game, db, link })
     const alts = createAlts({ ...game, link })
     const reports = createReports({ ...game, link })

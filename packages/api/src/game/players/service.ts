@@ -1,23 +1,29 @@
 import type { Saved } from '@trellis/contract/kit/document.ts'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import { describeAwaited, queuedSentence } from '@trellis/contract/pending-edits.ts'
-import { playerDataSchema } from '@trellis/contract/player-data.ts'
 import { hashPassword } from '@trellis/game-data/password.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { readDocumentBody } from '../../kit/document.ts'
+import type { RunWork } from '../../kit/work/work.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { type GamePasswords, refuseAsForbidden } from './game-passwords.ts'
 import { createModeration } from './moderation.ts'
 import { createPlayerBans } from './player-bans.ts'
+import { playerWorks } from './player-works.ts'
 
-type Deps = { access: GameAccess; link: AgentLink; passwords: GamePasswords; now: () => number }
+type Deps = {
+  access: GameAccess
+  link: AgentLink
+  runWork: RunWork
+  passwords: GamePasswords
+  now: () => number
+}
 
 export const getDocument = (name: GrowId) => ({ kind: 'player', name }) as const
 
 export type Players = ReturnType<typeof createPlayers>
 
 /** Players of a running or stopped server; the host decides who writes them. */
-export function createPlayers({ access, link, passwords, now }: Deps) {
+export function createPlayers({ access, link, runWork, passwords, now }: Deps) {
   return {
     async save(
       call: ServerCall,
@@ -25,8 +31,9 @@ export function createPlayers({ access, link, passwords, now }: Deps) {
       { text, loaded }: { text: string; loaded: string | null },
     ): Promise<Saved> {
       const server = await access.open(call)
-      const { pass } = readDocumentBody(text, playerDataSchema)
-      const passHash = pass === undefined ? null : await hashPassword(pass)
+      const options = { owner: call.caller.userId, size: text.length }
+      const pass = await runWork(playerWorks.save, { text }, options)
+      const passHash = pass === null ? null : await hashPassword(pass)
       // Hashing takes a moment; the room that is left is asked for in the turn that uses it.
       const { room } = await access.open(call)
       const written = link.ask('document.write', {
@@ -41,7 +48,7 @@ export function createPlayers({ access, link, passwords, now }: Deps) {
         room,
       })
       const { etag, merged, changed, queued } = await written.catch(refuseAsForbidden)
-      const isPassword = pass !== undefined
+      const isPassword = pass !== null
       const details = { player: name, changed, merged, ...(isPassword && { password: 'changed' }) }
       if (changed > 0) await access.recordActivity(server, 'player-edited', details)
       const message = queued ? queuedSentence : 'Player data saved successfully.'

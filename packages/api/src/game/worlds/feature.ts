@@ -15,12 +15,12 @@ export const worldsFeature = defineFeature({
   name: 'worlds',
   needs: { game: gameFeature, items: itemsFeature, hosting: serversFeature },
   open(kit, { game, items, hosting }) {
-    const { link, bus } = kit
-    const worlds = createWorlds({ ...game, link, items })
+    const { link, bus, runWork } = kit
+    const worlds = createWorlds({ ...game, link, items, runWork })
     const templates = createTemplates({ ...kit, ...game })
     const stamps = createStamps({ ...kit, ...game })
     const findTemplate = templates.find
-    const newWorlds = createNewWorlds({ ...game, bus, link, items, findTemplate })
+    const newWorlds = createNewWorlds({ ...game, bus, link, items, runWork, findTemplate })
     const hub = new WorldHub(kit)
     return {
       service: null,

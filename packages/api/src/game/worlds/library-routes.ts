@@ -21,29 +21,23 @@ type Deps = { access: GameAccess; newWorlds: NewWorlds; templates: Templates; st
 /** Binds the routes of new worlds, templates and stamps. */
 export function bindLibraryRoutes(bind: BindRoute, deps: Deps): void {
   const { access, newWorlds, templates, stamps } = deps
-  bind(createWorld, (call) => newWorlds.create(call, call.body.name, call.body.source))
+  bind(createWorld, (call) => newWorlds.create(call, call.body))
   bind(renameWorld, (call) => newWorlds.rename(call, call.params.name, call.body.name))
   bind(exportWorld, async (call) => {
-    const { serverId } = await access.open(call)
-    return new Prepared(await newWorlds.copy(serverId, call.params.name))
+    return new Prepared(await newWorlds.copy(await access.open(call), call.params.name))
   })
-  bind(listTemplates, (call) => templates.list(call))
+  bind(listTemplates, async (call) => new Prepared(await templates.list(call)))
   bind(saveTemplate, async (call) => {
-    const { name, source } = call.body
-    const { serverId } = await access.open(call)
-    const text =
-      source.kind === 'file'
-        ? JSON.stringify(source.file)
-        : await newWorlds.copy(serverId, source.name)
-    return templates.save(call, name, text)
+    const { name, content } = await newWorlds.readTemplate(call, call.body)
+    return templates.save(call, name, content)
   })
   bind(renameTemplate, (call) => templates.rename(call, call.params.templateId, call.body.name))
   bind(deleteTemplate, (call) => templates.remove(call, call.params.templateId))
   bind(exportTemplate, async (call) => {
-    const { serverId } = await access.open(call)
-    return templates.find(serverId, call.params.templateId)
+    const server = await access.open(call)
+    return new Prepared(await templates.find(server, call.params.templateId))
   })
-  bind(listStamps, (call) => stamps.list(call))
+  bind(listStamps, async (call) => new Prepared(await stamps.list(call)))
   bind(saveStamp, (call) => stamps.save(call, call.body.name, JSON.stringify(call.body.shape)))
   bind(renameStamp, (call) => stamps.rename(call, call.params.stampId, call.body.name))
   bind(deleteStamp, (call) => stamps.remove(call, call.params.stampId))

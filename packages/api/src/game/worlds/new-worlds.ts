@@ -1,49 +1,63 @@
-import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { describeAwaited } from '@trellis/contract/pending-edits.ts'
-import type { WorldFile, WorldSource } from '@trellis/contract/world-files.ts'
 import type { WorldName } from '@trellis/contract/worlds.ts'
 import { renameWorldInTasks } from '../../hosting/scheduled-tasks/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Bus } from '../../kit/bus.ts'
+import type { RunWork, Work } from '../../kit/work/work.ts'
 import type { GameAccess, OpenedServer, ServerCall } from '../documents/index.ts'
 import { type Items, warnOfUnknownItems } from '../items/index.ts'
+import { type NewWorld, worldWorks } from './world-works.ts'
 
 type Deps = {
   bus: Bus
   access: GameAccess
   link: AgentLink
   items: Items
-  findTemplate: (serverId: ServerId, id: string) => Promise<WorldFile>
+  runWork: RunWork
+  /** Returns the JSON text of a template's world file. */
+  findTemplate: (server: OpenedServer, id: string) => Promise<string>
 }
 
 export type NewWorlds = ReturnType<typeof createNewWorlds>
 
 /** Worlds that are made of others, of templates and of files, and the names of worlds. */
-export function createNewWorlds({ bus, access, link, items, findTemplate }: Deps) {
-  async function copy(serverId: ServerId, name: WorldName): Promise<string> {
-    const locks = await items.listLocks(serverId)
+export function createNewWorlds({ bus, access, link, items, runWork, findTemplate }: Deps) {
+  async function copy(server: OpenedServer, name: WorldName): Promise<string> {
+    const locks = await items.listLocks(server)
+    const { serverId } = server
     return (await link.ask('world.copy', { serverId, name, locks })).text
   }
 
-  async function findSource(serverId: ServerId, source: WorldSource) {
+  async function findSource(server: OpenedServer, source: NewWorld['source']) {
     if (source.kind === 'world') return source
-    const file = source.kind === 'file' ? source.file : await findTemplate(serverId, source.id)
-    return { kind: 'file', text: JSON.stringify(file) } as const
+    const text = source.kind === 'file' ? source.text : await findTemplate(server, source.id)
+    return { kind: 'file', text } as const
   }
+
+  const readBody = <Output>(work: Work<{ text: string }, Output>, call: ServerCall, text: string) =>
+    runWork(work, { text }, { owner: call.caller.userId, size: text.length })
 
   return {
     /** Returns the file of a world as JSON text: the host checks and copies it in a worker thread. */
     copy,
 
-    async create(call: ServerCall, name: WorldName, source: WorldSource) {
+    /** Reads the body of a call that saves a template. `content` is the JSON text of its world file. */
+    async readTemplate(call: ServerCall, body: string): Promise<{ name: string; content: string }> {
+      const { name, source } = await readBody(worldWorks.makeTemplate, call, body)
+      if (source.kind === 'file') return { name, content: source.text }
+      return { name, content: await copy(await access.open(call), source.name) }
+    },
+
+    async create(call: ServerCall, body: string) {
+      const { name, source } = await readBody(worldWorks.create, call, body)
       const server = await access.open(call)
       const { serverId, growId: by, room } = server
-      const given = await findSource(serverId, source)
-      const locks = await items.listLocks(serverId)
+      const given = await findSource(server, source)
+      const locks = await items.listLocks(server)
       const params = { serverId, name, source: given, locks, by, room }
       const { queued, ids } = await link.ask('world.create', params)
       await access.recordActivity(server, 'world-created', describeSource(name, source))
-      const warnings = await warnOfUnknownItems(items, serverId, {
+      const warnings = await warnOfUnknownItems(items, server, {
         ids: new Set(ids),
         place: 'tile',
       })
@@ -70,9 +84,7 @@ export function createNewWorlds({ bus, access, link, items, findTemplate }: Deps
   }
 }
 
-function describeSource(world: WorldName, source: WorldSource) {
+function describeSource(world: WorldName, source: NewWorld['source']) {
   if (source.kind === 'world') return { world, from: source.name }
-  return source.kind === 'template'
-    ? { world, template: source.id }
-    : { world, file: source.file.name }
+  return source.kind === 'template' ? { world, template: source.id } : { world, file: source.name }
 }

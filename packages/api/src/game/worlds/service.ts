@@ -1,12 +1,13 @@
 import type { Saved } from '@trellis/contract/kit/document.ts'
 import { describeAwaited, queuedSentence } from '@trellis/contract/pending-edits.ts'
-import { lockedWeather, type WorldName, worldDataSchema } from '@trellis/contract/worlds.ts'
+import { lockedWeather, type WorldName } from '@trellis/contract/worlds.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { readDocumentBody } from '../../kit/document.ts'
+import type { RunWork } from '../../kit/work/work.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { type Items, warnOfUnknownItems } from '../items/index.ts'
+import { worldWorks } from './world-works.ts'
 
-type Deps = { access: GameAccess; link: AgentLink; items: Items }
+type Deps = { access: GameAccess; link: AgentLink; items: Items; runWork: RunWork }
 
 export const getDocument = (name: WorldName) => ({ kind: 'world', name }) as const
 
@@ -15,10 +16,10 @@ type Edit = { text: string; loaded: string | null }
 export type Worlds = ReturnType<typeof createWorlds>
 
 /** Worlds of a running or stopped server; the host decides who writes them. */
-export function createWorlds({ access, link, items }: Deps) {
+export function createWorlds({ access, link, items, runWork }: Deps) {
   return {
     save: (call: ServerCall, name: WorldName, edit: Edit) =>
-      saveWorld({ access, link, items }, { call, name }, edit),
+      saveWorld({ access, link, items, runWork }, { call, name }, edit),
 
     async setLocked(call: ServerCall, name: WorldName, locked: boolean) {
       const server = await access.open(call)
@@ -61,12 +62,13 @@ export function createWorlds({ access, link, items }: Deps) {
 
 /** Saves the text of a world, merged with the changes since it was loaded. */
 async function saveWorld(
-  { access, link, items }: Deps,
+  { access, link, items, runWork }: Deps,
   { call, name }: { call: ServerCall; name: WorldName },
   { text, loaded }: Edit,
 ): Promise<Saved> {
   const server = await access.open(call)
-  const { blocks = [] } = readDocumentBody(text, worldDataSchema)
+  const options = { owner: call.caller.userId, size: text.length }
+  const ids = await runWork(worldWorks.save, { text }, options)
   const { etag, merged, changed, queued } = await link.ask('document.write', {
     serverId: server.serverId,
     document: getDocument(name),
@@ -80,8 +82,7 @@ async function saveWorld(
   if (changed > 0)
     await access.recordActivity(server, 'world-edited', { world: name, changed, merged })
   const message = queued ? queuedSentence : 'World data saved successfully.'
-  const ids = new Set(blocks.flatMap((block) => [block?.f ?? 0, block?.b ?? 0]))
   const used = { ids, place: 'tile' } as const
-  const warnings = await warnOfUnknownItems(items, server.serverId, used)
+  const warnings = await warnOfUnknownItems(items, server, used)
   return { message, etag, merged, warnings }
 }

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import {
+  type CustomItem,
+  createTexture,
+  customItemSchema,
+  type textureUploadSchema,
+} from '@trellis/contract/configuration.ts'
+import { decodeRttex } from '@trellis/rttex/decode.ts'
+import { RttexFault } from '@trellis/rttex/fault.ts'
+import type * as z from 'zod'
+import { createFault, createFieldFault, Fault } from '../../kit/fault.ts'
+import { readJsonBody } from '../../kit/json-body.ts'
+import { readInput } from '../../kit/read-input.ts'
+import type { Work } from '../../kit/work/work.ts'
+
+type Upload = z.output<typeof textureUploadSchema>
+
+/** A picture under a name that never means another one, and the item that shows it. */
+type NewTexture = { file: string; base64: string; item: Omit<CustomItem, 'ID'> }
+
+/** Reads the body of a call that uploads a texture. Throws the `Fault` that refuses it. */
+const upload: Work<{ text: string }, NewTexture> = {
+  name: 'textures.upload',
+  async perform({ text }) {
+    const uploaded = readInput(createTexture.body, readJsonBody(text) ?? {})
+    const bytes = Buffer.from(uploaded.rttexBase64, 'base64')
+    refuseOutside(uploaded, await getSize(bytes))
+    const file = createFileName(uploaded.itemName, bytes)
+    return { file, base64: bytes.toString('base64'), item: getItem(uploaded, file) }
+  },
+}
+
+export const textureWorks = { upload }
+
+async function getSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  try {
+    return await decodeRttex(bytes)
+  } catch (error) {
+    if (!(error instanceof RttexFault)) throw error
+    const cause = { code: 'invalid' }
+    throw new Fault(
+      'bad-input',
+      error.message,
+      createFieldFault('rttexBase64', error.message, cause),
+    )
+  }
+}
+
+/** A cell that is not in the picture would show nothing. */
+function refuseOutside({ properties }: Upload, size: { width: number; height: number }): void {
+  const { texture_x: x = 0, texture_y: y = 0 } = properties
+  if (x * 32 < size.width && y * 32 < size.height) return
+  throw createFault(
+    'bad-input',
+    { code: 'cell-outside-texture' },
+    { code: 'bad-input', field: 'properties.texture_x' },
+  )
+}
+
+function getItem(
+  { itemName, rarity, properties }: Upload,
+  texture: string,
+): Omit<CustomItem, 'ID'> {
+  const { ID: _, ...item } = customItemSchema.parse({
+    ID: 0,
+    Name: itemName,
+    Desc: 'A new custom item.',
+    rarity,
+    texture_x: 0,
+    texture_y: 0,
+    ...properties,
+    texture,
+  })
+  return item
+}
+
+/** `<slug>_<first 8 of sha256>.rttex` */
+function createFileName(itemName: string, bytes: Uint8Array): string {
+  const slug = itemName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 30)
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  return `${slug || 'item'}_${hash}.rttex`
+}

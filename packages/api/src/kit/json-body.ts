@@ -1,0 +1,25 @@
+import { checkJson, JsonFault } from '@trellis/document/strict-json.ts'
+import { createFault, type Fault } from './fault.ts'
+import { createJsonFault } from './json-fault.ts'
+import { refuseTooManyValues } from './json-size.ts'
+
+/**
+ * Parses the body of a request; an empty one is undefined, because the panel sends the JSON content type with every call.
+ * Throws the `Fault` that refuses it.
+ */
+export function readJsonBody(text: string): unknown {
+  if (text.trim() === '') return undefined
+  try {
+    refuseTooManyValues(text)
+    return checkJson(text)
+  } catch (error) {
+    throw error instanceof JsonFault ? createNotJsonFault(error) : error
+  }
+}
+
+/** Creates the refusal of invalid JSON, including duplicate keys, of which JSON.parse keeps only the last. */
+function createNotJsonFault(fault: JsonFault): Fault {
+  if (fault.path === '')
+    return createFault('bad-input', { code: 'request-invalid-json' }, { code: 'bad-input' })
+  return createJsonFault(fault)
+}
