@@ -3,10 +3,13 @@ import {
   appendFileSync,
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -17,7 +20,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPathWithoutSandbox } from '../packages/agent/test/path-without-sandbox.ts'
+import { until } from '../packages/api/test/kit/until.ts'
+import { getCommand, killProcesses, listProcesses } from '../scripts/test/found-processes.ts'
 import { runProcess } from '../scripts/test/processes.ts'
+import { Account } from './kit/account.ts'
 import { Trellis } from './kit/trellis.ts'
 
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
@@ -35,10 +41,12 @@ function copyInstallation(): { folder: string; copy: string } {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   const copy = join(folder, 'trellis')
-  const leftOut = /\/(node_modules|test)$|\/dist\/compiled$/
+  const leftOut = /\/(node_modules|test|compiled)$/
   for (const name of ['packages', 'scripts', 'dist', 'package.json', 'package-lock.json'])
     cpSync(join(root, name), join(copy, name), {
       recursive: true,
+      // The build becomes a folder in the place of the link, as older versions have it.
+      dereference: true,
       filter: (path) => !leftOut.test(path),
     })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
@@ -130,15 +138,84 @@ describe('npm run build', () => {
     expect(build()).toEqual({ status: 0, output: '' })
   })
 
-  it('keeps the present build when it may not replace a folder of it', () => {
+  it('leaves a folder of the present build that it may not remove', () => {
     const { folder, copy } = copyInstallation()
-    appendFileSync(join(copy, 'packages/api/src/main.ts'), '// Changed.\n')
     // Another user has started Trellis here once.
-    const closed = join(copy, 'dist/compiled')
+    const closed = join(realpathSync(join(copy, 'dist')), 'compiled')
     mkdirSync(closed)
     chmodSync(closed, 0o500)
-    const before = readdirSync(join(copy, 'dist'), { recursive: true })
-    expectRefused(run(copy, 'scripts/build.ts', join(folder, 'data')), `the folder ${closed}. Run`)
-    expect(readdirSync(join(copy, 'dist'), { recursive: true })).toEqual(before)
+    changePacking(copy, 1)
+    expect(run(copy, 'scripts/build.ts', join(folder, 'data')).status).toBe(0)
+    expect(readdirSync(join(copy, 'dist'))).not.toContain('compiled')
+  })
+
+  it('keeps the present build when it fails, and removes what a killed one has left', () => {
+    const { folder, copy } = copyInstallation()
+    const build = () => run(copy, 'scripts/build.ts', join(folder, 'data')).status
+    changePacking(copy, 1)
+    expect(build()).toBe(0)
+    const present = readlinkSync(join(copy, 'dist'))
+    const killed = join(copy, 'builds/killed')
+    mkdirSync(join(killed, 'dist'), { recursive: true })
+    writeFileSync(join(killed, 'maker'), '999999999')
+    const before = readdirSync(copy)
+    const art = join(copy, 'packages/catalogue/art')
+    const [picture = ''] = readdirSync(art, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.png'),
+    )
+    writeFileSync(join(art, picture), 'This is no picture.')
+    expect(build()).toBe(1)
+    expect(readlinkSync(join(copy, 'dist'))).toBe(present)
+    expect(readdirSync(copy)).toEqual(before)
+    expect(readdirSync(join(copy, 'builds'))).toContain(present.split('/')[1])
+    expect(readdirSync(join(copy, 'builds'))).toHaveLength(2)
+  })
+
+  it('changes no file of a Trellis that runs', async () => {
+    const { folder, copy } = copyInstallation()
+    const dataDir = join(folder, 'data')
+    const build = () => run(copy, 'scripts/build.ts', dataDir).status
+    const findBuild = () => readlinkSync(join(copy, 'dist'))
+    changePacking(copy, 1)
+    expect(build()).toBe(0)
+    const first = findBuild()
+    const trellis = await Trellis.start({}, dataDir, { place: copy })
+    const page = await fetch(trellis.url).then((response) => response.text())
+    const scripts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
+    expect(scripts.length).toBeGreaterThan(1)
+    for (let number = 2; number <= 4; number++) {
+      changePacking(copy, number)
+      expect(build()).toBe(0)
+    }
+    expect(findBuild()).not.toBe(first)
+    // All of them were started with the first build, and a program that crashes starts with it again.
+    const running = listProcesses().filter(({ pid }) => getCommand(pid).includes(first))
+    expect(running.length).toBeGreaterThan(2)
+    const isApi = ({ pid }: { pid: number }) => getCommand(pid).includes(`${first}/api/main.js`)
+    expect(killProcesses(isApi).size).toBeGreaterThan(0)
+    await until(() =>
+      fetch(`${trellis.url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    for (const path of scripts) expect((await fetch(trellis.url + path)).status).toBe(200)
+    const owner = await Account.signIn(trellis.url, 'Builder')
+    await owner.own(trellis.url, 'POST', '/server', { body: { serverName: 'Builder' } })
+    await owner.own(trellis.url, 'POST', '/server/start')
+    await until(async () => {
+      const { body } = await owner.own(trellis.url, 'GET', '/server')
+      return body.server.status === 'ONLINE'
+    })
+    await trellis.end()
+    changePacking(copy, 5)
+    expect(build()).toBe(0)
+    expect(existsSync(join(copy, first))).toBe(false)
+    expect(readdirSync(join(copy, 'builds'))).toHaveLength(2)
   })
 })
+
+/** Changes how items are packed, which takes a second to build again. */
+function changePacking(copy: string, number: number): void {
+  appendFileSync(join(copy, 'scripts/pack-items.ts'), `// Change ${number}.\n`)
+}

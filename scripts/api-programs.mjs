@@ -1,14 +1,12 @@
-import { root } from './node.mjs'
-
 const max = 64
 
 /**
  * Lists the api processes that `npm start` runs: API_PROCESSES of them, at PORT and the ports after it.
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} entry the api's program
  * @returns {import('./supervisor.mjs').Program[] | string} the programs, or an error for the operator
  */
-export function apiPrograms(env) {
-  const entry = `${root}/dist/api/main.js`
+export function apiPrograms(env, entry) {
   const wanted = env.API_PROCESSES || '1'
   const count = /^\d{1,2}$/.test(wanted) ? Number(wanted) : 0
   if (count < 1 || count > max) return `API_PROCESSES must be a number from 1 to ${max}.`

@@ -1,15 +1,17 @@
 // Bundles api, agent, conductor, engine and lobby to one file each, builds the panel and packs the items, each
-// when anything they are made of changed.
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+// when anything they are made of changed. Programs that run keep the files of their build.
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { bundle, copyGuides, keepBuilt, modulesIn, programs, root } from './bundle.ts'
-import { builtFolders } from './freshness.mjs'
+import { findBuild, linkFiles, makeBuild } from './build-folder.mjs'
+import { bundle, copyGuides, modulesIn, programs, root } from './bundle.ts'
+import { builtFolders, findStamp, fingerprint, isFresh } from './freshness.mjs'
+import { requireEntries } from './may-write.mjs'
 import { packItems } from './pack-items.ts'
 import { writeNotices } from './third-party-notices.ts'
 
-async function buildPanel(): Promise<void> {
-  const { build, createLogger } = await import('vite')
-  const customLogger = createLogger('warn')
+async function buildPanel(folder: string): Promise<void> {
+  const vite = await import('vite')
+  const customLogger = vite.createLogger('warn')
   const { warnOnce } = customLogger
   // Vite's own CSS modules make declarations without a source, of which Vite then warns. Only url() would be affected.
   customLogger.warnOnce = (message, options) => {
@@ -19,19 +21,19 @@ async function buildPanel(): Promise<void> {
   // The tests use the shipped build: a test's own NODE_ENV would build React's slow development version.
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
-  const built = await build({
+  const built = await vite.build({
     root: `${root}/packages/panel`,
     configFile: `${root}/packages/panel/vite.config.ts`,
     customLogger,
     logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: false },
   })
   if (before === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = before
   if (!('output' in built)) throw new Error('The panel was built in another way than asked for.')
-  writeNotices(modulesIn(built.output), `${root}/dist/panel`)
-  for (const file of readdirSync(`${root}/dist/panel`, { recursive: true, encoding: 'utf8' })) {
-    if (/\.(js|css|html|svg|json|webmanifest|txt)$/.test(file))
-      compress(`${root}/dist/panel/${file}`)
+  writeNotices(modulesIn(built.output), folder)
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (/\.(js|css|html|svg|json|webmanifest|txt)$/.test(file)) compress(`${folder}/${file}`)
   }
 }
 
@@ -44,19 +46,40 @@ function compress(file: string): void {
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
 }
 
-await keepBuilt(builtFolders.programs, async () => {
+async function buildPrograms(folder: string): Promise<void> {
   console.log('Building …')
-  rmSync(`${root}/dist`, { recursive: true, force: true })
-  await Promise.all([bundle(programs, `${root}/dist`), buildPanel()])
-  copyGuides(`${root}/dist/api`)
-})
-// A changed picture takes less than a second here and rebuilds no programs.
-const items = builtFolders.items.target
-await keepBuilt(builtFolders.items, async () => {
+  await Promise.all([bundle(programs, folder), buildPanel(`${folder}/panel`)])
+  copyGuides(`${folder}/api`)
+}
+
+async function buildItems(folder: string): Promise<void> {
   console.log('Packing items …')
-  // A running Trellis keeps its sheets when a picture is rejected.
-  rmSync(`${items}.new`, { recursive: true, force: true })
-  await packItems(`${items}.new`)
-  rmSync(items, { recursive: true, force: true })
-  renameSync(`${items}.new`, items)
-})
+  await packItems(folder)
+}
+
+/** Fills the new folder: with files of the present build, or with new ones when their sources have changed. */
+async function build(folder: string): Promise<void> {
+  const present = findBuild()
+  if (isFresh(builtFolders.programs)) {
+    const parts = [...Object.keys(programs), 'panel']
+    for (const part of parts) linkFiles(`${present}/${part}`, `${folder}/${part}`)
+    cpSync(findStamp(present), findStamp(folder))
+  } else await keepStamp(builtFolders.programs.sources, folder, () => buildPrograms(folder))
+  const items = `${folder}/items`
+  if (isFresh(builtFolders.items)) linkFiles(`${present}/items`, items)
+  else await keepStamp(builtFolders.items.sources, items, () => buildItems(items))
+}
+
+/** The fingerprint is taken before the work: a source that changes during it is built again next time. */
+async function keepStamp(sources: string[], folder: string, make: () => Promise<void>) {
+  const wanted = fingerprint(sources)
+  await make()
+  writeFileSync(findStamp(folder), wanted)
+}
+
+// A changed picture takes less than a second and rebuilds no programs.
+if (!Object.values(builtFolders).every(isFresh)) {
+  const reason = 'Trellis is not built yet, or its files have changed since it was built'
+  requireEntries([root, `${root}/builds`], reason)
+  await makeBuild(build)
+}

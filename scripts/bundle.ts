@@ -1,7 +1,5 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { build, type Plugin } from 'rolldown'
-import { findStamp, fingerprint, isFresh } from './freshness.mjs'
-import { requireWriting } from './may-write.mjs'
 import { root } from './node.mjs'
 import { writeNotices } from './third-party-notices.ts'
 
@@ -95,22 +93,4 @@ export function copyGuides(target: string): void {
   const assistant = `${root}/packages/api/src/operations/assistant`
   for (const folder of ['guides', 'quotes'])
     cpSync(`${assistant}/${folder}`, `${target}/${folder}`, { recursive: true })
-}
-
-/** Builds a folder with `make`, unless its sources are unchanged since the last success. */
-export async function keepBuilt(
-  folder: { target: string; sources: string[] },
-  make: () => Promise<void>,
-): Promise<void> {
-  if (isFresh(folder)) return
-  requireWriting(
-    folder.target,
-    'Trellis is not built yet, or its files have changed since it was built',
-  )
-  const stamp = findStamp(folder.target)
-  // The fingerprint is taken before the build: a source that changes during it is built again next time.
-  const wanted = fingerprint(folder.sources)
-  rmSync(stamp, { force: true })
-  await make()
-  writeFileSync(stamp, wanted)
 }

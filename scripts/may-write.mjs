@@ -4,6 +4,16 @@ import { root } from './node.mjs'
 import { unusable } from './say.mjs'
 
 /**
+ * Ends the program with one sentence unless this user may make files in these folders.
+ * @param {string[]} folders absolute; those that do not exist are left out
+ * @param {string} reason why they have to be written, as the beginning of the sentence
+ */
+export function requireEntries(folders, reason) {
+  const closed = folders.find((folder) => existsSync(folder) && !mayWrite(folder))
+  if (closed !== undefined) refuse(closed, reason)
+}
+
+/**
  * Ends the program with one sentence unless this user may make, change and replace a folder. It is asked before work of
  * minutes, which would otherwise fail with the error of a tool and leave half of the folder.
  * @param {string} folder absolute
@@ -12,7 +22,15 @@ import { unusable } from './say.mjs'
 export function requireWriting(folder, reason) {
   const parent = dirname(folder)
   const closed = mayWrite(parent) ? findClosed(folder) : parent
-  if (closed === null) return
+  if (closed !== null) refuse(closed, reason)
+}
+
+/**
+ * @param {string} closed
+ * @param {string} reason
+ * @returns {never}
+ */
+function refuse(closed, reason) {
   console.error(
     `${reason}, but this user may not write to the folder ${closed}. Run "npm run build" in ${root} as a user who may, then try again.`,
   )

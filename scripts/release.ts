@@ -3,7 +3,16 @@
 // archive, with its SHA-256 in a second file. The unpacked release needs Node.js 20 and no npm registry.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, createReadStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -24,6 +33,7 @@ try {
     cwd: folder,
     stdio: 'inherit',
   })
+  placeBuild(folder)
   rmSync(join(folder, 'node_modules/.cache'), { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   const archive = join(target, `${name}.tar.gz`)
@@ -38,6 +48,15 @@ try {
   console.log(`${archive}\nCheck it: cd ${target} && sha256sum -c ${name}.tar.gz.sha256`)
 } finally {
   rmSync(staging, { recursive: true, force: true })
+}
+
+/** Puts the build in the place of its link: tar cannot unpack a link over the folder of an older version. */
+function placeBuild(folder: string): void {
+  const link = join(folder, 'dist')
+  const built = realpathSync(link)
+  rmSync(link)
+  renameSync(built, link)
+  rmSync(join(folder, 'builds'), { recursive: true })
 }
 
 /** Copies the files that git tracks, in their working-tree state. */

@@ -4,15 +4,17 @@
 // container when its first process does.
 
 import { apiPrograms } from './api-programs.mjs'
-import { agentProgram, builtEnvironment, conductorProgram } from './built.mjs'
+import { getBuilt } from './built.mjs'
 import { findNode, isNewEnough, root } from './node.mjs'
 import { say, unusable } from './say.mjs'
 import { withSecretFiles } from './secret-files.mjs'
 import { Supervisor } from './supervisor.mjs'
 
+const built = getBuilt()
+
 /** @returns {NodeJS.ProcessEnv} */
 function environment() {
-  return { ...builtEnvironment, ...withSecretFiles(process.env) }
+  return { ...built.environment, ...withSecretFiles(process.env) }
 }
 
 /**
@@ -20,15 +22,15 @@ function environment() {
  * @param {NodeJS.ProcessEnv} env
  */
 function programs(names, env) {
-  if (names.length === 1 && names[0] === 'conductor') return [conductorProgram]
+  if (names.length === 1 && names[0] === 'conductor') return [built.conductor]
   const unknown = names.find((name) => name !== 'api' && name !== 'agent')
   if (unknown !== undefined || names.length === 0)
     throw new Error(
       `Say which programs to run: api, agent, or both; or conductor${unknown ? `, not "${unknown}"` : ''}.`,
     )
-  const apis = names.includes('api') ? apiPrograms(env) : []
+  const apis = names.includes('api') ? apiPrograms(env, built.apiEntry) : []
   if (typeof apis === 'string') throw new Error(apis)
-  return [...(names.includes('agent') ? [agentProgram] : []), ...apis]
+  return [...(names.includes('agent') ? [built.agent] : []), ...apis]
 }
 
 try {

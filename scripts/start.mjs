@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { apiPrograms } from './api-programs.mjs'
-import { agentProgram, builtEnvironment } from './built.mjs'
+import { getBuilt } from './built.mjs'
 import { builtFolders, isFresh } from './freshness.mjs'
 import { installMissing } from './install.mjs'
 import { findNode, root } from './node.mjs'
@@ -16,18 +16,17 @@ if (existsSync(resolve(root, dataDir, 'restore-journal.json'))) {
   console.error('A restore of this installation was cut off. Finish it first: npm run restore')
   process.exit(unusable)
 }
-const apis = apiPrograms(process.env)
-if (typeof apis === 'string') {
-  console.error(apis)
-  process.exit(unusable)
-}
+// Wrong settings end the start before minutes of work.
+listApis('')
 installMissing({ development: false })
 const node = findNode()
 if (!Object.values(builtFolders).every(isFresh)) {
-  const built = spawnSync(node, [`${root}/scripts/build.ts`], { cwd: root, stdio: 'inherit' })
-  if (built.status !== 0) process.exit(built.status ?? 1)
+  const { status } = spawnSync(node, [`${root}/scripts/build.ts`], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
 }
 
+const built = getBuilt()
+const apis = listApis(built.apiEntry)
 const isTerminal = process.stdout.isTTY === true
 /** The agent's warnings about its isolation, collected until everything is ready. */
 const complaints = /** @type {string[]} */ ([])
@@ -44,9 +43,8 @@ function showLine(line) {
 
 /** @type {NodeJS.ProcessEnv} */
 const env = {
-  ...builtEnvironment,
-  // The compile cache makes a second start faster. Node.js does without it where this user may not write.
-  NODE_COMPILE_CACHE: `${root}/dist/compiled`,
+  ...built.environment,
+  NODE_COMPILE_CACHE: built.compileCache,
   LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info',
   // On a terminal Ctrl-C is expected to stop everything; a service manager restarts the panel and must not
   // end the games with it.
@@ -59,10 +57,21 @@ const supervisor = new Supervisor({
   env,
   ...(isTerminal && { onLine: showLine }),
   // With AGENT_URL the servers run on another machine.
-  programs: process.env.AGENT_URL ? apis : [agentProgram, ...apis],
+  programs: process.env.AGENT_URL ? apis : [built.agent, ...apis],
 })
 const address = await supervisor.start()
 isReady = true
 if (address !== null && isTerminal)
   console.log(writeReport({ address, dataDir: resolve(root, dataDir), complaints, env }))
 else if (address !== null) say('info', `Trellis is ready:  ${address}`)
+
+/**
+ * Returns the api processes with this program. Ends with a sentence for settings that cannot be used.
+ * @param {string} entry
+ */
+function listApis(entry) {
+  const listed = apiPrograms(process.env, entry)
+  if (typeof listed !== 'string') return listed
+  console.error(listed)
+  process.exit(unusable)
+}
