@@ -149,7 +149,7 @@ describe('npm run build', () => {
     expect(readdirSync(join(copy, 'dist'))).not.toContain('compiled')
   })
 
-  it('keeps the present build when it fails, and removes what a killed one has left', () => {
+  it('keeps the present build when it fails, and removes the remains of a killed one', () => {
     const { folder, copy } = copyInstallation()
     const build = () => run(copy, 'scripts/build.ts', join(folder, 'data')).status
     changePacking(copy, 1)

@@ -1,4 +1,4 @@
-// Each build gets a folder of its own, `builds/ID/dist`, and the link `dist` names the newest. So a build never changes a
+// Each build gets a separate folder, `builds/ID/dist`, and the link `dist` names the newest. So a build never changes a
 // file of programs that run.
 import { randomBytes } from 'node:crypto'
 import {

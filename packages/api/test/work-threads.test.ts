@@ -53,7 +53,7 @@ describe('work with large documents', () => {
   )
 
   it.each(['fail', 'exhaust', 'exit', 'unknown'])(
-    'reports a thread that meets "%s", and goes to work again',
+    'reports a thread that fails by "%s", and works again',
     async (name) => {
       const { run } = openThreads()
       const error = await run(name).catch((it: unknown) => it)
@@ -79,7 +79,7 @@ describe('work with large documents', () => {
     expect(new Set(await Promise.all(greedy))).toEqual(new Set(['done']))
   })
 
-  it('refuses what one account sends beyond its queue, and no other account', async () => {
+  it('refuses the calls of one account beyond its queue, and those of no other', async () => {
     const { run } = openThreads()
     const gate = createGate()
     const sent = Array.from({ length: 80 }, () =>
@@ -92,7 +92,7 @@ describe('work with large documents', () => {
     expect(outcomes.filter((it) => it === 'too-many').length).toBeGreaterThan(20)
   })
 
-  it('refuses what still waits when it closes', async () => {
+  it('refuses waiting work when it closes', async () => {
     const { threads, run } = openThreads()
     const sent = Array.from({ length: 3 }, () =>
       run('wait', { gate: createGate() }).catch((it: unknown) => it),

@@ -8,7 +8,7 @@ import { describeError, type FromWorker, toWorkerSchema } from './work-messages.
 /** The main thread and the games come first. */
 const niceness = 5
 
-/** Does the works that the main thread asks for, one at a time. Runs in a worker thread. */
+/** Performs the works that the main thread sends, one at a time. Runs in a worker thread. */
 export function serveWork(works: readonly Work<never, unknown>[]): void {
   const byName = new Map(works.map((work) => [work.name, work]))
   const send = (message: FromWorker) => parentPort?.postMessage(message)

@@ -5,7 +5,7 @@ import { Fault } from '../fault.ts'
 
 const faultKinds = ['bad-input', 'missing', 'conflict', 'too-large', 'unavailable'] as const
 
-/** As entries, because copying an object loses a field with the name `__proto__`. */
+/** The fields are entries, because copying an object loses one with the name `__proto__`. */
 const fieldsSchema = z.array(z.tuple([z.string(), z.string(), causeSchema.optional()]))
 
 const faultSchema = z.object({

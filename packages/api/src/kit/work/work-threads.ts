@@ -22,7 +22,7 @@ type Entry = PromiseWithResolvers<unknown> & {
   timer: NodeJS.Timeout
 }
 
-/** Does work with large documents in worker threads, in turns of the accounts that ask for it. */
+/** Does work with large documents in worker threads, in turns of the accounts. */
 export class WorkThreads {
   readonly #entry: string
   readonly #budgetMs: number
