@@ -55,6 +55,9 @@ describe('thousands of custom items', () => {
     const { body } = await owner.get('/server/custom-items')
     expect(body.items).toHaveLength(count)
     expect(body.items[7]).toMatchObject(items[7] ?? {})
+    const etag = (await owner.get('/server/custom-items')).headers.get('etag') ?? ''
+    const again = { 'if-none-match': etag }
+    expect((await owner.call('GET', '/server/custom-items', undefined, again)).status).toBe(304)
     const names = async (query: string) =>
       (await owner.get(`/server/items?${query}`)).body.map((it: { name: string }) => it.name)
     expect(await names('name=item 299&custom=true&limit=3')).toEqual([

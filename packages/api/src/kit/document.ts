@@ -12,6 +12,10 @@ export function getLoadedVersion(headers: IncomingHttpHeaders): string | null {
   return header.replace(/^W\//, '').replaceAll('"', '')
 }
 
+/** Returns whether a GET names this version: it is answered with 304, without its text. */
+export const isKnownVersion = (headers: IncomingHttpHeaders, etag: string) =>
+  headers['if-none-match'] === `"${etag}"`
+
 /** Answers with the document as the agent returned it, and its version as the ETag. */
 export function sendDocument({ text, etag }: { text: string; etag: string }): Prepared {
   return new Prepared(text, { etag: `"${etag}"` })

@@ -24,8 +24,8 @@ export async function callAt(
   })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
-  const body = isJson ? JSON.parse(text) : text
-  if (!response.ok) expectCauses(`${method} ${path}`, body)
+  const body = isJson && text !== '' ? JSON.parse(text) : text
+  if (!response.ok && response.status !== 304) expectCauses(`${method} ${path}`, body)
   return { status: response.status, body, headers: response.headers }
 }
 

@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { NewbieKit } from '@trellis/contract/configuration.ts'
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
+import { isKnownVersion } from '../../kit/document.ts'
 import type { RunWork } from '../../kit/work/work.ts'
 import type { ServerCall } from '../documents/index.ts'
 import { type ItemFolders, type Items, warnOfUnknownItems } from '../items/index.ts'
@@ -16,6 +18,9 @@ import { createStoreSettings } from './store-settings.ts'
 
 type Deps = ChangeDeps & { items: Items; runWork: RunWork; config: ItemFolders }
 
+/** A call that may name the version that its client has. */
+type Reading = ServerCall & { headers: IncomingHttpHeaders }
+
 export type Configuration = ReturnType<typeof createConfiguration>
 
 export function createConfiguration(deps: Deps) {
@@ -25,11 +30,12 @@ export function createConfiguration(deps: Deps) {
 
   return {
     /** Returns the JSON text of the answer with one part of the settings. */
-    async read(call: ServerCall, part: PartName): Promise<{ text: string; etag: string }> {
+    async read(call: Reading, part: PartName): Promise<{ text: string; etag: string }> {
       const { serverId, userId } = await open(call)
       const reader = call.caller.sessionId
       const document = { kind: 'config' } as const
       const { text, etag } = await link.ask('document.read', { serverId, document, reader })
+      if (isKnownVersion(call.headers, etag)) return { text: '', etag }
       const options = { owner: userId, size: text.length }
       const input = { text, part, folders: config }
       return { text: await runWork(configurationWorks.read, input, options), etag }
@@ -58,8 +64,8 @@ export function createConfiguration(deps: Deps) {
     ...createAchievementSettings(changes),
 
     /** Returns the JSON text of the answer. */
-    async readItems(call: ServerCall) {
-      return items.list(await open(call), call.caller.sessionId)
+    async readItems(call: Reading) {
+      return items.list(await open(call), call)
     },
 
     async saveItems(where: ChangeTarget, text: string) {

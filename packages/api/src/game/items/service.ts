@@ -1,7 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Recipe } from '@trellis/items/recipe.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { Caller } from '../../kit/access.ts'
+import { isKnownVersion } from '../../kit/document.ts'
 import type { RunWork, Work } from '../../kit/work/work.ts'
 import type { GameAccess, OpenedServer, ServerCall } from '../documents/index.ts'
 import type { ItemFolders } from './item-database.ts'
@@ -21,6 +24,8 @@ type Deps = {
 /** A server, and the user who asks about it. */
 type Asked = Pick<OpenedServer, 'serverId' | 'userId'>
 
+type Reading = { caller: Caller; headers: IncomingHttpHeaders }
+
 export type Items = ReturnType<typeof createItems>
 
 export function createItems({ access, link, runWork, folders, base, byId, recipes }: Deps) {
@@ -35,9 +40,8 @@ export function createItems({ access, link, runWork, folders, base, byId, recipe
     { serverId, userId }: Asked,
     work: Work<Input & { text: string }, Output>,
     input: Input,
-    reader: string | null = null,
   ): Promise<{ output: Output; etag: string }> {
-    const { text, etag } = await readFile(serverId, reader)
+    const { text, etag } = await readFile(serverId, null)
     const options = { owner: userId, size: text.length }
     return { output: await runWork(work, { ...input, text }, options), etag }
   }
@@ -49,7 +53,12 @@ export function createItems({ access, link, runWork, folders, base, byId, recipe
     baseItem: (id: number) => byId.get(id),
 
     /** Returns the JSON text of the answer with all custom items. */
-    list: (server: Asked, reader: string | null) => workOn(server, itemWorks.list, {}, reader),
+    async list({ serverId, userId }: Asked, { caller, headers }: Reading) {
+      const { text, etag } = await readFile(serverId, caller.sessionId)
+      if (isKnownVersion(headers, etag)) return { output: '', etag }
+      const options = { owner: userId, size: text.length }
+      return { output: await runWork(itemWorks.list, { text }, options), etag }
+    },
 
     listCustomIds: (server: Asked) => workOn(server, itemWorks.ids, {}),
 
