@@ -214,4 +214,5 @@ it('restricts its files to its user, and warns when the folder is open to others
 })
 
 /** Undoes the newest migration. */
-const undoNewest = 'alter table server_invitation drop column inviter_id'
+const undoNewest =
+  'alter table account drop column debt_since; alter table account drop column debt'

@@ -243,6 +243,7 @@ const table: Record<string, Access> = {
   'POST /admin/users/:discordId/expiry': 'users:manage',
   'POST /admin/users/:discordId/slot': 'users:manage',
   'POST /admin/users/:discordId/backups': 'users:manage',
+  'POST /admin/users/:discordId/debt/forgive': 'users:manage',
   'POST /admin/users/:discordId/move': 'super-admin',
   'POST /admin/users/:discordId/set-storage': 'users:manage',
   'POST /admin/users/:discordId/set-paid': 'users:manage',

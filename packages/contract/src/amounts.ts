@@ -7,6 +7,10 @@ import { sessionSentences } from './kit/session-sentences.ts'
 export const unitSchema = z.enum(['credit', 'time', 'slot', 'storage', 'backup'])
 export type Unit = z.output<typeof unitSchema>
 
+/** The units of the ledger: the balances, and the debt of an account in credits. */
+export const ledgerUnitSchema = z.enum([...unitSchema.options, 'debt'])
+export type LedgerUnit = z.output<typeof ledgerUnitSchema>
+
 /** The English names of the balances. */
 export const unitNames: Record<Unit, string> = {
   credit: 'Credits',

@@ -80,12 +80,23 @@ const powerCommands = new Set([
   'reboot',
 ])
 
+const restartCommands = new Set(['restart', 'reboot'])
+
+const readCommandName = (line: string): string =>
+  line.replace(/^[^\p{L}\p{N}]+/u, '').split(/[^\p{L}\p{N}_-]/u)[0] ?? ''
+
+/** Returns whether a console command would restart the server. */
+export const isRestartCommand = (command: string): boolean =>
+  restartCommands.has(readCommandName(command.trim().toLowerCase()))
+
 /**
  * Returns whether a console command would stop or restart the server.
  * @param stopLines the stop commands in the template of the server's engine
  */
 export function isPowerCommand(command: string, stopLines: readonly string[]): boolean {
   const line = command.trim().toLowerCase()
-  const [name = ''] = line.replace(/^[^\p{L}\p{N}]+/u, '').split(/[^\p{L}\p{N}_-]/u)
-  return powerCommands.has(name) || stopLines.some((it) => it.trim().toLowerCase() === line)
+  return (
+    powerCommands.has(readCommandName(line)) ||
+    stopLines.some((it) => it.trim().toLowerCase() === line)
+  )
 }

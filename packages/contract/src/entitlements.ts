@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { adminUserParams, amountSentence, maxAmount, unitSchema } from './amounts.ts'
+import { adminUserParams, amountSentence, ledgerUnitSchema, maxAmount } from './amounts.ts'
 import { durationSentence } from './durations.ts'
 import { formatCount } from './kit/count.ts'
 import { pagedShape, pageSchema } from './kit/document.ts'
@@ -10,13 +10,13 @@ import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
 
 /**
- * One permanent line of the ledger: one change of a balance. Amounts and balances are in credits, slots, backups
+ * One permanent line of the ledger: one change of a balance. Amounts, balances and debts are in credits, slots, backups
  * and megabytes; server time is in milliseconds, because its use is booked exactly.
  */
 export const ledgerLineSchema = z.object({
   id: z.int(),
   at: instantSchema,
-  unit: unitSchema,
+  unit: ledgerUnitSchema,
   amount: z.int(),
   /** The balance right after this line. */
   balance: z.int(),
@@ -36,7 +36,7 @@ export const ledgerLineSchema = z.object({
 })
 export type LedgerLine = z.output<typeof ledgerLineSchema>
 
-const ledgerQuery = pageSchema.omit({ search: true }).extend({ unit: unitSchema.optional() })
+const ledgerQuery = pageSchema.omit({ search: true }).extend({ unit: ledgerUnitSchema.optional() })
 const ledgerPage = z.object({ rows: z.array(ledgerLineSchema), ...pagedShape })
 
 export const readOwnLedger = route({
@@ -59,6 +59,15 @@ export const readUserLedger = route({
   reply: ledgerPage,
 })
 
+const debtReference = 'debt:'
+
+/** Returns the reference of the lines that pay a debt with the credits of another line. */
+export const formatDebtReference = (line: number) => `${debtReference}${line}`
+
+/** Returns whether a line makes, pays or forgives a debt. Such a line cannot be reversed; a debt is forgiven instead. */
+export const isDebtLine = ({ unit, reference }: Pick<LedgerLine, 'unit' | 'reference'>): boolean =>
+  unit === 'debt' || reference.startsWith(debtReference)
+
 const messageSchema = z.object({ message: z.string() })
 
 export const reverseLedgerLine = route({
@@ -66,8 +75,25 @@ export const reverseLedgerLine = route({
   path: '/admin/ledger/:line/reverse',
   access: 'users:manage',
   summary:
-    'Take a line back by an opposite one; a line of a purchase takes the whole purchase back.',
+    'Take a line back by an opposite one; a line of a purchase takes the whole purchase back. What is used already becomes a debt in credits.',
   params: z.object({ line: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  body: z.strictObject({
+    reason: z
+      .string()
+      .trim()
+      .min(1, fieldSentences['reason-empty'])
+      .max(500, 'At most 500 characters.'),
+  }),
+  /** `debt` is the part in credits that could not be taken back, and is owed now. */
+  reply: messageSchema.extend({ debt: z.int() }),
+})
+
+export const forgiveDebt = route({
+  method: 'POST',
+  path: '/admin/users/:discordId/debt/forgive',
+  access: 'users:manage',
+  summary: "Forgive a user's whole debt.",
+  params: adminUserParams,
   body: z.strictObject({
     reason: z
       .string()

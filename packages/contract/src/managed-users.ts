@@ -66,6 +66,8 @@ export const managedUserSchema = z.object({
   /** How many backups the user may have of each server beyond the first. */
   ExtraBackups: z.int(),
   Credit: z.int(),
+  /** The debt of the account, in credits. */
+  Debt: z.int().default(0),
   AccountType: z.enum(['Free', 'Paid']),
   /** When the Paid plan ends; empty for a plan without an end, and for Free. */
   planUntil: z.union([instantSchema, z.literal('')]),

@@ -61,6 +61,8 @@ export type ChangeRefusal =
   | Refusal<'version-conflict', { name: string }>
   | Refusal<'reversal'>
   | Refusal<'already-reversed'>
+  | Refusal<'debt-line'>
+  | Refusal<'no-debt'>
   | Refusal<'used-up', { unit: Unit }>
   | Refusal<'too-late'>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { pendingEditsSchema, serverEngineSchema, templateIdSchema } from './engines.ts'
 import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
+import { type DebtStartRefusal, findDebtStartRefusal } from './kit/debt.ts'
 import { formerNameSchema, type NameRefusal } from './kit/former-name.ts'
 import {
   instantSchema,
@@ -187,6 +188,7 @@ export type Owner = SlotOwner & {
   storageFileLimit?: number | undefined
   serverTime: number
   estimatedExpiry: string
+  hasDebt?: boolean | undefined
 }
 export type ActionSettings = { disableServerCreation: boolean; disableServerActions: boolean }
 
@@ -222,6 +224,7 @@ export type PowerRefusal =
   | Refusal<'server-actions-banned'>
   | Refusal<'storage-full'>
   | Refusal<'time-over'>
+  | DebtStartRefusal
 export type SwitchRefusal = Refusal<'actions-disabled'>
 type StatusRefusal = Refusal<'wrong-status', { action: PowerAction; status: PowerState }>
 
@@ -288,6 +291,8 @@ export const isStart = (action: PowerAction): action is 'start' | 'restart' =>
   action === 'start' || action === 'restart'
 
 function findBalanceRefusal(owner: Owner): PowerRefusal | null {
+  const byDebt = findDebtStartRefusal(owner)
+  if (byDebt !== null) return byDebt
   if (isStorageFull(owner)) return { code: 'storage-full' }
   return isTimeOver(owner) ? { code: 'time-over' } : null
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { unitSchema } from './amounts.ts'
+import type { SpendingRefusal } from './kit/debt.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
@@ -46,6 +47,7 @@ export type CartRefusal =
   | Refusal<'not-enough-credits'>
   | Refusal<'price-changed'>
   | Refusal<'key-reused'>
+  | SpendingRefusal
 
 /** Returns why this cart cannot be bought at any price, or null. */
 export function findCartRefusal(cart: Cart, items: readonly PricedItem[]): CartRefusal | null {

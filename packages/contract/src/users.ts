@@ -52,6 +52,9 @@ export const profileSchema = sessionUserSchema.extend({
   /** How many backups the user may have of each server beyond the first. */
   extraBackups: z.int().default(0),
   credit: z.int(),
+  /** The debt of the account, in credits. Credits that come in pay it first. */
+  debt: z.int().default(0),
+  hasDebt: z.boolean().default(false),
   /** Whole days left, rounded up. */
   serverTime: z.int(),
   /** When the server time ends if it is used from now on; empty for permanent. */

@@ -40,6 +40,7 @@ import { scriptVersions } from './038-script-versions.ts'
 import { timedEvents } from './039-timed-events.ts'
 import { taskAuthors } from './040-task-authors.ts'
 import { inviters } from './041-inviters.ts'
+import { debts } from './042-debts.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '039-timed-events': timedEvents,
   '040-task-authors': taskAuthors,
   '041-inviters': inviters,
+  '042-debts': debts,
 }

@@ -15,6 +15,8 @@ export const serverOwnerSchema = z.object({
   serverTime: z.int(),
   /** When the server time ends; empty for permanent. */
   estimatedExpiry: z.union([instantSchema, z.literal('')]),
+  /** Whether the account has a debt, so that its servers do not start. */
+  hasDebt: z.boolean().default(false),
   slots: z.int().default(0),
   /** The id of the server that the members see, if it exceeds the slots. */
   serversWithoutSlot: z.array(serverIdSchema).default([]),

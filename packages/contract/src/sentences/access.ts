@@ -46,6 +46,8 @@ export const changeSentences: Messages<ChangeRefusal> = {
   'version-conflict': ({ name }) => `${name} has been changed since you opened it. Check it again.`,
   reversal: 'A reversal cannot be reversed.',
   'already-reversed': 'This line is reversed already.',
+  'debt-line': 'A debt is forgiven, not reversed.',
+  'no-debt': 'This account has no debt.',
   'used-up': ({ unit }) => `Not enough ${units[unit]} left to take this back.`,
   'too-late': 'This change cannot be undone any more.',
   'move-own-account': 'You cannot move your own account. Ask another super admin.',

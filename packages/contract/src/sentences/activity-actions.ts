@@ -132,6 +132,7 @@ export const activityActions = {
   'user-banned': 'User banned',
   'user-credits-changed': 'User credits changed',
   'user-ledger-line-reversed': 'User ledger line reversed',
+  'user-debt-forgiven': 'User debt forgiven',
   'user-made-super-admin': 'User made super admin',
   'user-plan-changed': 'User plan changed',
   'user-promoted-to-admin': 'User promoted to admin',

@@ -27,6 +27,7 @@ export const serverSentences: Messages<ServerRefusal | ChoiceRefusal> = {
   'too-many-chosen': ({ slots }) =>
     `Your slots allow ${slots === 1 ? 'one server' : `${slots} servers`} to run. Choose fewer.`,
   'time-over': 'Server time has expired. Renew it in the shop.',
+  'owner-in-debt': 'The owner of this server owes credits. It starts again when they are paid.',
   'server-suspended': ({ why }) => `This server is suspended: ${why}`,
   'no-server': 'You do not have a server.',
   'server-owner-banned': 'The owner of this server is banned, so it cannot be used now.',

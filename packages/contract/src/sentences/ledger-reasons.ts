@@ -15,6 +15,9 @@ export type LedgerReason =
   | Refusal<'purchase', { items: string }>
   | Refusal<'reversed', Reversed & { note: string }>
   | Refusal<'undone', Reversed>
+  | Refusal<'debt-made', Reversed>
+  | Refusal<'debt-paid'>
+  | Refusal<'debt-forgiven', { note: string }>
 
 /** The English sentence of each reason; the panel has its own messages. */
 const ledgerReasons: Messages<LedgerReason> = {
@@ -26,6 +29,9 @@ const ledgerReasons: Messages<LedgerReason> = {
   purchase: ({ items }) => `Purchase: ${items}`,
   reversed: ({ what, note }) => `Reversed: ${what}. ${note}`,
   undone: ({ what }) => `Reversed: ${what}. Undone.`,
+  'debt-made': ({ what }) => `Debt: already used of ${what}`,
+  'debt-paid': 'Debt paid',
+  'debt-forgiven': ({ note }) => `Debt forgiven. ${note}`,
 }
 
 /** Returns the English sentence that the ledger stores for a reason. */

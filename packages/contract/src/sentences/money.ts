@@ -10,6 +10,8 @@ export const cartSentences: Messages<CartRefusal> = {
   'already-purchased': ({ name }) => `You have already purchased ${name}.`,
   'not-enough-credits': 'You do not have enough credits to make this purchase.',
   'price-changed': 'The price has changed since you looked. Check the new total, then buy again.',
+  'debt-unpaid': ({ amount }) =>
+    `You owe ${amount === 1 ? '1 credit' : `${amount.toLocaleString('en-US')} credits`}. Credits that you get pay this debt first.`,
   'key-reused': 'This purchase was made already, with another cart.',
 }
 

@@ -8,7 +8,7 @@ import { findSuspensionRefusal } from '@trellis/contract/kit/suspension.ts'
 import type { Setting } from '@trellis/contract/links/game-document.ts'
 import { queuedSentence } from '@trellis/contract/pending-edits.ts'
 import { findActionsRefusal, findPowerRefusal } from '@trellis/contract/servers.ts'
-import type { ServerDirectory } from '../../hosting/servers/index.ts'
+import { refuseStart, type ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
@@ -47,7 +47,7 @@ export function createConfigurationChanges({ access, link, directory, settings }
     refuseWhen(findActionsRefusal(owner, switches), 'forbidden', 'action-refused')
     if (powered.status !== 'ONLINE') return
     refuseWhen(findSuspensionRefusal(powered), 'forbidden')
-    refuseWhen(findPowerRefusal('restart', powered, owner, switches), 'conflict', 'action-refused')
+    refuseStart(findPowerRefusal('restart', powered, owner, switches))
   }
 
   async function save(

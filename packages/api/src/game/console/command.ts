@@ -1,9 +1,15 @@
-import { consoleCommandSchema, isPowerCommand } from '@trellis/contract/console.ts'
+import {
+  consoleCommandSchema,
+  isPowerCommand,
+  isRestartCommand,
+} from '@trellis/contract/console.ts'
+import { findDebtStartRefusal } from '@trellis/contract/kit/debt.ts'
 import { findActionsRefusal } from '@trellis/contract/servers.ts'
 import { findTemplate } from '../../hosting/engines/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
-import { createFault, Fault } from '../../kit/fault.ts'
+import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
+import { findAccount } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import type { LiveServer } from '../documents/index.ts'
@@ -24,6 +30,7 @@ export async function runCommand(
   const command = readCommand(text)
   const opened = await open()
   await refusePowerCommand(deps, opened, command)
+  await refuseRestartInDebt(deps, opened, command)
   const { serverId, row, userId, growId } = opened
   await deps.link.ask('console.command', { serverId, command, by: growId })
   await deps.db.transaction((tx) =>
@@ -37,6 +44,18 @@ export async function runCommand(
       details: { server: row.name, command },
     }),
   )
+}
+
+/** A command that restarts the server is bound by the debt that binds a restart. */
+async function refuseRestartInDebt(
+  { db }: CommandDeps,
+  { row }: LiveServer,
+  command: string,
+): Promise<void> {
+  if (!isRestartCommand(command)) return
+  const owner = await db.transaction((tx) => findAccount(tx, row.owner_id))
+  const refusal = findDebtStartRefusal({ hasDebt: owner !== null && owner.row.debt > 0 })
+  refuseWhen(refusal, 'conflict')
 }
 
 function readCommand(text: string): string {

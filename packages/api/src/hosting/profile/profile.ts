@@ -20,6 +20,8 @@ export function getProfile(
     registeredAt: new Date(row.registered_at ?? row.created_at).toISOString(),
     extraBackups: row.extra_backups,
     credit: row.credit,
+    debt: row.debt,
+    hasDebt: row.debt > 0,
     redeemedCodes,
   }
 }

@@ -2,6 +2,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
 import { suspensionsFeature } from '../suspensions/feature.ts'
+import { watchDebts } from './debt-watch.ts'
 import { bindRunningServerRoutes } from './routes.ts'
 import { createRunningServers } from './service.ts'
 import { watchSlots } from './slot-watch.ts'
@@ -14,7 +15,10 @@ export const runningServersFeature = defineFeature({
     return {
       service: null,
       routes: (bind) => bindRunningServerRoutes(bind, { runningServers }),
-      jobs: [() => watchSlots({ ...kit, ...hosting, accounts, suspensions })],
+      jobs: [
+        () => watchSlots({ ...kit, ...hosting, accounts, suspensions }),
+        () => watchDebts({ ...kit, ...hosting, accounts, suspensions }),
+      ],
     }
   },
 })

@@ -72,7 +72,8 @@ export function createTaskService(deps: Deps) {
         const denial = await findRunDenial(tx, task, now())
         if (denial !== null) {
           const kind = denial.code === 'actions-disabled' ? 'forbidden' : 'conflict'
-          throw createFault(kind, denial, { code: 'action-refused' })
+          const code = denial.code === 'owner-in-debt' ? denial.code : 'action-refused'
+          throw createFault(kind, denial, { code })
         }
         if (await hasOpenRun(tx, task.id)) throw createRunningFault()
         await insertByHand(tx, task, now())

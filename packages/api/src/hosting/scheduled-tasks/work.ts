@@ -1,4 +1,6 @@
 import { findBanRefusal } from '@trellis/contract/bans.ts'
+import { isRestartCommand } from '@trellis/contract/console.ts'
+import { findDebtStartRefusal } from '@trellis/contract/kit/debt.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import {
@@ -13,6 +15,9 @@ import { findAccount } from '../../people/users/index.ts'
 import { findSettings } from '../../platform/panel-settings/index.ts'
 import { getOwner } from '../servers/index.ts'
 import type { TaskRow } from './store.ts'
+import { readTaskWork } from './task-content.ts'
+
+type TaskContent = Pick<TaskRow, 'type' | 'work'>
 
 /** The result of the work; `started` means that other code settles the run with `settleRun`. */
 export type WorkEnd = { done: true } | { started: true } | { skipped: Reason } | { failed: Reason }
@@ -32,14 +37,21 @@ export type TaskWork = {
  */
 export async function findRunDenial(
   tx: Tx,
-  { user_id, server_id }: Pick<TaskRow, 'user_id' | 'server_id'>,
+  { user_id, server_id, ...task }: Pick<TaskRow, 'user_id' | 'server_id'> & Partial<TaskContent>,
   now: number,
 ): Promise<UserRefusal | null> {
   const account = await findAccount(tx, user_id)
   if (account === null || !account.servers.some(({ id }) => id === server_id)) {
     return { code: 'no-server' }
   }
-  return findRunRefusal(getOwner(account, now), await findSettings(tx))
+  const owner = getOwner(account, now)
+  const refusal = findRunRefusal(owner, await findSettings(tx))
+  return refusal ?? (isRestart(task) ? findDebtStartRefusal(owner) : null)
+}
+
+function isRestart({ type, work = null }: Partial<TaskContent>): boolean {
+  if (type !== 'command') return type === 'restart'
+  return isRestartCommand(readTaskWork(work).command ?? '')
 }
 
 function findRunRefusal(owner: Owner, settings: ActionSettings): UserRefusal | null {

@@ -9,7 +9,8 @@ const bytesPerMb = 1024 * 1024
 /** Converts to megabytes with two digits, rounded down. */
 export const toMegabytes = (bytes: number) => Math.floor((bytes / bytesPerMb) * 100) / 100
 
-type AccountOwner = Omit<Owner, 'slots' | 'serversWithoutSlot'> & {
+type AccountOwner = Omit<Owner, 'slots' | 'serversWithoutSlot' | 'hasDebt'> & {
+  hasDebt: boolean
   slots: number
   serversWithoutSlot: ServerId[]
 }
@@ -27,6 +28,7 @@ export function getOwner(account: Account, now: number): AccountOwner {
     storageFiles,
     storageFileLimit: getStorageFileLimit(account.row.storage_limit_mb * bytesPerMb),
     ...describeTime(getTimeBalance(account.row), now),
+    hasDebt: account.row.debt > 0,
     slots: account.row.slots,
     serversWithoutSlot: findWithoutSlot(account),
   }

@@ -17,6 +17,7 @@ import { type Account, type Accounts, refuseBanned } from '../../people/users/in
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import type { ServerDirectory } from './directory.ts'
 import { getOwner } from './owner.ts'
+import { refuseStart } from './refuse-start.ts'
 import { Revivals } from './revivals.ts'
 import type { ServerRow } from './store.ts'
 
@@ -127,7 +128,7 @@ function refusePower(
   refuseWhen(findActionsRefusal(owner, settings.read()), 'forbidden', 'action-refused')
   if (denial?.code === 'server-suspended') refuseWhen(denial, 'forbidden')
   refuseWhen(findStatusRefusal(action, status), 'conflict', 'action-refused')
-  refuseWhen(denial, 'conflict', 'action-refused')
+  refuseStart(denial)
 }
 
 function ignoreRefusal(error: unknown): void {

@@ -26,7 +26,7 @@ export async function setSuspension(
   {
     suspended,
     at,
-  }: { suspended: 'time' | 'storage' | 'ban' | 'slots' | 'admin' | null; at: number },
+  }: { suspended: 'time' | 'storage' | 'ban' | 'slots' | 'debt' | 'admin' | null; at: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('server')

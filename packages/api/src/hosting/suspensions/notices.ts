@@ -50,3 +50,13 @@ export const withoutSlot = (name: string): NoticeText => ({
   params: { name },
   action,
 })
+
+/** The owner's notice of a server that does not start again because the account has a debt. */
+export const describeDebtStop = (name: string): NoticeText => ({
+  kind: 'account',
+  level: 'warning',
+  text: `${name} stays off until your debt is paid.`,
+  code: 'server-in-debt',
+  params: { name },
+  action: { label: 'Renew', path: '/renew' },
+})

@@ -58,8 +58,9 @@ async function isReasonOver(
   if (account === null) return false
   const owner = getOwner(account, now())
   if (reason === 'storage' && getStorageShare(owner) >= roomyShare) return false
-  // The stop that the ban asked for may not be visible yet.
+  // The stop that the ban or the debt asked for may not be visible yet.
   if (reason === 'ban' && owner.isBanned) return false
+  if (reason === 'debt' && owner.hasDebt) return false
   if (!isOff) return true
   return findPowerRefusal('start', directory.powered(row), owner, settings.read()) === null
 }

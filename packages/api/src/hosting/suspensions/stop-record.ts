@@ -4,10 +4,10 @@ import { serviceName } from '../../kit/service-name.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice } from '../../platform/notices/index.ts'
 import { type ServerRow, setSuspension } from '../servers/index.ts'
-import { withoutSlot } from './notices.ts'
+import { describeDebtStop, withoutSlot } from './notices.ts'
 
 /** Why the service stops servers of an account. */
-export type SuspensionReason = 'time' | 'storage' | 'ban' | 'slots'
+export type SuspensionReason = 'time' | 'storage' | 'ban' | 'slots' | 'debt'
 export type AnyReason = SuspensionReason | 'admin'
 
 type NewSuspension = { reason: SuspensionReason; at: number }
@@ -19,9 +19,10 @@ export async function beginStop(
   { reason, at }: NewSuspension,
 ): Promise<Notice | null> {
   const isNew = await setAndLog(tx, row, { reason, at })
-  if (!isNew || reason !== 'slots') return null
+  if (!isNew || (reason !== 'slots' && reason !== 'debt')) return null
+  const notice = reason === 'slots' ? withoutSlot(row.name) : describeDebtStop(row.name)
   return insertNotice(tx, {
-    ...withoutSlot(row.name),
+    ...notice,
     serverId: row.id,
     userId: row.owner_id,
     at,
@@ -58,4 +59,5 @@ const reasons: Record<SuspensionReason, string> = {
   storage: 'storage is full',
   ban: 'the owner is banned',
   slots: 'the account has more servers than slots',
+  debt: 'the account has a debt',
 }

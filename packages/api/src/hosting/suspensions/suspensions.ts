@@ -47,7 +47,8 @@ export function createSuspensions(deps: Deps) {
     const state = directory.powerState(row)
     if (state === 'OFFLINE' || state === 'UNKNOWN' || state === 'STOPPING') return
     // A restart saves first, and a server that starts cannot be asked to save yet; the report of the start comes here again.
-    if (reason === 'slots' && (state === 'STARTING' || state === 'RESTARTING')) return
+    const isJudgedOnline = reason === 'slots' || reason === 'debt'
+    if (isJudgedOnline && (state === 'STARTING' || state === 'RESTARTING')) return
     const notice = await db.transaction((tx) => beginStop(tx, row, { reason, at: now() }))
     if (notice !== null) bus.emit('notice', row.owner_id, notice)
     await servers.stopFor(row, serviceName)

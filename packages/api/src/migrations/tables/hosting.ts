@@ -20,7 +20,7 @@ export type HostingTables = {
     /** Unused: the account has it. */
     storage_warned: Generated<number>
     /** The reason why the service stopped the running server; it restarts when the reason ends. */
-    suspended: Generated<'time' | 'storage' | 'ban' | 'slots' | 'admin' | null>
+    suspended: Generated<'time' | 'storage' | 'ban' | 'slots' | 'debt' | 'admin' | null>
     /** Time at which the service last ended a suspension, to restart the server. */
     revived_at: Generated<number | null>
     /** The server's engine; null for the bundled one. */

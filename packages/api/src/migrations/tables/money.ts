@@ -1,4 +1,4 @@
-import type { Unit } from '@trellis/contract/amounts.ts'
+import type { LedgerUnit, Unit } from '@trellis/contract/amounts.ts'
 import type { CodeType } from '@trellis/contract/redeem-codes.ts'
 import type { Generated } from 'kysely'
 
@@ -7,7 +7,7 @@ export type MoneyTables = {
   ledger_entry: {
     id: Generated<number>
     user_id: string
-    unit: Unit
+    unit: LedgerUnit
     amount: number
     /** Numbers the user's lines of this unit from 1, without gaps. */
     number: number

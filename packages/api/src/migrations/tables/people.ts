@@ -20,6 +20,10 @@ export type PeopleTables = {
     registered_at: number | null
     slots: Generated<number>
     credit: Generated<number>
+    /** Owed credits; while there are some, `credit` is 0. */
+    debt: Generated<number>
+    /** When the debt began; null without one. */
+    debt_since: number | null
     storage_limit_mb: Generated<number>
     /** Backups of each server beyond the first. */
     extra_backups: Generated<number>

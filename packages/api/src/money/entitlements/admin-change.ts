@@ -18,7 +18,7 @@ export type ChangeDeps = { db: Db; bus: Bus; undo: Undo; now: () => number }
 
 /** The text of a notice in English, and the code and values by which the panel words it. */
 export type AccountMessage = Required<Pick<NoticeText, 'text' | 'code'>> &
-  Pick<NoticeText, 'params'>
+  Pick<NoticeText, 'params'> & { level?: NoticeText['level'] }
 
 /** The outcome of a change, for the log, the undo list and the user. */
 export type ChangeOutcome = {

@@ -12,7 +12,6 @@ import {
   type ChangeOutcome,
   changeByAdmin,
 } from './admin-change.ts'
-import { readNewestLine } from './newest-line.ts'
 import { getBalance, move, toLedgerUnits } from './server-time.ts'
 import { balanceMoved } from './undo-kinds.ts'
 
@@ -59,7 +58,7 @@ async function moveBalance(
   const label = `${name} of ${target.row.username}`
   if (amount === 0)
     return { action, label, details: describe(unit, before, before), steps: [], message: null }
-  const after = await move(tx, {
+  const { line, balance: after } = await move(tx, {
     userId,
     unit,
     amount,
@@ -68,9 +67,12 @@ async function moveBalance(
     reference: `admin:${admin.row.id}`,
     at,
   })
-  const steps = [balanceMoved.step({ userId, line: await readNewestLine(tx, userId, unit) })]
-  const message = createBalanceNotice(unit, { before, after })
-  return { action, label, details: describe(unit, before, after), steps, message }
+  const steps = [balanceMoved.step({ userId, line })]
+  // Credits that come in pay a debt first, so fewer of them may be left.
+  const paid = before + amount - after
+  const message = createBalanceNotice(unit, { amount, after, paid })
+  const details = { ...describe(unit, before, after), ...(paid > 0 && { paidDebt: paid }) }
+  return { action, label, details, steps, message }
 }
 
 /** Returns the balances for the log. Those of server time are written in days, as admins enter them. */
@@ -83,16 +85,24 @@ function describe(unit: Unit, before: number, after: number): Record<string, num
 /** Describes the change for the user. Amounts are in ledger units, which for server time is milliseconds. */
 function createBalanceNotice(
   unit: Unit,
-  { before, after }: { before: number; after: number },
+  { amount, after, paid }: { amount: number; after: number; paid: number },
 ): AccountMessage {
   const toUnit = (amount: number) => (unit === 'time' ? Math.ceil(amount / dayMs) : amount)
   const formatAmount = (amount: number) => describeAmount(unit, amount)
-  const difference = toUnit(Math.abs(after - before))
+  const formatCount = (count: number) => count.toLocaleString('en-US')
+  const difference = toUnit(Math.abs(amount))
   const left = toUnit(after)
-  const verb = after > before ? 'gave you' : 'took from you'
+  const verb = amount > 0 ? 'gave you' : 'took from you'
+  if (paid > 0) {
+    return {
+      text: `An admin gave you credits: ${formatCount(paid)} of ${formatCount(difference)} paid your debt.`,
+      code: 'balance-given-paid',
+      params: { amount: difference, paid },
+    }
+  }
   return {
     text: `An admin ${verb} ${formatAmount(difference)}. You now have ${formatAmount(left)}.`,
-    code: after > before ? 'balance-given' : 'balance-taken',
+    code: amount > 0 ? 'balance-given' : 'balance-taken',
     params: { unit, amount: difference, left },
   }
 }

@@ -16,6 +16,7 @@ const questions: readonly RawBuilder<Found>[] = [
       ['slot', 'slots', 'slots'],
       ['storage', 'storage_limit_mb', 'megabytes'],
       ['backup', 'extra_backups', 'extra backups'],
+      ['debt', 'debt', 'credits of debt'],
     ] as const
   ).map(
     ([unit, column, name]) => sql<Found>`

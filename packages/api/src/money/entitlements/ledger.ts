@@ -1,4 +1,5 @@
-import { dayMs, type Unit } from '@trellis/contract/amounts.ts'
+import { dayMs, type LedgerUnit } from '@trellis/contract/amounts.ts'
+import { formatDebtReference } from '@trellis/contract/entitlements.ts'
 import { getLedgerReason, type LedgerReason } from '@trellis/contract/sentences/ledger-reasons.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
@@ -10,7 +11,7 @@ import { createFault } from '../../kit/fault.ts'
  */
 export type Movement = {
   userId: string
-  unit: Unit
+  unit: LedgerUnit
   amount: number
   /** Shown to the owner. */
   reason: LedgerReason
@@ -29,28 +30,37 @@ export const balanceColumns = {
   slot: 'slots',
   storage: 'storage_limit_mb',
   backup: 'extra_backups',
+  debt: 'debt',
 } as const
 
 /** The maximum balance of an account; all values stay far below 2^53. */
-const maxHeld: Record<Unit, number> = {
+const maxHeld: Record<LedgerUnit, number> = {
   credit: 1_000_000_000_000,
   time: 36_500 * dayMs,
   slot: 1_000_000,
   storage: 1_000_000_000,
   backup: 100,
+  // A reversal always goes through, so a debt has no bound that users could reach.
+  debt: 1_000_000_000_000_000,
 }
+
+/** A written line: its id, and the balance after it and after the debt that its credits paid. */
+export type Posted = { line: number; balance: number }
 
 /**
  * Changes a balance and writes its ledger line together. Server time must go through `server-time.ts`, which
  * first books the time used. Throws a `conflict` when the account cannot hold that much. The caller must
  * have locked the account and checked that the balance stays non-negative; otherwise the table's constraint
- * fails. Returns the new balance.
+ * fails. Credits that come in pay the account's debt in the same step.
  */
-export async function post(tx: Tx, movement: Movement): Promise<number> {
+export async function post(tx: Tx, movement: Movement): Promise<Posted> {
   const column = balanceColumns[movement.unit]
   const { balance } = await tx
     .updateTable('account')
-    .set({ [column]: sql`${sql.ref(column)} + ${movement.amount}` })
+    .set({
+      [column]: sql`${sql.ref(column)} + ${movement.amount}`,
+      ...(movement.unit === 'debt' && getDebtStart(movement)),
+    })
     .where('id', '=', movement.userId)
     .returning(`${column} as balance`)
     .executeTakeFirstOrThrow()
@@ -58,7 +68,7 @@ export async function post(tx: Tx, movement: Movement): Promise<number> {
     throw createFault('conflict', { code: 'too-much' })
   }
   const { params } = movement.reason
-  await tx
+  const { id: line } = await tx
     .insertInto('ledger_entry')
     .values({
       user_id: movement.userId,
@@ -74,12 +84,46 @@ export async function post(tx: Tx, movement: Movement): Promise<number> {
       reverses: movement.reverses ?? null,
       at: movement.at,
     })
-    .execute()
-  return balance
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (movement.unit !== 'credit' || movement.amount <= 0) return { line, balance }
+  const paid = await settleDebt(tx, { ...movement, line, balance })
+  return { line, balance: balance - paid }
+}
+
+/** Sets the start of a debt with its first credit, and removes it with the last one. */
+const getDebtStart = ({ amount, at }: Movement) => ({
+  debt_since: sql<number>`case when debt + ${amount} > 0 then coalesce(debt_since, ${at}) end`,
+})
+
+type Payer = Pick<Movement, 'userId' | 'actor' | 'at'> & {
+  /** The line whose credits pay. */
+  line: number
+  /** The credits of the account. */
+  balance: number
+}
+
+/** Pays as much of an account's debt as its credits allow. Returns the paid credits. The caller has locked the account. */
+export async function settleDebt(
+  tx: Tx,
+  { userId, actor, at, line, balance }: Payer,
+): Promise<number> {
+  const { debt } = await tx
+    .selectFrom('account')
+    .select('debt')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const paid = Math.min(debt, balance)
+  if (paid === 0) return 0
+  const reason: LedgerReason = { code: 'debt-paid' }
+  const payment = { userId, amount: -paid, reason, actor, at, reference: formatDebtReference(line) }
+  await post(tx, { ...payment, unit: 'credit' })
+  await post(tx, { ...payment, unit: 'debt' })
+  return paid
 }
 
 /** Returns how many lines a user has of a unit. It reads the newest line's number instead of counting. */
-export async function countLines(tx: Tx, userId: string, unit: Unit): Promise<number> {
+export async function countLines(tx: Tx, userId: string, unit: LedgerUnit): Promise<number> {
   return (await findNewestLine(tx, userId, unit))?.number ?? 0
 }
 
@@ -87,7 +131,7 @@ export async function countLines(tx: Tx, userId: string, unit: Unit): Promise<nu
 export async function findNewestLine(
   tx: Tx,
   userId: string,
-  unit: Unit,
+  unit: LedgerUnit,
 ): Promise<{ id: number; number: number } | null> {
   const line = await tx
     .selectFrom('ledger_entry')

@@ -34,7 +34,7 @@ function findOldReason({ reason, reference, unit }: LedgerRow): LedgerReason | n
     case 'plan':
       return { code: 'paid-plan' }
     case 'admin':
-      return { code: 'admin-change', params: { unit } }
+      return unit === 'debt' ? null : { code: 'admin-change', params: { unit } }
     case 'code':
       return { code: 'redeemed-code', params: { code: reason.replace('Redeemed code ', '') } }
     case 'order':

@@ -1,58 +1,111 @@
+import { isDebtLine } from '@trellis/contract/entitlements.ts'
 import type { LedgerReason } from '@trellis/contract/sentences/ledger-reasons.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { findShopPrice, listOrderPrices, type Price, sumPaidBy } from './debt-store.ts'
+import { settleDebt } from './ledger.ts'
 import { readReason } from './line-reason.ts'
 import { findOrder } from './order-reference.ts'
 import { getBalance, move } from './server-time.ts'
 import { isReversed, type LedgerRow, listTogether } from './store.ts'
 
-/** `note` is the admin's reason; null for an undone change. */
-type ReversalAuthor = { actor: string; note: string | null; at: number }
+type ReversalAuthor = {
+  actor: string
+  /** The admin's reason; null for an undone change. */
+  note: string | null
+  at: number
+  /** Whether used amounts become a debt, or refuse the reversal unless they have paid a debt. */
+  missing: 'owe' | 'refuse'
+}
 
 /** Runs in the transaction that reverses an order. */
 export type AfterReversal = (tx: Tx, orderId: string, at: number) => Promise<void>
 
+/** The reversed lines, and what the account owes afterwards. */
+export type Reversal = { lines: LedgerRow[]; debt: number }
+
 /**
- * Reverses a line with an opposite line, once; a line of a purchase reverses the whole purchase. The caller
- * must have locked the account. Throws a `conflict` when it was reversed already or the balance is used up.
- * Returns the reversed lines.
+ * Reverses a line with an opposite line, once; a line of a purchase reverses the whole purchase. What is not left
+ * any more becomes a debt, which the credits of the account pay at once as far as they can. The caller must have
+ * locked the account. Throws a `conflict` when it was reversed already.
  */
 export async function reverse(
   tx: Tx,
   line: LedgerRow,
   { afterReversal, ...by }: ReversalAuthor & { afterReversal: ReadonlySet<AfterReversal> },
-): Promise<LedgerRow[]> {
-  if (line.reverses !== null) {
-    throw createFault('conflict', { code: 'reversal' })
-  }
+): Promise<Reversal> {
+  if (line.reverses !== null) throw createFault('conflict', { code: 'reversal' })
+  if (isDebtLine(line)) throw createFault('conflict', { code: 'debt-line' })
   const order = findOrder(line.reference)
   const lines = order === null ? [line] : await listTogether(tx, line)
-  for (const one of lines) await reverseOne(tx, one, by)
+  const prices = order === null ? [] : await listOrderPrices(tx, order)
+  for (const one of lines) {
+    // An order has one line for its price, then one for each of its positions.
+    const price = one.unit === 'credit' ? undefined : prices.shift()
+    await reverseOne(tx, one, { ...by, price: price ?? null })
+  }
   if (order !== null) for (const act of afterReversal) await act(tx, order, by.at)
-  return lines
+  return { lines, debt: await readDebt(tx, line.user_id) }
 }
 
-async function reverseOne(
-  tx: Tx,
-  line: LedgerRow,
-  { actor, note, at }: ReversalAuthor,
-): Promise<void> {
-  if (await isReversed(tx, line.id)) {
-    throw createFault('conflict', { code: 'already-reversed' })
+async function readDebt(tx: Tx, userId: string): Promise<number> {
+  const { debt } = await tx
+    .selectFrom('account')
+    .select('debt')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return debt
+}
+
+type Terms = ReversalAuthor & {
+  /** The price at which it was bought; null if it was not bought in the shop. */
+  price: Price | null
+}
+
+async function reverseOne(tx: Tx, line: LedgerRow, terms: Terms): Promise<void> {
+  const { unit, user_id: userId } = line
+  if (unit === 'debt') throw createFault('conflict', { code: 'debt-line' })
+  if (await isReversed(tx, line.id)) throw createFault('conflict', { code: 'already-reversed' })
+  const { actor, note, at } = terms
+  const left = await getBalance(tx, userId, { unit, at })
+  const missing = Math.max(0, line.amount - left)
+  if (terms.missing === 'refuse' && missing > (await sumPaidBy(tx, line.id))) {
+    throw createFault('conflict', { code: 'used-up', params: { unit } })
   }
-  if (line.amount > (await getBalance(tx, line.user_id, { unit: line.unit, at }))) {
-    throw createFault('conflict', { code: 'used-up', params: { unit: line.unit } })
-  }
-  await move(tx, {
-    userId: line.user_id,
-    unit: line.unit,
-    amount: -line.amount,
+  const by = { userId, actor, at }
+  const posted = await move(tx, {
+    ...by,
+    unit,
+    amount: missing - line.amount,
     reason: getReversal(line, note),
-    actor,
     reference: `line:${line.id}`,
     reverses: line.id,
-    at,
   })
+  if (missing === 0) return
+  const amount =
+    unit === 'credit' ? missing : await estimateCredits(tx, { unit, missing }, terms.price)
+  if (amount === 0) return
+  const reason: LedgerReason = { code: 'debt-made', params: getReversed(line) }
+  await move(tx, { ...by, unit: 'debt', amount, reason, reference: `line:${line.id}` })
+  const credits = await getBalance(tx, userId, { unit: 'credit', at })
+  await settleDebt(tx, { ...by, line: posted.line, balance: credits })
+}
+
+type Missing = { unit: 'time' | 'slot' | 'storage' | 'backup'; missing: number }
+
+/**
+ * Returns the value of used time, slots or storage in credits, rounded down: by the price at which it was bought, else by
+ * the lowest price of the shop, else 0.
+ */
+async function estimateCredits(
+  tx: Tx,
+  { unit, missing }: Missing,
+  bought: Price | null,
+): Promise<number> {
+  const price = bought ?? (await findShopPrice(tx, unit))
+  if (price === null) return 0
+  // The product exceeds the integers that a number holds exactly.
+  return Number((BigInt(missing) * BigInt(price.cost)) / BigInt(price.amount))
 }
 
 function getReversal(line: LedgerRow, note: string | null): LedgerReason {

@@ -4,6 +4,7 @@ import {
   changeExpiry,
   changeSlots,
   checkLedger,
+  forgiveDebt,
   readLedgerCheck,
   readOwnLedger,
   readUserLedger,
@@ -25,6 +26,9 @@ export function bindEntitlementRoutes(
   )
   bind(reverseLedgerLine, ({ caller, params, body }) =>
     entitlements.reverse(caller, params.line, body.reason),
+  )
+  bind(forgiveDebt, ({ caller, params, body }) =>
+    entitlements.forgiveDebt(caller, params.discordId, body.reason),
   )
   bind(readLedgerCheck, async () => ({ check: await entitlements.lastCheck() }))
   bind(checkLedger, async () => ({ check: await entitlements.check() }))

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/db.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import type { AccountRow } from '../../people/users/index.ts'
 import { getTimeGoneMs, type TimeBalance } from './balance.ts'
-import { balanceColumns, type Movement, post } from './ledger.ts'
+import { balanceColumns, type Movement, type Posted, post } from './ledger.ts'
 
 export const getTimeBalance = (row: AccountRow): TimeBalance => ({
   leftMs: row.time_left_ms,
@@ -21,7 +21,7 @@ export async function settleTime(tx: Tx, userId: string, now: number): Promise<A
   if (row.time_permanent === 1) return setRunsSince(tx, row, Math.max(row.time_runs_since, now))
   const gone = getTimeGoneMs(getTimeBalance(row), now)
   if (gone === 0) return row
-  const left = await post(tx, {
+  const { balance: left } = await post(tx, {
     userId,
     unit: 'time',
     amount: -gone,
@@ -55,17 +55,17 @@ async function setRunsSince(tx: Tx, row: AccountRow, runsSince: number): Promise
  * Changes any balance. For server time it first books the time used, and restarts a balance that had run out
  * from now.
  */
-export async function move(tx: Tx, movement: Movement): Promise<number> {
+export async function move(tx: Tx, movement: Movement): Promise<Posted> {
   if (movement.unit !== 'time') return post(tx, movement)
   const { userId, at } = movement
   const row = await settleTime(tx, userId, at)
-  const balance = await post(tx, movement)
+  const posted = await post(tx, movement)
   const since = row.time_runs_since
   if (since !== null && row.time_left_ms === 0) await setRunsSince(tx, row, Math.max(since, at))
   // Added time makes the expiry warnings due again.
   if (movement.amount > 0)
     await tx.updateTable('account').set({ time_warned_ms: null }).where('id', '=', userId).execute()
-  return balance
+  return posted
 }
 
 /** Returns an account's current balance of a unit, in ledger units, and locks the account. */

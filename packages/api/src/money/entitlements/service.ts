@@ -1,4 +1,4 @@
-import type { Unit } from '@trellis/contract/amounts.ts'
+import type { LedgerUnit } from '@trellis/contract/amounts.ts'
 import type { LedgerLine } from '@trellis/contract/entitlements.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { LedgerReason } from '@trellis/contract/sentences/ledger-reasons.ts'
@@ -8,9 +8,10 @@ import { listAdminIds } from '../../people/users/index.ts'
 import type { UndoBatch } from '../../platform/undo/index.ts'
 import { type ChangeDeps, changeByAdmin } from './admin-change.ts'
 import { type BalanceChange, changeBalance } from './balance-change.ts'
+import { describeReversal, forgive } from './debt.ts'
 import { addEverythingUp } from './ledger-check.ts'
 import { createPlans } from './plan-change.ts'
-import { type AfterReversal, getReversed, reverse } from './reversal.ts'
+import { type AfterReversal, reverse } from './reversal.ts'
 import { findLastCheck, findLine, keepCheck, listLines } from './store.ts'
 
 type Deps = ChangeDeps & { afterReversal: ReadonlySet<AfterReversal> }
@@ -18,7 +19,7 @@ type Deps = ChangeDeps & { afterReversal: ReadonlySet<AfterReversal> }
 export type Entitlements = ReturnType<typeof createEntitlements>
 
 type LinesQuery = {
-  unit?: Unit | undefined
+  unit?: LedgerUnit | undefined
   page?: number | undefined
   pageSize?: number | undefined
 }
@@ -35,24 +36,27 @@ export function createEntitlements(deps: Deps) {
     async reverse(caller: Caller, lineId: number, reason: string) {
       const line = await db.transaction((tx) => findLine(tx, lineId))
       if (line === null) throw createFault('missing', { code: 'no-such-line' }, { code: 'missing' })
+      let owed = 0
       await changeByAdmin(deps, { caller, userId: line.user_id }, async (tx, { admin }, at) => {
-        const by = { actor: admin.row.username, note: reason, at, afterReversal }
-        const lines = await reverse(tx, line, by)
-        const details = { reason, lines: lines.map(({ id }) => id), what: line.reason }
-        const message = {
-          text: `An admin took back: ${line.reason}. Reason: ${reason}`,
-          code: 'line-reversed',
-          params: { ...getReversed(line), reason },
-        }
-        return {
-          action: 'user-ledger-line-reversed',
-          details,
-          label: '',
-          steps: [],
-          message,
-        }
+        const actor = admin.row.username
+        const by = { actor, note: reason, at, missing: 'owe', afterReversal } as const
+        const { lines, debt } = await reverse(tx, line, by)
+        owed = debt
+        const ids = lines.map(({ id }) => id)
+        const details = { reason, lines: ids, what: line.reason, ...(debt > 0 && { debt }) }
+        const message = describeReversal(line, { reason, debt })
+        const action = 'user-ledger-line-reversed'
+        return { action, details, label: '', steps: [], message }
       })
-      return { message: 'Reversed.' }
+      return { message: 'Reversed.', debt: owed }
+    },
+
+    /** Forgives a user's whole debt. Throws a `conflict` when there is none. */
+    async forgiveDebt(caller: Caller, userId: string, reason: string) {
+      await changeByAdmin(deps, { caller, userId }, (tx, opened, at) =>
+        forgive(tx, opened, { reason, at }),
+      )
+      return { message: 'Debt forgiven.' }
     },
 
     /** Checks the whole ledger now and stores the report. */
@@ -83,6 +87,8 @@ export function createEntitlements(deps: Deps) {
 const adminReasons: readonly (string | undefined)[] = [
   'admin-change',
   'paid-plan',
+  'debt-made',
+  'debt-forgiven',
   'reversed',
   'undone',
 ] satisfies LedgerReason['code'][]

@@ -1,4 +1,4 @@
-import { type Unit, unitSchema } from '@trellis/contract/amounts.ts'
+import { type LedgerUnit, ledgerUnitSchema } from '@trellis/contract/amounts.ts'
 import type { LedgerCheck, LedgerLine } from '@trellis/contract/entitlements.ts'
 import { ledgerCheckSchema } from '@trellis/contract/entitlements.ts'
 import type { Selectable } from 'kysely'
@@ -9,14 +9,14 @@ import { readReason } from './line-reason.ts'
 
 export type LedgerRow = Selectable<Tables['ledger_entry']>
 
-type Page = { unit: Unit | undefined; page: number; pageSize: number }
+type Page = { unit: LedgerUnit | undefined; page: number; pageSize: number }
 
 /** Lists a page of a user's ledger lines, newest first. */
 export async function listLines(tx: Tx, userId: string, { unit, page, pageSize }: Page) {
   let lines = tx.selectFrom('ledger_entry').where('ledger_entry.user_id', '=', userId)
   if (unit !== undefined) lines = lines.where('ledger_entry.unit', '=', unit)
   let total = 0
-  for (const one of unit === undefined ? unitSchema.options : [unit]) {
+  for (const one of unit === undefined ? ledgerUnitSchema.options : [unit]) {
     total += await countLines(tx, userId, one)
   }
   const rows = await lines

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { unitNames } from '@trellis/contract/amounts.ts'
+import { type Unit, unitNames } from '@trellis/contract/amounts.ts'
 import * as z from 'zod'
 import type { Bus } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
@@ -8,7 +8,7 @@ import { defineUndoKind, type UndoAuthor, type UndoKind } from '../../kit/undo-k
 import { keepAccountNotice, notifyAccount, openForAdmin } from '../../people/users/index.ts'
 import { getPlanState, planSchema, setPlanState } from './plan.ts'
 import { type AfterReversal, reverse } from './reversal.ts'
-import { findLine, type LedgerRow } from './store.ts'
+import { findLine } from './store.ts'
 
 export const balanceMoved = defineUndoKind('line', z.object({ userId: z.string(), line: z.int() }))
 export const planChanged = defineUndoKind(
@@ -26,7 +26,7 @@ type Deps = { bus: Bus; afterReversal: ReadonlySet<AfterReversal> }
 export const createEntitlementUndo = ({ bus, afterReversal }: Deps): UndoKind[] => [
   balanceMoved.undoneBy(async (tx, { userId, line }, by) => {
     const opened = await openForAdmin(tx, by.caller, userId)
-    const { unit } = await reverseLine(tx, line, { by, afterReversal })
+    const unit = await reverseLine(tx, line, { by, afterReversal })
     const text = `An admin undid a change of your ${unitNames[unit].toLowerCase()}.`
     const undone = { code: 'balance-undone', params: { unit } }
     const notice = await keepAccountNotice(tx, opened, { text, ...undone, at: by.at })
@@ -59,9 +59,10 @@ async function reverseLine(
   tx: Tx,
   id: number,
   { by: { name, at }, afterReversal }: ReversalContext,
-): Promise<LedgerRow> {
+): Promise<Unit> {
   const line = await findLine(tx, id)
   if (line === null) throw new Error(`Line ${id} of the ledger is gone.`)
-  await reverse(tx, line, { actor: name, note: null, at, afterReversal })
-  return line
+  await reverse(tx, line, { actor: name, note: null, at, missing: 'refuse', afterReversal })
+  if (line.unit === 'debt') throw new Error(`Line ${id} of the ledger is about a debt.`)
+  return line.unit
 }

@@ -1,3 +1,4 @@
+import { findSpendingRefusal } from '@trellis/contract/kit/debt.ts'
 import {
   type Cart,
   findCartRefusal,
@@ -41,6 +42,7 @@ export function createShop({ db, bus, now }: Deps) {
         const known = await findBefore(tx, caller.userId, intent)
         if (known !== null) return { receipt: known, isNew: false }
         refuseBanned(account, now())
+        refuseWhen(findSpendingRefusal(account.row), 'conflict')
         const items = await listShopItems(tx, caller.userId)
         refuseCart(intent, items, account.row.credit)
         return { receipt: await buy(tx, account, { intent, items, at: now() }), isNew: true }

@@ -143,6 +143,8 @@ export const sentences = {
       'actions-disabled': 'kontrol server sedang dinonaktifkan oleh admin.',
       'storage-full': 'penyimpanan penuh, jadi server tidak bisa dinyalakan.',
       'time-over': 'waktu server sudah habis. Perpanjang di toko.',
+      'owner-in-debt':
+        'owner server ini masih berutang kredit. Server bisa nyala lagi begitu utangnya lunas.',
       'server-without-slot': ({ slots }: { slots: number }) =>
         `slotmu cukup untuk ${slots} server yang jalan, dan server ini tidak kebagian slot.`,
       'server-suspended': ({ why }: { why: string }) =>

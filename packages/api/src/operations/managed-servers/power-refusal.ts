@@ -4,7 +4,12 @@ import {
   isStart,
   type PowerAction,
 } from '@trellis/contract/servers.ts'
-import { getOwner, type ListedServer, type ServerDirectory } from '../../hosting/servers/index.ts'
+import {
+  getOwner,
+  type ListedServer,
+  refuseStart,
+  type ServerDirectory,
+} from '../../hosting/servers/index.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
 import type { AdminChange } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
@@ -30,5 +35,5 @@ export function refusePower(
   const denial = findPowerRefusal(action, directory.powered(row), judged, settings.read())
   if (denial?.code === 'server-suspended') refuseWhen(denial, 'forbidden')
   refuseWhen(findStatusRefusal(action, status), 'conflict', 'action-refused')
-  refuseWhen(denial, 'conflict', 'action-refused')
+  refuseStart(denial)
 }

@@ -35,6 +35,7 @@ export function createManagedUsers({ db, bus, directory, now }: Deps) {
         Slot: account.row.slots,
         ExtraBackups: account.row.extra_backups,
         Credit: user.credit,
+        Debt: user.debt,
         AccountType: user.accountType,
         planUntil: user.planUntil,
         StorageUsedMB: user.storageUsedMB,
