@@ -38,6 +38,8 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'daily-questions', params: { max: 50 } },
   { code: 'version-conflict', params: { name: 'Slot' } },
   { code: 'used-up', params: { unit: 'time' } },
+  { code: 'debt-unpaid', params: { amount: 1 } },
+  { code: 'debt-unpaid', params: { amount: 1200 } },
   { code: 'engine-in-use', params: { servers: 1 } },
   { code: 'engine-in-use', params: { servers: 1200 } },
   { code: 'game-address-unknown', params: { host: 'play.example' } },

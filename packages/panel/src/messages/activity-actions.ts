@@ -126,6 +126,7 @@ export const activityActionsMessages = openCatalogue<{
   'user-banned': string
   'user-credits-changed': string
   'user-ledger-line-reversed': string
+  'user-debt-forgiven': string
   'user-made-super-admin': string
   'user-plan-changed': string
   'user-promoted-to-admin': string

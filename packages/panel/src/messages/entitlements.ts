@@ -5,6 +5,9 @@ export const entitlementsMessages = openCatalogue<{
   balances: string
   credit: string
   creditHint: string
+  debtTitle: (values: { amount: number }) => string
+  debtHint: string
+  toRedeem: string
   time: string
   timeHint: string
   days: (values: { days: number }) => string
@@ -27,6 +30,7 @@ export const entitlementsMessages = openCatalogue<{
     slot: string
     storage: string
     backup: string
+    debt: string
   }
   fetchFailed: string
   noLines: string

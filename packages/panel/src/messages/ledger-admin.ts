@@ -17,16 +17,25 @@ export const ledgerAdminMessages = openCatalogue<{
   noneOfUnit: string
   reverse: string
   reverseOf: (values: { reason: string | number }) => string
-  standings: { reversed: string; reversal: string }
+  standings: { reversed: string; reversal: string; debt: string }
   reverseTitle: string
   goesAway: (values: { amount: string | number; balance: string | number }) => string
   comesBack: (values: { amount: string | number; balance: string | number }) => string
-  balances: { credit: string; time: string; slot: string; storage: string; backup: string }
+  balances: {
+    credit: string
+    time: string
+    slot: string
+    storage: string
+    backup: string
+    debt: string
+  }
   wholePurchase: string
+  usedBecomesDebt: string
   reversePurchase: string
   reason: string
   reasonHint: string
   reversed: string
+  reversedOwing: (values: { debt: number }) => string
   refusedTitle: string
   reverseFailed: string
   check: string

@@ -13,5 +13,8 @@ export const ledgerReasonsMessages = openCatalogue<{
     purchase: (values: { items: string | number }) => string
     reversed: (values: { what: string | number; note: string | number }) => string
     undone: (values: { what: string | number }) => string
+    'debt-made': (values: { what: string | number }) => string
+    'debt-paid': string
+    'debt-forgiven': (values: { note: string | number }) => string
   }
 }>('ledger-reasons')

@@ -63,6 +63,7 @@ export const noticesMessages = openCatalogue<{
     }) => string
     'suspension-over': (values: { name: string | number }) => string
     'server-without-slot': (values: { name: string | number }) => string
+    'server-in-debt': (values: { name: string | number }) => string
     banned: (values: {
       ends: 'never' | (string & {})
       until: string | number
@@ -76,6 +77,7 @@ export const noticesMessages = openCatalogue<{
       amount: number
       left: number
     }) => string
+    'balance-given-paid': (values: { paid: number; amount: number }) => string
     'balance-taken': (values: {
       unit: 'credit' | 'time' | 'slot' | 'backup' | (string & {})
       amount: number
@@ -88,6 +90,12 @@ export const noticesMessages = openCatalogue<{
     'plan-free': string
     'plan-undone': string
     'line-reversed': (values: { what: string | number; reason: string | number }) => string
+    'line-reversed-debt': (values: {
+      what: string | number
+      reason: string | number
+      debt: number
+    }) => string
+    'debt-forgiven': (values: { reason: string | number }) => string
     'support-visit': (values: {
       admin: string | number
       name: string | number

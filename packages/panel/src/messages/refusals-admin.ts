@@ -16,6 +16,8 @@ export const refusalsAdminMessages = openCatalogue<{
   'version-conflict': (values: { name: string | number }) => string
   reversal: string
   'already-reversed': string
+  'debt-line': string
+  'no-debt': string
   'used-up': (values: { unit: 'credit' | 'time' | 'slot' | 'backup' | (string & {}) }) => string
   'too-late': string
   'engine-in-use': (values: { servers: number }) => string

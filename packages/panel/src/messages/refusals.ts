@@ -25,6 +25,7 @@ export const refusalsMessages = openCatalogue<{
   'actions-disabled': string
   'storage-full': string
   'time-over': string
+  'owner-in-debt': string
   'server-suspended': (values: { why: string | number }) => string
   'server-without-slot': (values: { slots: number }) => string
   'too-many-chosen': (values: { slots: number }) => string
@@ -52,6 +53,7 @@ export const refusalsMessages = openCatalogue<{
   'not-enough-credits': string
   'price-changed': string
   'key-reused': string
+  'debt-unpaid': (values: { amount: number }) => string
   'unknown-code': string
   'own-code': string
   'code-claimed': string

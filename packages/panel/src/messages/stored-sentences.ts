@@ -41,6 +41,7 @@ export const storedSentencesMessages = openCatalogue<{
   countDayOfServerTime: (values: { count: string | number }) => string
   countDaysOfServerTime: (values: { count: string | number }) => string
   countExtraBackup: (values: { count: string | number }) => string
+  countCreditsOfDebt: (values: { count: string | number }) => string
   countExtraBackups: (values: { count: string | number }) => string
   countMbOfStorage: (values: { count: string | number }) => string
   countMegabytes: (values: { count: string | number }) => string
@@ -55,6 +56,7 @@ export const storedSentencesMessages = openCatalogue<{
   creditsUpdatedRemoveAmount: (values: { amount: string | number }) => string
   creditsUpdatedSetAmount: (values: { amount: string | number }) => string
   customItems: string
+  debtForgiven: string
   deletedCodeCode: (values: { code: string | number }) => string
   demotedASuperAdmin: string
   doneAsSoonAsTheServer: (values: { done: string | number }) => string

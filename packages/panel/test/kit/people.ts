@@ -37,6 +37,8 @@ export async function addUser(
     registered_at: registeredAt + number,
     slots: 1,
     credit: 0,
+    debt: 0,
+    debt_since: null,
     storage_limit_mb: 500,
     extra_backups: 0,
     storage_warned: 0,

@@ -4,7 +4,7 @@ import { Page } from '../../design/page.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 import { profileMessages } from '../../messages/profile.ts'
-import { BalancesCard, HistoryCard } from '../../money/entitlements/index.ts'
+import { BalancesCard, DebtNotice, HistoryCard } from '../../money/entitlements/index.ts'
 import { BanDetailsCard } from '../../people/bans/index.ts'
 import { PushCard } from '../../platform/push-messages/index.ts'
 import { AccountDetailsCard } from './account-details-card.tsx'
@@ -22,6 +22,7 @@ export function ProfilePage() {
       ) : (
         <>
           <AccountDetailsCard profile={profile} />
+          <DebtNotice profile={profile} />
           <BalancesCard profile={profile} />
           {!user.isBanned && <PushCard />}
           <HistoryCard userId={user.id} />

@@ -1,13 +1,14 @@
-import type { Unit } from '@trellis/contract/amounts.ts'
+import type { LedgerUnit, Unit } from '@trellis/contract/amounts.ts'
 import { formatSpan } from '../../kit/spans.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
 
 const text = entitlementsMessages
 
 /** A balance as the ledger holds it, in words: of server time that is milliseconds. */
-export function formatBalance(unit: Unit, balance: number): string {
+export function formatBalance(unit: LedgerUnit, balance: number): string {
   switch (unit) {
     case 'credit':
+    case 'debt':
       return text.credits({ amount: balance })
     case 'time':
       return formatSpan(balance)
@@ -21,7 +22,7 @@ export function formatBalance(unit: Unit, balance: number): string {
 }
 
 /** Formats the amount of a ledger line, always with its sign. */
-export function formatAmount(unit: Unit, amount: number): string {
+export function formatAmount(unit: LedgerUnit, amount: number): string {
   const size = formatBalance(unit, Math.abs(amount))
   return amount < 0 ? text.spent({ amount: size }) : text.gained({ amount: size })
 }

@@ -1,4 +1,6 @@
-export { describeAmount, formatAmount } from './amount-text.ts'
+export { describeAmount, formatAmount, formatBalance } from './amount-text.ts'
 export { BalancesCard } from './balances-card.tsx'
+export { DebtNotice } from './debt-notice.tsx'
+export { ForgiveDebtForm } from './forgive-debt-form.tsx'
 export { HistoryCard } from './history-card.tsx'
 export { refreshBalances } from './refresh-balances.ts'

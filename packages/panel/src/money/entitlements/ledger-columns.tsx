@@ -47,7 +47,10 @@ export const createLedgerColumns = (toggle: Toggle): readonly Column<ShownLine>[
     name: 'amount',
     title: text.columns.amount,
     cell: ({ line: { unit, amount } }) => (
-      <span className={styles.amount} data-gain={amount >= 0 || undefined}>
+      <span
+        className={styles.amount}
+        data-gain={(unit === 'debt' ? amount <= 0 : amount >= 0) || undefined}
+      >
         {formatAmount(unit, amount)}
       </span>
     ),

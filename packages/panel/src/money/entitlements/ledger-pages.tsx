@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
-import { unitSchema } from '@trellis/contract/amounts.ts'
+import { ledgerUnitSchema } from '@trellis/contract/amounts.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
 import styles from './ledger-pages.module.css'
 import { LedgerTable, type LedgerTableProps } from './ledger-table.tsx'
 
-const filters = ['all', ...unitSchema.options] as const
+const filters = ['all', ...ledgerUnitSchema.options] as const
 
 /** The lines of one ledger, a page of them at a time and of one balance if wanted. */
 export function LedgerPages(props: LedgerTableProps) {
@@ -17,7 +17,7 @@ export function LedgerPages(props: LedgerTableProps) {
         classNames={{ label: styles.choice ?? '' }}
         aria-label={text.filter}
         value={place.unit ?? 'all'}
-        onChange={(next) => place.setUnit(unitSchema.safeParse(next).data ?? null)}
+        onChange={(next) => place.setUnit(ledgerUnitSchema.safeParse(next).data ?? null)}
         data={filters.map((value) => ({ value, label: text.filters[value] }))}
       />
       <LedgerTable {...props} />

@@ -1,9 +1,11 @@
-import type { LedgerLine } from '@trellis/contract/entitlements.ts'
+import { isDebtLine, type LedgerLine } from '@trellis/contract/entitlements.ts'
 
-type LineState = 'open' | 'reversed' | 'reversal'
+type LineState = 'open' | 'reversed' | 'reversal' | 'debt'
 
-/** Whether a line can be taken back, was, or is itself what takes another one back. */
-export function getLineState({ reversedBy, reference }: LedgerLine): LineState {
+/** Whether a line can be taken back, was, is itself what takes another one back, or belongs to a debt. */
+export function getLineState(line: LedgerLine): LineState {
+  const { reversedBy, reference } = line
+  if (isDebtLine(line)) return 'debt'
   if (reversedBy !== null) return 'reversed'
   return reference.startsWith('line:') ? 'reversal' : 'open'
 }

@@ -43,6 +43,7 @@ export function ReverseLineDialog({ line, onClose, onReversed }: ReverseLineDial
         <LineFacts line={line} />
         <Notice tone="warn" title={getEffect(line)}>
           {isOfPurchase(line) && <p>{text.wholePurchase}</p>}
+          {(isOfPurchase(line) || line.amount > 0) && <p>{text.usedBecomesDebt}</p>}
         </Notice>
         <Textarea
           data-autofocus

@@ -1,12 +1,12 @@
-import { type Unit, unitSchema } from '@trellis/contract/amounts.ts'
+import { type LedgerUnit, ledgerUnitSchema } from '@trellis/contract/amounts.ts'
 import { useSearchParams } from 'react-router'
 import { useUrlPage, withParam } from '../../kit/url-text.ts'
 
 export type LedgerView = {
   /** The balance whose lines are shown; null for all of them. */
-  unit: Unit | null
+  unit: LedgerUnit | null
   page: number
-  setUnit: (unit: Unit | null) => void
+  setUnit: (unit: LedgerUnit | null) => void
   setPage: (page: number) => void
 }
 
@@ -15,7 +15,7 @@ export function useLedgerView(unitParam: string): LedgerView {
   const [params, setParams] = useSearchParams()
   const [page, setPage] = useUrlPage()
   return {
-    unit: unitSchema.safeParse(params.get(unitParam)).data ?? null,
+    unit: ledgerUnitSchema.safeParse(params.get(unitParam)).data ?? null,
     page,
     setUnit: (unit) =>
       setParams((now) => withParam(now, unitParam, unit ?? '', ['page']), { replace: true }),

@@ -13,7 +13,8 @@ export function useReverseLine(line: number) {
   return useMutation({
     mutationFn: (reason: string) => call(reverseLedgerLine, { params: { line }, body: { reason } }),
     meta: { fallback: () => text.reverseFailed },
-    onSuccess: () => showToast('success', text.reversed),
+    onSuccess: ({ debt }) =>
+      showToast('success', debt > 0 ? text.reversedOwing({ debt }) : text.reversed),
     // A refusal can mean that another change has moved the balance since the lines were loaded.
     onSettled: () => client.invalidateQueries({ queryKey: ledgerKey }),
   })

@@ -1,4 +1,5 @@
 import { findBanRefusal } from '@trellis/contract/bans.ts'
+import { findSpendingRefusal } from '@trellis/contract/kit/debt.ts'
 import {
   type Cart,
   findCartRefusal,
@@ -12,7 +13,7 @@ import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { shopMessages } from '../../messages/shop.ts'
 
-type Buyer = Pick<Profile, 'isBanned' | 'credit'>
+type Buyer = Pick<Profile, 'isBanned' | 'credit' | 'debt'>
 
 /** Why this cart cannot be bought now, in the words the buyer reads; null when it can. */
 export function findCheckoutRefusal(
@@ -21,7 +22,10 @@ export function findCheckoutRefusal(
   buyer: Buyer,
 ): string | null {
   const denial =
-    findBanRefusal(buyer) ?? findCartRefusal(cart, items) ?? findPurchasedRefusal(cart, items)
+    findBanRefusal(buyer) ??
+    findSpendingRefusal(buyer) ??
+    findCartRefusal(cart, items) ??
+    findPurchasedRefusal(cart, items)
   if (denial !== null) return wordRefusal(denial)
   return sumCart(cart, items) > buyer.credit ? refusalsMessages['not-enough-credits'] : null
 }

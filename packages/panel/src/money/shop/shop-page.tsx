@@ -6,6 +6,7 @@ import { useAccount } from '../../kit/account.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { shopMessages } from '../../messages/shop.ts'
+import { DebtNotice } from '../entitlements/index.ts'
 import { HoldingsCard } from './holdings-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { ShopView } from './shop-view.tsx'
@@ -21,6 +22,7 @@ export function ShopPage() {
         <Skeleton height={240} radius="lg" />
       ) : (
         <>
+          <DebtNotice profile={profile} />
           <HoldingsCard profile={profile} />
           <Loaded query={items} failed={shopMessages.fetchFailed}>
             {(it) => <ShopView profile={profile} items={it} />}

@@ -19,6 +19,7 @@ import { useServerId } from '../../kit/shown-server.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { serverMessages } from '../../messages/server.ts'
+import { DebtNotice } from './debt-notice.tsx'
 import { ExpiryNotice } from './expiry-notice.tsx'
 import { hasCrashed } from './has-crashed.ts'
 import { PlacementNotice } from './placement-notice.tsx'
@@ -47,6 +48,7 @@ export function ServerNotices({ owner, settings, detail }: ServerNoticesProps) {
         </Notice>
       )}
       {detail?.suspension && <SuspensionNotice suspension={detail.suspension} />}
+      {isOwner && owner.hasDebt && <DebtNotice owner={owner} />}
       {isOwner && <SlotsNotice owner={owner} />}
       {isOwner && isStorageFull(owner) && <StorageFullNotice owner={owner} />}
       {isOwner && <StorageNotice owner={owner} />}

@@ -6,6 +6,7 @@ import { useAccount } from '../../kit/account.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { BalanceSection } from './balance-section.tsx'
 import { BanSection } from './ban-section.tsx'
+import { DebtSection } from './debt-section.tsx'
 import { MoveSection } from './move-section.tsx'
 import { isOutOfReach } from './out-of-reach.ts'
 import { PlanSection } from './plan-section.tsx'
@@ -41,6 +42,7 @@ export function ManagedUserView({ user, mayManage, form, onMoved }: ManagedUserV
         <BalanceSection unit="time" {...section} />
         <BalanceSection unit="slot" {...section} />
         <BalanceSection unit="credit" {...section} />
+        <DebtSection {...section} />
         <PlanSection {...section} />
         <StorageSection {...section} />
         <BalanceSection unit="backup" {...section} />

@@ -9,6 +9,8 @@ export type UserInputs = Record<ChangedUnit, { action: BalanceAction; amount: st
   /** Empty while the limit stays as it is. */
   limitMB: string
   ban: BanInput
+  /** Why a debt is forgiven. */
+  forgiveReason: string
   /** The Discord id that the account would move to. */
   moveTo: string
 }
@@ -24,17 +26,26 @@ export const blankInputs: UserInputs = {
   paidDuration: '30d',
   limitMB: '',
   ban: { reason: '', duration: '' },
+  forgiveReason: '',
   moveTo: '',
 }
 
 /** True if closing would lose typed input; a choice alone is quickly repeated. */
-export const isTyped = ({ paidDuration, limitMB, ban, moveTo, ...units }: UserInputs): boolean =>
+export const isTyped = ({
+  paidDuration,
+  limitMB,
+  ban,
+  forgiveReason,
+  moveTo,
+  ...units
+}: UserInputs): boolean =>
   paidDuration !== blankInputs.paidDuration ||
   [
     ...Object.values(units).map(({ amount }) => amount),
     limitMB,
     ban.reason,
     ban.duration,
+    forgiveReason,
     moveTo,
   ].some((it) => it !== '')
 

@@ -19,6 +19,7 @@ import { mayDo } from '../../kit/may-do.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { personPagesMessages } from '../../messages/person-pages.ts'
 import { PersonActivity } from './person-activity.tsx'
+import { PersonDebt } from './person-debt.tsx'
 import { PersonBans, PersonFeedback, PersonLedger, PersonServers } from './person-lists.tsx'
 import { PersonNotes } from './person-notes.tsx'
 
@@ -99,6 +100,9 @@ function PersonParts({ discordId }: PersonPageProps) {
     <>
       {mayDo(user, 'users:view') && (
         <PersonNotes discordId={discordId} mayManage={mayDo(user, 'users:manage')} />
+      )}
+      {mayDo(user, 'users:view') && (
+        <PersonDebt discordId={discordId} mayManage={mayDo(user, 'users:manage')} />
       )}
       {mayDo(user, 'servers:view') && <PersonServers discordId={discordId} />}
       {mayDo(user, 'users:view') && <PersonLedger discordId={discordId} />}

@@ -51,6 +51,7 @@ const actions: Record<string, keyof typeof noticesMessages.actions> = {
   'suspended-by-admin': 'dashboard',
   'suspension-over': 'dashboard',
   'server-without-slot': 'dashboard',
+  'server-in-debt': 'renew',
   'support-visit': 'dashboard',
   'transfer-offered': 'dashboard',
   'transfer-withdrawn': 'dashboard',
@@ -69,12 +70,15 @@ const actions: Record<string, keyof typeof noticesMessages.actions> = {
   'ban-changed-back': 'profile',
   'banned-again': 'profile',
   'balance-given': 'profile',
+  'balance-given-paid': 'profile',
   'balance-taken': 'profile',
   'balance-undone': 'profile',
   'plan-paid': 'profile',
   'plan-free': 'profile',
   'plan-undone': 'profile',
   'line-reversed': 'profile',
+  'line-reversed-debt': 'profile',
+  'debt-forgiven': 'profile',
 }
 
 /** Returns the label of a notice's action in the reader's language. */
