@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('an operator', () => {
       .first()
       .click()
     const dialog = adminPage.getByRole('dialog').first()
-    await dialog.getByLabel('Reason').fill('Dug up the neighbours')
+    await dialog.getByRole('textbox', { name: 'Reason', exact: true }).fill('Dug up the neighbours')
     await dialog.getByLabel('Duration').last().fill('7d')
     await operator.expectAccessible()
     await operator.screenshot('admin-user')

@@ -214,5 +214,4 @@ it('restricts its files to its user, and warns when the folder is open to others
 })
 
 /** Undoes the newest migration. */
-const undoNewest =
-  'alter table account drop column debt_since; alter table account drop column debt'
+const undoNewest = 'drop table grant_reference'

@@ -5,6 +5,7 @@ import { formatCount } from './kit/count.ts'
 import { pagedShape, pageSchema } from './kit/document.ts'
 import { failureSchema } from './kit/failure.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
+import { grantNoteShape } from './kit/grant-note.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
@@ -29,7 +30,7 @@ export const ledgerLineSchema = z.object({
   actor: z.string(),
   /** For admins: the Discord ID of an admin who made the line, if exactly one admin has that name now. */
   actorId: userIdSchema.optional(),
-  /** The cause of the line, such as `code:TRELLIS-ABC123`, `order:…` or `line:17`. */
+  /** The cause of the line, such as `code:TRELLIS-ABC123`, `order:…` or `line:17`, or the reference of an admin's grant. */
   reference: z.string(),
   /** The line that reversed this one, or null. */
   reversedBy: z.int().nullable(),
@@ -137,6 +138,7 @@ export type BalanceAction = z.output<typeof balanceActionSchema>
 
 const changeBody = (max: number) =>
   z.strictObject({
+    ...grantNoteShape,
     action: balanceActionSchema,
     amount: z
       .int(amountSentence)
@@ -193,6 +195,7 @@ export const setStorageLimit = route({
   summary: "Set a user's storage limit, in megabytes.",
   params: adminUserParams,
   body: z.strictObject({
+    ...grantNoteShape,
     limitMB: z
       .int(storageLimitSentence)
       .min(1, storageLimitSentence)
@@ -210,7 +213,10 @@ export const setPaid = route({
   summary:
     'Put a user on the Paid plan: its duration is added as server time, `perm` makes it permanent.',
   params: adminUserParams,
-  body: z.strictObject({ duration: z.string(paidDurationSentence).max(20, durationSentence) }),
+  body: z.strictObject({
+    ...grantNoteShape,
+    duration: z.string(paidDurationSentence).max(20, durationSentence),
+  }),
   reply: changedSchema,
 })
 

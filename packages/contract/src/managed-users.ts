@@ -3,6 +3,7 @@ import { adminUserParams, amountSentence, maxAmount } from './amounts.ts'
 import { banFormSentence, banInfoSchema } from './bans.ts'
 import { durationSentence, parseDuration } from './durations.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
+import { grantNoteShape } from './kit/grant-note.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import { undoOfferSchema } from './undo.ts'
@@ -140,12 +141,16 @@ const bulkBody = z
     action: bulkActionSchema,
     /** Days or slots. */
     amount: z.int(amountSentence).min(0, amountSentence).optional(),
-    reason: z.string().trim().max(500, 'At most 500 characters.').optional(),
+    /** The reason of a ban or of a grant. One reference is for the whole call. */
+    ...grantNoteShape,
     duration: z.string().trim().max(20, durationSentence).optional(),
   })
-  .superRefine(({ action, amount, reason, duration }, context) => {
+  .superRefine(({ action, amount, reason, reference, duration }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
+    if (reference !== undefined && (action === 'ban' || action === 'unban')) {
+      context.addIssue({ code: 'unrecognized_keys', keys: ['reference'], path: [] })
+    }
     if (action === 'ban') {
       if (!reason) return refuse('reason', banFormSentence)
       if (!duration) return refuse('duration', banFormSentence)

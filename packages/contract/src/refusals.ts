@@ -8,6 +8,7 @@ import type { TemplateRefusal } from './engines.ts'
 import type { FeedbackRefusal } from './feedback.ts'
 import type { GuildRefusal } from './guilds.ts'
 import type { JoinPageRefusal } from './join-page.ts'
+import type { ReferenceRefusal } from './kit/grant-note.ts'
 import type { Refusal } from './kit/refusal.ts'
 import type { ChoiceRefusal } from './kit/slot.ts'
 import type { MemberRefusal } from './members.ts'
@@ -61,6 +62,7 @@ export type ChangeRefusal =
   | Refusal<'version-conflict', { name: string }>
   | Refusal<'reversal'>
   | Refusal<'already-reversed'>
+  | ReferenceRefusal
   | Refusal<'debt-line'>
   | Refusal<'no-debt'>
   | Refusal<'used-up', { unit: Unit }>

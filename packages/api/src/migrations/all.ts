@@ -41,6 +41,7 @@ import { timedEvents } from './039-timed-events.ts'
 import { taskAuthors } from './040-task-authors.ts'
 import { inviters } from './041-inviters.ts'
 import { debts } from './042-debts.ts'
+import { grantReferences } from './043-grant-references.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '040-task-authors': taskAuthors,
   '041-inviters': inviters,
   '042-debts': debts,
+  '043-grant-references': grantReferences,
 }

@@ -30,6 +30,7 @@ export const fieldSentences = {
   'password-empty': 'A password cannot be empty.',
   'game-password': 'A game password has 4 to 64 characters.',
   'reason-empty': 'A reason is required.',
+  'reference-reserved': 'This reference is reserved for the service. Choose another one.',
   'item-name': 'An item needs a name.',
   'item-number': 'An item is named by its number.',
   'growable-item': 'Not an item that can have a seed.',

@@ -46,6 +46,8 @@ export const changeSentences: Messages<ChangeRefusal> = {
   'version-conflict': ({ name }) => `${name} has been changed since you opened it. Check it again.`,
   reversal: 'A reversal cannot be reversed.',
   'already-reversed': 'This line is reversed already.',
+  'reference-used': ({ reference, when }) =>
+    `The reference ${reference} was used on ${when} already. Nothing was given.`,
   'debt-line': 'A debt is forgiven, not reversed.',
   'no-debt': 'This account has no debt.',
   'used-up': ({ unit }) => `Not enough ${units[unit]} left to take this back.`,

@@ -10,7 +10,9 @@ export type LedgerReason =
   | Refusal<'new-account'>
   | Refusal<'time-used'>
   | Refusal<'paid-plan'>
+  | Refusal<'paid-plan-noted', { note: string }>
   | Refusal<'admin-change', { unit: Unit }>
+  | Refusal<'admin-change-noted', { unit: Unit; note: string }>
   | Refusal<'redeemed-code', { code: string }>
   | Refusal<'purchase', { items: string }>
   | Refusal<'reversed', Reversed & { note: string }>
@@ -25,6 +27,8 @@ const ledgerReasons: Messages<LedgerReason> = {
   'time-used': 'Server time used',
   'paid-plan': 'Paid plan',
   'admin-change': ({ unit }) => `${unitNames[unit]} changed by an admin`,
+  'paid-plan-noted': ({ note }) => `Paid plan. ${note}`,
+  'admin-change-noted': ({ unit, note }) => `${unitNames[unit]} changed by an admin. ${note}`,
   'redeemed-code': ({ code }) => `Redeemed code ${code}`,
   purchase: ({ items }) => `Purchase: ${items}`,
   reversed: ({ what, note }) => `Reversed: ${what}. ${note}`,

@@ -25,6 +25,13 @@ export type MoneyTables = {
     reverses: number | null
     at: number
   }
+  /** The references of grants by admins, each of which is used once. */
+  grant_reference: {
+    reference: string
+    /** The call that used it; one call may give to many accounts. */
+    batch: string
+    at: number
+  }
   ledger_check: {
     id: Generated<number>
     at: number

@@ -1,9 +1,12 @@
 import { dayMs, describeAmount, type Unit, unitNames } from '@trellis/contract/amounts.ts'
 import type { BalanceAction } from '@trellis/contract/entitlements.ts'
+import type { GrantNote } from '@trellis/contract/kit/grant-note.ts'
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
+import type { LedgerReason } from '@trellis/contract/sentences/ledger-reasons.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createId } from '../../kit/secrets.ts'
 import type { AdminChange } from '../../people/users/index.ts'
 import type { UndoBatch } from '../../platform/undo/index.ts'
 import {
@@ -12,6 +15,7 @@ import {
   type ChangeOutcome,
   changeByAdmin,
 } from './admin-change.ts'
+import { getNoteDetails, useGrantReference } from './grant-references.ts'
 import { getBalance, move, toLedgerUnits } from './server-time.ts'
 import { balanceMoved } from './undo-kinds.ts'
 
@@ -23,7 +27,7 @@ const actions: Record<Unit, ActivityCode> = {
   backup: 'user-backups-changed',
 }
 
-export type BalanceChange = { unit: Unit; action: BalanceAction; amount: number }
+export type BalanceChange = { unit: Unit; action: BalanceAction; amount: number } & GrantNote
 
 /** Changes one balance of a user, as a part of `batch` if there is one. */
 export async function changeBalance(
@@ -31,15 +35,23 @@ export async function changeBalance(
   { caller, userId, batch }: { caller: Caller; userId: string; batch?: UndoBatch | undefined },
   change: BalanceChange,
 ) {
-  const used = await changeByAdmin(deps, { caller, userId, batch }, (tx, opened, at) =>
-    moveBalance(tx, opened, { change, at }),
-  )
+  const callId = batch?.id ?? createId()
+  const used = await changeByAdmin(deps, { caller, userId, batch }, async (tx, opened, at) => {
+    await useGrantReference(tx, change, { batch: callId, at })
+    const outcome = await moveBalance(tx, opened, { change, at })
+    return { ...outcome, details: { ...outcome.details, ...getNoteDetails(change) } }
+  })
   const amount = describeAmount(change.unit, change.amount)
   return {
     message: `${unitNames[change.unit]} updated: ${change.action} ${amount}.`,
     undo: used.offer(),
   }
 }
+
+const getChangeReason = (unit: Unit, { reason }: GrantNote): LedgerReason =>
+  reason
+    ? { code: 'admin-change-noted', params: { unit, note: reason } }
+    : { code: 'admin-change', params: { unit } }
 
 async function moveBalance(
   tx: Tx,
@@ -62,9 +74,9 @@ async function moveBalance(
     userId,
     unit,
     amount,
-    reason: { code: 'admin-change', params: { unit } },
+    reason: getChangeReason(unit, change),
     actor: admin.row.username,
-    reference: `admin:${admin.row.id}`,
+    reference: change.reference || `admin:${admin.row.id}`,
     at,
   })
   const steps = [balanceMoved.step({ userId, line })]

@@ -1,15 +1,20 @@
 import { parseDuration } from '@trellis/contract/durations.ts'
+import type { GrantNote } from '@trellis/contract/kit/grant-note.ts'
 import type { Caller } from '../../kit/access.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createId } from '../../kit/secrets.ts'
 import { type ChangeDeps, changeByAdmin } from './admin-change.ts'
+import { getNoteDetails, useGrantReference } from './grant-references.ts'
 import { readNewestLine } from './newest-line.ts'
 import { getPlanState, setPlan } from './plan.ts'
 import { planChanged } from './undo-kinds.ts'
 
+type PaidForm = { duration: string } & GrantNote
+
 /** Creates the functions with which admins change an account's plan. */
 export function createPlans(deps: ChangeDeps) {
   return {
-    async setPaid(caller: Caller, userId: string, text: string) {
+    async setPaid(caller: Caller, userId: string, { duration: text, ...note }: PaidForm) {
       if (text.trim() === '')
         throw createFault('bad-input', { code: 'paid-without-duration' }, { code: 'bad-input' })
       const duration = parseDuration(text)
@@ -20,14 +25,20 @@ export function createPlans(deps: ChangeDeps) {
         deps,
         { caller, userId },
         async (tx, { target, admin }, at) => {
-          const plan = { type: 'Paid' as const, duration, actor: admin.row.username, at }
+          await useGrantReference(tx, note, { batch: createId(), at })
+          const plan = { type: 'Paid' as const, duration, actor: admin.row.username, at, note }
           const after = await setPlan(tx, userId, plan)
           const line = duration === 'permanent' ? null : await readNewestLine(tx, userId, 'time')
           const before = getPlanState(target.row)
           return {
             action: 'user-plan-changed',
             label: `Paid plan for ${target.row.username}`,
-            details: { before: before.type, after: 'Paid', duration: text.trim() },
+            details: {
+              before: before.type,
+              after: 'Paid',
+              duration: text.trim(),
+              ...getNoteDetails(note),
+            },
             steps: [planChanged.step({ userId, before, after, line })],
             message: describePaid(duration === 'permanent' ? null : text.trim()),
           }

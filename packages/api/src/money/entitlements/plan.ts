@@ -1,3 +1,5 @@
+import type { GrantNote } from '@trellis/contract/kit/grant-note.ts'
+import type { LedgerReason } from '@trellis/contract/sentences/ledger-reasons.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 import type { AccountRow } from '../../people/users/index.ts'
@@ -9,6 +11,8 @@ type Plan = {
   duration: number | 'permanent' | null
   actor: string
   at: number
+  /** The reason and the reference that the admin gave. */
+  note?: GrantNote
 }
 
 /** The stored plan of an account. */
@@ -27,15 +31,18 @@ export const getPlanState = (row: AccountRow): PlanState => ({
 
 /** Sets the plan. Permanent time is independent of the balance, which it neither uses nor changes. */
 export async function setPlan(tx: Tx, userId: string, plan: Plan): Promise<PlanState> {
-  const { type, duration, actor, at } = plan
+  const { type, duration, actor, at, note = {} } = plan
   await settleTime(tx, userId, at)
   if (typeof duration === 'number') {
-    const reference = 'plan:Paid'
+    const reference = note.reference || 'plan:Paid'
+    const reason: LedgerReason = note.reason
+      ? { code: 'paid-plan-noted', params: { note: note.reason } }
+      : { code: 'paid-plan' }
     await move(tx, {
       userId,
       unit: 'time',
       amount: duration,
-      reason: { code: 'paid-plan' },
+      reason,
       actor,
       reference,
       at,

@@ -49,10 +49,10 @@ export function bindEntitlementRoutes(
       unit: 'storage',
       action: 'set',
       amount: body.limitMB,
+      reason: body.reason,
+      reference: body.reference,
     }),
   )
-  bind(setPaid, ({ caller, params, body }) =>
-    entitlements.setPaid(caller, params.discordId, body.duration),
-  )
+  bind(setPaid, ({ caller, params, body }) => entitlements.setPaid(caller, params.discordId, body))
   bind(setFree, ({ caller, params }) => entitlements.setFree(caller, params.discordId))
 }

@@ -1,5 +1,6 @@
 import type { LedgerUnit } from '@trellis/contract/amounts.ts'
 import type { LedgerLine } from '@trellis/contract/entitlements.ts'
+import type { GrantNote } from '@trellis/contract/kit/grant-note.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { LedgerReason } from '@trellis/contract/sentences/ledger-reasons.ts'
 import type { Caller } from '../../kit/access.ts'
@@ -9,6 +10,7 @@ import type { UndoBatch } from '../../platform/undo/index.ts'
 import { type ChangeDeps, changeByAdmin } from './admin-change.ts'
 import { type BalanceChange, changeBalance } from './balance-change.ts'
 import { describeReversal, forgive } from './debt.ts'
+import { refuseUsed } from './grant-references.ts'
 import { addEverythingUp } from './ledger-check.ts'
 import { createPlans } from './plan-change.ts'
 import { type AfterReversal, reverse } from './reversal.ts'
@@ -32,6 +34,11 @@ export function createEntitlements(deps: Deps) {
     /** Changes a balance, as a part of `batch` if there is one. */
     change: (caller: Caller, userId: string, change: BalanceChange, batch?: UndoBatch) =>
       changeBalance(deps, { caller, userId, batch }, change),
+
+    /** Throws a `conflict` if another call than `batch` has used the reference of a grant. */
+    refuseUsedReference: async ({ reference }: GrantNote, batch: string) => {
+      if (reference) await db.transaction((tx) => refuseUsed(tx, { reference, batch }))
+    },
 
     async reverse(caller: Caller, lineId: number, reason: string) {
       const line = await db.transaction((tx) => findLine(tx, lineId))
@@ -86,7 +93,9 @@ export function createEntitlements(deps: Deps) {
 /** The reasons of lines that only admins make; users make the others, and may have the name of an admin. */
 const adminReasons: readonly (string | undefined)[] = [
   'admin-change',
+  'admin-change-noted',
   'paid-plan',
+  'paid-plan-noted',
   'debt-made',
   'debt-forgiven',
   'reversed',

@@ -13,7 +13,7 @@ import type { Undo, UndoBatch } from '../../platform/undo/index.ts'
 type Deps = {
   accounts: Accounts
   bans: Pick<Bans, 'ban' | 'unban'>
-  entitlements: Pick<Entitlements, 'change'>
+  entitlements: Pick<Entitlements, 'change' | 'refuseUsedReference'>
   undo: Undo
 }
 type Form = BodyOf<typeof changeUsers>
@@ -44,14 +44,15 @@ const labels: Record<BulkAction, string> = {
  * rest.
  */
 export function createBulk({ accounts, bans, entitlements, undo }: Deps) {
-  function getChange({ action, amount = 0, reason = '', duration = '' }: Form): Change {
+  function getChange(form: Form): Change {
+    const { action, amount = 0, reason = '', reference, duration = '' } = form
     if (action === 'ban')
       return (caller, userId, batch) => bans.ban(caller, userId, { reason, duration }, batch)
     if (action === 'unban') return (caller, userId, batch) => bans.unban(caller, userId, batch)
     const change = changes[action]
     if (change === undefined) throw new Error(`No such bulk action: ${action}.`)
     return (caller, userId, batch) =>
-      entitlements.change(caller, userId, { ...change, amount }, batch)
+      entitlements.change(caller, userId, { ...change, amount, reason, reference }, batch)
   }
 
   async function tryOne(
@@ -77,6 +78,7 @@ export function createBulk({ accounts, bans, entitlements, undo }: Deps) {
     const users = discordIds.length === 1 ? '1 user' : `${discordIds.length} users`
     const label = `${labels[form.action]} users`
     const batch = undo.begin({ caller, access: 'users:bulk_actions', label })
+    await entitlements.refuseUsedReference(form, batch.id)
     const results: BulkResult[] = []
     for (const discordId of discordIds) {
       results.push(await tryOne(change, caller, discordId, batch))

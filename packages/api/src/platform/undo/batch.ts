@@ -8,6 +8,8 @@ import { insertOffer, insertStep, setLabel } from './store.ts'
 
 /** Collects the steps of one change, or of one bulk of changes. */
 export type UndoBatch = {
+  /** Identifies the change, regardless of how many accounts it is about. */
+  readonly id: string
   /** Adds a step in the transaction that makes the change. */
   add(tx: Tx, step: UndoStep): Promise<void>
   /** Returns null when nothing was done. */
@@ -27,6 +29,7 @@ export function beginBatch(
   const until = now() + undoMinutes * 60_000
   let count = 0
   return {
+    id,
     async add(tx, step) {
       await insertOffer(tx, { id, until, ...change, actorId: change.caller.userId })
       // A failed transaction may leave a gap in the numbers, but no number repeats.
