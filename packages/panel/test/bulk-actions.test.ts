@@ -85,7 +85,7 @@ test('limits the selection to the bulk maximum, without duplicates', () => {
 })
 
 test("shows errors of a bulk action at their field, in the contract's words", () => {
-  const blank = { reason: '', duration: '', amount: '' }
+  const blank = { reason: '', reference: '', duration: '', amount: '' }
   expect(findBulkFaults('ban', { ...blank, reason: 'Spam' })).toEqual({
     duration: 'Reason and duration are required to ban a user.',
   })

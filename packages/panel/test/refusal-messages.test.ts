@@ -38,6 +38,10 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'daily-questions', params: { max: 50 } },
   { code: 'version-conflict', params: { name: 'Slot' } },
   { code: 'used-up', params: { unit: 'time' } },
+  {
+    code: 'reference-used',
+    params: { reference: 'INV-7', at: '2026-11-29T04:00:00.000Z', when: '2026-11-29 11:00 WIB' },
+  },
   { code: 'debt-unpaid', params: { amount: 1 } },
   { code: 'debt-unpaid', params: { amount: 1200 } },
   { code: 'engine-in-use', params: { servers: 1 } },

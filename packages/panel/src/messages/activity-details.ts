@@ -27,6 +27,7 @@ export const activityDetailsMessages = openCatalogue<{
     creditsText: string
     daysAfter: string
     daysBefore: string
+    debt: string
     description: string
     discordUrl: string
     duration: string
@@ -56,6 +57,7 @@ export const activityDetailsMessages = openCatalogue<{
     name: string
     order: string
     owner: string
+    paidDebt: string
     password: string
     pauseMs: string
     permissions: string

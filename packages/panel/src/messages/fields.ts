@@ -40,6 +40,7 @@ export const fieldsMessages = openCatalogue<{
     'password-empty': string
     'game-password': string
     'reason-empty': string
+    'reference-reserved': string
     'item-name': string
     'item-number': string
     'growable-item': string

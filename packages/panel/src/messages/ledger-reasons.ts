@@ -6,8 +6,13 @@ export const ledgerReasonsMessages = openCatalogue<{
     'new-account': string
     'time-used': string
     'paid-plan': string
+    'paid-plan-noted': (values: { note: string | number }) => string
     'admin-change': (values: {
       unit: 'credit' | 'time' | 'slot' | 'backup' | (string & {})
+    }) => string
+    'admin-change-noted': (values: {
+      unit: 'credit' | 'time' | 'slot' | 'backup' | (string & {})
+      note: string | number
     }) => string
     'redeemed-code': (values: { code: string | number }) => string
     purchase: (values: { items: string | number }) => string

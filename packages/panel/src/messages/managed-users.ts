@@ -163,4 +163,12 @@ export const managedUsersMessages = openCatalogue<{
     unban: string
     unbanFailed: string
   }
+  note: {
+    title: string
+    hint: string
+    reason: string
+    reasonHint: string
+    reference: string
+    referenceHint: string
+  }
 }>('managed-users')

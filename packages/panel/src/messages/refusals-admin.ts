@@ -17,6 +17,7 @@ export const refusalsAdminMessages = openCatalogue<{
   reversal: string
   'already-reversed': string
   'debt-line': string
+  'reference-used': (values: { reference: string | number; when: string | number }) => string
   'no-debt': string
   'used-up': (values: { unit: 'credit' | 'time' | 'slot' | 'backup' | (string & {}) }) => string
   'too-late': string

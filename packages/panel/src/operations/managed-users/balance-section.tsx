@@ -6,6 +6,7 @@ import { formatInstant } from '../../kit/dates.ts'
 import { findFirstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
+import { blankNote, getGrantNote } from './grant-note.ts'
 import { balanceRoutes, type ChangedUnit, useChangeBalance } from './use-change-user.ts'
 import { findFaultAt, type UserForm } from './user-inputs.ts'
 import styles from './user-section.module.css'
@@ -41,8 +42,13 @@ function BalanceForm({ unit, discordId, form }: BalanceFormProps) {
     form.setFieldValue(unit, { action, amount, ...next })
   }
   const submit = () => {
-    const body = balanceRoutes[unit].body.safeParse({ action, amount: parseWholeNumber(amount) })
-    if (body.success) return change.mutate(body.data, { onSuccess: () => set({ amount: '' }) })
+    const input = { action, amount: parseWholeNumber(amount), ...getGrantNote(form.values.note) }
+    const body = balanceRoutes[unit].body.safeParse(input)
+    const clear = () => {
+      set({ amount: '' })
+      form.setFieldValue('note', blankNote)
+    }
+    if (body.success) return change.mutate(body.data, { onSuccess: clear })
     form.setFieldError(unit, findFirstError(body))
   }
   return (

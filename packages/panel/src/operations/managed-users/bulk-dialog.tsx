@@ -8,6 +8,7 @@ import type { BulkInput } from './bulk-body.ts'
 import { BulkForm } from './bulk-form.tsx'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import { BulkReview } from './bulk-review.tsx'
+import { blankNote } from './grant-note.ts'
 import { useChangeUsers } from './use-change-users.ts'
 
 type BulkDialogProps = {
@@ -18,7 +19,7 @@ type BulkDialogProps = {
   onDone: () => void
 }
 
-const blank: BulkInput = { reason: '', duration: '', amount: '' }
+const blank: BulkInput = { ...blankNote, duration: '', amount: '' }
 
 /** Asks for the action, shows its effects, runs it, and lists the result for each user. */
 export function BulkDialog({ action, discordIds, onClose, onDone }: BulkDialogProps) {

@@ -6,6 +6,7 @@ import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { BanFields } from './ban-fields.tsx'
 import { type BulkInput, findBulkFaults } from './bulk-body.ts'
+import { NoteFields } from './note-fields.tsx'
 
 type BulkFormProps = {
   action: BulkAction
@@ -37,19 +38,22 @@ export function BulkForm({ action, input, onChange, onCancel, onNext }: BulkForm
         {action === 'ban' ? (
           <BanFields isFirst value={input} faults={faults} onChange={change} />
         ) : (
-          <TextInput
-            data-autofocus
-            required
-            label={isTime ? text.days : text.slots}
-            description={isTime ? text.daysHint : text.slotsHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={12}
-            error={faults.amount ?? null}
-            value={input.amount}
-            onChange={(event) => change({ amount: event.currentTarget.value })}
-          />
+          <div>
+            <TextInput
+              data-autofocus
+              required
+              label={isTime ? text.days : text.slots}
+              description={isTime ? text.daysHint : text.slotsHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              error={faults.amount ?? null}
+              value={input.amount}
+              onChange={(event) => change({ amount: event.currentTarget.value })}
+            />
+            <NoteFields value={input} faults={faults} onChange={change} />
+          </div>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>

@@ -61,7 +61,7 @@ export function BulkReview({ action, discordIds, input, change, onBack }: BulkRe
 /** The button that led here is gone, and with it the focus. */
 const takeFocus = (review: HTMLElement | null) => review?.focus()
 
-function listFacts(action: BulkAction, { reason, duration, amount }: BulkInput): Fact[] {
+function listFacts(action: BulkAction, { reason, reference, duration, amount }: BulkInput): Fact[] {
   const text = managedUsersMessages
   if (action === 'unban') return []
   if (action === 'ban')
@@ -70,5 +70,13 @@ function listFacts(action: BulkAction, { reason, duration, amount }: BulkInput):
       { label: text.dialog.duration, value: duration.trim() },
     ]
   const label = action.endsWith('Time') ? text.bulk.days : text.bulk.slots
-  return [{ label, value: formatNumber(Number(amount)) }]
+  const notes: Fact[] = [
+    { label: text.note.reason, value: <VisibleText text={reason.trim()} />, isWide: true },
+    { label: text.note.reference, value: <VisibleText text={reference.trim()} />, isWide: true },
+  ]
+  const isTyped = [reason, reference].map((it) => it.trim() !== '')
+  return [
+    { label, value: formatNumber(Number(amount)) },
+    ...notes.filter((_note, index) => isTyped[index]),
+  ]
 }

@@ -8,6 +8,7 @@ import { BalanceSection } from './balance-section.tsx'
 import { BanSection } from './ban-section.tsx'
 import { DebtSection } from './debt-section.tsx'
 import { MoveSection } from './move-section.tsx'
+import { NoteSection } from './note-section.tsx'
 import { isOutOfReach } from './out-of-reach.ts'
 import { PlanSection } from './plan-section.tsx'
 import { StorageSection } from './storage-section.tsx'
@@ -39,6 +40,7 @@ export function ManagedUserView({ user, mayManage, form, onMoved }: ManagedUserV
       )}
       <UserFacts user={user} />
       <Stack gap="md" className={sectionStyles.sections}>
+        {mayManage && <NoteSection form={form} />}
         <BalanceSection unit="time" {...section} />
         <BalanceSection unit="slot" {...section} />
         <BalanceSection unit="credit" {...section} />

@@ -7,6 +7,7 @@ import { submitWith } from '../../kit/submit-with.ts'
 import { fieldsMessages } from '../../messages/fields.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { DurationField } from './duration-field.tsx'
+import { blankNote, getGrantNote } from './grant-note.ts'
 import { useSetFree, useSetPaid } from './use-change-user.ts'
 import { blankInputs, findFaultAt, type UserForm } from './user-inputs.ts'
 import styles from './user-section.module.css'
@@ -46,7 +47,12 @@ function PlanForm({ user, form }: Omit<PlanSectionProps, 'mayManage'>) {
   const submit = () => {
     const fault = findDurationFault(duration)
     if (fault !== null) return form.setFieldError('paidDuration', fault)
-    setPaid.mutate(duration.trim(), { onSuccess: () => set(blankInputs.paidDuration) })
+    const note = getGrantNote(form.values.note)
+    const clear = () => {
+      set(blankInputs.paidDuration)
+      form.setFieldValue('note', blankNote)
+    }
+    setPaid.mutate({ duration: duration.trim(), ...note }, { onSuccess: clear })
   }
   return (
     <form

@@ -7,6 +7,7 @@ import { findFirstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
+import { blankNote, getGrantNote } from './grant-note.ts'
 import { useSetStorageLimit } from './use-change-user.ts'
 import { findFaultAt, type UserForm } from './user-inputs.ts'
 import styles from './user-section.module.css'
@@ -38,8 +39,13 @@ function LimitForm({ user, form }: Omit<StorageSectionProps, 'mayManage'>) {
     form.setFieldValue('limitMB', next)
   }
   const submit = () => {
-    const body = setStorageLimit.body.safeParse({ limitMB: parseWholeNumber(typed) })
-    if (body.success) return change.mutate(body.data.limitMB, { onSuccess: () => set('') })
+    const note = getGrantNote(form.values.note)
+    const body = setStorageLimit.body.safeParse({ limitMB: parseWholeNumber(typed), ...note })
+    const clear = () => {
+      set('')
+      form.setFieldValue('note', blankNote)
+    }
+    if (body.success) return change.mutate(body.data, { onSuccess: clear })
     form.setFieldError('limitMB', findFirstError(body))
   }
   return (

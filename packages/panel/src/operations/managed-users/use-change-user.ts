@@ -10,6 +10,7 @@ import {
   setPaid,
   setStorageLimit,
 } from '@trellis/contract/entitlements.ts'
+import type { GrantNote } from '@trellis/contract/kit/grant-note.ts'
 import type { Changed } from '@trellis/contract/undo.ts'
 import { call } from '../../kit/call.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
@@ -24,7 +25,7 @@ export const balanceRoutes = {
   backup: changeBackups,
 } as const
 export type ChangedUnit = keyof typeof balanceRoutes
-export type BalanceChange = { action: BalanceAction; amount: number }
+export type BalanceChange = { action: BalanceAction; amount: number } & GrantNote
 
 export const useChangeBalance = (discordId: string, unit: ChangedUnit) =>
   useChangeUser(
@@ -34,7 +35,7 @@ export const useChangeBalance = (discordId: string, unit: ChangedUnit) =>
 
 export const useSetPaid = (discordId: string) =>
   useChangeUser(
-    (duration: string) => call(setPaid, { params: { discordId }, body: { duration } }),
+    (body: { duration: string } & GrantNote) => call(setPaid, { params: { discordId }, body }),
     managedUsersMessages.dialog.planFailed({ plan: 'Paid' }),
   )
 
@@ -46,7 +47,8 @@ export const useSetFree = (discordId: string) =>
 
 export const useSetStorageLimit = (discordId: string) =>
   useChangeUser(
-    (limitMB: number) => call(setStorageLimit, { params: { discordId }, body: { limitMB } }),
+    (body: { limitMB: number } & GrantNote) =>
+      call(setStorageLimit, { params: { discordId }, body }),
     managedUsersMessages.dialog.storageFailed,
   )
 

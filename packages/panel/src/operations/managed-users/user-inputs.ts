@@ -1,6 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { BalanceAction } from '@trellis/contract/entitlements.ts'
 import type { BanInput } from './ban-faults.ts'
+import type { NoteInput } from './grant-note.ts'
+import { blankNote } from './grant-note.ts'
 import type { ChangedUnit } from './use-change-user.ts'
 
 /** The unsent input of a user's dialog; the shown user is read separately. */
@@ -9,6 +11,8 @@ export type UserInputs = Record<ChangedUnit, { action: BalanceAction; amount: st
   /** Empty while the limit stays as it is. */
   limitMB: string
   ban: BanInput
+  /** The texts that go with the next grant. */
+  note: NoteInput
   /** Why a debt is forgiven. */
   forgiveReason: string
   /** The Discord id that the account would move to. */
@@ -26,6 +30,7 @@ export const blankInputs: UserInputs = {
   paidDuration: '30d',
   limitMB: '',
   ban: { reason: '', duration: '' },
+  note: blankNote,
   forgiveReason: '',
   moveTo: '',
 }
@@ -35,6 +40,7 @@ export const isTyped = ({
   paidDuration,
   limitMB,
   ban,
+  note,
   forgiveReason,
   moveTo,
   ...units
@@ -45,6 +51,8 @@ export const isTyped = ({
     limitMB,
     ban.reason,
     ban.duration,
+    note.reason,
+    note.reference,
     forgiveReason,
     moveTo,
   ].some((it) => it !== '')
