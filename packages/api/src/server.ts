@@ -10,6 +10,7 @@ import { type BindRoute, bind as bindTo } from './kit/http.ts'
 import type { Log } from './kit/log.ts'
 import { openFeatures } from './kit/open-features.ts'
 import { openKit } from './kit/open-kit.ts'
+import { openCallCleaning } from './kit/repeated-call-cleaning.ts'
 import type { Timings } from './kit/timings.ts'
 import { openGateway } from './live/gateway.ts'
 import { exportAgentFigures } from './metrics/agent-figures.ts'
@@ -48,7 +49,10 @@ export async function createServer(options: Options): Promise<Server> {
   exportAgentFigures(kit.metrics.register, heartbeat)
   const gateway = openGateway({ ...kit, ...collectLive(opened), http: http.server, ...config })
   await others.follow(opened)
-  const jobs = opened.flatMap((feature) => (feature.jobs ?? []).map((start) => start()))
+  const jobs = [
+    openCallCleaning(kit),
+    ...opened.flatMap((feature) => (feature.jobs ?? []).map((start) => start())),
+  ]
   heartbeat.open()
   const linked = new Promise((resolve) => link.once('up', resolve))
   link.open()
@@ -85,7 +89,7 @@ function bindRoutes(opened: readonly Opened<unknown>[], kit: Kit): Route[] {
   const guard = findOnly(opened, 'guard')
   const bind: BindRoute = (route, handler) => {
     routes.push(route)
-    bindTo(http, guard, route, handler)
+    bindTo(http, { guard, repeats: kit.repeats }, route, handler)
   }
   for (const feature of opened) feature.routes?.(bind)
   const checks = opened.flatMap(({ health }) => health ?? [])

@@ -116,7 +116,7 @@ describe('a reversal of a purchase', () => {
     await money.give(who, 100)
     await money.checkout(who, { server_time_7: 1 })
     const line = await findLine(who, 'credit')
-    // Of 10 days, 3 and 6 of the 7 that were bought have passed.
+    // The account had 10 days; 3 of them and 6 of the 7 that were bought have passed.
     await panel.sql(
       `update account set time_runs_since = time_runs_since - ${9 * day} where id = '${who.id}'`,
     )

@@ -182,11 +182,11 @@ describe('checkout', () => {
     expect((await money.profile(who)).credit).toBe(550)
     expect(await money.checkout(who, { server_time_7: 2 }, { key: 'key-1' })).toMatchObject({
       status: 409,
-      body: { code: 'key-reused' },
+      body: { code: 'idempotency-key-reused', params: { reason: 'key-reused' } },
     })
     const other = await newBuyer(100)
     expect((await money.checkout(other, { server_time_7: 1 }, { key: 'key-1' })).status).toBe(200)
-    expect((await money.checkout(who, cart, { key: 'x'.repeat(201) })).status).toBe(400)
+    expect((await money.checkout(who, cart, { key: 'x'.repeat(256) })).status).toBe(400)
   })
 
   it('refuses when the price has changed since it was shown', async () => {

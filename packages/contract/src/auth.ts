@@ -72,6 +72,7 @@ export const createSocketTicket = route({
   path: '/auth/socket-ticket',
   access: 'signed-in',
   summary: 'A ticket that opens one live socket within 30 seconds.',
+  ignoresKeys: true,
   reply: z.object({ ticket: z.string(), expiresInSeconds: z.int() }),
   rateLimit: { max: 60, perSeconds: 60 },
 })

@@ -89,6 +89,8 @@ export type RequestRefusal =
   | Refusal<'session-ended'>
   | Refusal<'local-sign-in-only'>
   | Refusal<'idempotency-key-invalid'>
+  | Refusal<'idempotency-key-reused'>
+  | Refusal<'idempotency-key-running'>
 
 /** Refusals that concern the game of a server. */
 export type GameRefusal =

@@ -118,6 +118,7 @@ export const checkout = route({
     total: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   reply: z.object({ message: z.string(), receipt: receiptSchema }),
+  ignoresKeys: true,
   rateLimit: { max: 60, perSeconds: 60 },
 })
 

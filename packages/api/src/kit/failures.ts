@@ -59,9 +59,16 @@ export function sendFailure(reply: FastifyReply, fault: Fault | null): FastifyRe
       .code(500)
       .send(JSON.stringify({ error: 'Something went wrong on our side.', code: 'internal' }))
   }
+  const { status, json } = describeFault(fault)
+  return reply.code(status).send(json)
+}
+
+/** Returns the status and the body that answer a refused call. */
+export function describeFault(fault: Fault): { status: number; json: string } {
   const { message, code, params, fields, fieldCauses, conflicts } = fault
-  return reply.code(statuses[fault.kind]).send(
-    JSON.stringify({
+  return {
+    status: statuses[fault.kind],
+    json: JSON.stringify({
       error: message,
       code,
       ...(params && { params }),
@@ -69,5 +76,5 @@ export function sendFailure(reply: FastifyReply, fault: Fault | null): FastifyRe
       ...(fieldCauses && { fieldCauses }),
       ...(conflicts && { conflicts }),
     }),
-  )
+  }
 }

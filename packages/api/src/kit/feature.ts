@@ -14,6 +14,7 @@ import type { Db } from './db.ts'
 import type { AccessGuard, BindRoute } from './http.ts'
 import type { Log } from './log.ts'
 import type { PageHead } from './page-head.ts'
+import type { RepeatedCalls } from './repeated-calls.ts'
 import type { RunningCalls } from './running-calls.ts'
 import type { ServerGrants } from './server-grants.ts'
 import type { Timings } from './timings.ts'
@@ -41,6 +42,8 @@ export type Kit = {
   grants: ServerGrants
   /** The calls about servers that have not ended. */
   running: RunningCalls
+  /** The calls with an idempotency key, each of which is done once. */
+  repeats: RepeatedCalls
   /** The undo handlers of all open features. */
   undoKinds: UndoKinds
   /** The panels that are connected to this process. */

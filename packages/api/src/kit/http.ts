@@ -16,8 +16,10 @@ import { answerHeaders, sendFailure, toFault } from './failures.ts'
 import { createFault } from './fault.ts'
 import { createServerOptions, guardConnections } from './guard-connections.ts'
 import { readJsonBody } from './json-body.ts'
+import { findKeyedCall } from './keyed-call.ts'
 import type { Log } from './log.ts'
 import { type Call, readCall } from './read-call.ts'
+import { type RepeatedCalls, StoredAnswer } from './repeated-calls.ts'
 
 /** A response that is serialised and checked already. */
 export class Prepared {
@@ -174,18 +176,22 @@ const ordinaryLimit: RateLimit = { max: 1200, perSeconds: 60 }
 /** Binds a feature's routes; the web server and the access guard are already given. */
 export type BindRoute = <const R extends Route>(route: R, handler: Handler<R>) => void
 
+/** Decide on every call: who may make it, and whether it was made before. */
+export type CallRules = { guard: AccessGuard; repeats: RepeatedCalls }
+
 /**
  * Adds a route of the contract to the web server: it checks the caller and the input, calls the handler and
  * checks its answer.
  */
 export function bind<const R extends Route>(
   http: FastifyInstance,
-  guard: AccessGuard,
+  { guard, repeats }: CallRules,
   route: R,
   handler: Handler<R>,
 ): void {
   const limitCalls = createLimit(http, route)
-  for (const path of listPaths(route)) bindPath(http, guard, { route, path, limitCalls }, handler)
+  for (const path of listPaths(route))
+    bindPath(http, { guard, repeats, route, path, limitCalls }, handler)
 }
 
 /** Creates the rate limit of a route, which all its paths share. Returns nothing if the web server has no rate limits. */
@@ -196,7 +202,7 @@ function createLimit(http: FastifyInstance, route: Route): preHandlerAsyncHookHa
   return [http.rateLimit({ max, timeWindow: perSeconds * 1000, groupId })]
 }
 
-type BoundPath<R extends Route> = {
+type BoundPath<R extends Route> = CallRules & {
   route: R
   path: string
   limitCalls: preHandlerAsyncHookHandler[]
@@ -204,8 +210,7 @@ type BoundPath<R extends Route> = {
 
 function bindPath<const R extends Route>(
   http: FastifyInstance,
-  guard: AccessGuard,
-  { route, path, limitCalls }: BoundPath<R>,
+  { guard, repeats, route, path, limitCalls }: BoundPath<R>,
   handler: Handler<R>,
 ): void {
   const isOfServer = isServerAccess(route.access)
@@ -235,7 +240,12 @@ function bindPath<const R extends Route>(
     },
     // Returns nothing: Fastify would follow a returned reply to the end of its stream, which costs each call 1 µs.
     handler: (request, reply) => {
-      const answer = handler(readCall(route, request))
+      const call = readCall(route, request)
+      const keyed = findKeyedCall(route, request)
+      const answer =
+        keyed === null
+          ? handler(call)
+          : repeats.run(keyed, async () => storeAnswer(route, await handler(call)))
       // Sends a synchronous answer in the same turn of the event loop.
       if (!(answer instanceof Promise)) return sendAnswer(route, reply, answer)
       answer
@@ -245,8 +255,16 @@ function bindPath<const R extends Route>(
   })
 }
 
+/** Returns the answer as a repeated call gets it. */
+function storeAnswer(route: Route, answer: unknown): StoredAnswer {
+  const isPrepared = answer instanceof Prepared
+  const json = isPrepared ? answer.json : JSON.stringify(checkReply(route, answer))
+  return new StoredAnswer(route.status ?? 200, json)
+}
+
 function sendAnswer(route: Route, reply: FastifyReply, answer: unknown): void {
   reply.code(route.status ?? 200).headers(answerHeaders)
+  if (answer instanceof StoredAnswer) return void reply.code(answer.status).send(answer.json)
   if (answer instanceof Download) {
     const { content, contentType, fileName } = answer
     const disposition = `attachment; filename="${fileName}"`

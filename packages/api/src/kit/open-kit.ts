@@ -17,6 +17,7 @@ import { createHttp } from './http.ts'
 import type { Log } from './log.ts'
 import { OtherProcesses } from './other-processes.ts'
 import { getRateStore } from './rate-store.ts'
+import { RepeatedCalls } from './repeated-calls.ts'
 import { followCalls, RunningCalls } from './running-calls.ts'
 import { refuseOtherSecret } from './secret-print.ts'
 import { sendTogether } from './send-together.ts'
@@ -89,6 +90,8 @@ export async function openKit({ config, db: ownDb, log, now, timings, threadEntr
   const running = new RunningCalls()
   followCalls(http, running)
   const feed = { caughtUp, reloadAll, say }
-  const kit: Kit = { ...connected, ...feed, counters, isShared, undoKinds, grants, running }
+  const repeats = new RepeatedCalls({ db, log, now, secret })
+  const decisions = { undoKinds, grants, running, repeats }
+  const kit: Kit = { ...connected, ...feed, ...decisions, counters, isShared }
   return { kit, draining, others, counters, threads }
 }

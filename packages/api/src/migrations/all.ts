@@ -42,6 +42,7 @@ import { taskAuthors } from './040-task-authors.ts'
 import { inviters } from './041-inviters.ts'
 import { debts } from './042-debts.ts'
 import { grantReferences } from './043-grant-references.ts'
+import { repeatedCalls } from './044-repeated-calls.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '041-inviters': inviters,
   '042-debts': debts,
   '043-grant-references': grantReferences,
+  '044-repeated-calls': repeatedCalls,
 }

@@ -20,6 +20,7 @@ export function describeRoute(route: Route, path: string) {
       ...listParameters(getPathParams(route, path), 'path'),
       ...listParameters(route.query, 'query'),
       ...(isSaveOfDocument(route) ? [ifMatch] : []),
+      ...(hasKey(route) ? [idempotencyKey] : []),
     ],
     ...getBody(route),
     responses: { [route.status ?? 200]: getAnswer(route), ...describeFailures(route) },
@@ -85,6 +86,19 @@ const ifMatch: Parameter & { description: string } = {
   description: 'The `ETag` of the version that was loaded.',
   schema: { type: 'string' },
 }
+
+const idempotencyKey: Parameter & { description: string } = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same key with the same body gets the same answer, and is done once, for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+/** The key belongs to the account of the caller, and a file is not compared. */
+const hasKey = ({ method, access, upload, download }: Route) =>
+  method === 'POST' && access !== 'anyone' && upload === undefined && !download
 
 const isSaveOfDocument = ({ method, document }: Route) => document === true && method === 'PUT'
 

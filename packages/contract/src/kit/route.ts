@@ -56,6 +56,11 @@ export type Route = {
   withoutServer?: true
   /** True if the route has no path below `/users/:id/server`. */
   onlyById?: true
+  /**
+   * True if repeated calls are not recognised by their `Idempotency-Key` for this route: because its handler does that, or
+   * because its answer works only once.
+   */
+  ignoresKeys?: true
   /** True if a signed-in user without a GrowID may call; only valid with `signed-in` and `self`. */
   unregistered?: true
 }

@@ -31,7 +31,10 @@ export const requestSentences: Messages<RequestRefusal> = {
   'login-failed': 'Login failed. Please try again.',
   'session-ended': 'Your session has ended. Please log in again.',
   'local-sign-in-only': 'This sign-in works on the machine of the panel only.',
-  'idempotency-key-invalid': 'The Idempotency-Key must be 1-200 printable characters.',
+  'idempotency-key-invalid': 'The Idempotency-Key must be 1-255 printable characters.',
+  'idempotency-key-reused': 'This Idempotency-Key was used for another call.',
+  'idempotency-key-running':
+    'A call with this Idempotency-Key has not ended. Look whether it was done, then use another key.',
 }
 
 const tooMuch =

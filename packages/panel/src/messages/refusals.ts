@@ -101,6 +101,8 @@ export const refusalsMessages = openCatalogue<{
   'login-failed': string
   'local-sign-in-only': string
   'idempotency-key-invalid': string
+  'idempotency-key-reused': string
+  'idempotency-key-running': string
   'texture-not-found': string
   'world-not-rated': string
   'guild-missing': string

@@ -1,5 +1,19 @@
+import type { Generated } from 'kysely'
+
 /** The tables of the kit. */
 export type KitTables = {
+  /** Calls with an idempotency key. Prints are keyed hashes. */
+  repeated_call: {
+    /** A print of the account, the method, the address and the key. */
+    print: string
+    account_print: string
+    body_print: string
+    /** Null until the call has ended. */
+    status: Generated<number | null>
+    /** The sealed body of the answer. */
+    answer: Generated<string | null>
+    at: number
+  }
   write_probe: { id: number; at: number }
   /** Counts that api processes share on PostgreSQL, each until `ends_at`. */
   allowance_use: { key: string; used: number; ends_at: number }

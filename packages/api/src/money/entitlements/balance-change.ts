@@ -15,7 +15,7 @@ import {
   type ChangeOutcome,
   changeByAdmin,
 } from './admin-change.ts'
-import { getNoteDetails, useGrantReference } from './grant-references.ts'
+import { claimGrantReference, getNoteDetails } from './grant-references.ts'
 import { getBalance, move, toLedgerUnits } from './server-time.ts'
 import { balanceMoved } from './undo-kinds.ts'
 
@@ -37,7 +37,7 @@ export async function changeBalance(
 ) {
   const callId = batch?.id ?? createId()
   const used = await changeByAdmin(deps, { caller, userId, batch }, async (tx, opened, at) => {
-    await useGrantReference(tx, change, { batch: callId, at })
+    await claimGrantReference(tx, change, { batch: callId, at })
     const outcome = await moveBalance(tx, opened, { change, at })
     return { ...outcome, details: { ...outcome.details, ...getNoteDetails(change) } }
   })

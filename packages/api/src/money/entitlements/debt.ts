@@ -11,7 +11,7 @@ const formatCredits = (count: number) =>
 
 type ReversalNews = {
   reason: string
-  /** What the account owes after the reversal. */
+  /** The debt of the account after the reversal, in credits. */
   debt: number
 }
 
@@ -34,7 +34,7 @@ export function describeReversal(
 type Forgiveness = { reason: string; at: number }
 
 /** Ends the debt of an account. Throws a `conflict` when it has none. */
-export async function forgive(
+export async function endDebt(
   tx: Tx,
   { target, admin }: AdminChange,
   { reason, at }: Forgiveness,

@@ -10,7 +10,7 @@ type ReferenceUse = { reference: string; batch: string; at: number }
  * Uses a reference in the transaction of a grant. Throws a `conflict` if another call has used it; of two at once, the
  * second waits for the first.
  */
-async function useReference(tx: Tx, { reference, batch, at }: ReferenceUse): Promise<void> {
+async function claimReference(tx: Tx, { reference, batch, at }: ReferenceUse): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('grant_reference')
     .values({ reference, batch, at })
@@ -21,12 +21,12 @@ async function useReference(tx: Tx, { reference, batch, at }: ReferenceUse): Pro
 }
 
 /** Uses the reference of a grant, if it has one. */
-export async function useGrantReference(
+export async function claimGrantReference(
   tx: Tx,
   { reference }: GrantNote,
   use: Pick<ReferenceUse, 'batch' | 'at'>,
 ): Promise<void> {
-  if (reference) await useReference(tx, { reference, ...use })
+  if (reference) await claimReference(tx, { reference, ...use })
 }
 
 /** Returns the texts of a grant for the activity log; those that are empty are left out. */

@@ -4,7 +4,7 @@ import type { Caller } from '../../kit/access.ts'
 import { createFault } from '../../kit/fault.ts'
 import { createId } from '../../kit/secrets.ts'
 import { type ChangeDeps, changeByAdmin } from './admin-change.ts'
-import { getNoteDetails, useGrantReference } from './grant-references.ts'
+import { claimGrantReference, getNoteDetails } from './grant-references.ts'
 import { readNewestLine } from './newest-line.ts'
 import { getPlanState, setPlan } from './plan.ts'
 import { planChanged } from './undo-kinds.ts'
@@ -15,17 +15,12 @@ type PaidForm = { duration: string } & GrantNote
 export function createPlans(deps: ChangeDeps) {
   return {
     async setPaid(caller: Caller, userId: string, { duration: text, ...note }: PaidForm) {
-      if (text.trim() === '')
-        throw createFault('bad-input', { code: 'paid-without-duration' }, { code: 'bad-input' })
-      const duration = parseDuration(text)
-      if (duration === null) {
-        throw createFault('bad-input', { code: 'paid-duration-invalid' }, { code: 'bad-input' })
-      }
+      const duration = readDuration(text)
       const used = await changeByAdmin(
         deps,
         { caller, userId },
         async (tx, { target, admin }, at) => {
-          await useGrantReference(tx, note, { batch: createId(), at })
+          await claimGrantReference(tx, note, { batch: createId(), at })
           const plan = { type: 'Paid' as const, duration, actor: admin.row.username, at, note }
           const after = await setPlan(tx, userId, plan)
           const line = duration === 'permanent' ? null : await readNewestLine(tx, userId, 'time')
@@ -73,6 +68,17 @@ export function createPlans(deps: ChangeDeps) {
       return { message: 'Plan set to Free.', undo: used.offer() }
     },
   }
+}
+
+/** Returns the duration of a Paid plan. Throws `bad-input` for a text that is none. */
+function readDuration(text: string): number | 'permanent' {
+  if (text.trim() === '')
+    throw createFault('bad-input', { code: 'paid-without-duration' }, { code: 'bad-input' })
+  const duration = parseDuration(text)
+  if (duration === null) {
+    throw createFault('bad-input', { code: 'paid-duration-invalid' }, { code: 'bad-input' })
+  }
+  return duration
 }
 
 /** Describes the change for the user; `duration` is as the admin typed it, or null for good. */

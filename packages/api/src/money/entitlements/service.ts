@@ -9,7 +9,7 @@ import { listAdminIds } from '../../people/users/index.ts'
 import type { UndoBatch } from '../../platform/undo/index.ts'
 import { type ChangeDeps, changeByAdmin } from './admin-change.ts'
 import { type BalanceChange, changeBalance } from './balance-change.ts'
-import { describeReversal, forgive } from './debt.ts'
+import { describeReversal, endDebt } from './debt.ts'
 import { refuseUsed } from './grant-references.ts'
 import { addEverythingUp } from './ledger-check.ts'
 import { createPlans } from './plan-change.ts'
@@ -61,7 +61,7 @@ export function createEntitlements(deps: Deps) {
     /** Forgives a user's whole debt. Throws a `conflict` when there is none. */
     async forgiveDebt(caller: Caller, userId: string, reason: string) {
       await changeByAdmin(deps, { caller, userId }, (tx, opened, at) =>
-        forgive(tx, opened, { reason, at }),
+        endDebt(tx, opened, { reason, at }),
       )
       return { message: 'Debt forgiven.' }
     },

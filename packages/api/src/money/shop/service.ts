@@ -58,7 +58,7 @@ async function findBefore(tx: Tx, userId: string, { cart, key }: Intent): Promis
   const order = key === null ? null : await findOrderByKey(tx, userId, key)
   if (order === null) return null
   if (formatCanonically(order.cart) === formatCanonically(cart)) return order.receipt
-  throw createFault('conflict', { code: 'key-reused' })
+  throw createFault('conflict', { code: 'key-reused' }, { code: 'idempotency-key-reused' })
 }
 
 function refuseCart({ cart, total }: Intent, items: readonly ShopItem[], credit: number): void {

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Admins } from './kit/admins.ts'
+import { Money } from './kit/money.ts'
+import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+
+const hour = 3_600_000
+
+let panel: TestPanel
+let money: Money
+let nextId = 1
+beforeAll(async () => {
+  panel = await TestPanel.start()
+  money = await Money.open(panel)
+})
+afterAll(async () => {
+  panel.clock.offsetMs = 0
+  expect(await money.faults()).toEqual([])
+  expect(panel.errors).toEqual([])
+  await panel.close()
+})
+
+const newUser = () => panel.signIn(String(nextId++))
+const post = (by: SignedIn, path: string, key: string, body?: unknown) =>
+  panel.call('POST', path, { token: by.token, body, headers: { 'idempotency-key': key } })
+const add = { action: 'add', amount: 5 }
+const give = (who: SignedIn, key: string, body: object = add, by = money.boss) =>
+  post(by, `/admin/users/${who.id}/credits`, key, body)
+const credit = async (who: SignedIn) => (await money.profile(who)).credit
+
+describe('a POST with an Idempotency-Key', () => {
+  it('is done once, and repeats its whole answer', async () => {
+    const who = await newUser()
+    const first = await give(who, 'once')
+    expect(first.status).toBe(200)
+    expect(await give(who, 'once')).toMatchObject({ status: 200, body: first.body })
+    expect(await credit(who)).toBe(5)
+    const code = { type: 'Credits', amount: 1, stock: 1 }
+    const made = await post(money.boss, '/admin/redeem-codes', 'code', code)
+    expect(made.status).toBe(201)
+    const again = await post(money.boss, '/admin/redeem-codes', 'code', code)
+    expect([again.status, again.body]).toEqual([201, made.body])
+  })
+
+  it('is done once when ten come at the same time', async () => {
+    const who = await newUser()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => give(who, 'race')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await credit(who)).toBe(5)
+  })
+
+  it('is refused with another body, and is another call on another path', async () => {
+    const [who, other] = [await newUser(), await newUser()]
+    await give(who, 'bodies')
+    expect(await give(who, 'bodies', { ...add, amount: 6 })).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency-key-reused' },
+    })
+    expect((await give(other, 'bodies')).status).toBe(200)
+    expect([await credit(who), await credit(other)]).toEqual([5, 5])
+  })
+
+  it('answers nobody else, and only those who may still make the call', async () => {
+    const who = await newUser()
+    const admins = await Admins.open(panel)
+    const admin = await admins.admin(String(nextId++), ['users:view', 'users:manage'])
+    const first = await give(who, 'mine', add, admin)
+    expect(first.status).toBe(200)
+    expect((await give(who, 'mine')).body).not.toEqual(first.body)
+    expect(await credit(who)).toBe(10)
+    await admins.make(admin, 'user')
+    expect(await give(who, 'mine', add, admin)).toMatchObject({
+      status: 403,
+      body: { code: 'not-allowed' },
+    })
+  })
+
+  it('repeats a refusal, unless it depends on the moment', async () => {
+    const who = await newUser()
+    const remove = { action: 'remove', amount: 5 }
+    expect((await give(who, 'refused', remove)).status).toBe(409)
+    await money.give(who, 100)
+    expect((await give(who, 'refused', remove)).status).toBe(409)
+    expect(await credit(who)).toBe(100)
+    // A key of a call that was not understood stays free.
+    expect((await give(who, 'free', { action: 'add', amount: -1 })).status).toBe(400)
+    expect((await give(who, 'free')).status).toBe(200)
+  })
+
+  it('is free again after a failure of ours', async () => {
+    const who = await newUser()
+    await panel.sql('alter table ledger_entry rename to ledger_entry_away')
+    const failed = await give(who, 'failed')
+    await panel.sql('alter table ledger_entry_away rename to ledger_entry')
+    expect(failed.status).toBeGreaterThanOrEqual(500)
+    expect(panel.errors.splice(0)).toHaveLength(1)
+    expect((await give(who, 'failed')).status).toBe(200)
+    expect(await credit(who)).toBe(5)
+  })
+
+  it('is refused when the process of the first call died before its answer was kept', async () => {
+    const who = await newUser()
+    await give(who, 'died')
+    await panel.sql('update repeated_call set status = null, answer = null')
+    expect(await give(who, 'died')).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency-key-running' },
+    })
+    expect(await credit(who)).toBe(5)
+  })
+
+  it('needs a key of 1 to 255 printable characters', async () => {
+    const who = await newUser()
+    for (const key of ['x'.repeat(256), 'with space', 'tab\tbed']) {
+      const answer = await give(who, key)
+      expect([key.length, answer.status]).toEqual([key.length, 400])
+    }
+    expect((await give(who, 'x'.repeat(255))).status).toBe(200)
+    expect(await credit(who)).toBe(5)
+  })
+
+  it('keeps no answer in clear', async () => {
+    const who = await newUser()
+    await give(who, 'sealed')
+    const [row] = await panel.sql('select * from repeated_call order by at desc limit 1')
+    const stored = JSON.stringify(row)
+    for (const secret of ['sealed', who.id, 'Credits']) expect(stored).not.toContain(secret)
+  })
+
+  it('gives a new ticket for the live socket each time', async () => {
+    const who = await newUser()
+    const tickets = [1, 2].map(() => post(who, '/auth/socket-ticket', 'ticket'))
+    const [first, second] = await Promise.all(tickets)
+    expect(first?.body.ticket).not.toBe(second?.body.ticket)
+  })
+
+  it('is forgotten after a day', async () => {
+    const who = await newUser()
+    await give(who, 'day')
+    panel.clock.offsetMs = 23 * hour
+    const boss = await panel.signIn('1000')
+    expect((await give(who, 'day', add, boss)).status).toBe(200)
+    expect((await panel.sql(`select credit from account where id = '${who.id}'`))[0]).toEqual({
+      credit: 5,
+    })
+    panel.clock.offsetMs = 25 * hour
+    await panel.letJobsRun()
+    expect(await panel.sql('select * from repeated_call')).toEqual([])
+    const later = await panel.signIn('1000')
+    expect((await give(who, 'day', add, later)).status).toBe(200)
+    expect((await panel.sql(`select credit from account where id = '${who.id}'`))[0]).toEqual({
+      credit: 10,
+    })
+  })
+})
