@@ -29,6 +29,23 @@ test('shows a trade to both players as it is in their files', async () => {
   expect([bob.inventory.get(dirt), bob.inventory.get(worldLock)]).toEqual([20, 3])
 })
 
+test('takes answers in which hidden values come twice', async () => {
+  const players = { Ann: { 'Role.Moderator': true }, Bob: carrying([dirt, 50]) }
+  const mirror = await MirrorServer.start({ players })
+  const [ann, bob] = [await mirror.enter('Ann'), await mirror.enter('Bob')]
+  ann.chat('/trade Bob')
+  await bob.untilDialog('trade_invite')
+  const player = ['player|Ann|', 'player|Ann|']
+  bob.act('dialog_return', ['dialog_name|trade_invite', ...player])
+  const offer = Object.entries(await bob.untilDialog('trade_offer'))
+  const twice = [...offer, ...offer].map(([name, value]) => `${name}|${value}|`)
+  bob.act('dialog_return', ['dialog_name|trade_offer', ...twice, `item|${dirt}`, 'count|20'])
+  await ann.untilDialog('trade_offer', '20 Dirt')
+  const act = ['act|kick|', 'player|Bob|']
+  ann.act('dialog_return', ['dialog_name|moderate', ...act, ...act, 'duration|', 'reason|'])
+  await expect.poll(() => mirror.server.console()).toContain('Bob was kicked by Ann.')
+})
+
 test('shows the exchange of locks in both directions', async () => {
   const mirror = await MirrorServer.start({ players: { Ann: carrying([worldLock, 150]) } })
   const ann = await mirror.enter('Ann')

@@ -57,8 +57,17 @@ describe('text fields', () => {
     ])
   })
 
+  it('may come twice with the same value, as values do that a dialog embeds twice', () => {
+    const fields = readFields('dialog_name|trade\nplayer|Ann|\nplayer|Ann|\n')
+    expect([...(fields ?? [])]).toEqual([
+      ['dialog_name', 'trade'],
+      ['player', 'Ann|'],
+    ])
+  })
+
   it.each([
-    ['a key twice', 'a|1\na|2'],
+    ['two values of a key', 'a|1\na|2'],
+    ['an empty and another value of a key', 'a|\na|2'],
     ['a line without a bar', 'a|1\nb'],
     ['a line of bars alone', '||x'],
     ['too many lines', 'a|1\n'.repeat(300)],

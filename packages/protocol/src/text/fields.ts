@@ -5,7 +5,8 @@ const maxLines = 256
 
 /**
  * Parses `key|value` lines. A value may contain `|`, and a line may begin with one, as in `|text|hello`.
- * Returns null for a line without any, a repeated key, and more lines than any client sends.
+ * Returns null for a line without any, a key with two values, and more lines than any client sends. A value that a
+ * dialog embeds twice comes twice.
  */
 export function readFields(text: string): Fields | null {
   const lines = text.split('\n', maxLines + 1)
@@ -16,8 +17,9 @@ export function readFields(text: string): Fields | null {
     const field = line.startsWith('|') ? line.slice(1) : line
     const cut = field.indexOf('|')
     const key = field.slice(0, cut)
-    if (cut < 1 || fields.has(key)) return null
-    fields.set(key, field.slice(cut + 1))
+    const value = field.slice(cut + 1)
+    if (cut < 1 || (fields.get(key) ?? value) !== value) return null
+    fields.set(key, value)
   }
   return fields
 }
