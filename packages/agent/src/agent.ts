@@ -175,7 +175,8 @@ export class Agent {
    */
   create(
     wanted: NewServer,
-    publish = (file: ServerFile) => this.#folders.create(file),
+    publish = (file: ServerFile) =>
+      this.#folders.create(file, { usesCatalogue: !this.#agentDeps.entrance.hasOwnItems() }),
   ): Promise<ServerReport> {
     return this.#runSerially(async () => {
       const there = this.#servers.get(wanted.id)

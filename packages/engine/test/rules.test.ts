@@ -96,10 +96,12 @@ describe('joining', () => {
 })
 
 describe('a newcomer', () => {
-  const kit = (items: unknown[], rest: object = {}) =>
-    getSettings({
+  const kit = (items: unknown[], rest: object = {}) => ({
+    ...getSettings({
       NEWBIE_GET: { ITEMS: [{ Gemss: 50, Coin: 4, Seasonals_Token: 2, items, ...rest }] },
-    })
+    }),
+    mayExist: (itemId: number) => itemId !== 9000,
+  })
 
   test('gets the kit once, in slots after fist and wrench, also more than a stack', () => {
     const player = createPlayer(
@@ -129,6 +131,15 @@ describe('a newcomer', () => {
     ])
   })
 
+  test('gets no item that does not exist', () => {
+    const items = [
+      [9000, 3],
+      [242, 1],
+    ]
+    const { inventory } = createPlayer('Bob', '', kit(items))
+    expect(inventory).toEqual([[18, 1], [32, 1], [242, 1], ...Array(13).fill([0, 0])])
+  })
+
   test('gets extra slots for more kinds of items', () => {
     const items = Array.from({ length: 30 }, (_, at) => [100 + at, 1])
     const { inventory } = createPlayer('Bob', '', kit(items))
@@ -156,11 +167,13 @@ describe('game settings', () => {
     [{}],
     [{ GAME: null, NEWBIE_GET: 7 }],
     [{ GAME: [], NEWBIE_GET: { ITEMS: {} } }],
+    [{ GAME: { START_OWNER: 7 } }],
     [{ GAME: { CREATOR_LIST: 'Bob', AUTOFARM_DELAY: -1 }, NEWBIE_GET: { ITEMS: [] } }],
     [{ GAME: { CREATOR_LIST: [1, null], AUTOFARM_DELAY: '500' }, NEWBIE_GET: { ITEMS: [[]] } }],
   ])('use the defaults for %j', (config) => {
     expect(getSettings(config)).toEqual({
       creators: [],
+      startOwner: '',
       autofarmMs: 1000,
       kit: { gems: 0, coins: 0, seasonTokens: 0, items: [] },
       store: { packs: [], offers: [] },

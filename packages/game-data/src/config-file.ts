@@ -1,7 +1,7 @@
+import { createStarterStore, starterKitItems } from '@trellis/contract/kit/starter-store.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { readJsonFile } from './json-file.ts'
 import { writeSafely } from './safe-write.ts'
-import type { Pack } from './store-pack.ts'
 
 /** The settings in `config.json`, by section. Trellis reads few of them and keeps all. */
 export type ConfigFile = JsonObject
@@ -15,34 +15,13 @@ export function writeConfig(path: string, config: ConfigFile): Promise<void> {
   return writeSafely(path, JSON.stringify(config, null, 2))
 }
 
-/** Items whose ids all data of this game share. */
-const [dirt, rock, door, sign, smallLock, worldLock] = [2, 10, 12, 20, 202, 242]
-const starterPacks: Pack[] = [
-  {
-    name: 'Builder Pack',
-    price: 200,
-    items: [
-      [dirt, 100],
-      [rock, 50],
-      [door, 5],
-      [sign, 5],
-    ],
-  },
-  { name: 'Small Lock', price: 50, items: [[smallLock, 1]] },
-  { name: 'World Lock', price: 2000, items: [[worldLock, 1]] },
-]
-const starterOffers: Pack[] = [
-  { name: 'Day of Doors', price: 60, items: [[door, 10]] },
-  { name: 'Day of Signs', price: 60, items: [[sign, 10]] },
-  { name: 'Day of Rocks', price: 80, items: [[rock, 100]] },
-]
+/** The name in the worlds that belong to a server. It has a space, so that it is never a player's. */
+export const serverAsOwner = 'the server'
 
-/** Returns the settings of a new server. Its owner has all rights in the game. */
-export function createDefaultConfig(server: {
-  name: string
-  port: number
-  owner: string
-}): ConfigFile {
+type Identity = { name: string; port: number; owner: string }
+
+/** Returns the settings of a server whose settings are lost. Its owner has all rights in the game. */
+export function createDefaultConfig(server: Identity) {
   return {
     GAME: {
       CREATOR_LIST: [server.owner],
@@ -54,7 +33,25 @@ export function createDefaultConfig(server: {
       WORLD_WEATHER: 0,
     },
     NEWBIE_GET: { ITEMS: [{ Gemss: 0, Coin: 0, Seasonals_Token: 0, items: [] }] },
-    STORE: { PACKS: starterPacks, OFFERS: starterOffers },
     SERVER: { NAME: server.name, PORT: server.port },
+  } satisfies ConfigFile
+}
+
+/**
+ * Returns the settings of a new server, with a store, a newbie kit and a first world that belongs to the server. Its
+ * owner can change all of them. `usesCatalogue` is false where the operator has another `items.dat`.
+ */
+export function createStarterConfig(
+  server: Identity,
+  { usesCatalogue }: { usesCatalogue: boolean },
+): ConfigFile {
+  const { GAME, SERVER } = createDefaultConfig(server)
+  const { packs, offers } = createStarterStore({ usesCatalogue })
+  const kit = { Gemss: 0, Coin: 0, Seasonals_Token: 0, items: starterKitItems }
+  return {
+    GAME: { ...GAME, START_OWNER: serverAsOwner },
+    NEWBIE_GET: { ITEMS: [kit] },
+    STORE: { PACKS: packs, OFFERS: offers },
+    SERVER,
   }
 }

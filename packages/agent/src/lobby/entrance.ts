@@ -12,6 +12,8 @@ export type Entrance = {
   cacheHost: string
   /** The `items.dat` that players are given: the operator's own, or else ours; null when there is neither. */
   itemsFile: () => string | null
+  /** Returns whether the operator has put an `items.dat` in the place of ours. */
+  hasOwnItems: () => boolean
   /** The key of the tickets that a server opens, in Base64. */
   serverKey: (id: ServerId) => string
   /** The key of the tokens of the login page, in Base64. */
@@ -37,6 +39,8 @@ type Options = {
   ticketKey?: string | null
 }
 
+const getItemsFile = (folder: string) => join(folder, 'items.dat')
+
 export function createEntrance({
   dataDir,
   itemsDir,
@@ -47,13 +51,13 @@ export function createEntrance({
   const secret = readKeptSecret(join(dataDir, ticketSecretFile))
   const key = (reader: Parameters<typeof createTicketKey>[1]) =>
     createTicketKey(secret, reader).toString('base64')
-  const itemsFiles = [join(dataDir, 'items'), ...(itemsDir === null ? [] : [itemsDir])]
+  const ownFolder = join(dataDir, 'items')
+  const folders = [ownFolder, ...(itemsDir === null ? [] : [itemsDir])]
   return {
     lobby,
     cacheHost,
-    itemsFile: () =>
-      itemsFiles.map((folder) => join(folder, 'items.dat')).find((file) => existsSync(file)) ??
-      null,
+    itemsFile: () => folders.map(getItemsFile).find((file) => existsSync(file)) ?? null,
+    hasOwnItems: () => existsSync(getItemsFile(ownFolder)),
     serverKey: (id) => givenKey ?? key({ kind: 'server', id }),
     lobbyKey: key({ kind: 'lobby' }),
     memoryFile: join(dataDir, 'lobby', 'last-servers.json'),

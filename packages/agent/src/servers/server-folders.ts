@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ServerTemplate } from '@trellis/contract/engines.ts'
 import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
-import { createDefaultConfig, writeConfig } from '@trellis/game-data/config-file.ts'
+import { createStarterConfig, writeConfig } from '@trellis/game-data/config-file.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { readServerFile, type ServerFile, writeServerFile } from '@trellis/game-data/server-file.ts'
 import { getServerFolder, type ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -66,13 +66,16 @@ export class ServerFolders {
     return readServerFile(this.of(id).serverFile)
   }
 
-  /** Creates a folder atomically: it is built under a temporary name and renamed. */
-  async create(file: ServerFile): Promise<void> {
+  /**
+   * Creates a folder atomically, with the settings that only new servers get: it is built under a temporary name and
+   * renamed. `usesCatalogue` is false where the operator has another `items.dat`.
+   */
+  async create(file: ServerFile, goods: { usesCatalogue: boolean }): Promise<void> {
     const temporary = await this.begin(file)
     // Another engine brings its own settings.
     if (file.template === null) {
       const settings = { name: file.name, port: file.port, owner: file.ownerGrowId }
-      await writeConfig(temporary.configFile, createDefaultConfig(settings))
+      await writeConfig(temporary.configFile, createStarterConfig(settings, goods))
     }
     await this.publish(file)
   }

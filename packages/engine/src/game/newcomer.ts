@@ -6,14 +6,22 @@ const fist = 18
 const wrench = 32
 const startingSlots = 16
 
-/** Returns the file of a new player, with the newbie kit, which is never given again. */
-export function createPlayer(growId: string, passHash: string, { kit }: Settings): JsonObject {
+/**
+ * Returns the file of a new player, with the newbie kit, which is never given again. Items that do not exist are left
+ * out, because clients cannot show them.
+ */
+export function createPlayer(
+  growId: string,
+  passHash: string,
+  { kit, mayExist }: Pick<Settings, 'kit'> & { mayExist: (itemId: number) => boolean },
+): JsonObject {
   const inventory: unknown[] = [
     [fist, 1],
     [wrench, 1],
   ]
   while (inventory.length < startingSlots) inventory.push([0, 0])
-  for (const [id, count] of kit.items) giveWhole(inventory, id, count)
+  const given = kit.items.filter(([id]) => mayExist(id))
+  for (const [id, count] of given) giveWhole(inventory, id, count)
   return {
     name: growId,
     pass: passHash,

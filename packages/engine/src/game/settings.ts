@@ -20,6 +20,8 @@ export type Kit = { gems: number; coins: number; seasonTokens: number; items: Pa
 /** The settings in `config.json` that the engine supports. */
 export type Settings = {
   creators: string[]
+  /** The owner of the world START when the engine makes it; empty for none. */
+  startOwner: string
   autofarmMs: number
   kit: Kit
   /** The owner's recipes by `getPairKey`; 0 means that the two seeds grow nothing. */
@@ -42,6 +44,7 @@ export function getSettings(config: JsonObject | null): Settings {
   const delay = game.AUTOFARM_DELAY
   return {
     creators: list.filter((entry) => typeof entry === 'string'),
+    startOwner: typeof game.START_OWNER === 'string' ? game.START_OWNER.slice(0, 100) : '',
     autofarmMs: isAmount(delay) ? delay : defaultAutofarmMs,
     kit: getKit(config?.NEWBIE_GET),
     recipes: getRecipes(config?.SPLICING),

@@ -60,6 +60,9 @@ export class ItemFile implements Items {
 
   has = (itemId: number): boolean => this.#traitsById.has(itemId)
 
+  /** Returns whether clients may know the item. Without a file that lists the items, any may exist. */
+  mayExist = (itemId: number): boolean => this.#whole === null || this.has(itemId)
+
   listGrowable = (): readonly GrowableItem[] => {
     this.#growable ??= [...this.#traitsById.values()].filter(
       ({ id }) => findSeed(id, this) !== null,

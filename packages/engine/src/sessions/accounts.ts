@@ -10,6 +10,7 @@ import type { DocumentStore } from '../documents/document-store.ts'
 import { findJoinRefusal } from '../game/joining.ts'
 import { createPlayer } from '../game/newcomer.ts'
 import type { Settings } from '../game/settings.ts'
+import type { ItemFile } from '../items/item-file.ts'
 import type { Attempts } from './attempts.ts'
 import type { Credentials } from './credentials.ts'
 import type { Guests } from './guests.ts'
@@ -30,6 +31,7 @@ type Deps = {
   attempts: Attempts
   queue: LoginQueue
   settings: () => Settings
+  items: Pick<ItemFile, 'ready' | 'mayExist'>
   /** Returns whether a new player may have this name. */
   allowsName: (name: string) => boolean
   now: () => number
@@ -57,6 +59,7 @@ export class Accounts {
   readonly #attempts: Attempts
   readonly #queue: LoginQueue
   readonly #settings: () => Settings
+  readonly #items: Deps['items']
   readonly #allowsName: (name: string) => boolean
   readonly #now: () => number
   readonly #runSerially = createSerialByKey()
@@ -64,13 +67,14 @@ export class Accounts {
 
   constructor(deps: Deps) {
     const { documents, guests, passwords, attempts, queue, settings } = deps
-    const { allowsName, now, monotonic } = deps
+    const { items, allowsName, now, monotonic } = deps
     this.#documents = documents
     this.#guests = guests
     this.#passwords = passwords
     this.#attempts = attempts
     this.#queue = queue
     this.#settings = settings
+    this.#items = items
     this.#allowsName = allowsName
     this.#now = now
     this.#recent = new RecentLogins(monotonic)
@@ -168,7 +172,9 @@ export class Accounts {
       this.#attempts.noteWrongPassword(waiter.address)
       return { denial: sentences.wrong }
     }
-    const player = createPlayer(growId, hash, this.#settings())
+    await this.#items.ready()
+    const { kit } = this.#settings()
+    const player = createPlayer(growId, hash, { kit, mayExist: this.#items.mayExist })
     await this.#documents.put({ kind: 'player', name: growId }, player)
     this.#recent.remember({ growId, password }, hash)
     return { growId, isNew: true }

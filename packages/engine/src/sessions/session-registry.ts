@@ -88,6 +88,7 @@ export class SessionRegistry {
       attempts,
       queue,
       settings,
+      items: deps.items,
       allowsName: (name) => speechRules.allowsName(name),
       now,
       monotonic,
