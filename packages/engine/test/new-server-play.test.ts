@@ -22,7 +22,7 @@ const locks: [itemId: number, count: number][] = [
 ]
 const server = { name: 'Testers', port: 17_100, owner: 'Maya' }
 const config = createStarterConfig(server, { usesCatalogue: true })
-const foreign = 'That world is owned by the server.'
+const foreign = 'That world is owned by @server.'
 const width = 100
 
 const getPlace = (index: number): TilePosition => ({
@@ -135,11 +135,11 @@ test('keeps START from players outside its fields, and lets none lock it', async
   }
   client.moveTo({ x: door.tileX * 32, y: door.tileY * 32 })
   const lock = { tileX: door.tileX, tileY: door.tileY + 2 }
-  const foreignArea = 'That area is owned by the server.'
+  const foreignArea = 'That area is owned by @server.'
   expect(await readRefusal(ann, () => client.punch(lock))).toBe(foreignArea)
   expect(await readRefusal(ann, () => client.wrench(lock))).toBe(foreignArea)
   const { blocks = [], ...start } = await game.savedWorld('START')
-  expect(start).toMatchObject({ owner: 'the server', o2: 'the server', admins: [], w_s: 0 })
+  expect(start).toMatchObject({ owner: '@server', o2: '@server', admins: [], w_s: 0 })
   expect(blocks.filter((block) => block.f === 20).map(({ t }) => t)).toEqual([
     'Welcome to Testers! Dig and plant next to this sign, buy a lock with /store, then enter a new world name.',
   ])
@@ -174,7 +174,7 @@ test('gives a newcomer the items of the kit that the items file has', async () =
 })
 
 test('shows the fields of START to original clients as they are', async () => {
-  const world = createServerWorld(7, { owner: 'the server', welcome: 'Hello!' })
+  const world = createServerWorld(7, { owner: '@server', welcome: 'Hello!' })
   const players = { Ann: { inventory: [[item.dirtSeed, 5]] }, Bob: {} }
   const mirror = await MirrorServer.start({ config, world, players })
   const [ann, bob] = [await mirror.enter('Ann'), await mirror.enter('Bob')]

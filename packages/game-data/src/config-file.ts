@@ -1,3 +1,4 @@
+import { serverAsOwner } from '@trellis/contract/kit/server-as-owner.ts'
 import { createStarterStore, starterKitItems } from '@trellis/contract/kit/starter-store.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { readJsonFile } from './json-file.ts'
@@ -14,9 +15,6 @@ export function readConfig(path: string): Promise<ConfigFile | null> {
 export function writeConfig(path: string, config: ConfigFile): Promise<void> {
   return writeSafely(path, JSON.stringify(config, null, 2))
 }
-
-/** The name in the worlds that belong to a server. It has a space, so that it is never a player's. */
-export const serverAsOwner = 'the server'
 
 type Identity = { name: string; port: number; owner: string }
 

@@ -12,6 +12,7 @@ export const firstStepsMessages = openCatalogue<{
     start: string
     password: string
     join: string
+    store: string
     invite: string
     backup: string
   }
@@ -20,6 +21,7 @@ export const firstStepsMessages = openCatalogue<{
     start: string
     password: string
     join: string
+    store: string
     invite: string
     backup: string
   }

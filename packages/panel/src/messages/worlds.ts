@@ -34,6 +34,7 @@ export const worldsMessages = openCatalogue<{
       actions: string
     }
     noOwner: string
+    serverOwner: string
     isLocked: string
     isOpen: string
   }

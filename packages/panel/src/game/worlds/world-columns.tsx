@@ -1,3 +1,4 @@
+import { serverAsOwner } from '@trellis/contract/kit/server-as-owner.ts'
 import type { WorldRow } from '@trellis/contract/worlds.ts'
 import { Icon } from '../../design/icon.tsx'
 import { PlayerLink } from '../../design/player-link.tsx'
@@ -67,10 +68,10 @@ export const createWorldColumns = (): readonly Column<WorldRow>[] => [
 type WorldOwnerProps = { owner: string }
 
 function WorldOwner({ owner }: WorldOwnerProps) {
-  if (owner !== '') return <PlayerLink name={owner} />
+  if (owner !== '' && owner !== serverAsOwner) return <PlayerLink name={owner} />
   return (
     <Text as="span" tone="muted">
-      {text.table.noOwner}
+      {owner === '' ? text.table.noOwner : text.table.serverOwner}
     </Text>
   )
 }

@@ -72,6 +72,7 @@ const icons = {
   start: 'play',
   password: 'lock',
   join: 'players',
+  store: 'gift',
   invite: 'send',
   backup: 'archive',
 } as const

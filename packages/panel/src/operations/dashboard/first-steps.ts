@@ -1,6 +1,14 @@
 import type { ShownServer } from '../../hosting/servers/index.ts'
 
-export const firstSteps = ['create', 'start', 'password', 'join', 'invite', 'backup'] as const
+export const firstSteps = [
+  'create',
+  'start',
+  'password',
+  'join',
+  'store',
+  'invite',
+  'backup',
+] as const
 export type FirstStep = (typeof firstSteps)[number]
 
 /** Runs every night at 04:00, when few people play. */
@@ -16,6 +24,10 @@ export type FirstStepFacts = {
   hasPassword: boolean
   /** The players who have a file, or were online within a day. */
   knownPlayers: number
+  /** False where the engine has no store of Trellis. */
+  hasStore: boolean
+  /** True if the owner has opened it, or it is not the one that new servers have. */
+  knowsStore: boolean
   hasInvited: boolean
   /** False where the service or the owner has switched the public page off. */
   canInvite: boolean
@@ -30,11 +42,13 @@ export function listFirstSteps(facts: FirstStepFacts): { step: FirstStep; isDone
     start: facts.hasRun || server?.status === 'ONLINE',
     password: facts.hasPassword,
     join: (server?.players ?? 0) > 0 || facts.knownPlayers > 0,
+    store: facts.knowsStore,
     invite: facts.hasInvited,
     backup: facts.hasNightlyBackup,
   }
   return firstSteps
     .filter((step) => step !== 'password' || facts.needsPassword)
+    .filter((step) => step !== 'store' || facts.hasStore)
     .filter((step) => step !== 'invite' || facts.canInvite || facts.hasInvited)
     .map((step) => ({ step, isDone: done[step] }))
 }

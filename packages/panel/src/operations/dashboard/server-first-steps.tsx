@@ -19,6 +19,7 @@ import { nightlySchedule } from './first-steps.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { InviteFriendsDialog } from './invite-friends-dialog.tsx'
 import { useFirstSteps } from './use-first-steps.ts'
+import { useFirstStepsFlag } from './use-first-steps-flag.ts'
 import { useJoinPage } from './use-join-page.ts'
 import { usePower } from './use-power.ts'
 
@@ -53,6 +54,7 @@ export function ServerFirstSteps(props: ServerFirstStepsProps) {
             {firstStepsMessages.actions.join}
           </Button>
         ),
+        store: <StoreAction />,
         invite: <InviteAction serverId={serverId} serverName={server.name} />,
         backup: <BackupAction serverId={serverId} />,
       }}
@@ -81,6 +83,22 @@ function StartAction({ owner, settings, server, detail }: ServerFirstStepsProps)
       loading={power.isPending('start')}
       onPress={() => power.press('start')}
     />
+  )
+}
+
+/** Leads to the store. That the owner has opened it leaves no trace on the server. */
+function StoreAction() {
+  const opened = useFirstStepsFlag('store')
+  return (
+    <Button
+      component={Link}
+      to="/game-store"
+      size="compact-sm"
+      variant="light"
+      onClick={() => opened.write(true)}
+    >
+      {firstStepsMessages.actions.store}
+    </Button>
   )
 }
 

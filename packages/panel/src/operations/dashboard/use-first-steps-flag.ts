@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAccount } from '../../kit/account.ts'
 
 /** Reads and writes a fact about a user's first steps. The browser keeps it for each user. */
-export function useFirstStepsFlag(name: 'hidden' | 'invited') {
+export function useFirstStepsFlag(name: 'hidden' | 'invited' | 'store') {
   const { user } = useAccount()
   const [value, write] = useLocalStorage<unknown>({
     key: `trellis.first-steps.${name}.${user.id}`,
