@@ -26,7 +26,7 @@ describe('an item missing from the database', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'trellis-known-'))
     // The first world of every server contains these item ids.
-    const items = [2, 4, 6, 8, 10, 14, 20].map((id) => ({ ...item, id }))
+    const items = [2, 4, 6, 8, 10, 14, 20, 206].map((id) => ({ ...item, id }))
     writeFileSync(join(folder, 'catalogue.json'), JSON.stringify(items))
     panel = await TestPanel.start({ withAgent: true, environment: { ITEMS_DIR: folder } })
     owner = await GameOwner.create(panel, '1', 'Oddities')
@@ -58,7 +58,7 @@ describe('an item missing from the database', () => {
     expect([status, body.warnings]).toEqual([
       200,
       [
-        'Item 64999 is not in the item database of this server. New players see an empty slot for it.',
+        'Item 64999 is not in the item database of this server. New players are not given it.',
       ],
     ])
     expect((await saveKit([[2, 1]])).body.warnings).toEqual([])

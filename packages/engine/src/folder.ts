@@ -3,10 +3,10 @@ import { indexNames } from '@trellis/game-data/name-index.ts'
 import { isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 import { listFoldersToMake, type ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { listSingleDocuments } from '@trellis/game-data/single-documents.ts'
-import { createServerWorld, createStarterWorld } from '@trellis/game-data/starter-world.ts'
 import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import type { DocumentStore } from './documents/document-store.ts'
 import { getSettings } from './game/settings.ts'
+import { createNewWorld, startWorld } from './worlds/new-world.ts'
 
 export function makeFolders(folder: ServerFolder): void {
   for (const path of listFoldersToMake(folder)) mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -44,16 +44,9 @@ export async function seedWorld(
   server: { name: string; port: number },
 ): Promise<boolean> {
   if (documents.worlds.size > 0) return false
-  const { startOwner: owner } = getSettings(documents.peek({ kind: 'config' }))
-  const greeting = `Welcome to ${server.name}!`
-  const world =
-    owner === ''
-      ? createStarterWorld(server.port, greeting)
-      : createServerWorld(server.port, { owner, welcome: `${greeting} ${advice}` })
-  await documents.put({ kind: 'world', name: 'START' }, world)
+  const { startOwner } = getSettings(documents.peek({ kind: 'config' }))
+  const { name: place, port: seed } = server
+  const world = createNewWorld({ name: startWorld, seed, place, startOwner })
+  await documents.put({ kind: 'world', name: startWorld }, world)
   return true
 }
-
-/** A sign holds 128 characters, of which the greeting takes up to 33. */
-const advice =
-  'Dig and plant next to this sign, buy a lock with /store, then enter a new world name.'

@@ -149,12 +149,23 @@ test('keeps START from players outside its fields, and lets none lock it', async
   await maya.client.events.next('damage')
 })
 
-test('makes a plain START for older settings, and leaves a present world as it is', async () => {
+test('makes a plain START for older settings, and keeps a START that is there', async () => {
   const older = await GameServer.start({ config: {} })
   expect(await older.savedWorld('START')).toMatchObject({ owner: '' })
-  const present = await GameServer.start({ config, worlds: { FARM: createStarterWorld(1, 'Hi') } })
-  expect(present.control.messages).toContainEqual(expect.objectContaining({ worlds: 1 }))
-  expect(await present.savedWorld('FARM')).toMatchObject({ owner: '' })
+  const start = createStarterWorld(1, 'Hi')
+  const present = await GameServer.start({ config, worlds: { START: start } })
+  await present.enter('Ann')
+  expect(await present.savedWorld('START')).toEqual(start)
+})
+
+test('makes another START where other worlds are left, and others without an owner', async () => {
+  const game = await GameServer.start({ config, worlds: { FARM: createStarterWorld(1, 'Hi') } })
+  expect(game.control.messages).toContainEqual(expect.objectContaining({ worlds: 1 }))
+  const ann = await game.enter('Ann')
+  getValue(await ann.join('NEWLAND'))
+  expect(await game.savedWorld('START')).toMatchObject({ owner: '@server' })
+  for (const name of ['FARM', 'NEWLAND'])
+    expect(await game.savedWorld(name)).toMatchObject({ owner: '' })
 })
 
 test('gives a newcomer the items of the kit that the items file has', async () => {

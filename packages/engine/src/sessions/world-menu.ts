@@ -8,13 +8,13 @@ import {
 import { worldCategories } from '../game/locks/world-category.ts'
 import { getCategory } from '../game/locks/world-lock-dialog.ts'
 import { getRequestedWorldName } from '../game/world-name.ts'
+import { startWorld } from '../worlds/new-world.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 
 const maxWorlds = 12
 const maxCategories = 6
 const maxPerCategory = 6
 const shownCategories = worldCategories.filter((it) => it !== 'None')
-const startWorld = 'START'
 
 /** The worlds that the menu shows by their ratings. */
 export type Highlights = { readonly worldOfDay: string | null; readonly best: readonly string[] }

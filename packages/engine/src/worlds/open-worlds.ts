@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { canBeMade } from '@trellis/contract/kit/world-names.ts'
-import { createStarterWorld } from '@trellis/game-data/starter-world.ts'
 import { cacheDerived } from '../documents/derived.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { clearTiles } from '../game/blocks/blocked-tiles.ts'
 import { type CustomItems, getCustomItems } from '../game/custom-items.ts'
 import { getSettings, type Settings } from '../game/settings.ts'
 import type { ItemFile } from '../items/item-file.ts'
+import { createNewWorld } from './new-world.ts'
 import { OpenWorld } from './open-world.ts'
 import type { WorldDeps } from './world-deps.ts'
 
@@ -112,10 +112,9 @@ export class OpenWorlds {
     if (!documents.worlds.has(name)) {
       if (!canBeMade(name) || documents.isBroken(document) || !mayMake()) return false
       // False when the panel has created the same one at this moment.
-      await documents.create(
-        document,
-        createStarterWorld(randomInt(2 ** 32), `Welcome to ${name}!`),
-      )
+      const seed = randomInt(2 ** 32)
+      const { startOwner } = this.#settings()
+      await documents.create(document, createNewWorld({ name, seed, place: name, startOwner }))
     }
     const [letGo] = await Promise.all([documents.keep(document), items.ready()])
     if (letGo === null) return false

@@ -6,7 +6,7 @@ const maxNamed = 5
 
 /** The effect of an unknown item on players, by the place where it is used. */
 const sights = {
-  kit: 'New players see an empty slot for it.',
+  kit: 'New players are not given it.',
   recipe: 'Recipes with it grow nothing.',
   store: 'Packs with it are not sold, and the daily reward leaves it out.',
   tile: 'Players see nothing on these tiles.',
