@@ -1,6 +1,7 @@
 import { gamePageSchema } from '@trellis/contract/game-page.ts'
 import { getDefaultCommand } from '@trellis/contract/kit/command-rules.ts'
 import { defaultModeration } from '@trellis/contract/kit/moderation-bounds.ts'
+import { createStarterStore } from '@trellis/contract/kit/starter-store.ts'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { summarizeSettings } from '../src/operations/join-page/game-pages.ts'
@@ -45,7 +46,7 @@ it('answers strangers with the features by the settings of the owner, and nothin
   const names = body.commands.map(({ name }: { name: string }) => name)
   expect(names).toContain('help')
   for (const hidden of ['trade', 'msg', 'ban', 'alts']) expect(names).not.toContain(hidden)
-  expect(body.store.packs).toBe(3)
+  expect(body.store.packs).toBe(createStarterStore({ usesCatalogue: true }).packs.length)
   expect(body.reward).toBeNull()
   const text = JSON.stringify(body) + JSON.stringify([...headers])
   for (const secret of ['Secret', 'HiddenBoss', owner.id, owner.who.growId])

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { worldFileSchema } from '@trellis/contract/world-files.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
+import { createStarterWorld } from '@trellis/game-data/starter-world.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { GameOwner } from './kit/game-owner.ts'
 import { TestPanel } from './kit/test-panel.ts'
@@ -29,7 +30,7 @@ const has = async (name: string) => (await owner.get(`${worlds}/${name}`)).statu
 
 /** A world with everything that must not be doubled. */
 function shop() {
-  const blocks: object[] = owner.file('worlds/START_.json').blocks
+  const blocks: object[] = createStarterWorld(1, 'Hi').blocks ?? []
   const own: [number, object][] = [
     [0, { f: 242, b: 14, lo: 'Eve', fl: 0x00800000 }],
     [1, { f: 1180, b: 480, id: 400, n: 50, pr: 9, if_c: 10 }],

@@ -57,9 +57,7 @@ describe('an item missing from the database', () => {
     ])
     expect([status, body.warnings]).toEqual([
       200,
-      [
-        'Item 64999 is not in the item database of this server. New players are not given it.',
-      ],
+      ['Item 64999 is not in the item database of this server. New players are not given it.'],
     ])
     expect((await saveKit([[2, 1]])).body.warnings).toEqual([])
   })

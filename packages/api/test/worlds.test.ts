@@ -28,7 +28,7 @@ describe('a world', () => {
     expect(body.blocks).toHaveLength(6000)
     const list = await owner.get('/server/worlds')
     expect(list.body).toMatchObject({
-      worlds: [{ id: 'START', name: 'START', owner: '', players: 0, locked: false }],
+      worlds: [{ id: 'START', name: 'START', owner: '@server', players: 0, locked: false }],
       total: 1,
       page: 1,
     })
