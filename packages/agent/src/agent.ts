@@ -175,8 +175,7 @@ export class Agent {
    */
   create(
     wanted: NewServer,
-    publish = (file: ServerFile) =>
-      this.#folders.create(file, { usesCatalogue: !this.#agentDeps.entrance.hasOwnItems() }),
+    publish = (file: ServerFile) => this.#folders.create(file, this.#agentDeps.entrance),
   ): Promise<ServerReport> {
     return this.#runSerially(async () => {
       const there = this.#servers.get(wanted.id)

@@ -7,6 +7,7 @@ import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { readServerFile, type ServerFile, writeServerFile } from '@trellis/game-data/server-file.ts'
 import { getServerFolder, type ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { findDocumentPlaces, listFolders } from '../engines/document-places.ts'
+import type { Entrance } from '../lobby/entrance.ts'
 
 const unfinished = '.new-'
 
@@ -68,14 +69,17 @@ export class ServerFolders {
 
   /**
    * Creates a folder atomically, with the settings that only new servers get: it is built under a temporary name and
-   * renamed. `usesCatalogue` is false where the operator has another `items.dat`.
+   * renamed. Their store has items of our catalogue unless the operator has another `items.dat`.
    */
-  async create(file: ServerFile, goods: { usesCatalogue: boolean }): Promise<void> {
+  async create(file: ServerFile, { hasOwnItems }: Pick<Entrance, 'hasOwnItems'>): Promise<void> {
     const temporary = await this.begin(file)
     // Another engine brings its own settings.
     if (file.template === null) {
       const settings = { name: file.name, port: file.port, owner: file.ownerGrowId }
-      await writeConfig(temporary.configFile, createStarterConfig(settings, goods))
+      await writeConfig(
+        temporary.configFile,
+        createStarterConfig(settings, { usesCatalogue: !hasOwnItems() }),
+      )
     }
     await this.publish(file)
   }
