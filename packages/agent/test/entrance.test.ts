@@ -16,6 +16,7 @@ test("serves players the operator's items.dat, the built-in one, or none", () =>
   expect(createEngineEntrance(entrance, id)).not.toHaveProperty('TRELLIS_ITEMS')
   writeFileSync(join(itemsDir, 'items.dat'), 'ours')
   expect(createEngineEntrance(entrance, id).TRELLIS_ITEMS).toBe(join(itemsDir, 'items.dat'))
+  expect(entrance.hasOwnItems()).toBe(false)
   mkdirSync(join(dataDir, 'items'))
   writeFileSync(join(dataDir, 'items/items.dat'), 'own')
   expect(createEngineEntrance(entrance, id).TRELLIS_ITEMS).toBe(join(dataDir, 'items/items.dat'))
