@@ -144,8 +144,14 @@ export class Agent {
   }
 
   hostState(): Promise<HostState> {
-    const known = { startedAt: this.#startedAt, loopDelay: this.loopDelay.read() }
-    return readHostState(this.#folders.root, { engineVersion: this.engineVersion, ...known })
+    return readHostState(this.#folders.root, {
+      engineVersion: this.engineVersion,
+      startedAt: this.#startedAt,
+      loopDelay: this.loopDelay.read(),
+      reserveBytes: this.#agentDeps.ballastBytes,
+      isDiskFull: this.#disk.denial !== null,
+      offsite: this.backups.offsiteState,
+    })
   }
 
   newId(): string {

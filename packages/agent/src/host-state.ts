@@ -1,25 +1,36 @@
 import { statfs } from 'node:fs/promises'
 import { availableParallelism, freemem, loadavg, totalmem } from 'node:os'
-import type { HostState, LoopDelay, Room } from '@trellis/contract/links/agent-host.ts'
+import type {
+  HostState,
+  LoopDelay,
+  OffsiteState,
+  Room,
+} from '@trellis/contract/links/agent-host.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
 
-type HostFacts = { engineVersion: string; startedAt: number; loopDelay: LoopDelay }
+type HostFacts = {
+  engineVersion: string
+  startedAt: number
+  loopDelay: LoopDelay
+  reserveBytes: number
+  isDiskFull: boolean
+  offsite: OffsiteState | null
+}
 
 /** How this machine is right now, seen from the disk that the folder is on. */
 export async function readHostState(
   folder: string,
-  { engineVersion, startedAt, loopDelay }: HostFacts,
+  { startedAt, ...facts }: HostFacts,
 ): Promise<HostState> {
   return {
     trellisVersion,
     nodeVersion: process.version,
-    engineVersion,
+    ...facts,
     startedAt: new Date(startedAt).toISOString(),
     dataDisk: await readDisk(folder),
     memory: { freeBytes: freemem(), totalBytes: totalmem() },
     load: loadavg()[0] ?? 0,
     cores: availableParallelism(),
-    loopDelay,
   }
 }
 

@@ -46,6 +46,23 @@ export const offsiteSchema = z.object({
   failure: z.string().nullable(),
 })
 
+/** Why the off-site store did not do what it was asked for. */
+export const offsiteFailureSchema = z.enum([
+  /** No connection, or no answer in time. */
+  'unreachable',
+  /** It answered with an error of its own, such as a status of 500. */
+  'error',
+  'key',
+  'bucket',
+  /** It refused a request, or answered in an unexpected way. */
+  'refused',
+  /** Its copy is not the same as the archive. */
+  'damaged',
+  /** The failure is on the host. */
+  'host',
+])
+export type OffsiteFailure = z.output<typeof offsiteFailureSchema>
+
 /** The newest backup of a server and the work on its backups. Without a backup all its fields are null. */
 export const backupStatusSchema = z.object({
   exists: z.boolean(),

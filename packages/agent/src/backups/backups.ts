@@ -9,6 +9,7 @@ import type {
   BackupRecord,
   backupCommands,
 } from '@trellis/contract/links/agent-backups.ts'
+import type { OffsiteState } from '@trellis/contract/links/agent-host.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { z } from 'zod'
@@ -168,6 +169,11 @@ export class Backups {
 
   get kit(): BackupKit {
     return this.#kit
+  }
+
+  /** Null where no off-site store is set up. */
+  get offsiteState(): OffsiteState | null {
+    return this.#kit.offsite?.state ?? null
   }
 
   get records(): BackupRecord[] {

@@ -44,6 +44,8 @@ export class HostAnswers {
       engineVersion: states[0]?.engineVersion ?? 'N/A',
       startedAt: new Date(startedAt).toISOString(),
       dataDisk: findFullest(states.map(({ dataDisk }) => dataDisk)) ?? (await measureOwnDisk()),
+      isDiskFull: states.some(({ isDiskFull }) => isDiskFull === true),
+      offsite: null,
       memory: {
         freeBytes: sum(deps.map(({ memory }) => memory.freeBytes)),
         totalBytes: sum(deps.map(({ memory }) => memory.totalBytes)),

@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { comparedKindSchema, comparisonPageSchema } from '../backup-contents.ts'
-import { backupIdSchema, backupPhaseSchema, backupWorkSchema } from '../backups.ts'
+import {
+  backupIdSchema,
+  backupPhaseSchema,
+  backupWorkSchema,
+  offsiteFailureSchema,
+} from '../backups.ts'
 import { serverTemplateSchema } from '../engines.ts'
 import { versionChangesSchema } from '../kit/document.ts'
 import { instantSchema, serverIdSchema, userIdSchema } from '../kit/ids.ts'
@@ -44,6 +49,8 @@ export const backupRecordSchema = z.object({
       state: z.enum(['pending', 'stored', 'failed']),
       at: instantSchema.nullable(),
       failure: z.string().nullable(),
+      /** The code of the failure; older records have none. */
+      code: offsiteFailureSchema.optional(),
     })
     .nullable(),
 })

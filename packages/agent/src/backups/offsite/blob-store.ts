@@ -1,3 +1,5 @@
+import type { OffsiteFailure } from '@trellis/contract/backups.ts'
+
 export type BlobOptions = {
   signal: AbortSignal
   onProgress?: (done: number, total: number) => void
@@ -14,7 +16,13 @@ export type BlobStore = {
 }
 export type Blob = { bytes: number; parts: AsyncIterable<Uint8Array> }
 
-/** The reason of a failed operation, as a sentence without secrets or addresses. */
+/** The reason of a failed operation, as a sentence without secrets or addresses, and as a code. */
 export class OffsiteFault extends Error {
   override name = 'OffsiteFault'
+  readonly code: OffsiteFailure
+
+  constructor(message: string, code: OffsiteFailure) {
+    super(message)
+    this.code = code
+  }
 }

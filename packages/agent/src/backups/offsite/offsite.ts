@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
+import type { OffsiteFailure } from '@trellis/contract/backups.ts'
 import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agent-backups.ts'
+import type { OffsiteState } from '@trellis/contract/links/agent-host.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import { createSerial } from '@trellis/program/serial.ts'
@@ -11,6 +13,7 @@ import type { BackupFolders } from '../backup-folders.ts'
 import { BackupJob } from '../backup-job.ts'
 import type { BackupRecords } from '../backup-records.ts'
 import { type BlobStore, OffsiteFault } from './blob-store.ts'
+import { getOffsiteState } from './offsite-state.ts'
 
 type Deps = {
   store: BlobStore
@@ -19,6 +22,8 @@ type Deps = {
   agentDeps: AgentDeps
   onChange: (report: BackupJobReport) => void
 }
+
+type Failure = { reason: string; code: OffsiteFailure }
 
 const getName = (backupId: string) => `${backupId}.tar.zst`
 
@@ -29,6 +34,8 @@ export class Offsite {
   readonly #sending = new Map<string, AbortController>()
   readonly #serial = createSerial()
   #timer: NodeJS.Timeout | null = null
+  /** The newest deletion that failed; null once the store has done something again. */
+  #failedDeletion: OffsiteState['failure'] = null
 
   constructor(parts: Deps) {
     this.#parts = parts
@@ -43,8 +50,14 @@ export class Offsite {
 
   async end(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer)
-    this.#end.abort(new OffsiteFault('The server host is shutting down.'))
+    this.#end.abort(new OffsiteFault('The server host is shutting down.', 'host'))
     await this.#runSerially(async () => undefined)
+  }
+
+  /** Reads memory only. */
+  get state(): OffsiteState {
+    const { records } = this.#parts
+    return getOffsiteState(records.all, this.#failedDeletion)
   }
 
   async catchUp(): Promise<void> {
@@ -102,7 +115,7 @@ export class Offsite {
 
   /** Resolves when the deletion is durably queued; it is retried until it succeeds. */
   async remove(backupId: string): Promise<void> {
-    this.#sending.get(backupId)?.abort(new OffsiteFault('The backup was deleted.'))
+    this.#sending.get(backupId)?.abort(new OffsiteFault('The backup was deleted.', 'host'))
     await writeSafely(this.#parts.folders.deletion(backupId), '')
     void this.#runSerially(() => this.#removeCopy(backupId))
   }
@@ -111,8 +124,20 @@ export class Offsite {
     const { store, folders } = this.#parts
     // Backup ids are never reused, so the stored file is always the deleted one.
     if (!existsSync(folders.deletion(backupId)) || this.#end.signal.aborted) return
-    await store.remove(getName(backupId), this.#end.signal)
+    try {
+      await store.remove(getName(backupId), this.#end.signal)
+    } catch (error) {
+      this.#noteDeletion(error)
+      throw error
+    }
+    this.#failedDeletion = null
     await rm(folders.deletion(backupId), { force: true })
+  }
+
+  #noteDeletion(error: unknown): void {
+    if (this.#end.signal.aborted) return
+    const at = new Date(this.#parts.agentDeps.now()).toISOString()
+    this.#failedDeletion = { at, code: error instanceof OffsiteFault ? error.code : 'host' }
   }
 
   async #sendOne(record: BackupRecord, signal: AbortSignal): Promise<void> {
@@ -123,17 +148,21 @@ export class Offsite {
     // The next agent resumes the upload.
     if (this.#end.signal.aborted) return
     const at = new Date(agentDeps.now()).toISOString()
-    const state = failure === null ? 'stored' : 'failed'
-    await records.change(backupId, { offsite: { state, at, failure } })
-    const ended = failure === null ? 'done' : 'failed'
-    this.#parts.onChange({ ...job.report, state: ended, failure, finishedAt: at })
+    const reason = failure?.reason ?? null
+    const outcome = failure === null ? 'stored' : 'failed'
+    const offsite = { state: outcome, at, failure: reason } as const
+    await records.change(backupId, {
+      offsite: { ...offsite, ...(failure && { code: failure.code }) },
+    })
+    const state = failure === null ? 'done' : 'failed'
+    this.#parts.onChange({ ...job.report, state, failure: reason, finishedAt: at })
   }
 
   async #tryToSend(
     { backupId, sha256 }: BackupRecord,
     job: BackupJob,
     signal: AbortSignal,
-  ): Promise<string | null> {
+  ): Promise<Failure | null> {
     const { store, folders, agentDeps } = this.#parts
     const name = getName(backupId)
     try {
@@ -149,12 +178,13 @@ export class Offsite {
         job.progress(done, blob?.bytes ?? 0)
       }
       if (hash.digest('hex') === sha256) return null
-      return 'The copy in the off-site store is not the same as the backup.'
+      const reason = 'The copy in the off-site store is not the same as the backup.'
+      return { reason, code: 'damaged' }
     } catch (error) {
-      if (error instanceof OffsiteFault) return error.message
+      if (error instanceof OffsiteFault) return { reason: error.message, code: error.code }
       const { log } = agentDeps
       log.error({ backupId, error: String(error) }, 'A backup could not be sent off-site.')
-      return 'The server host could not send the backup.'
+      return { reason: 'The server host could not send the backup.', code: 'host' }
     }
   }
 
