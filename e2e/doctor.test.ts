@@ -75,3 +75,14 @@ test('fails on public local sign-in, and warns when it is open to the network', 
   })
   expect(discord.lines.some((line) => line.startsWith('✓ Sign-in: '))).toBe(true)
 })
+
+test('fails when players of a public panel are sent to their own machines', () => {
+  const settings = { PUBLIC_URL: 'https://a.test', DISCORD_CLIENT_ID: '5', RUNTIME: 'docker' }
+  const find = ({ lines }: ReturnType<typeof doctor>) =>
+    lines.find((line) => line.includes(' Game address: '))
+  const unset = doctor(settings)
+  expect([find(unset), unset.status]).toEqual([expect.stringMatching(/^✗ .*127\.0\.0\.1/), 1])
+  expect(find(doctor({ ...settings, GAME_PUBLIC_IP: 'localhost' }))).toMatch(/^✗ /)
+  expect(find(doctor({ ...settings, GAME_PUBLIC_IP: '203.0.113.7' }))).toMatch(/^✓ /)
+  expect(find(doctor({ RUNTIME: 'docker' }))).toMatch(/^✓ /)
+})

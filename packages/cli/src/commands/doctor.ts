@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Command } from '../command.ts'
 import { tryContainers } from '../doctor/container-trials.ts'
 import type { Finding } from '../doctor/finding.ts'
+import { tryGameAddress } from '../doctor/game-address-trial.ts'
 import { tryIsolation } from '../doctor/isolation-trials.ts'
 import { tryDatabase, tryDataDir, tryPort } from '../doctor/machine-trials.ts'
 import { trySignIn } from '../doctor/sign-in-trial.ts'
@@ -28,7 +29,7 @@ async function examine(): Promise<void> {
   const folder = tryDataDir(dataDir)
   report([folder])
   report([await tryDatabase(DATABASE_URL || undefined)])
-  report([trySignIn(process.env)])
+  report([trySignIn(process.env), tryGameAddress(process.env)])
   report([
     await tryPort('TCP', HOST || '127.0.0.1', Number(PORT || 3000)),
     await tryPort('UDP', '0.0.0.0', Number(GAME_LOBBY_PORT || 17_091)),

@@ -26,7 +26,7 @@ export const setupGuideFeature = defineFeature({
     return {
       service: { address, serverData, getLoginKey },
       routes: (bind) => bindSetupGuideRoutes(bind, { host: address.host, directory }),
-      health: [createLobbyCheck({ lobby, address: config.gameAddress })],
+      health: [createLobbyCheck({ lobby, address: config.gameAddress, origin })],
     }
   },
 })

@@ -6,12 +6,14 @@ type Deps = {
   lobby: LobbyWatch
   /** Where players reach the servers, as the operator wrote it. */
   address: string
+  /** The origin of the panel. */
+  origin: string
 }
 
 /** Checks that players can join through the lobby. */
-export const createLobbyCheck = ({ lobby, address }: Deps): HealthCheck => ({
+export const createLobbyCheck = ({ lobby, address, origin }: Deps): HealthCheck => ({
   id: 'lobby',
   async read() {
-    return judgeLobby({ lobby: await lobby.state(), address })
+    return judgeLobby({ lobby: await lobby.state(), address, origin })
   },
 })

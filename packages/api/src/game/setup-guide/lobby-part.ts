@@ -1,27 +1,43 @@
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { LobbyState } from '@trellis/contract/links/lobby.ts'
 import { createFact, type Finding, getPart } from '../../health/part.ts'
+import { isLoopbackAddress, isLoopbackHost } from '../../identity/loopback.ts'
 
 export type LobbyFacts = {
   /** Null if the agent does not report it. */
   lobby: LobbyState | null
   /** The lobby's address that players are given. */
   address: string
+  /** The origin of the panel, which shows whether others than this machine are to play. */
+  origin: string
 }
 
-export function judgeLobby({ lobby, address }: LobbyFacts): HealthPart {
+export function judgeLobby({ lobby, address, origin }: LobbyFacts): HealthPart {
   const port = lobby === null ? 'unknown' : String(lobby.port)
   return getPart('lobby', {
     good: {
       cause: { code: 'lobby-good', params: { address, port } },
       summary: `Players join at ${address}, UDP port ${port}.`,
     },
-    findings: [getLobbyFinding(lobby)],
+    findings: [getLobbyFinding(lobby), getAddressFinding(address, origin)],
     facts: [
       createFact('address', 'Address', address),
       createFact('udp-port', 'UDP port', port, lobby === null ? { code: 'unknown' } : undefined),
     ],
   })
+}
+
+/** A panel for others sends its players to their own machines where the address was not set. */
+function getAddressFinding(address: string, origin: string): Finding | null {
+  const isHere = isLoopbackAddress(address) || isLoopbackHost(address)
+  if (!isHere || isLoopbackHost(new URL(origin).host)) return null
+  return {
+    state: 'problem',
+    cause: { code: 'lobby-loopback', params: { address } },
+    summary: `Players are sent to ${address}, which is each player’s own machine.`,
+    advice:
+      'Set GAME_PUBLIC_IP to the address of this machine that players reach, for api and agent, and start both again, see docs/operate/lobby.md.',
+  }
 }
 
 function getLobbyFinding(lobby: LobbyState | null): Finding | null {
