@@ -33,6 +33,8 @@ const notFeatures: Record<string, string> = {
 const exceptions: Record<string, string> = {
   'api documents': 'how features read and write what a server stores; it has no page of its own',
   'api reconciliation': 'brings database and server host together after either was away',
+  'api installation-watch':
+    'reports what changes in the health of the installation; it has no page',
   'api health': 'lies beside the kit, and features add their checks to it',
   'api profile': 'the profile call, which the contract describes with the users',
   'panel dashboard': 'a page that puts parts of several features together',

@@ -214,4 +214,4 @@ it('restricts its files to its user, and warns when the folder is open to others
 })
 
 /** Undoes the newest migration. */
-const undoNewest = 'drop table repeated_call'
+const undoNewest = 'drop table watched_part; drop table disk_stop'

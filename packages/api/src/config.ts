@@ -9,6 +9,8 @@ import * as z from 'zod'
 import { findLocalIdentityRefusal, readSignInSetting } from './identity/local-identity-rule.ts'
 import { readTrustedProxies } from './kit/client-address.ts'
 
+const bytesPerMb = 1024 * 1024
+
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
 const portRange = z
@@ -78,6 +80,8 @@ const environmentSchema = z.object({
   MAX_SERVERS: z.coerce.number().int().min(1).max(1_000_000).optional(),
   MAX_MEMBERS_PER_SERVER: z.coerce.number().int().min(1).max(1000).default(maxMembers),
   MAX_INVITATIONS_PER_SERVER: z.coerce.number().int().min(1).max(200).default(maxInvitations),
+  DISK_LOW_MB: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+  OWN_BACKUP_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
   DELETED_SERVERS_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   WEBHOOK_ALLOW_HTTP: createFlagSchema(false),
   WEBHOOK_ALLOW_PRIVATE: createFlagSchema(false),
@@ -153,6 +157,10 @@ export function readConfig(environment: Record<string, string | undefined>, work
     serverList: env.JOIN_PAGES && env.SERVER_LIST,
     /** Push messages to browsers, and the origins of push services that are allowed in addition to the known ones. */
     push: { isOn: env.WEB_PUSH, services: new Set(env.WEB_PUSH_SERVICES) },
+    /** The free space below which Health warns of a disk; null for a share of the disk. */
+    diskLowBytes: env.DISK_LOW_MB === undefined ? null : env.DISK_LOW_MB * bytesPerMb,
+    /** How often the operator backs the installation up; 0 when Trellis is not to watch it. */
+    ownBackupHours: env.OWN_BACKUP_HOURS,
     rateLimits: env.RATE_LIMITS,
     connections: { total: env.MAX_CONNECTIONS, perAddress: env.MAX_CONNECTIONS_PER_ADDRESS },
     /** Contact link of the operator; the setting in the panel overrides it. */

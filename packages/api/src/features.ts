@@ -36,6 +36,7 @@ import { shopFeature } from './money/shop/feature.ts'
 import { shopItemsFeature } from './money/shop-items/feature.ts'
 import { assistantFeature } from './operations/assistant/feature.ts'
 import { feedbackFeature } from './operations/feedback/feature.ts'
+import { installationWatchFeature } from './operations/installation-watch/feature.ts'
 import { joinPageFeature } from './operations/join-page/feature.ts'
 import { managedServersFeature } from './operations/managed-servers/feature.ts'
 import { managedUsersFeature } from './operations/managed-users/feature.ts'
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   feedbackFeature,
   gameFeature,
   guildsFeature,
+  installationWatchFeature,
   itemsFeature,
   joinPageFeature,
   managedServersFeature,

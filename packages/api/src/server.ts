@@ -93,7 +93,8 @@ function bindRoutes(opened: readonly Opened<unknown>[], kit: Kit): Route[] {
   }
   for (const feature of opened) feature.routes?.(bind)
   const checks = opened.flatMap(({ health }) => health ?? [])
-  openHealthRoutes(bind, { ...kit, dataDir: kit.config.dataDir, checks })
+  const { dataDir, diskLowBytes: lowBytes } = config
+  openHealthRoutes(bind, { ...kit, dataDir, lowBytes, checks })
   openApiRoutes(bind, { routes, origin: config.origin })
   return routes
 }

@@ -122,6 +122,7 @@ describe('the agent check', () => {
     now,
     protocol: 4,
     linkedSince: now - 3 * 3_600_000,
+    awaySince: null,
     host,
     reported: 2,
     rows: 2,
@@ -178,6 +179,7 @@ describe('the agent check', () => {
 
 describe('the lobby check', () => {
   const open = { state: 'open' as const, port: 17_091, reason: null }
+  const origin = 'https://panel.example.com'
   const taken = 'UDP port 17091 could not be opened: another program uses it.'
   it.each([
     ['good while it is open', open, 'good'],
@@ -190,15 +192,26 @@ describe('the lobby check', () => {
     ['a warning when none is configured', { ...open, state: 'off' as const }, 'warning'],
     ['a warning when its state is unknown', null, 'warning'],
   ])('is %s', (_, lobby, state) => {
-    expect(getState(judgeLobby({ lobby, address: '203.0.113.7' }))).toBe(state)
+    expect(getState(judgeLobby({ lobby, address: '203.0.113.7', origin }))).toBe(state)
   })
   it('shows where players connect, or why they cannot', () => {
     const address = '203.0.113.7'
-    expect(judgeLobby({ lobby: open, address }).summary).toBe(
+    expect(judgeLobby({ lobby: open, address, origin }).summary).toBe(
       'Players join at 203.0.113.7, UDP port 17091.',
     )
     const shut = { ...open, state: 'shut' as const, reason: taken }
-    expect(judgeLobby({ lobby: shut, address }).summary).toBe(taken)
+    expect(judgeLobby({ lobby: shut, address, origin }).summary).toBe(taken)
+  })
+  it.each([
+    ['127.0.0.1', 'https://panel.example.com', 'problem'],
+    ['localhost', 'https://panel.example.com', 'problem'],
+    ['::1', 'https://panel.example.com', 'problem'],
+    ['203.0.113.7', 'https://panel.example.com', 'good'],
+    ['127.0.0.1', 'http://localhost:3000', 'good'],
+    ['127.0.0.1', 'http://127.0.0.1:3000', 'good'],
+  ])('with players sent to %s and the panel at %s is %s', (address, panelOrigin, state) => {
+    const part = judgeLobby({ lobby: open, address, origin: panelOrigin })
+    expect(getState(part)).toBe(state)
   })
 })
 
@@ -256,6 +269,7 @@ describe('the disk check', () => {
     totalBytes: totalGb * gigabyte,
   })
   const plenty = room(500, 1000)
+  const lowBytes = null
   it.each([
     [plenty, 'good'],
     [room(16, 100), 'good'],
@@ -265,12 +279,12 @@ describe('the disk check', () => {
     [room(0.9, 6), 'problem'],
     [room(0, 0), 'problem'],
   ])('with %j is %s', (one, state) => {
-    expect(getState(judgeDisks({ agent: one, api: plenty }))).toBe(state)
-    expect(getState(judgeDisks({ agent: plenty, api: one }))).toBe(state)
+    expect(getState(judgeDisks({ host: { dataDisk: one }, api: plenty, lowBytes }))).toBe(state)
+    expect(getState(judgeDisks({ host: { dataDisk: plenty }, api: one, lowBytes }))).toBe(state)
   })
   it('warns when disks cannot be measured', () => {
-    expect(getState(judgeDisks({ agent: null, api: plenty }))).toBe('warning')
-    expect(judgeDisks({ agent: null, api: room(0.5, 100) }).summary).toBe(
+    expect(getState(judgeDisks({ host: null, api: plenty, lowBytes }))).toBe('warning')
+    expect(judgeDisks({ host: null, api: room(0.5, 100), lowBytes }).summary).toBe(
       'The disk with the database is almost full: 512 MB free of 100 GB (0%).',
     )
   })

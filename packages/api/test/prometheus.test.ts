@@ -75,7 +75,7 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
   it('accepts the config and rules in promtool', () => {
     const check = (...args: string[]) => readOutput('promtool', ['check', ...args])
     expect(check('config', `${folder}/prometheus.yml`)).toContain('is valid prometheus config')
-    expect(check('rules', `${deploy}/prometheus/alerts.yml`)).toMatch(/SUCCESS: 14 rules found/)
+    expect(check('rules', `${deploy}/prometheus/alerts.yml`)).toMatch(/SUCCESS: 18 rules found/)
     const unchangedConfig = `${deploy}/prometheus/prometheus.yml`
     expect(check('config', '--syntax-only', unchangedConfig)).toContain(
       'is valid prometheus config',
@@ -93,7 +93,7 @@ describe.skipIf(!isHere)('a real Prometheus', () => {
     const names = new Set<string>(await ask('label/__name__/values'))
     const { groups } = await ask('rules')
     const rules = groups.flatMap((group: any) => group.rules)
-    expect(rules).toHaveLength(14)
+    expect(rules).toHaveLength(18)
     const used = [...expressions, ...rules.map((rule: any) => rule.query)].flatMap(
       (expr) => expr.match(/\b(?:trellis|process|nodejs|up)(?:_[a-z0-9_]+)?\b(?=[{[) ])/g) ?? [],
     )

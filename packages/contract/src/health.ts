@@ -19,6 +19,8 @@ export const healthPartSchema = z.object({
     'versions',
     'isolation',
     'servers',
+    'off-site',
+    'own-backup',
   ]),
   title: z.string(),
   state: healthStateSchema,

@@ -13,6 +13,8 @@ export const noticeKindSchema = z.enum([
   'backup',
   'configuration',
   'account',
+  /** News of the whole installation, for admins. */
+  'installation',
 ])
 export type NoticeKind = z.output<typeof noticeKindSchema>
 

@@ -12,6 +12,7 @@ export const pushEventSchema = z.enum([
   'storage',
   'offer',
   'server',
+  'installation',
 ])
 export type PushEvent = z.output<typeof pushEventSchema>
 export const pushEvents: readonly PushEvent[] = pushEventSchema.options

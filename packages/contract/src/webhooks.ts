@@ -12,11 +12,18 @@ export const webhookEventSchema = z.enum([
   'backup-failure',
   'event-started',
   'event-ended',
+  'server-stopped',
+  'disk',
+  'agent',
+  'off-site',
+  'own-backup',
 ])
 export type WebhookEvent = z.output<typeof webhookEventSchema>
 export const webhookEvents: readonly WebhookEvent[] = webhookEventSchema.options
 /** A new webhook gets problems only, because events of games are many. */
-export const defaultWebhookEvents: readonly WebhookEvent[] = ['crash', 'expiry', 'backup-failure']
+export const defaultWebhookEvents: readonly WebhookEvent[] = webhookEvents.filter(
+  (event) => event !== 'event-started' && event !== 'event-ended',
+)
 
 /** `json` is signed and documented; `discord` is the format of Discord's channel webhooks. */
 export const webhookFormatSchema = z.enum(['json', 'discord'])
@@ -92,7 +99,8 @@ export const listWebhooks = route({
   method: 'GET',
   path: '/admin/webhooks',
   access: 'settings:view',
-  summary: 'Webhooks, which receive crashes, expiries, failed backups and events of games.',
+  summary:
+    'Webhooks, which receive crashes, expiries, failed backups, trouble of the installation and events of games.',
   reply: z.array(webhookSchema),
 })
 

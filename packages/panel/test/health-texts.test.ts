@@ -1,5 +1,7 @@
+import { offsiteFailureSchema } from '@trellis/contract/backups.ts'
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { Isolation } from '@trellis/contract/isolation.ts'
+import type { HostState } from '@trellis/contract/links/agent-host.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { judgeLobby } from '../../api/src/game/setup-guide/lobby-part.ts'
 import { judgeDatabase } from '../../api/src/health/database-part.ts'
@@ -13,6 +15,8 @@ import { judgeVersions } from '../../api/src/hosting/reconciliation/versions-par
 import { judgeScheduler } from '../../api/src/hosting/scheduled-tasks/scheduler-part.ts'
 import { judgeServers } from '../../api/src/hosting/servers/servers-part.ts'
 import { judgeLedger } from '../../api/src/money/entitlements/ledger-part.ts'
+import { judgeOffsite } from '../../api/src/operations/installation-watch/off-site-part.ts'
+import { judgeOwnBackup } from '../../api/src/operations/installation-watch/own-backup-part.ts'
 import { loadMessages } from '../src/kit/messages.ts'
 import { healthAdviceMessages } from '../src/messages/health-advice.ts'
 import { healthTextsMessages } from '../src/messages/health-texts.ts'
@@ -51,6 +55,7 @@ const agent = {
   now,
   protocol: 4,
   linkedSince: now - hourMs,
+  awaySince: null,
   host,
   reported: 2,
   rows: 2,
@@ -89,7 +94,18 @@ const backups = { now, count: 3, failed: { count: 0, servers: [] as string[] }, 
 const versions = { trellis: '1.0.0', node: 'v24', database: 'SQLite 3', host, olderEngines: [] }
 const older = { name: 'Alpha', version: '0.9.0' }
 const lobby = { state: 'open' as const, port: 17_091, reason: null }
-const address = '203.0.113.7'
+const [address, origin] = ['203.0.113.7', 'https://panel.example.com']
+const disk = (freeGb: number) => ({ dataDisk: room(freeGb), reserveBytes: gigabyte })
+const at = new Date(now - 2 * hourMs).toISOString()
+const stored = { lastStoredAt: at, failure: null, waiting: 0, waitingSince: null }
+const waiting = { ...stored, waiting: 2, waitingSince: at }
+const offsiteStates: HostState['offsite'][] = [
+  null,
+  stored,
+  waiting,
+  { ...stored, lastStoredAt: null },
+  ...offsiteFailureSchema.options.map((code) => ({ ...waiting, failure: { at, code } })),
+]
 
 /** The parts of every check, well and with each finding. */
 const parts: HealthPart[] = [
@@ -97,9 +113,19 @@ const parts: HealthPart[] = [
   judgeDatabase({ ...database, writeMs: 400, migrations: { applied: 6, known: 7 } }),
   judgeDatabase({ ...database, kind: 'PostgreSQL', writeMs: 400 }),
   judgeDatabase({ ...database, migrations: { applied: 8, known: 7 } }),
-  judgeDisks({ agent: room(50), api: room(50) }),
-  judgeDisks({ agent: room(2), api: room(2.5) }),
-  judgeDisks({ agent: null, api: room(50) }),
+  judgeDisks({ host: disk(50), api: room(50), lowBytes: null }),
+  judgeDisks({ host: disk(2), api: room(2.5), lowBytes: null }),
+  judgeDisks({ host: null, api: room(50), lowBytes: null }),
+  judgeDisks({ host: { ...disk(50), isDiskFull: true }, api: room(50), lowBytes: null }),
+  ...offsiteStates.map((offsite) => judgeOffsite({ now, host: { ...host, offsite } })),
+  judgeOffsite({ now, host: null }),
+  ...[
+    { madeAt: null, usedSince: null, everyHours: 24 },
+    { madeAt: null, usedSince: now - 40 * hourMs, everyHours: 24 },
+    { madeAt: now - hourMs, usedSince: null, everyHours: 24 },
+    { madeAt: now - 300 * hourMs, usedSince: null, everyHours: 24 },
+    { madeAt: null, usedSince: null, everyHours: 0 },
+  ].map((rule) => judgeOwnBackup({ ...rule, now })),
   judgeIsolation({ machine: closed, runs: [open] }),
   judgeIsolation({ machine: closed, runs: [] }),
   judgeIsolation({ machine: open, runs: [] }),
@@ -107,15 +133,16 @@ const parts: HealthPart[] = [
   judgeIsolation({ machine: null, runs: [] }),
   judgeAgent(agent),
   judgeAgent({ ...agent, missing: names, unknownFolders: ['abc'] }),
-  judgeAgent({ ...agent, linkedSince: null, host: null }),
+  judgeAgent({ ...agent, linkedSince: null, awaySince: now - hourMs, host: null }),
   judgeAgent({ ...agent, host: null }),
   judgeAgent({ ...agent, host: { ...host, memory: { freeBytes: 1, totalBytes: 100 } } }),
   judgeAgent({ ...agent, host: { ...host, load: 40.5, loopDelay: { p99Ms: 5, maxMs: 3000 } } }),
-  judgeLobby({ lobby, address }),
-  judgeLobby({ lobby: { ...lobby, state: 'shut' }, address }),
-  judgeLobby({ lobby: { ...lobby, state: 'shut', reason: 'It is shut.' }, address }),
-  judgeLobby({ lobby: { ...lobby, state: 'off' }, address }),
-  judgeLobby({ lobby: null, address }),
+  judgeLobby({ lobby, address, origin }),
+  judgeLobby({ lobby: { ...lobby, state: 'shut' }, address, origin }),
+  judgeLobby({ lobby: { ...lobby, state: 'shut', reason: 'It is shut.' }, address, origin }),
+  judgeLobby({ lobby: { ...lobby, state: 'off' }, address, origin }),
+  judgeLobby({ lobby: null, address, origin }),
+  judgeLobby({ lobby, address: '127.0.0.1', origin }),
   judgeScheduler(scheduler),
   judgeScheduler({ ...scheduler, lastCheckAt: null, overdue: late }),
   judgeBackups({ ...backups, count: 0 }),

@@ -1,18 +1,24 @@
-import { statfs } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
-import type { Room } from '@trellis/contract/links/agent-host.ts'
 import type { Fleet } from '../hosts/fleet.ts'
 import type { Db } from '../kit/db.ts'
+import { readRoom } from '../kit/read-room.ts'
 import { judgeDatabase } from './database-part.ts'
 import { judgeDisks } from './disk-part.ts'
 import type { HealthCheck } from './health-check.ts'
 import { judgeIsolation } from './isolation-part.ts'
 import { describeDatabase, writeProbe } from './store.ts'
 
-type Deps = { db: Db; fleet: Fleet; dataDir: string; now: () => number }
+type Deps = {
+  db: Db
+  fleet: Fleet
+  dataDir: string
+  /** The operator's threshold of low disks; null for the usual one. */
+  lowBytes: number | null
+  now: () => number
+}
 
 /** Returns the checks of the parts that belong to no feature. */
-export function createOwnChecks({ db, fleet, dataDir, now }: Deps): HealthCheck[] {
+export function createOwnChecks({ db, fleet, dataDir, lowBytes, now }: Deps): HealthCheck[] {
   return [
     {
       id: 'database',
@@ -26,7 +32,7 @@ export function createOwnChecks({ db, fleet, dataDir, now }: Deps): HealthCheck[
     {
       id: 'disk',
       async read({ host }) {
-        return judgeDisks({ agent: (await host)?.dataDisk ?? null, api: await readDisk(dataDir) })
+        return judgeDisks({ host: await host, api: await readRoom(dataDir), lowBytes })
       },
     },
     {
@@ -37,10 +43,4 @@ export function createOwnChecks({ db, fleet, dataDir, now }: Deps): HealthCheck[
       },
     },
   ]
-}
-
-/** Reads the space of a folder's disk. Space that is reserved for the system counts as used. */
-async function readDisk(folder: string): Promise<Room> {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }

@@ -28,6 +28,8 @@ export const partTitles: Record<HealthPart['id'], string> = {
   versions: 'Versions',
   isolation: 'Isolation',
   servers: 'Servers',
+  'off-site': 'Off-site copies',
+  'own-backup': 'Backup of the installation',
 }
 
 /**

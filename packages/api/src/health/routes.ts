@@ -14,6 +14,7 @@ type Deps = {
   link: AgentLink
   fleet: Fleet
   dataDir: string
+  lowBytes: number | null
   now: () => number
   /** The checks of the features. */
   checks: readonly HealthCheck[]

@@ -16,6 +16,8 @@ const codes: Record<HealthPart['id'], string> = {
   versions: 'database-silent',
   isolation: 'isolation-silent',
   servers: 'database-silent',
+  'off-site': 'off-site-silent',
+  'own-backup': 'database-silent',
 }
 
 const advice: Record<HealthPart['id'], string> = {
@@ -32,6 +34,9 @@ const advice: Record<HealthPart['id'], string> = {
   isolation:
     'Only the agent knows it: fix the agent first. The cause is in the api’s log: "checking a part failed", see docs/operate/running.md.',
   servers: databaseAdvice,
+  'off-site':
+    'Only the agent knows it: fix the agent first. The cause is in the api’s log: "checking a part failed", see docs/operate/running.md.',
+  'own-backup': databaseAdvice,
 }
 
 /** Returns the part for a check that failed or timed out. */

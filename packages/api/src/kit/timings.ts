@@ -15,6 +15,8 @@ export type Timings = {
   backupMs: number
   /** Between two looks for invitations, transfers and memberships that are over. */
   memberMs: number
+  /** Between two looks at the parts of the installation whose changes admins hear of. */
+  watchMs: number
   /** Between two looks for support visits that are over. */
   visitMs: number
 }
@@ -27,5 +29,6 @@ export const defaultTimings: Timings = {
   serverTimeMs: 2000,
   backupMs: 3000,
   memberMs: 5000,
+  watchMs: 10_000,
   visitMs: 2000,
 }

@@ -43,6 +43,7 @@ import { inviters } from './041-inviters.ts'
 import { debts } from './042-debts.ts'
 import { grantReferences } from './043-grant-references.ts'
 import { repeatedCalls } from './044-repeated-calls.ts'
+import { watchedParts } from './045-watched-parts.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '042-debts': debts,
   '043-grant-references': grantReferences,
   '044-repeated-calls': repeatedCalls,
+  '045-watched-parts': watchedParts,
 }

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type ChildProcess, startProcess } from '../../../../scripts/test/processes.ts'
+import { S3Link } from '../../../agent/src/backups/offsite/s3-link.ts'
+import { S3Store } from '../../../agent/src/backups/offsite/s3-store.ts'
+import { readConfig } from '../../../agent/src/config.ts'
 import type { Timings } from '../../../agent/src/timings.ts'
 import { openAgent } from '../../../agent/test/test-agent.ts'
 
@@ -28,7 +31,14 @@ export async function openOwnAgent(place: Place, liveTimings: Timings): Promise<
   if (environment.GAME_LOBBY_PORT !== undefined)
     throw new Error("A lobby needs an agent in a separate process: withAgent: 'process'.")
   const socket = join(dataDir, 'run/agent.sock')
-  const opened = await openAgent({ dataDir, socket, liveTimings })
+  const ballastMb = environment.DISK_BALLAST_MB
+  const opened = await openAgent({
+    dataDir,
+    socket,
+    liveTimings,
+    ...(ballastMb !== undefined && { ballastBytes: Number(ballastMb) * 1024 * 1024 }),
+    ...(environment.BACKUP_S3_ENDPOINT !== undefined && { blobStore: openStore(place) }),
+  })
   return {
     process: null,
     end(signal) {
@@ -36,6 +46,14 @@ export async function openOwnAgent(place: Place, liveTimings: Timings): Promise<
       return opened.end()
     },
   }
+}
+
+/** Opens the off-site store of a test, which need not wait as long as a real one. */
+function openStore({ dataDir, environment }: Place): S3Store {
+  const { offsite } = readConfig({ DATA_DIR: dataDir, ENGINE_ENTRY: dataDir, ...environment })
+  const timeouts = { answerMs: 60_000, attempts: 2, backOffMs: 1 }
+  if (offsite === null) throw new Error('The store of the test is not set up.')
+  return new S3Store(new S3Link(offsite, timeouts))
 }
 
 /** Starts the agent's program. */
@@ -48,7 +66,8 @@ export async function startAgentProcess(place: Place): Promise<PanelAgent> {
       ENGINE_ENTRY: `${programs}/engine/main.js`,
       BRIDGE_ENTRY: `${programs}/engine/bridge.js`,
       LOG_LEVEL: 'error',
-      DISK_BALLAST_MB: '1',
+      DISK_BALLAST_MB: place.environment.DISK_BALLAST_MB ?? '1',
+      ...getStoreEnvironment(place),
       // The isolation of servers has separate tests.
       ISOLATION: 'off',
       ALLOW_UNSANDBOXED_ENGINES: 'true',
@@ -69,6 +88,10 @@ export async function startAgentProcess(place: Place): Promise<PanelAgent> {
     },
   }
 }
+
+/** The off-site store of a test. */
+const getStoreEnvironment = ({ environment }: Place) =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => name.startsWith('BACKUP_S3_')))
 
 /** Lets an api of another folder reach the agent, as one on another machine does. */
 function getListenEnvironment({ environment: { AGENT_LISTEN, AGENT_TOKEN } }: Place) {

@@ -12,7 +12,7 @@ export async function listColumns(panel: TestPanel): Promise<Column[]> {
   return rows.map((row) => ({ table: String(row['table']), column: String(row['column']) }))
 }
 
-/** Tables of sessions and of undo offers, which the undo of a move does not restore. */
+/** Tables of sessions, undo offers and the installation's health, which the undo of a move does not restore. */
 const ignored = new Set([
   'session',
   'refresh_token',
@@ -20,6 +20,7 @@ const ignored = new Set([
   'undo_offer',
   'undo_step',
   'write_probe',
+  'watched_part',
 ])
 
 /**

@@ -35,6 +35,7 @@ const quickTimings: Timings = {
   serverTimeMs: 200,
   backupMs: 500,
   memberMs: 200,
+  watchMs: 500,
   visitMs: 200,
 }
 
@@ -147,6 +148,9 @@ export class TestPanel {
       SUPER_ADMIN_IDS: '1000',
       GAME_PORT_RANGE: options.environment?.GAME_PORT_RANGE ?? (await freeGamePorts()),
       RATE_LIMITS: 'off',
+      // The disk and the age of the test machine's data must not send notices to the admins of a test.
+      DISK_LOW_MB: '1',
+      OWN_BACKUP_HOURS: '0',
       ...options.environment,
     }
     const url = database?.url ?? options.database?.url

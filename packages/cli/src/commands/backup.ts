@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { recordOwnBackup } from '@trellis/api/kit/own-backup.ts'
 import type { Command } from '../command.ts'
 import { chooseArchivePath, keepNewest, removeUnfinished } from '../installation/archive-folder.ts'
 import { Installation } from '../installation/installation.ts'
@@ -58,6 +59,11 @@ async function backUp(args: string[]): Promise<void> {
   console.log(`Backing up ${installation.dataDir} (${installation.kind}) …`)
   if (folder !== null) await removeUnfinished(folder, at.getTime())
   const outcome = await backUpInstallation(installation, target, at)
+  await recordOwnBackup(installation.dataDir, {
+    madeAt: at.toISOString(),
+    path: target,
+    sizeBytes: outcome.sizeBytes,
+  })
   printOutcome(outcome)
   warn('Broken on the server already, and kept as they are:', outcome.broken)
   warn('Left out:', outcome.leftOut)

@@ -39,4 +39,11 @@ export const healthAdviceMessages = openCatalogue<{
   'isolation-silent': string
   'servers-full': string
   'servers-almost-full': string
+  'servers-disk-stopped': string
+  'off-site-unknown': string
+  'off-site-failing': string
+  'off-site-silent': string
+  'own-backup-never': string
+  'own-backup-late': string
+  'lobby-loopback': string
 }>('health-advice')

@@ -13,6 +13,8 @@ export const healthTextsMessages = openCatalogue<{
     versions: string
     isolation: string
     servers: string
+    'off-site': string
+    'own-backup': string
   }
   summaries: {
     'database-good': (values: { kind: string | number; ms: string | number }) => string
@@ -82,6 +84,25 @@ export const healthTextsMessages = openCatalogue<{
     'servers-good': (values: { count: number }) => string
     'servers-full': (values: { max: string | number }) => string
     'servers-almost-full': (values: { count: string | number; max: string | number }) => string
+    'servers-disk-stopped': (values: {
+      free: string | number
+      total: string | number
+      percent: string | number
+    }) => string
+    'off-site-none': string
+    'off-site-good': string
+    'off-site-unknown': string
+    'off-site-failing': (values: {
+      why: 'unreachable' | 'error' | 'key' | 'bucket' | 'damaged' | 'host' | 'slow' | (string & {})
+      count: number
+    }) => string
+    'off-site-silent': (values: { late: 'yes' | (string & {}) }) => string
+    'own-backup-not-watched': string
+    'own-backup-not-yet': string
+    'own-backup-good': (values: { age: string | number }) => string
+    'own-backup-never': string
+    'own-backup-late': (values: { age: string | number }) => string
+    'lobby-loopback': (values: { address: string | number }) => string
   }
   labels: {
     kind: string
@@ -124,6 +145,15 @@ export const healthTextsMessages = openCatalogue<{
     'overdue-task': string
     servers: string
     'max-servers': string
+    'servers-low-below': string
+    'servers-stop-below': string
+    'database-low-below': string
+    'away-for': string
+    'last-copy': string
+    'last-failure': string
+    'waiting-copies': string
+    'last-own-backup': string
+    'own-backup-every': string
   }
   values: {
     milliseconds: (values: { milliseconds: string | number }) => string
@@ -163,6 +193,12 @@ export const healthTextsMessages = openCatalogue<{
       age: string | number
     }) => string
     'user-fault': (values: { userId: string | number; fault: string | number }) => string
+    'off-site-failure': (values: {
+      why: 'unreachable' | 'error' | 'key' | 'bucket' | 'damaged' | 'host' | (string & {})
+      age: string | number
+    }) => string
+    'not-watched': string
+    hours: (values: { count: number }) => string
   }
   spans: {
     day: (values: { count: number }) => string

@@ -118,6 +118,26 @@ export const noticesMessages = openCatalogue<{
     'transfer-over': (values: { name: string | number; from: string | number }) => string
     invited: (values: { from: string | number; name: string | number }) => string
     'invitation-withdrawn': (values: { from: string | number; name: string | number }) => string
+    disk: (values: {
+      state: 'good' | 'problem' | (string & {})
+      disk: 'servers' | (string & {})
+      freeMb: number
+      percent: string | number
+      stopped: 'yes' | (string & {})
+    }) => string
+    agent: (values: { state: 'good' | (string & {}); minutes: number }) => string
+    'off-site': (values: {
+      state: 'good' | (string & {})
+      why: 'unreachable' | 'error' | 'key' | 'bucket' | 'damaged' | 'host' | 'slow' | (string & {})
+      waiting: number
+    }) => string
+    'own-backup': (values: {
+      state: 'good' | (string & {})
+      made: 'never' | (string & {})
+      hours: number
+    }) => string
+    'disk-stopped': (values: { name: string | number }) => string
+    'disk-room': (values: { name: string | number }) => string
   }
   actions: {
     renew: string
@@ -129,5 +149,6 @@ export const noticesMessages = openCatalogue<{
     choose: string
     scheduler: string
     profile: string
+    health: string
   }
 }>('notices')

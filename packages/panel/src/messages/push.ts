@@ -25,6 +25,7 @@ export const pushMessages = openCatalogue<{
     storage: string
     offer: string
     server: string
+    installation: string
   }
   fetchFailed: string
   saveFailed: string

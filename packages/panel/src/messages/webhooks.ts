@@ -24,6 +24,11 @@ export const webhooksMessages = openCatalogue<{
     'backup-failure': string
     'event-started': string
     'event-ended': string
+    'server-stopped': string
+    disk: string
+    agent: string
+    'off-site': string
+    'own-backup': string
     test: string
   }
   eventHints: {
@@ -32,6 +37,11 @@ export const webhooksMessages = openCatalogue<{
     'backup-failure': string
     'event-started': string
     'event-ended': string
+    'server-stopped': string
+    disk: string
+    agent: string
+    'off-site': string
+    'own-backup': string
   }
   nothingSent: string
   states: { waiting: string; delivered: string; 'given-up': string }

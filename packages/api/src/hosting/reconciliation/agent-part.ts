@@ -14,6 +14,8 @@ export type AgentFacts = {
   protocol: number
   /** The instant since which the api is connected to it; null while it is not. */
   linkedSince: number | null
+  /** The instant since which no api has reached it; null while that is unknown. */
+  awaySince: number | null
   /** Null when it did not answer in time. */
   host: HostState | null
   /** How many servers it reports, and how many the database has. */
@@ -32,7 +34,7 @@ const maxSingleDelayMs = 2000
 const maxLoadPerCore = 4
 
 export function judgeAgent(facts: AgentFacts): HealthPart {
-  const { now, linkedSince, host, protocol, reported, rows } = facts
+  const { now, linkedSince, awaySince, host, protocol, reported, rows } = facts
   const away = getUnreachableFinding(facts)
   const servers = formatCount(reported, 'server')
   return getPart('agent', {
@@ -53,6 +55,9 @@ export function judgeAgent(facts: AgentFacts): HealthPart {
       linkedSince === null
         ? createWordFact('linked-for', 'Linked for', 'not linked', 'not-linked')
         : createSpanFact('linked-for', 'Linked for', now - linkedSince),
+      ...(linkedSince === null && awaySince !== null
+        ? [createSpanFact('away-for', 'Away for', now - awaySince)]
+        : []),
       createFact('protocol', 'Protocol', String(protocol)),
       createFact('servers-reported', 'Servers reported', String(reported)),
       createFact('servers-in-database', 'Servers in the database', String(rows)),

@@ -2,6 +2,7 @@ import { agentProtocol } from '@trellis/contract/links/agent.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
 import type { HealthCheck } from '../../health/health-check.ts'
 import { describeDatabase } from '../../health/store.ts'
+import { readWatched } from '../../health/watched-store.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
 import { listAllDeleted, type ServerDirectory } from '../servers/index.ts'
@@ -21,13 +22,17 @@ const createAgentCheck = ({ db, fleet, directory, now }: Deps): HealthCheck => (
   async read({ linkedSince, host }) {
     const rows = [...directory.all()]
     const reports = [...fleet.reports()]
-    const deleted = await db.transaction(listAllDeleted)
+    const { deleted, watched } = await db.transaction(async (tx) => ({
+      deleted: await listAllDeleted(tx),
+      watched: await readWatched(tx, { part: 'agent', subject: '' }),
+    }))
     const isDeleted = (id: string) => deleted.some((row) => row.id === id)
     const isMissing = (id: string) => fleet.isUp && fleet.report(id) === null
     return judgeAgent({
       now: now(),
       protocol: agentProtocol,
       linkedSince,
+      awaySince: watched.state === 'good' ? (watched.next?.since ?? null) : watched.since,
       host: await host,
       reported: reports.length,
       rows: rows.length,

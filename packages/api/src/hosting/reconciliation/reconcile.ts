@@ -24,6 +24,7 @@ import type { StorageWatch } from '../storage/index.ts'
 import type { Suspensions } from '../suspensions/index.ts'
 import type { CountCrashes } from './crash-count.ts'
 import { keepCrashNotice } from './crash-notice.ts'
+import { keepDiskNotice } from './disk-stop.ts'
 import { findNotice } from './event-notice.ts'
 import { leaveTakenPort } from './port-move.ts'
 
@@ -222,10 +223,11 @@ async function record({ db, afterRecord }: Deps, row: ServerRow, event: ServerEv
     })
     for (const act of afterRecord) await act(tx, row, event)
     const at = Date.parse(event.at)
-    const crash = await keepCrashNotice(tx, row, event)
+    const incident =
+      (await keepCrashNotice(tx, row, event)) ?? (await keepDiskNotice(tx, row, event))
     const other = findNotice(row.name, event)
     const about = { serverId: row.id, userId: row.owner_id, at }
-    return { notice: crash ?? (other && (await insertNotice(tx, { ...other, ...about }))) }
+    return { notice: incident ?? (other && (await insertNotice(tx, { ...other, ...about }))) }
   })
 }
 

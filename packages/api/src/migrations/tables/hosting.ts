@@ -64,6 +64,8 @@ export type HostingTables = {
   template: { id: string; definition: string; version: number }
   storage_sample: { server_id: string; day: string; at: number; bytes: number }
   crash_loop: CrashLoopTable
+  /** The servers that a full disk has stopped. */
+  disk_stop: { server_id: string; at: number }
   /** Users who help to run a server. */
   server_member: {
     server_id: string

@@ -20,5 +20,5 @@ export type KitTables = {
   /** A hash of each secret that all api processes on PostgreSQL must share. */
   shared_secret: { name: string; print: string }
   /** Facts about the whole installation; `version` is the Trellis version that wrote the data last. */
-  installation: { fact: 'version'; value: string }
+  installation: { fact: 'version' | 'own-backup-at'; value: string }
 }

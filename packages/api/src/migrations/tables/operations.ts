@@ -1,4 +1,5 @@
 import type { Feedback, FeedbackStatus } from '@trellis/contract/feedback.ts'
+import type { HealthState } from '@trellis/contract/health.ts'
 import type { Generated } from 'kysely'
 
 /** The tables of the overview, feedback and the assistant. */
@@ -25,6 +26,18 @@ export type OperationsTables = {
     author: string
     text: string
     at: number
+  }
+  /** The state of each watched part of the installation that was reported last. */
+  watched_part: {
+    part: string
+    /** Which of several things of the part, such as the disk of the servers; empty when there is one. */
+    subject: string
+    state: HealthState
+    since: number
+    /** Another state that was seen without a break since `next_since`, and is reported when it lasts. */
+    next_state: HealthState | null
+    next_since: number | null
+    looked_at: number
   }
   /** The public pages whose owners changed them. */
   join_page: {

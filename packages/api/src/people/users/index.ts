@@ -15,6 +15,7 @@ export {
   findAccount,
   findUserByGrowId,
   listAdminIds,
+  listPermitted,
   lockAccount,
   promoteNamed,
   setGrowId,

@@ -184,6 +184,22 @@ export async function listAdminIds(tx: Tx): Promise<ReadonlyMap<string, UserId>>
   return ids
 }
 
+/** Lists the admins who hold a permission; super admins hold all. */
+export async function listPermitted(tx: Tx, permission: Permission): Promise<UserId[]> {
+  const admins = await tx
+    .selectFrom('account')
+    .select(['id', 'role', 'permissions'])
+    .where('role', '<>', 'user')
+    .orderBy('id')
+    .$narrowType<{ id: UserId }>()
+    .execute()
+  return admins.flatMap(({ id, role, permissions }) =>
+    role === 'super' || heldSchema.parse(JSON.parse(permissions)).includes(permission) ? [id] : [],
+  )
+}
+
+const heldSchema = z.array(permissionSchema)
+
 /** Stores the language of an account. Returns false if it was the same before. */
 export async function setLanguage(tx: Tx, userId: string, language: Language): Promise<boolean> {
   const { numUpdatedRows } = await tx

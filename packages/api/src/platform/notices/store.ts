@@ -8,7 +8,7 @@ import {
 } from '@trellis/contract/notices.ts'
 import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
-import { queuePushMessages } from '../push-messages/index.ts'
+import { queuePushMessages, wordInEnglish } from '../push-messages/index.ts'
 
 /** The content of a notice, independent of its user. */
 export type NoticeText = Pick<KeptNotice, 'kind' | 'level' | 'text' | 'code' | 'params' | 'action'>
@@ -65,7 +65,8 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<Notice & 
       .execute()
   }
   await queuePushMessages(tx, { id, userId, code, at })
-  return { id, kind, level, text, ...(code !== undefined && { code, params }), action }
+  const coded = code === undefined ? {} : { code, params }
+  return { id, kind, level, text: getText(text, coded), ...coded, action }
 }
 
 /**
@@ -121,9 +122,15 @@ export async function findNotice(
   const row = await tx.selectFrom('notice').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const { kind, level, text } = row
-  const notice = { id, kind, level, text, ...getCode(row), action: getAction(row.action) }
+  const coded = getCode(row)
+  const action = getAction(row.action)
+  const notice = { id, kind, level, text: getText(text, coded), ...coded, action }
   return { userId: row.user_id, notice }
 }
+
+/** A notice without a stored text has the English sentence of its code, for programs. */
+const getText = (text: string, coded: Pick<KeptNotice, 'code' | 'params'>) =>
+  text === '' ? wordInEnglish(coded) : text
 
 const getAction = (action: string | null) =>
   action === null ? null : noticeActionSchema.parse(JSON.parse(action))
@@ -146,16 +153,19 @@ export async function listNotices(tx: Tx, userId: string): Promise<KeptNotice[]>
     .orderBy('id', 'desc')
     .limit(maxNotices)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    level: row.level,
-    text: row.text,
-    ...getCode(row),
-    action: getAction(row.action),
-    at: new Date(row.at).toISOString(),
-    isRead: row.is_read === 1,
-  }))
+  return rows.map((row) => {
+    const coded = getCode(row)
+    return {
+      id: row.id,
+      kind: row.kind,
+      level: row.level,
+      text: getText(row.text, coded),
+      ...coded,
+      action: getAction(row.action),
+      at: new Date(row.at).toISOString(),
+      isRead: row.is_read === 1,
+    }
+  })
 }
 
 export async function countUnread(tx: Tx, userId: string): Promise<number> {

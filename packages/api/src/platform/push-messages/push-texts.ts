@@ -11,6 +11,7 @@ export type PushMessagesTexts = {
     storage: string
     offer: string
     server: string
+    installation: string
   }
   test: string
   texts: {
@@ -37,6 +38,26 @@ export type PushMessagesTexts = {
     'server-without-slot': (values: { name: string | number }) => string
     'copy-ending': (values: { name: string | number; hours: string | number }) => string
     invited: (values: { from: string | number; name: string | number }) => string
+    disk: (values: {
+      state: 'good' | 'problem' | (string & {})
+      disk: 'servers' | (string & {})
+      freeMb: number
+      percent: string | number
+      stopped: 'yes' | (string & {})
+    }) => string
+    agent: (values: { state: 'good' | (string & {}); minutes: number }) => string
+    'off-site': (values: {
+      state: 'good' | (string & {})
+      why: 'unreachable' | 'error' | 'key' | 'bucket' | 'damaged' | 'host' | 'slow' | (string & {})
+      waiting: number
+    }) => string
+    'own-backup': (values: {
+      state: 'good' | (string & {})
+      made: 'never' | (string & {})
+      hours: number
+    }) => string
+    'disk-stopped': (values: { name: string | number }) => string
+    'disk-room': (values: { name: string | number }) => string
   }
 }
 
@@ -51,6 +72,7 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
       storage: 'Storage',
       offer: 'Offer',
       server: 'Your server',
+      installation: 'Installation',
     },
     test: 'This is a test. Messages reach this device.',
     texts: {
@@ -138,6 +160,126 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
         ],
       },
       invited: { $: [['from'], ' invites you to help with the server ', ['name'], '.'] },
+      disk: {
+        $: [
+          [
+            'state',
+            'select',
+            {
+              good: [
+                'The disk with ',
+                ['disk', 'select', { servers: ['servers and backups'], other: ['the database'] }],
+                ' has room again',
+              ],
+              problem: [
+                'The disk with ',
+                ['disk', 'select', { servers: ['servers and backups'], other: ['the database'] }],
+                ' is almost full',
+              ],
+              other: [
+                'The disk with ',
+                ['disk', 'select', { servers: ['servers and backups'], other: ['the database'] }],
+                ' is filling up',
+              ],
+            },
+          ],
+          ': ',
+          ['freeMb', 'number'],
+          ' MB free (',
+          ['percent'],
+          '%).',
+          [
+            'stopped',
+            'select',
+            { yes: [' All servers were stopped, and start again when there is room.'], other: [] },
+          ],
+        ],
+      },
+      agent: {
+        $: [
+          [
+            'state',
+            'select',
+            {
+              good: [
+                'The agent answers again, after ',
+                ['minutes', 'plural', { one: ['#', ' minute'], other: ['#', ' minutes'] }],
+                '.',
+              ],
+              other: [
+                'The agent has not answered for ',
+                ['minutes', 'plural', { one: ['#', ' minute'], other: ['#', ' minutes'] }],
+                ', so servers cannot be started, stopped or edited.',
+              ],
+            },
+          ],
+        ],
+      },
+      'off-site': {
+        $: [
+          [
+            'state',
+            'select',
+            {
+              good: ['Backups are copied to the off-site store again.'],
+              other: [
+                'Backups are not copied to the off-site store: ',
+                [
+                  'why',
+                  'select',
+                  {
+                    unreachable: ['it cannot be reached'],
+                    error: ['it answers with an error'],
+                    key: ['it refuses the access key'],
+                    bucket: ['it does not have the bucket'],
+                    damaged: ['a copy is not the same as its backup'],
+                    host: ['the server host could not send them'],
+                    slow: ['it takes more than an hour'],
+                    other: ['it refuses them'],
+                  },
+                ],
+                '. ',
+                ['waiting', 'plural', { one: ['#', ' backup is'], other: ['#', ' backups are'] }],
+                ' without a copy.',
+              ],
+            },
+          ],
+        ],
+      },
+      'own-backup': {
+        $: [
+          [
+            'state',
+            'select',
+            {
+              good: ['The installation was backed up again.'],
+              other: [
+                [
+                  'made',
+                  'select',
+                  {
+                    never: ['The installation was never backed up.'],
+                    other: [
+                      'The installation was last backed up ',
+                      ['hours', 'plural', { one: ['#', ' hour'], other: ['#', ' hours'] }],
+                      ' ago.',
+                    ],
+                  },
+                ],
+              ],
+            },
+          ],
+        ],
+      },
+      'disk-stopped': {
+        $: [
+          ['name'],
+          ' was saved and stopped, because the disk of the server host is full. It starts again when there is room.',
+        ],
+      },
+      'disk-room': {
+        $: ['The server host has room on its disk again, so ', ['name'], ' runs again.'],
+      },
     },
   },
   id: {
@@ -150,6 +292,7 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
       storage: 'Penyimpanan',
       offer: 'Tawaran',
       server: 'Servermu',
+      installation: 'Sistem',
     },
     test: 'Ini tes. Notifikasi sampai di perangkat ini.',
     texts: {
@@ -238,6 +381,124 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
         ],
       },
       invited: { $: [['from'], ' mengajakmu bantu di server ', ['name'], '.'] },
+      disk: {
+        $: [
+          [
+            'state',
+            'select',
+            {
+              good: [
+                'Disk untuk ',
+                ['disk', 'select', { servers: ['server dan backup'], other: ['database'] }],
+                ' sudah lega lagi',
+              ],
+              problem: [
+                'Disk untuk ',
+                ['disk', 'select', { servers: ['server dan backup'], other: ['database'] }],
+                ' hampir penuh',
+              ],
+              other: [
+                'Disk untuk ',
+                ['disk', 'select', { servers: ['server dan backup'], other: ['database'] }],
+                ' mulai penuh',
+              ],
+            },
+          ],
+          ': sisa ',
+          ['freeMb', 'number'],
+          ' MB (',
+          ['percent'],
+          '%).',
+          [
+            'stopped',
+            'select',
+            { yes: [' Semua server dimatikan, dan nyala lagi kalau sudah ada ruang.'], other: [] },
+          ],
+        ],
+      },
+      agent: {
+        $: [
+          [
+            'state',
+            'select',
+            {
+              good: [
+                'Agent menjawab lagi, setelah ',
+                ['minutes', 'plural', { other: ['#', ' menit'] }],
+                '.',
+              ],
+              other: [
+                'Agent sudah ',
+                ['minutes', 'plural', { other: ['#', ' menit'] }],
+                ' tidak menjawab, jadi server tidak bisa dinyalakan, dimatikan, atau diedit.',
+              ],
+            },
+          ],
+        ],
+      },
+      'off-site': {
+        $: [
+          [
+            'state',
+            'select',
+            {
+              good: ['Backup disalin ke penyimpanan luar lagi.'],
+              other: [
+                'Backup tidak tersalin ke penyimpanan luar: ',
+                [
+                  'why',
+                  'select',
+                  {
+                    unreachable: ['tidak bisa dihubungi'],
+                    error: ['menjawab dengan error'],
+                    key: ['menolak kunci aksesnya'],
+                    bucket: ['tidak punya bucket-nya'],
+                    damaged: ['ada salinan yang tidak sama dengan backup-nya'],
+                    host: ['mesin server gagal mengirimnya'],
+                    slow: ['butuh lebih dari satu jam'],
+                    other: ['menolaknya'],
+                  },
+                ],
+                '. ',
+                ['waiting', 'plural', { other: ['#', ' backup'] }],
+                ' belum punya salinan.',
+              ],
+            },
+          ],
+        ],
+      },
+      'own-backup': {
+        $: [
+          [
+            'state',
+            'select',
+            {
+              good: ['Seluruh sistem sudah di-backup lagi.'],
+              other: [
+                [
+                  'made',
+                  'select',
+                  {
+                    never: ['Seluruh sistem belum pernah di-backup.'],
+                    other: [
+                      'Seluruh sistem terakhir di-backup ',
+                      ['hours', 'plural', { other: ['#', ' jam'] }],
+                      ' lalu.',
+                    ],
+                  },
+                ],
+              ],
+            },
+          ],
+        ],
+      },
+      'disk-stopped': {
+        $: [
+          ['name'],
+          ' disimpan lalu dimatikan, karena disk mesin server penuh. Nanti nyala lagi kalau sudah ada ruang.',
+        ],
+      },
+      'disk-room': { $: ['Disk mesin server sudah lega lagi, jadi ', ['name'], ' jalan lagi.'] },
     },
   },
 })

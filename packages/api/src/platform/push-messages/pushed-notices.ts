@@ -19,6 +19,12 @@ const events: Readonly<Record<string, PushEvent>> = {
   'suspension-over': 'server',
   'server-without-slot': 'server',
   'copy-ending': 'server',
+  'disk-stopped': 'server',
+  'disk-room': 'server',
+  disk: 'installation',
+  agent: 'installation',
+  'off-site': 'installation',
+  'own-backup': 'installation',
 }
 
 /** Returns the group of a notice; null for one that reaches no device. */

@@ -1,5 +1,6 @@
+import { languages } from '@trellis/contract/kit/languages.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
-import { noticeActionSchema, noticeSchema } from '@trellis/contract/notices.ts'
+import { type KeptNotice, noticeActionSchema, noticeSchema } from '@trellis/contract/notices.ts'
 import type { PushEvent } from '@trellis/contract/push-messages.ts'
 import type { Language } from '@trellis/contract/users.ts'
 import { pushMessagesTexts } from './push-texts.ts'
@@ -57,6 +58,12 @@ export function wordNotice(
     path: action?.path ?? '/dashboard',
     ...(action?.serverId !== undefined && { serverId: action.serverId }),
   }
+}
+
+/** Returns the English sentence of a notice that is stored as a code alone; an empty one for an unknown code. */
+export function wordInEnglish({ code, params }: Pick<KeptNotice, 'code' | 'params'>): string {
+  const messages: AnyMessages = pushMessagesTexts(languages[0]).texts
+  return (code === undefined ? null : findMessage(messages, { code, params })) ?? ''
 }
 
 /** Removes invisible characters, with which names could change the direction of the text. */

@@ -1,3 +1,4 @@
+import type { Language } from '@trellis/contract/users.ts'
 import { type Delivery, deliverySchema } from '@trellis/contract/webhooks.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
@@ -7,6 +8,7 @@ import { payloadSchema } from './message.ts'
 import { putDelivery } from './outbox.ts'
 import { type DeliveryRow, getList, reopen } from './store.ts'
 import { openWebhook, recordWebhook } from './webhook-row.ts'
+import { wordEvent } from './word-event.ts'
 
 const shownDeliveries = 50
 
@@ -28,8 +30,9 @@ export function createDeliveries({ db, now }: { db: Db; now: () => number }) {
 
     deliveries: (id: string): Promise<Delivery[]> =>
       db.transaction(async (tx) => {
-        await openWebhook(tx, id)
-        return (await getList(tx, id, shownDeliveries)).map(getDelivery)
+        const { language } = await openWebhook(tx, id)
+        const rows = await getList(tx, id, shownDeliveries)
+        return rows.map((row) => getDelivery(row, language))
       }),
 
     resend: (
@@ -48,11 +51,14 @@ export function createDeliveries({ db, now }: { db: Db; now: () => number }) {
   }
 }
 
-const getDelivery = (row: DeliveryRow): Delivery =>
-  deliverySchema.parse({
+function getDelivery(row: DeliveryRow, language: Language): Delivery {
+  const payload = payloadSchema.parse(JSON.parse(row.payload))
+  const { event } = row
+  return deliverySchema.parse({
     id: row.id,
-    event: row.event,
-    text: payloadSchema.parse(JSON.parse(row.payload)).text,
+    event,
+    // An event that is stored as its facts alone is shown as its receiver reads it.
+    text: payload.text === '' ? wordEvent(language, { ...payload, event }) : payload.text,
     createdAt: formatInstant(row.created_at),
     state: row.state,
     attempts: row.attempts,
@@ -62,3 +68,4 @@ const getDelivery = (row: DeliveryRow): Delivery =>
     lastReason: row.last_reason,
     nextAt: formatInstantOrNull(row.next_at),
   })
+}

@@ -25,6 +25,16 @@ export type WebhookEventsTexts = {
     world: string
     winner: string
     change: string
+    disk: string
+    freeMb: string
+    percent: string
+    stopped: string
+    minutes: string
+    why: string
+    waiting: string
+    made: string
+    hours: string
+    reason: string
   }
   values: {
     crashed: string
@@ -46,9 +56,54 @@ export type WebhookEventsTexts = {
     arena: string
     started: string
     ended: string
+    good: string
+    warning: string
+    problem: string
+    servers: string
+    database: string
+    yes: string
+    no: string
+    never: string
+    once: string
+    stopped: string
+    running: string
+    disk: string
+    unreachable: string
+    error: string
+    key: string
+    bucket: string
+    refused: string
+    damaged: string
+    host: string
+    slow: string
+    none: string
   }
   eventStarted: (values: { server: string | number }) => string
   eventEnded: (values: { server: string | number }) => string
+  serverStopped: {
+    stopped: (values: { server: string | number }) => string
+    running: (values: { server: string | number }) => string
+  }
+  installation: {
+    disk: (values: {
+      state: 'good' | 'problem' | (string & {})
+      disk: 'servers' | (string & {})
+      freeMb: number
+      percent: string | number
+      stopped: 'yes' | (string & {})
+    }) => string
+    agent: (values: { state: 'good' | (string & {}); minutes: number }) => string
+    'off-site': (values: {
+      state: 'good' | (string & {})
+      why: 'unreachable' | 'error' | 'key' | 'bucket' | 'damaged' | 'host' | 'slow' | (string & {})
+      waiting: number
+    }) => string
+    'own-backup': (values: {
+      state: 'good' | (string & {})
+      made: 'never' | (string & {})
+      hours: number
+    }) => string
+  }
 }
 
 export const webhookEventsTexts = openTexts<WebhookEventsTexts>({
@@ -103,6 +158,16 @@ export const webhookEventsTexts = openTexts<WebhookEventsTexts>({
       world: 'World',
       winner: 'Winner',
       change: 'Change',
+      disk: 'Disk',
+      freeMb: 'Free MB',
+      percent: 'Free percent',
+      stopped: 'Servers stopped',
+      minutes: 'Minutes',
+      why: 'Why',
+      waiting: 'Without a copy',
+      made: 'Made',
+      hours: 'Hours ago',
+      reason: 'Reason',
     },
     values: {
       crashed: 'Crash',
@@ -124,9 +189,147 @@ export const webhookEventsTexts = openTexts<WebhookEventsTexts>({
       arena: 'Arena',
       started: 'Started',
       ended: 'Ended',
+      good: 'Good',
+      warning: 'Warning',
+      problem: 'Problem',
+      servers: 'Servers and backups',
+      database: 'Database',
+      yes: 'Yes',
+      no: 'No',
+      never: 'Never',
+      once: 'Yes',
+      stopped: 'Stopped',
+      running: 'Running',
+      disk: 'Full disk',
+      unreachable: 'Not reachable',
+      error: 'Error',
+      key: 'Access key',
+      bucket: 'Bucket',
+      refused: 'Refused',
+      damaged: 'Damaged copy',
+      host: 'Server host',
+      slow: 'Slow',
+      none: 'None',
     },
     eventStarted: { $: [['server'], ': an event has started.'] },
     eventEnded: { $: [['server'], ': an event is over.'] },
+    serverStopped: {
+      stopped: { $: [['server'], ' was stopped, because the disk is full.'] },
+      running: { $: [['server'], ' runs again, because the disk has room again.'] },
+    },
+    installation: {
+      disk: {
+        $: [
+          [
+            'state',
+            'select',
+            {
+              good: [
+                'The disk with ',
+                ['disk', 'select', { servers: ['servers and backups'], other: ['the database'] }],
+                ' has room again',
+              ],
+              problem: [
+                'The disk with ',
+                ['disk', 'select', { servers: ['servers and backups'], other: ['the database'] }],
+                ' is almost full',
+              ],
+              other: [
+                'The disk with ',
+                ['disk', 'select', { servers: ['servers and backups'], other: ['the database'] }],
+                ' is filling up',
+              ],
+            },
+          ],
+          ': ',
+          ['freeMb', 'number'],
+          ' MB free (',
+          ['percent'],
+          '%).',
+          [
+            'stopped',
+            'select',
+            { yes: [' All servers were stopped, and start again when there is room.'], other: [] },
+          ],
+        ],
+      },
+      agent: {
+        $: [
+          [
+            'state',
+            'select',
+            {
+              good: [
+                'The agent answers again, after ',
+                ['minutes', 'plural', { one: ['#', ' minute'], other: ['#', ' minutes'] }],
+                '.',
+              ],
+              other: [
+                'The agent has not answered for ',
+                ['minutes', 'plural', { one: ['#', ' minute'], other: ['#', ' minutes'] }],
+                ', so servers cannot be started, stopped or edited.',
+              ],
+            },
+          ],
+        ],
+      },
+      'off-site': {
+        $: [
+          [
+            'state',
+            'select',
+            {
+              good: ['Backups are copied to the off-site store again.'],
+              other: [
+                'Backups are not copied to the off-site store: ',
+                [
+                  'why',
+                  'select',
+                  {
+                    unreachable: ['it cannot be reached'],
+                    error: ['it answers with an error'],
+                    key: ['it refuses the access key'],
+                    bucket: ['it does not have the bucket'],
+                    damaged: ['a copy is not the same as its backup'],
+                    host: ['the server host could not send them'],
+                    slow: ['it takes more than an hour'],
+                    other: ['it refuses them'],
+                  },
+                ],
+                '. ',
+                ['waiting', 'plural', { one: ['#', ' backup is'], other: ['#', ' backups are'] }],
+                ' without a copy.',
+              ],
+            },
+          ],
+        ],
+      },
+      'own-backup': {
+        $: [
+          [
+            'state',
+            'select',
+            {
+              good: ['The installation was backed up again.'],
+              other: [
+                [
+                  'made',
+                  'select',
+                  {
+                    never: ['The installation was never backed up.'],
+                    other: [
+                      'The installation was last backed up ',
+                      ['hours', 'plural', { one: ['#', ' hour'], other: ['#', ' hours'] }],
+                      ' ago.',
+                    ],
+                  },
+                ],
+              ],
+            },
+          ],
+        ],
+      },
+    },
   },
   id: {
     test: 'Ini tes dari Trellis.',
@@ -179,6 +382,16 @@ export const webhookEventsTexts = openTexts<WebhookEventsTexts>({
       world: 'World',
       winner: 'Pemenang',
       change: 'Perubahan',
+      disk: 'Disk',
+      freeMb: 'Sisa MB',
+      percent: 'Sisa persen',
+      stopped: 'Server dimatikan',
+      minutes: 'Menit',
+      why: 'Penyebab',
+      waiting: 'Belum punya salinan',
+      made: 'Dibuat',
+      hours: 'Jam lalu',
+      reason: 'Alasan',
     },
     values: {
       crashed: 'Crash',
@@ -200,8 +413,146 @@ export const webhookEventsTexts = openTexts<WebhookEventsTexts>({
       arena: 'Arena',
       started: 'Dimulai',
       ended: 'Selesai',
+      good: 'Baik',
+      warning: 'Peringatan',
+      problem: 'Masalah',
+      servers: 'Server dan backup',
+      database: 'Database',
+      yes: 'Ya',
+      no: 'Tidak',
+      never: 'Belum pernah',
+      once: 'Ya',
+      stopped: 'Dimatikan',
+      running: 'Jalan',
+      disk: 'Disk penuh',
+      unreachable: 'Tidak bisa dihubungi',
+      error: 'Error',
+      key: 'Kunci akses',
+      bucket: 'Bucket',
+      refused: 'Ditolak',
+      damaged: 'Salinan rusak',
+      host: 'Mesin server',
+      slow: 'Lambat',
+      none: 'Tidak ada',
     },
     eventStarted: { $: [['server'], ': event dimulai.'] },
     eventEnded: { $: [['server'], ': event selesai.'] },
+    serverStopped: {
+      stopped: { $: [['server'], ' dimatikan, karena disk penuh.'] },
+      running: { $: [['server'], ' jalan lagi, karena disk sudah lega.'] },
+    },
+    installation: {
+      disk: {
+        $: [
+          [
+            'state',
+            'select',
+            {
+              good: [
+                'Disk untuk ',
+                ['disk', 'select', { servers: ['server dan backup'], other: ['database'] }],
+                ' sudah lega lagi',
+              ],
+              problem: [
+                'Disk untuk ',
+                ['disk', 'select', { servers: ['server dan backup'], other: ['database'] }],
+                ' hampir penuh',
+              ],
+              other: [
+                'Disk untuk ',
+                ['disk', 'select', { servers: ['server dan backup'], other: ['database'] }],
+                ' mulai penuh',
+              ],
+            },
+          ],
+          ': sisa ',
+          ['freeMb', 'number'],
+          ' MB (',
+          ['percent'],
+          '%).',
+          [
+            'stopped',
+            'select',
+            { yes: [' Semua server dimatikan, dan nyala lagi kalau sudah ada ruang.'], other: [] },
+          ],
+        ],
+      },
+      agent: {
+        $: [
+          [
+            'state',
+            'select',
+            {
+              good: [
+                'Agent menjawab lagi, setelah ',
+                ['minutes', 'plural', { other: ['#', ' menit'] }],
+                '.',
+              ],
+              other: [
+                'Agent sudah ',
+                ['minutes', 'plural', { other: ['#', ' menit'] }],
+                ' tidak menjawab, jadi server tidak bisa dinyalakan, dimatikan, atau diedit.',
+              ],
+            },
+          ],
+        ],
+      },
+      'off-site': {
+        $: [
+          [
+            'state',
+            'select',
+            {
+              good: ['Backup disalin ke penyimpanan luar lagi.'],
+              other: [
+                'Backup tidak tersalin ke penyimpanan luar: ',
+                [
+                  'why',
+                  'select',
+                  {
+                    unreachable: ['tidak bisa dihubungi'],
+                    error: ['menjawab dengan error'],
+                    key: ['menolak kunci aksesnya'],
+                    bucket: ['tidak punya bucket-nya'],
+                    damaged: ['ada salinan yang tidak sama dengan backup-nya'],
+                    host: ['mesin server gagal mengirimnya'],
+                    slow: ['butuh lebih dari satu jam'],
+                    other: ['menolaknya'],
+                  },
+                ],
+                '. ',
+                ['waiting', 'plural', { other: ['#', ' backup'] }],
+                ' belum punya salinan.',
+              ],
+            },
+          ],
+        ],
+      },
+      'own-backup': {
+        $: [
+          [
+            'state',
+            'select',
+            {
+              good: ['Seluruh sistem sudah di-backup lagi.'],
+              other: [
+                [
+                  'made',
+                  'select',
+                  {
+                    never: ['Seluruh sistem belum pernah di-backup.'],
+                    other: [
+                      'Seluruh sistem terakhir di-backup ',
+                      ['hours', 'plural', { other: ['#', ' jam'] }],
+                      ' lalu.',
+                    ],
+                  },
+                ],
+              ],
+            },
+          ],
+        ],
+      },
+    },
   },
 })

@@ -60,8 +60,10 @@ export const getSecret = (ownSecret: string, webhookId: string) =>
  * Limits in characters, except `fields`; Discord allows 256 for a title, 1024 for a value and 6000 in total.
  */
 const max = { title: 256, fields: 8, name: 64, value: 600 }
-const colours: Record<string, number> = { test: 0x5ee08f, expiry: 0xf5a524 }
-const red = 0xdc2626
+const [green, amber, red] = [0x5ee08f, 0xf5a524, 0xdc2626]
+const colours: Record<string, number> = { test: green, expiry: amber }
+/** The colours of news of the installation, and of servers that run again. */
+const stateColours: Record<string, number> = { good: green, running: green, warning: amber }
 
 function buildDiscordBody(sent: WebhookEvent, language: Language) {
   const { event, facts, at } = sent
@@ -73,7 +75,7 @@ function buildDiscordBody(sent: WebhookEvent, language: Language) {
     embeds: [
       {
         title: cut(escapeMarkdown(wordEvent(language, sent)), max.title),
-        color: colours[event] ?? red,
+        color: colours[event] ?? stateColours[facts.state ?? ''] ?? red,
         timestamp: new Date(at).toISOString(),
         fields: fields.map(([name, value]) => ({
           name: cut(wordFact(language, name), max.name),

@@ -1,4 +1,5 @@
 import { languages } from '@trellis/contract/kit/languages.ts'
+import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
 import type { Language } from '@trellis/contract/users.ts'
 import { webhookEventsTexts } from './event-texts.ts'
 
@@ -6,9 +7,10 @@ type Event = { event: string; text: string; facts: Record<string, string> }
 
 const [english] = languages
 
-/** Returns the sentence of an event in a language. The stored English one has the most detail. */
+/** Returns the sentence of an event in a language. A stored English one has the most detail. */
 export function wordEvent(language: Language, event: Event): string {
-  return language === english ? event.text : (findSentence(language, event) ?? event.text)
+  const isStored = language === english && event.text !== ''
+  return isStored ? event.text : (findSentence(language, event) ?? event.text)
 }
 
 /** Returns the heading of a fact in a language; receivers of JSON depend on the stored name. */
@@ -20,7 +22,18 @@ export const wordValue = (language: Language, name: string, value: string): stri
   (codedFacts.has(name) ? find(webhookEventsTexts(language).values, value) : undefined) ?? value
 
 /** The facts whose values are codes. */
-const codedFacts = new Set(['kind', 'state', 'work', 'event', 'change'])
+const codedFacts = new Set([
+  'kind',
+  'state',
+  'work',
+  'event',
+  'change',
+  'disk',
+  'reason',
+  'why',
+  'made',
+  'stopped',
+])
 
 function findSentence(language: Language, { event, facts }: Event): string | undefined {
   const { server = '', state = '', kind = '', crashes = '1', work = '' } = facts
@@ -38,9 +51,26 @@ function findSentence(language: Language, { event, facts }: Event): string | und
       return texts.eventStarted({ server })
     case 'event-ended':
       return texts.eventEnded({ server })
+    case 'server-stopped':
+      return find(texts.serverStopped, state)?.({ server })
     default:
-      return undefined
+      return findInstallationSentence(language, { event, facts })
   }
+}
+
+/** The facts that are numbers, which have plural forms. */
+const counts = new Set(['freeMb', 'percent', 'minutes', 'waiting', 'hours'])
+
+function findInstallationSentence(
+  language: Language,
+  { event, facts }: Omit<Event, 'text'>,
+): string | undefined {
+  const messages: AnyMessages = webhookEventsTexts(language).installation
+  const values = Object.entries(facts).map(([name, value]) => [
+    name,
+    counts.has(name) ? Number(value) : value,
+  ])
+  return findMessage(messages, { code: event, params: Object.fromEntries(values) }) ?? undefined
 }
 
 const find = <Value>(values: Readonly<Record<string, Value>>, key: string): Value | undefined =>

@@ -21,6 +21,7 @@ const icons: Record<NoticeKind, IconName> = {
   backup: 'archive',
   configuration: 'sliders',
   account: 'user',
+  installation: 'pulse',
 }
 
 const tones = { info: 'calm', success: 'good', warning: 'warn', error: 'bad' } as const

@@ -1,6 +1,8 @@
 import { Stack, Switch } from '@mantine/core'
 import { type PushEvent, pushEvents } from '@trellis/contract/push-messages.ts'
 import { Text } from '../../design/text.tsx'
+import { useAccount } from '../../kit/account.ts'
+import { mayDo } from '../../kit/may-do.ts'
 import { pushMessages } from '../../messages/push.ts'
 import { useChooseEvents } from './use-push-messages.ts'
 
@@ -9,6 +11,8 @@ type EventSwitchesProps = { off: readonly PushEvent[] }
 /** Chooses the groups of notices that reach devices. */
 export function EventSwitches({ off }: EventSwitchesProps) {
   const choose = useChooseEvents()
+  const { user } = useAccount()
+  const mayHear = (event: PushEvent) => event !== 'installation' || mayDo(user, 'dashboard:view')
   const set = (event: PushEvent, isOn: boolean) => {
     const others = off.filter((it) => it !== event)
     choose.mutate(isOn ? others : [...others, event])
@@ -19,7 +23,7 @@ export function EventSwitches({ off }: EventSwitchesProps) {
         {pushMessages.when}
       </Text>
       <Stack gap="sm">
-        {pushEvents.map((event) => (
+        {pushEvents.filter(mayHear).map((event) => (
           <Switch
             key={event}
             label={pushMessages.events[event]}
