@@ -102,7 +102,10 @@ function getTree(top: string): Record<string, string> {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
     const name = path.slice(top.length + 1)
-    if (/^(run\/|servers\/[^/]+\/run\/|agent\.lock\.db|replaced-)/.test(name)) continue
+    if (
+      /^(run\/|servers\/[^/]+\/run\/|agent\.lock\.db|replaced-|installation-backups\/)/.test(name)
+    )
+      continue
     tree[name] = createHash('sha256').update(readFileSync(path)).digest('hex')
   }
   return tree
@@ -144,6 +147,33 @@ describe('the backup of a whole installation', () => {
     expect(output).not.toContain('Left out')
     expect(readdirSync(folder)).toHaveLength(1)
     expect(existsSync(join(dataDir, 'run/staging'))).toBe(false)
+  })
+
+  it('is refused when the folders of all servers are missing', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'trellis-unmounted-'))
+    onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }))
+    for (const name of ['trellis.db', 'trellis.db-wal', 'trellis.db-shm', 'keys']) {
+      const part = join(dataDir, name)
+      if (existsSync(part)) cpSync(part, join(elsewhere, name), { recursive: true })
+    }
+    const to = join(elsewhere, 'installation-backups', 'none.tar.zst')
+    const { code, output } = await run([cli, 'backup', '--to', to], { DATA_DIR: elsewhere })
+    expect([code, output]).toEqual([1, expect.stringContaining('The database lists 1 server, ')])
+    expect(existsSync(to)).toBe(false)
+    const panel = await run([cli, 'backup', '--only', 'panel'], { DATA_DIR: elsewhere })
+    expect([panel.code, panel.output]).toEqual([0, expect.stringContaining('no servers')])
+  })
+
+  it('is refused on a machine whose servers are elsewhere', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'trellis-e2e-'))
+    onTestFinished(() => rmSync(empty, { recursive: true, force: true }))
+    const { code, output } = await run([cli, 'restore', newest(), '--yes'], {
+      AGENT_URL: 'http://127.0.0.1:9',
+      AGENT_TOKEN: 't'.repeat(32),
+      DATA_DIR: empty,
+      DATABASE_URL: '',
+    })
+    expect([code, output]).toEqual([78, expect.stringContaining('restore it where the agent runs')])
   })
 
   it('cannot replace a running Trellis', async () => {
@@ -341,7 +371,7 @@ describe('a restore', () => {
       backUpInstallation(
         new Installation({ DATA_DIR: dataDir, ...environment() }, '/'),
         join(folder, 'x.tar.zst'),
-        new Date(),
+        { at: new Date(), scope: 'whole' },
       ),
     ).rejects.toThrow('cannot be read')
     rmSync(journal)

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
-import { runProcess } from '../../../scripts/test/processes.ts'
 import { S3StandIn } from '../../agent/test/s3-stand-in.ts'
 import { freeTcpPort } from './kit/free-ports.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { NightWatch } from './kit/night-watch.ts'
-import { programs } from './kit/panel-agent.ts'
+import { getPlace, runCli } from './kit/run-cli.ts'
 
 const hour = 3600
 
@@ -220,11 +219,6 @@ it('reports a disk below the limit, and room again when it is well above', async
 it('reports the missing backup of the installation, and the next one', async () => {
   const night = await NightWatch.begin({ OWN_BACKUP_HOURS: '24' })
   const { panel } = night
-  const backUpAll = () => {
-    const { PATH, HOME } = process.env
-    const env = { PATH, HOME, DATA_DIR: panel.dataDir }
-    return runProcess(process.execPath, [`${programs}/cli/main.js`, 'backup'], { env })
-  }
   await panel.startAgent()
   await night.look()
   expect((await night.health('own-backup')).causes).toEqual([{ code: 'own-backup-not-yet' }])
@@ -236,7 +230,7 @@ it('reports the missing backup of the installation, and the next one', async () 
   )
 
   panel.clock.offsetMs = 0
-  expect(backUpAll()).toMatchObject({ status: 0 })
+  expect(runCli(getPlace(panel), 'backup')).toMatchObject({ status: 0 })
   await night.look()
   expect((await night.health('own-backup')).state).toBe('good')
   panel.clock.offsetMs = 37 * hour * 1000

@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GameClient } from '@trellis/game-client/game-client.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { freeLobbyPort, freeTcpPort } from './kit/free-ports.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { killProcessesIn } from './kit/leftover-processes.ts'
 import { type PanelAgent, startAgentProcess } from './kit/panel-agent.ts'
+import { getPlace, runCli } from './kit/run-cli.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
 /** The data of the machine with the servers; the panel has another folder. */
@@ -81,4 +82,64 @@ it('makes a backup and restores it', async () => {
   expect((await owner.post('/server/backup/restore')).status).toBe(202)
   await settle()
   expect((await owner.get('/server/backup')).body).toMatchObject({ exists: true, failure: null })
+})
+
+function newFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'trellis-archives-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+const getPanelPlace = () => {
+  const { AGENT_URL = '', AGENT_TOKEN = '' } = panel.environment
+  return { ...getPlace(panel), AGENT_URL, AGENT_TOKEN }
+}
+
+it('refuses a backup without the servers of the other machine, before it writes anything', () => {
+  const archives = newFolder()
+  const before = readdirSync(panel.dataDir)
+  const refused = runCli(getPanelPlace(), 'backup', '--to', archives)
+  expect(refused).toEqual({
+    status: 78,
+    output:
+      'The servers are on the machine that AGENT_URL names, so run npm run backup -- --only panel here and npm run backup -- --only servers there.\n',
+  })
+  expect([readdirSync(archives), readdirSync(panel.dataDir)]).toEqual([[], before])
+  expect(runCli(getPlace(panel), 'backup', '--only', 'servers').status).toBe(78)
+  expect(runCli(getPlace(panel), 'backup', '--only', 'both').status).toBe(1)
+})
+
+it('backs up and restores each of the two machines', async () => {
+  const there = newFolder()
+  const world = await owner.get('/server/worlds/START')
+  const [ofPanel, ofServers] = [join(there, 'panel.tar.zst'), join(there, 'servers.tar.zst')]
+  const saved = runCli(getPanelPlace(), 'backup', '--only', 'panel', '--to', ofPanel)
+  expect([saved.status, saved.output]).toEqual([0, expect.stringContaining('no servers')])
+  const far = runCli({ DATA_DIR: farDataDir }, 'backup', '--only', 'servers', '--to', ofServers)
+  expect([far.status, far.output]).toEqual([0, expect.stringContaining('servers: 1, worlds: 1')])
+
+  await panel.app.close()
+  await agent.end('SIGTERM')
+  await killProcessesIn(farDataDir)
+  const refused = runCli(getPanelPlace(), 'restore', ofServers, '--yes')
+  expect([refused.status, refused.output]).toEqual([
+    78,
+    expect.stringContaining('This backup has servers only'),
+  ])
+  rmSync(join(farDataDir, 'servers'), { recursive: true })
+  const restored = [
+    runCli(getPanelPlace(), 'restore', ofPanel, '--yes'),
+    runCli({ DATA_DIR: farDataDir }, 'restore', ofServers, '--yes'),
+  ]
+  expect(restored.map(({ status, output }) => [status, output])).toEqual([
+    [0, expect.any(String)],
+    [0, expect.any(String)],
+  ])
+  expect(existsSync(join(farDataDir, 'servers'))).toBe(true)
+  agent = await startAgentProcess({ dataDir: farDataDir, environment })
+  await panel.reopen()
+  await reachAgent()
+  expect((await owner.get('/server/worlds/START')).body).toEqual(world.body)
+  await owner.start()
+  await playThroughLobby()
 })

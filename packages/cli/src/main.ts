@@ -5,7 +5,7 @@ import { dbMoveCommand } from './commands/db-move.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { seedCommand } from './commands/seed.ts'
-import { describeFailure } from './installation/refusal.ts'
+import { describeFailure, getExitCode } from './installation/refusal.ts'
 
 const commands = [backupCommand, restoreCommand, doctorCommand, dbMoveCommand, seedCommand]
 
@@ -35,5 +35,5 @@ async function runCommandLine([name, ...args]: string[]): Promise<void> {
 
 runCommandLine(process.argv.slice(2)).catch((error: unknown) => {
   console.error(describeFailure(error))
-  process.exitCode = 1
+  process.exitCode = getExitCode(error)
 })

@@ -181,6 +181,11 @@ export class TestPanel {
     await this.app.close()
     await new Promise((resolve) => setTimeout(resolve, 10))
     this.errors.length = before
+    await this.reopen(prepare)
+  }
+
+  /** Starts the api again after a test has closed it. */
+  async reopen(prepare?: Options['prepare']): Promise<void> {
     this.app = await openApp(this, prepare)
   }
 

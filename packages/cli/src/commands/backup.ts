@@ -6,35 +6,38 @@ import { chooseArchivePath, keepNewest, removeUnfinished } from '../installation
 import { Installation } from '../installation/installation.ts'
 import { type BackupOutcome, backUpInstallation } from '../installation/installation-backup.ts'
 import { Refusal } from '../installation/refusal.ts'
+import { refuseBackupElsewhere, type Scope } from '../installation/scope.ts'
 
 const maxNamed = 20
 
 const formatAmount = (bytes: number) =>
   bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 
-function readArguments(args: string[]): { to: string | null; keep: number | null } {
-  const options = { to: { type: 'string' }, keep: { type: 'string' } } as const
-  const { values } = parseArgs({ args, options })
-  const { to = null, keep } = values
+function readArguments(args: string[]): { to: string | null; keep: number | null; scope: Scope } {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ args, options: { to: text, keep: text, only: text } })
+  const { to = null, keep, only } = values
+  if (only !== undefined && only !== 'panel' && only !== 'servers')
+    throw new Refusal('--only takes panel or servers.')
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))
     throw new Refusal('--keep takes a number.')
-  return { to, keep: keep === undefined ? null : Number(keep) }
+  return { to, keep: keep === undefined ? null : Number(keep), scope: only ?? 'whole' }
 }
 
-function printOutcome({
-  path,
-  sha256,
-  sizeBytes,
-  contentBytes,
-  files,
-  maxPauseMs,
-}: BackupOutcome): void {
+function printOutcome(
+  { path, sha256, sizeBytes, contentBytes, files, maxPauseMs }: BackupOutcome,
+  scope: Scope,
+): void {
   const count = (pattern: RegExp) => files.filter((file) => pattern.test(file.path)).length
   const servers = count(/^servers\/[^/]+\/server\.json$/)
   const worlds = count(/^servers\/[^/]+\/data\/database\/worlds\/[^/]+_\.json$/)
   const players = count(/^servers\/[^/]+\/data\/database\/players\/[^/]+_\.json$/)
+  const games =
+    scope === 'panel'
+      ? 'no servers (--only panel)'
+      : `servers: ${servers}, worlds: ${worlds}, players: ${players}`
   console.log(`${path}
-  servers: ${servers}, worlds: ${worlds}, players: ${players}, files: ${files.length}
+  ${games}, files: ${files.length}
   ${formatAmount(contentBytes)}, packed to ${formatAmount(sizeBytes)}; a game held still for ${maxPauseMs} ms at most
   sha256 ${sha256}`)
 }
@@ -49,8 +52,9 @@ function warn(title: string, paths: string[]): void {
 async function backUp(args: string[]): Promise<void> {
   const begun = performance.now()
   process.umask(0o077)
-  const { to, keep } = readArguments(args)
+  const { to, keep, scope } = readArguments(args)
   const installation = new Installation(process.env, process.cwd())
+  refuseBackupElsewhere(installation, scope)
   const at = new Date()
   // npm and the launcher run this in Trellis' folder; a path is relative to where the operator is.
   const requested = to === null ? installation.archives : resolve(process.env.INIT_CWD ?? '.', to)
@@ -58,13 +62,13 @@ async function backUp(args: string[]): Promise<void> {
   if (keep !== null && folder === null) throw new Refusal('--keep needs a folder, not a file.')
   console.log(`Backing up ${installation.dataDir} (${installation.kind}) …`)
   if (folder !== null) await removeUnfinished(folder, at.getTime())
-  const outcome = await backUpInstallation(installation, target, at)
+  const outcome = await backUpInstallation(installation, target, { at, scope })
   await recordOwnBackup(installation.dataDir, {
     madeAt: at.toISOString(),
     path: target,
     sizeBytes: outcome.sizeBytes,
   })
-  printOutcome(outcome)
+  printOutcome(outcome, scope)
   warn('Broken on the server already, and kept as they are:', outcome.broken)
   warn('Left out:', outcome.leftOut)
   if (keep !== null && folder !== null) {
@@ -78,6 +82,6 @@ async function backUp(args: string[]): Promise<void> {
 export const backupCommand: Command = {
   name: 'backup',
   summary: 'puts the whole installation, running or stopped, into one checked archive',
-  usage: '[--to <file or folder>] [--keep <number of archives>]',
+  usage: '[--to <file or folder>] [--keep <number of archives>] [--only panel|servers]',
   run: backUp,
 }

@@ -10,9 +10,11 @@ import { instantSchema } from '@trellis/contract/kit/ids.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
 import * as z from 'zod'
+import { scopeSchema } from './scope.ts'
 
 const format = 'trellis-installation'
-const version = 1
+/** Archives of one of two machines have version 2, so that an older Trellis does not take one for a whole installation. */
+const versions = { whole: 1, part: 2 }
 
 const formatSchema = z.object({
   format: z.literal(format),
@@ -22,11 +24,12 @@ const formatSchema = z.object({
 
 const manifestSchema = z.object({
   format: z.literal(format),
-  version: z.literal(version),
+  version: z.int().min(1).max(versions.part),
   createdAt: instantSchema,
   database: z.enum(['sqlite', 'postgresql']),
   /** The version of Trellis that made the archive. */
   trellisVersion: z.string(),
+  scope: scopeSchema.default('whole'),
 })
 export type InstallationManifest = z.output<typeof manifestSchema>
 
@@ -46,7 +49,7 @@ export const installationArchive: ArchiveKind<InstallationManifest> = {
   readManifest: (text) => {
     const found = parseArchived(formatSchema, text, createNotABackupFault)
     const isOfNewer = isNewer(found.trellisVersion, trellisVersion)
-    if (found.version > version || isOfNewer) {
+    if (found.version > versions.part || isOfNewer) {
       throw new ArchiveFault({
         reason: `This backup was made by a newer Trellis (${found.trellisVersion}; this is ${trellisVersion}). Install that version or a newer one, and restore it there.`,
       })
@@ -62,7 +65,7 @@ export function findServerDocumentAt(path: string): GameDocument | null {
 }
 
 export function createManifest(
-  about: Pick<InstallationManifest, 'createdAt' | 'database' | 'trellisVersion'>,
+  about: Pick<InstallationManifest, 'createdAt' | 'database' | 'trellisVersion' | 'scope'>,
 ): InstallationManifest {
-  return { format, version, ...about }
+  return { format, version: about.scope === 'whole' ? versions.whole : versions.part, ...about }
 }

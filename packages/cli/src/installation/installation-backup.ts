@@ -15,6 +15,7 @@ import type { Installation } from './installation.ts'
 import { lockInstallation } from './locks.ts'
 import { Refusal } from './refusal.ts'
 import { readJournal } from './restore-journal.ts'
+import { refuseBackupElsewhere, type Scope } from './scope.ts'
 import { stageInstallation } from './stage-installation.ts'
 import type { Staging } from './stage-server.ts'
 
@@ -34,14 +35,15 @@ export type BackupOutcome = {
 export async function backUpInstallation(
   installation: Installation,
   target: string,
-  at: Date,
+  { at, scope }: { at: Date; scope: Scope },
 ): Promise<BackupOutcome> {
+  refuseBackupElsewhere(installation, scope)
   const { dataDir } = installation
   if (!existsSync(dataDir)) throw new Refusal(`There is no ${dataDir}. Is DATA_DIR right?`)
   const lock = lockInstallation(installation)
   const name = randomBytes(8).toString('hex')
   const tree = join(installation.staging, name, 'tree')
-  const staging: Staging = { name, tree, leftOut: [], maxPauseMs: 0 }
+  const staging: Staging = { name, tree, scope, leftOut: [], maxPauseMs: 0 }
   try {
     refuse(installation, target)
     // Removes leftovers of an interrupted backup; the lock excludes a concurrent one.
@@ -58,7 +60,7 @@ export async function backUpInstallation(
 }
 
 async function pack(
-  { tree }: Staging,
+  { tree, scope }: Staging,
   target: string,
   { at, kind }: { at: Date; kind: Installation['kind'] },
 ) {
@@ -68,6 +70,7 @@ async function pack(
     createdAt: at.toISOString(),
     database: kind,
     trellisVersion,
+    scope,
   })
   await rm(partial, { force: true })
   try {

@@ -6,6 +6,7 @@ import { lockInstallation, lockOutTrellis } from './locks.ts'
 import { Refusal } from './refusal.ts'
 import { beginReplacing, moveParts, type OnStep, replaceDatabase } from './replace-parts.ts'
 import { type RestoreJournal, readJournal } from './restore-journal.ts'
+import { listReplaced } from './scope.ts'
 import { getStamp } from './stamp.ts'
 import { unpackInstallation } from './unpack-installation.ts'
 
@@ -69,10 +70,10 @@ async function begin(
   if (!existsSync(archive)) throw new Refusal(`There is no ${archive}.`)
   const isThere = installation.parts.length > 0 || installation.kind === 'postgresql'
   if (isThere && !(await confirm())) throw new Refusal('Nothing was changed.')
-  const { createdAt, database } = await unpackInstallation(installation, archive)
+  const { createdAt, database, scope } = await unpackInstallation(installation, archive)
   onStep('unpacked')
   const incoming = (await readdir(installation.incoming)).filter((name) => name !== dumpName)
-  const away = installation.parts
+  const away = listReplaced(installation, scope)
   const stamp = getStamp(at)
   const journal: RestoreJournal = {
     format: 'trellis-restore',

@@ -32,6 +32,8 @@ export class Installation {
   /** Null for the embedded database. */
   readonly databaseUrl: string | null
   readonly agentSocket: string
+  /** The agent of another machine, which has the servers; null when they are here. */
+  readonly agentUrl: string | null
 
   constructor(env: NodeJS.ProcessEnv, workingDir: string) {
     const dataDir = env.DATA_DIR || './data'
@@ -40,6 +42,7 @@ export class Installation {
     if (this.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(this.databaseUrl)) {
       throw new Refusal('DATABASE_URL must be a postgres:// address.')
     }
+    this.agentUrl = env.AGENT_URL || null
     this.agentSocket = env.AGENT_SOCKET || this.path('run', 'agent.sock')
   }
 

@@ -1,11 +1,23 @@
 import { ArchiveFault } from '@trellis/agent/index.ts'
 import { MoveRefused } from '@trellis/api/database-move/move-database.ts'
 import { DataRefused } from '@trellis/api/kit/data-version.ts'
+import { unusableExitCode } from '@trellis/program/read-settings.ts'
 
 /** Why it cannot be done, in words for the operator. Any other error is a bug, or the system's own. */
 export class Refusal extends Error {
   override name = 'Refusal'
+  /** The exit code of the program. */
+  readonly exitCode: number = 1
 }
+
+/** The settings do not fit what was asked for, so that another attempt fails as well. */
+export class SettingsRefusal extends Refusal {
+  override readonly exitCode = unusableExitCode
+}
+
+/** Returns the exit code for an error. */
+export const getExitCode = (error: unknown): number =>
+  error instanceof Refusal ? error.exitCode : 1
 
 /** Returns the message for the operator; for a bug, all details. */
 export function describeFailure(error: unknown): string {

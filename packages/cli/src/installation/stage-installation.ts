@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeDamage, refuseMoved } from '@trellis/api/kit/embedded-file.ts'
+import { countListedServers, countServersInFile } from '@trellis/api/kit/listed-servers.ts'
 import { dumpName } from './archive-kind.ts'
 import type { Installation } from './installation.ts'
 import { checkDump, dumpDatabase } from './postgres-tools.ts'
 import { Refusal } from './refusal.ts'
+import { refuseNoServers } from './scope.ts'
 import { copyDatabase } from './sqlite-copy.ts'
 import { stagePart } from './stage-part.ts'
 import { type Staging, stageServer } from './stage-server.ts'
@@ -34,9 +36,12 @@ export async function stageInstallation(
  * do not match.
  */
 async function stageOnce(installation: Installation, staging: Staging): Promise<boolean> {
-  const before = installation.serverIds()
-  await stageDatabase(installation, staging.tree)
-  if (before.join() !== installation.serverIds().join()) return false
+  const { scope, tree } = staging
+  const listServers = () => (scope === 'panel' ? [] : installation.serverIds())
+  const before = listServers()
+  if (scope !== 'servers') await stageDatabase(installation, tree)
+  if (before.join() !== listServers().join()) return false
+  if (scope === 'whole') refuseNoServers(before.length, await countListed(installation, tree))
   for (const name of installation.plainParts) {
     stagePart(installation.path(name), join(staging.tree, name), staging.leftOut)
   }
@@ -46,6 +51,11 @@ async function stageOnce(installation: Installation, staging: Staging): Promise<
   }
   return true
 }
+
+const countListed = ({ databaseUrl }: Installation, tree: string): Promise<number> =>
+  databaseUrl === null
+    ? countServersInFile(join(tree, 'trellis.db'))
+    : countListedServers(databaseUrl)
 
 async function stageDatabase({ database, databaseUrl }: Installation, tree: string) {
   if (databaseUrl !== null) {

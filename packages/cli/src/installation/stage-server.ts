@@ -9,6 +9,7 @@ import type { Installation } from './installation.ts'
 import { tryLock } from './locks.ts'
 import { Refusal } from './refusal.ts'
 import { dialAgent } from './running-agent.ts'
+import type { Scope } from './scope.ts'
 import { copyDatabase } from './sqlite-copy.ts'
 import { listUnpackable, stagePart } from './stage-part.ts'
 
@@ -34,6 +35,7 @@ export type Staging = {
   name: string
   /** The content of the archive. */
   tree: string
+  scope: Scope
   leftOut: string[]
   maxPauseMs: number
 }

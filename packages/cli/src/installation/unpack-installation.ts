@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ArchiveFault, readArchiveKind, UnpackTarget } from '@trellis/agent/index.ts'
+import {
+  ArchiveFault,
+  type ArchiveKind,
+  readArchiveKind,
+  UnpackTarget,
+} from '@trellis/agent/index.ts'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { getServerFolder, listFoldersToMake } from '@trellis/game-data/server-folder.ts'
 import { dumpName, type InstallationManifest, installationArchive } from './archive-kind.ts'
 import type { Installation } from './installation.ts'
 import { checkDump } from './postgres-tools.ts'
 import { Refusal } from './refusal.ts'
+import { findRestoreRefusal, type Scope } from './scope.ts'
 import { checkDatabase } from './sqlite-copy.ts'
 
 /**
@@ -15,30 +21,49 @@ import { checkDatabase } from './sqlite-copy.ts'
  * the check fails.
  */
 export async function unpackInstallation(
-  { incoming, kind }: Installation,
+  installation: Installation,
   archive: string,
 ): Promise<InstallationManifest> {
+  const { incoming, kind } = installation
+  let refusal: Refusal | null = null
   await rm(incoming, { recursive: true, force: true })
   try {
     const target = new UnpackTarget(incoming, [])
     const { manifest, files } = await readArchiveKind(
-      installationArchive,
+      readBy((scope) => {
+        refusal = findRestoreRefusal(installation, scope)
+        return refusal
+      }),
       archive,
       { sha256: null, maxBytes: Number.MAX_SAFE_INTEGER },
       { sinkFor: (path) => target.sink(path), onProgress: () => undefined },
     )
-    refuseOtherDatabase(manifest, kind)
+    const hasDatabase = manifest.scope !== 'servers'
+    if (hasDatabase) refuseOtherDatabase(manifest, kind)
     target.settle(files, () => undefined)
     const databases = files.filter(({ path }) => isDatabase(path))
     for (const { path } of databases) checkOne(join(incoming, path), path)
     await completeServers(incoming)
-    if (kind === 'postgresql') await checkDump(join(incoming, dumpName))
+    if (hasDatabase && kind === 'postgresql') await checkDump(join(incoming, dumpName))
     return manifest
   } catch (error) {
     await rm(incoming, { recursive: true, force: true })
+    // The reader of archives takes any error for damage.
+    if (refusal !== null) throw refusal
     throw error instanceof ArchiveFault ? getRefusal(error, archive) : error
   }
 }
+
+/** Ends the reading at the manifest, which is the first file, if `find` has a reason. */
+const readBy = (find: (scope: Scope) => Refusal | null): ArchiveKind<InstallationManifest> => ({
+  ...installationArchive,
+  readManifest: (text) => {
+    const manifest = installationArchive.readManifest(text)
+    const refusal = find(manifest.scope)
+    if (refusal !== null) throw refusal
+    return manifest
+  },
+})
 
 const isDatabase = (path: string) => /^(trellis|servers\/[^/]+\/history)\.db$/.test(path)
 
