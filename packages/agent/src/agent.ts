@@ -28,8 +28,6 @@ import { StorageRounds } from './servers/storage-rounds.ts'
 import { StartLimiter } from './start-limiter.ts'
 import { ThreadPool } from './threads/thread-pool.ts'
 
-const startedAtOnce = 2
-
 /**
  * Lets a light, a heavy and a background task run at once; adds a fourth thread on machines with
  * enough cores.
@@ -44,7 +42,7 @@ export class Agent {
   readonly #listeners = new Set<(event: AgentEvent) => void>()
   readonly #closeListeners = new Set<(id: ServerId) => void>()
   readonly #runSerially = createSerial()
-  readonly #starts = new StartLimiter(startedAtOnce)
+  readonly #starts = new StartLimiter(2)
   #ticker: NodeJS.Timeout | null = null
   #isEnding = false
   /** Measures the disk use of all servers. */
@@ -144,14 +142,10 @@ export class Agent {
   }
 
   hostState(): Promise<HostState> {
-    return readHostState(this.#folders.root, {
-      engineVersion: this.engineVersion,
-      startedAt: this.#startedAt,
-      loopDelay: this.loopDelay.read(),
-      reserveBytes: this.#agentDeps.ballastBytes,
-      isDiskFull: this.#disk.denial !== null,
-      offsite: this.backups.offsiteState,
-    })
+    const known = { startedAt: this.#startedAt, loopDelay: this.loopDelay.read() }
+    const { engineVersion, backups } = this
+    const parts = { engineVersion, offsite: backups.offsiteState, ...this.#disk.state }
+    return readHostState(this.#folders.root, { ...known, ...parts })
   }
 
   newId(): string {

@@ -36,7 +36,7 @@ it('reports an off-site store that answers 500 once, and once more when it works
   const night = await NightWatch.begin(store.environment())
   await backUp(night, 'failed')
   await night.look()
-  expect(await night.told('off-site')).toEqual(['warning'])
+  expect(await night.readStates('off-site')).toEqual(['warning'])
   const [notice] = await night.notices('50', 'off-site')
   expect(notice).toMatchObject({
     kind: 'installation',
@@ -60,17 +60,17 @@ it('reports an off-site store that answers 500 once, and once more when it works
   await night.look(120)
   await night.restart()
   await night.look(2 * hour)
-  expect(await night.told('off-site')).toEqual(['warning'])
+  expect(await night.readStates('off-site')).toEqual(['warning'])
 
   store.outages = 0
   await hasCopy(night, 'stored')
   await night.look()
   await night.restart()
-  expect(await night.told('off-site')).toEqual(['warning'])
+  expect(await night.readStates('off-site')).toEqual(['warning'])
   expect((await night.health('off-site')).state).toBe('good')
   await night.look(310)
   await night.restart()
-  expect(await night.told('off-site')).toEqual(['warning', 'good'])
+  expect(await night.readStates('off-site')).toEqual(['warning', 'good'])
   expect((await night.posts('off-site', 2)).map(({ facts }) => facts.state)).toEqual([
     'warning',
     'good',
@@ -94,7 +94,7 @@ it('reports once an off-site store that fails and works by turns', async () => {
     await hasCopy(night, 'failed')
     await night.look(120)
   }
-  expect(await night.told('off-site')).toEqual(['warning'])
+  expect(await night.readStates('off-site')).toEqual(['warning'])
 })
 
 it.each([
@@ -144,12 +144,12 @@ it('reports an off-site store that does not answer after an hour, and as a probl
   const night = await NightWatch.begin({ ...store.environment(), ...environment })
   await backUp(night, 'pending')
   await night.look()
-  expect(await night.told('off-site')).toEqual([])
+  expect(await night.readStates('off-site')).toEqual([])
   night.panel.clock.offsetMs += 61 * 60_000
   await night.look()
   night.panel.clock.offsetMs += 24 * hour * 1000
   await night.look()
-  expect(await night.told('off-site')).toEqual(['warning', 'problem'])
+  expect(await night.readStates('off-site')).toEqual(['warning', 'problem'])
   expect((await night.health('off-site')).causes[0]?.params).toMatchObject({ why: 'slow' })
 })
 
@@ -162,24 +162,24 @@ it('reports an agent that is away for a minute, and not one that restarts', asyn
   await night.look(40)
   await panel.startAgent()
   await night.look(60)
-  expect(await night.told('agent')).toEqual([])
+  expect(await night.readStates('agent')).toEqual([])
 
   await panel.endAgent('SIGTERM')
   await panel.until(async () => (await night.health('agent')).state === 'problem')
   await night.look(40)
   await night.restart({}, { hasAgent: false })
   await night.look(40)
-  expect(await night.told('agent')).toEqual(['problem'])
+  expect(await night.readStates('agent')).toEqual(['problem'])
   expect((await night.notices('50', 'agent'))[0]?.level).toBe('error')
   await night.restart({}, { hasAgent: false })
   await night.look(10 * 60)
-  expect(await night.told('agent')).toEqual(['problem'])
+  expect(await night.readStates('agent')).toEqual(['problem'])
   const away = (await night.health('agent')).facts.find(({ label }) => label.code === 'away-for')
   expect(away?.value).toBe('11 minutes')
 
   await panel.startAgent()
   await night.look(310)
-  expect(await night.told('agent')).toEqual(['problem', 'good'])
+  expect(await night.readStates('agent')).toEqual(['problem', 'good'])
   expect((await night.notices('50', 'agent'))[1]?.text).toMatch(
     /^The agent answers again, after 1\d minutes\.$/,
   )
@@ -192,27 +192,27 @@ it('does not count the time in which no api looked as time without an agent', as
   await night.panel.app.drain()
   night.panel.clock.offsetMs += 12 * hour * 1000
   await night.restart({}, { hasAgent: false })
-  expect(await night.told('agent')).toEqual([])
+  expect(await night.readStates('agent')).toEqual([])
 })
 
 it('reports a disk below the limit, and room again when it is well above', async () => {
   const night = await NightWatch.begin()
   await night.panel.startAgent()
   await night.look()
-  expect(await night.told('disk')).toEqual([])
+  expect(await night.readStates('disk')).toEqual([])
   await night.restart({ DISK_LOW_MB: '1000000000' })
   await night.restart()
   // The disk of the api and that of the agent are one here.
-  expect(await night.told('disk')).toEqual(['problem'])
+  expect(await night.readStates('disk')).toEqual(['problem'])
   const [notice] = await night.notices('50', 'disk')
   expect(notice).toMatchObject({ level: 'error', params: { disk: 'servers', stopped: 'no' } })
   expect(notice?.text).toMatch(/^The disk with servers and backups is almost full: [\d,]+ MB free/)
   expect((await night.health('disk')).state).toBe('problem')
   await night.restart({ DISK_LOW_MB: '1' })
   await night.look(200)
-  expect(await night.told('disk')).toEqual(['problem'])
+  expect(await night.readStates('disk')).toEqual(['problem'])
   await night.look(200)
-  expect(await night.told('disk')).toEqual(['problem', 'good'])
+  expect(await night.readStates('disk')).toEqual(['problem', 'good'])
   await night.posts('disk', 2)
 })
 
@@ -240,7 +240,7 @@ it('reports the missing backup of the installation, and the next one', async () 
   await night.look()
   await night.restart()
   const states = ['warning', 'good', 'warning', 'problem']
-  expect(await night.told('own-backup')).toEqual(states)
+  expect(await night.readStates('own-backup')).toEqual(states)
   expect((await night.notices('50', 'own-backup'))[3]?.text).toBe(
     'The installation was last backed up 73 hours ago.',
   )
@@ -265,7 +265,7 @@ it('reports to owners that a full disk stopped their server, and that it runs ag
     expect.poll(async () => (await night.notices('1', code)).length).toBe(count)
   await hears('disk-stopped', 1)
   await night.look()
-  expect(await night.told('disk')).toEqual(['problem'])
+  expect(await night.readStates('disk')).toEqual(['problem'])
   expect((await night.notices('50', 'disk'))[0]?.text).toContain('All servers were stopped')
   expect((await night.health('disk')).causes[0]?.code).toBe('servers-disk-stopped')
   await night.restart()

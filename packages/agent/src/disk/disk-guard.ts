@@ -53,6 +53,11 @@ export class DiskGuard {
     return this.#isFull ? diskFull : null
   }
 
+  /** Returns whether the disk is full, and the free space below which it counts as full. */
+  get state(): { isDiskFull: boolean; reserveBytes: number } {
+    return { isDiskFull: this.#isFull, reserveBytes: this.#deps.ballast.bytes }
+  }
+
   end(): void {
     if (this.#timer) clearInterval(this.#timer)
   }

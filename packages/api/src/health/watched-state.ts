@@ -1,6 +1,6 @@
 import type { HealthState } from '@trellis/contract/health.ts'
 
-/** What is stored of a watched part: the state that was reported last, and another one that may follow. */
+/** The stored state of a watched part: the one that was reported last, and another one that may follow. */
 export type WatchedState = {
   state: HealthState
   /** When this state was seen first. */
@@ -32,7 +32,7 @@ export function decideState(
   if (seen === before.state)
     return { after: { ...before, next: null, lookedAt: now }, change: null }
   const change = rank[seen] > rank[before.state] ? 'worse' : 'better'
-  const since = continues(before, seen, now) ? (before.next?.since ?? now) : now
+  const since = isContinued(before, seen, now) ? (before.next?.since ?? now) : now
   if (now - since < holds[change]) {
     return { after: { ...before, next: { state: seen, since }, lookedAt: now }, change: null }
   }
@@ -40,7 +40,7 @@ export function decideState(
 }
 
 /** Whether this look sees the same direction of change as the one before. */
-function continues({ state, next, lookedAt }: WatchedState, seen: HealthState, now: number) {
+function isContinued({ state, next, lookedAt }: WatchedState, seen: HealthState, now: number) {
   if (next === null || now < lookedAt || now - lookedAt > maxBreakMs) return false
   return rank[next.state] > rank[state] === rank[seen] > rank[state]
 }

@@ -71,7 +71,7 @@ export class NightWatch {
   }
 
   /** Returns the states of the notices about a part that an admin has, and checks who else has them. */
-  async told(part: string): Promise<unknown[]> {
+  async readStates(part: string): Promise<unknown[]> {
     const [viewer, boss, other] = await Promise.all(
       ['50', '1000', '51'].map((id) => this.notices(id, part)),
     )

@@ -4,7 +4,7 @@ import type { Installation } from './installation.ts'
 import { Refusal, SettingsRefusal } from './refusal.ts'
 
 /**
- * What an archive holds: the whole installation, or one of its two machines. `panel` is the database and the other files of
+ * The content of an archive: the whole installation, or one of its two machines. `panel` is the database and the other files of
  * the api, `servers` are the servers, backups and keys of an agent on another machine.
  */
 export const scopeSchema = z.enum(['whole', 'panel', 'servers'])

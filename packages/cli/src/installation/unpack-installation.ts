@@ -25,14 +25,14 @@ export async function unpackInstallation(
   archive: string,
 ): Promise<InstallationManifest> {
   const { incoming, kind } = installation
-  let refusal: Refusal | null = null
+  const found: { refusal: Refusal | null } = { refusal: null }
   await rm(incoming, { recursive: true, force: true })
   try {
     const target = new UnpackTarget(incoming, [])
     const { manifest, files } = await readArchiveKind(
       readBy((scope) => {
-        refusal = findRestoreRefusal(installation, scope)
-        return refusal
+        found.refusal = findRestoreRefusal(installation, scope)
+        return found.refusal
       }),
       archive,
       { sha256: null, maxBytes: Number.MAX_SAFE_INTEGER },
@@ -49,7 +49,7 @@ export async function unpackInstallation(
   } catch (error) {
     await rm(incoming, { recursive: true, force: true })
     // The reader of archives takes any error for damage.
-    if (refusal !== null) throw refusal
+    if (found.refusal !== null) throw found.refusal
     throw error instanceof ArchiveFault ? getRefusal(error, archive) : error
   }
 }

@@ -119,22 +119,17 @@ export const noticesMessages = openCatalogue<{
     invited: (values: { from: string | number; name: string | number }) => string
     'invitation-withdrawn': (values: { from: string | number; name: string | number }) => string
     disk: (values: {
-      state: 'good' | 'problem' | (string & {})
       disk: 'servers' | (string & {})
+      state: 'good' | 'problem' | (string & {})
       freeMb: number
-      percent: string | number
       stopped: 'yes' | (string & {})
     }) => string
-    agent: (values: { state: 'good' | (string & {}); minutes: number }) => string
-    'off-site': (values: {
-      state: 'good' | (string & {})
-      why: 'unreachable' | 'error' | 'key' | 'bucket' | 'damaged' | 'host' | 'slow' | (string & {})
-      waiting: number
-    }) => string
+    agent: (values: { state: 'good' | (string & {}); minutes: string | number }) => string
+    'off-site': (values: { state: 'good' | (string & {}) }) => string
     'own-backup': (values: {
       state: 'good' | (string & {})
       made: 'never' | (string & {})
-      hours: number
+      hours: string | number
     }) => string
     'disk-stopped': (values: { name: string | number }) => string
     'disk-room': (values: { name: string | number }) => string

@@ -39,21 +39,21 @@ const slack = 1.2
 
 /** A restart of the agent, or of the machine, is no news. */
 const agentHolds = { worse: minuteMs, better: 5 * minuteMs }
-const usualHolds = { worse: 0, better: 5 * minuteMs }
+const defaultHolds = { worse: 0, better: 5 * minuteMs }
 /** The end of a backup is an event of its own. */
 const backupHolds = { worse: 0, better: 0 }
 
 /** Returns what a look says about each part. A part that the look knows nothing of is left out. */
 export function listObservations(facts: WatchFacts, rules: WatchRules): Observation[] {
   return [
-    observeAgent(facts),
+    describeAgent(facts),
     ...listDisks(facts, rules),
     ...listOffsite(facts),
     ...listOwnBackup(facts, rules),
   ]
 }
 
-const observeAgent = ({ isAgentAlive }: WatchFacts): Observation => ({
+const describeAgent = ({ isAgentAlive }: WatchFacts): Observation => ({
   part: 'agent',
   subject: '',
   getState: () => (isAgentAlive ? 'good' : 'problem'),
@@ -65,19 +65,19 @@ const observeAgent = ({ isAgentAlive }: WatchFacts): Observation => ({
 function listDisks({ host, api }: WatchFacts, rules: WatchRules): Observation[] {
   const { lowBytes, isAgentHere } = rules
   const isSame = isAgentHere && (host === null || host.dataDisk.totalBytes === api?.totalBytes)
-  const observeApi = (disk: 'servers' | 'database') =>
-    api === null ? [] : [observeDisk(disk, api, { limits: getDiskLimits(api, { lowBytes }) })]
-  if (host === null) return observeApi(isSame ? 'servers' : 'database')
-  return [observeServersDisk(host, rules), ...(isSame ? [] : observeApi('database'))]
+  const describeApi = (disk: 'servers' | 'database') =>
+    api === null ? [] : [describeDisk(disk, api, { limits: getDiskLimits(api, { lowBytes }) })]
+  if (host === null) return describeApi(isSame ? 'servers' : 'database')
+  return [describeServersDisk(host, rules), ...(isSame ? [] : describeApi('database'))]
 }
 
-function observeServersDisk(host: HostState, { lowBytes }: WatchRules): Observation {
+function describeServersDisk(host: HostState, { lowBytes }: WatchRules): Observation {
   const { dataDisk, reserveBytes, isDiskFull = false } = host
   const limits = getDiskLimits(dataDisk, { lowBytes, reserveBytes })
-  return observeDisk('servers', dataDisk, { limits, isDiskFull })
+  return describeDisk('servers', dataDisk, { limits, isDiskFull })
 }
 
-function observeDisk(
+function describeDisk(
   disk: 'servers' | 'database',
   room: Room,
   { limits, isDiskFull = false }: { limits: DiskLimits; isDiskFull?: boolean },
@@ -98,7 +98,7 @@ function observeDisk(
       percent: totalBytes === 0 ? 0 : Math.floor((freeBytes / totalBytes) * 100),
       stopped: isDiskFull ? 'yes' : 'no',
     },
-    holds: usualHolds,
+    holds: defaultHolds,
   }
 }
 
@@ -112,7 +112,7 @@ function listOffsite({ host, now }: WatchFacts): Observation[] {
       subject: '',
       getState: () => problem?.state ?? 'good',
       params: { why: problem?.reason ?? 'none', waiting: offsite.waiting },
-      holds: usualHolds,
+      holds: defaultHolds,
     },
   ]
 }

@@ -8,7 +8,7 @@ import { readRoom } from '../../kit/read-room.ts'
 import { withTimeout } from '../../kit/within.ts'
 import { type OwnBackupFacts, readOwnBackup } from './own-backup-store.ts'
 
-/** What a look at the installation has found. Times are in milliseconds since 1970. */
+/** The findings of one look at the installation. Times are in milliseconds since 1970. */
 export type WatchFacts = {
   now: number
   isAgentAlive: boolean

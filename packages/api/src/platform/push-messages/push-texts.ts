@@ -39,8 +39,8 @@ export type PushMessagesTexts = {
     'copy-ending': (values: { name: string | number; hours: string | number }) => string
     invited: (values: { from: string | number; name: string | number }) => string
     disk: (values: {
-      state: 'good' | 'problem' | (string & {})
       disk: 'servers' | (string & {})
+      state: 'good' | 'problem' | (string & {})
       freeMb: number
       percent: string | number
       stopped: 'yes' | (string & {})
@@ -162,26 +162,13 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
       invited: { $: [['from'], ' invites you to help with the server ', ['name'], '.'] },
       disk: {
         $: [
+          'The disk with ',
+          ['disk', 'select', { servers: ['servers and backups'], other: ['the database'] }],
+          ' ',
           [
             'state',
             'select',
-            {
-              good: [
-                'The disk with ',
-                ['disk', 'select', { servers: ['servers and backups'], other: ['the database'] }],
-                ' has room again',
-              ],
-              problem: [
-                'The disk with ',
-                ['disk', 'select', { servers: ['servers and backups'], other: ['the database'] }],
-                ' is almost full',
-              ],
-              other: [
-                'The disk with ',
-                ['disk', 'select', { servers: ['servers and backups'], other: ['the database'] }],
-                ' is filling up',
-              ],
-            },
+            { good: ['has room again'], problem: ['is almost full'], other: ['is filling up'] },
           ],
           ': ',
           ['freeMb', 'number'],
@@ -383,26 +370,13 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
       invited: { $: [['from'], ' mengajakmu bantu di server ', ['name'], '.'] },
       disk: {
         $: [
+          'Disk untuk ',
+          ['disk', 'select', { servers: ['server dan backup'], other: ['database'] }],
+          ' ',
           [
             'state',
             'select',
-            {
-              good: [
-                'Disk untuk ',
-                ['disk', 'select', { servers: ['server dan backup'], other: ['database'] }],
-                ' sudah lega lagi',
-              ],
-              problem: [
-                'Disk untuk ',
-                ['disk', 'select', { servers: ['server dan backup'], other: ['database'] }],
-                ' hampir penuh',
-              ],
-              other: [
-                'Disk untuk ',
-                ['disk', 'select', { servers: ['server dan backup'], other: ['database'] }],
-                ' mulai penuh',
-              ],
-            },
+            { good: ['sudah lega lagi'], problem: ['hampir penuh'], other: ['mulai penuh'] },
           ],
           ': sisa ',
           ['freeMb', 'number'],

@@ -86,8 +86,8 @@ export type WebhookEventsTexts = {
   }
   installation: {
     disk: (values: {
-      state: 'good' | 'problem' | (string & {})
       disk: 'servers' | (string & {})
+      state: 'good' | 'problem' | (string & {})
       freeMb: number
       percent: string | number
       stopped: 'yes' | (string & {})
@@ -220,26 +220,13 @@ export const webhookEventsTexts = openTexts<WebhookEventsTexts>({
     installation: {
       disk: {
         $: [
+          'The disk with ',
+          ['disk', 'select', { servers: ['servers and backups'], other: ['the database'] }],
+          ' ',
           [
             'state',
             'select',
-            {
-              good: [
-                'The disk with ',
-                ['disk', 'select', { servers: ['servers and backups'], other: ['the database'] }],
-                ' has room again',
-              ],
-              problem: [
-                'The disk with ',
-                ['disk', 'select', { servers: ['servers and backups'], other: ['the database'] }],
-                ' is almost full',
-              ],
-              other: [
-                'The disk with ',
-                ['disk', 'select', { servers: ['servers and backups'], other: ['the database'] }],
-                ' is filling up',
-              ],
-            },
+            { good: ['has room again'], problem: ['is almost full'], other: ['is filling up'] },
           ],
           ': ',
           ['freeMb', 'number'],
@@ -444,26 +431,13 @@ export const webhookEventsTexts = openTexts<WebhookEventsTexts>({
     installation: {
       disk: {
         $: [
+          'Disk untuk ',
+          ['disk', 'select', { servers: ['server dan backup'], other: ['database'] }],
+          ' ',
           [
             'state',
             'select',
-            {
-              good: [
-                'Disk untuk ',
-                ['disk', 'select', { servers: ['server dan backup'], other: ['database'] }],
-                ' sudah lega lagi',
-              ],
-              problem: [
-                'Disk untuk ',
-                ['disk', 'select', { servers: ['server dan backup'], other: ['database'] }],
-                ' hampir penuh',
-              ],
-              other: [
-                'Disk untuk ',
-                ['disk', 'select', { servers: ['server dan backup'], other: ['database'] }],
-                ' mulai penuh',
-              ],
-            },
+            { good: ['sudah lega lagi'], problem: ['hampir penuh'], other: ['mulai penuh'] },
           ],
           ': sisa ',
           ['freeMb', 'number'],
