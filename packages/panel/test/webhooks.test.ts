@@ -23,6 +23,9 @@ async function openCard(panel: Panel, permissions = managing) {
 
 const list = ({ page }: Panel) => page.getByRole('list', { name: 'Webhooks' })
 
+/** The problems of the installation, which a new webhook gets as well. */
+const installationEvents = ['server-stopped', 'disk', 'agent', 'off-site', 'own-backup']
+
 test('adds an address by keyboard, shows its secret once, and sends it a test', async ({
   panel,
 }) => {
@@ -54,7 +57,7 @@ test('adds an address by keyboard, shows its secret once, and sends it a test', 
     url: receiver.url,
     format: 'json',
     language: 'en',
-    events: ['crash', 'backup-failure'],
+    events: ['crash', 'backup-failure', ...installationEvents],
   })
   await expectFitLayout(panel, 'webhook-secret')
   await page.keyboard.press('Escape')
