@@ -89,7 +89,10 @@ export default {
     ),
     rule(
       'the-kit-knows-no-feature',
-      { path: '^packages/api/src/', pathNot: `^packages/api/src/((${domains})/|(features|document-thread)\\.ts$)` },
+      {
+        path: '^packages/api/src/',
+        pathNot: `^packages/api/src/((${domains})/|(features|document-thread)\\.ts$)`,
+      },
       { path: `^packages/api/src/(${domains})/` },
       'Features add to the kit, the live socket and the metrics; none of these knows a feature.',
     ),

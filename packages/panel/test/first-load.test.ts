@@ -18,7 +18,7 @@ const dist = fileURLToPath(new URL('../../../dist/panel', import.meta.url))
  * dashboard, a half is for the game password there, a half for debts and the references of grants, and four are for the
  * configuration and the players, which the pages of commands and of moderation also need.
  */
-const maxKilobytes = { scripts: 260, styles: 28.5, texts: 34.5 }
+const maxKilobytes = { scripts: 260, styles: 28.5, texts: 35 }
 /**
  * These pages share the parts of the forms: the page of recipes moved them into files that the scheduler loads too. The
  * store in the game, the chat rules and the achievements are a part of the configuration's files. Each page lists all others.

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import rateLimit, { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit'
 import { listPaths, type RateLimit, type ReplyOf, type Route } from '@trellis/contract/kit/route.ts'
 import { isServerAccess } from '@trellis/contract/kit/server-access.ts'
@@ -12,36 +11,17 @@ import { type Caller, selectedServer } from './access.ts'
 import { createClientErrorHandler } from './bad-http.ts'
 import { readClientAddress, type TrustedProxies } from './client-address.ts'
 import { type ConnectionLimits, defaultTimeouts, type Timeouts } from './connection-limits.ts'
-import { answerHeaders, sendFailure, toFault } from './failures.ts'
+import { sendFailure, toFault } from './failures.ts'
 import { createFault } from './fault.ts'
 import { createServerOptions, guardConnections } from './guard-connections.ts'
 import { readJsonBody } from './json-body.ts'
 import { findKeyedCall } from './keyed-call.ts'
 import type { Log } from './log.ts'
 import { type Call, readCall } from './read-call.ts'
-import { type RepeatedCalls, StoredAnswer } from './repeated-calls.ts'
+import type { RepeatedCalls } from './repeated-calls.ts'
+import { type Download, type Prepared, sendAnswer, storeAnswer } from './send-answer.ts'
 
-/** A response that is serialised and checked already. */
-export class Prepared {
-  readonly json: string
-  readonly headers: Record<string, string>
-  constructor(json: string, headers: Record<string, string> = {}) {
-    this.json = json
-    this.headers = headers
-  }
-}
-
-/** A file that is streamed as a download. */
-export class Download {
-  readonly content: Readable
-  readonly fileName: string
-  readonly contentType: string
-  constructor(content: Readable, file: { name: string; contentType: string }) {
-    this.content = content
-    this.fileName = file.name
-    this.contentType = file.contentType
-  }
-}
+export { Download, Prepared } from './send-answer.ts'
 
 type Reply<R extends Route> = ReplyOf<R> | Prepared | Download
 
@@ -252,53 +232,5 @@ function bindPath<const R extends Route>(
         .then((it) => sendAnswer(route, reply, it))
         .catch((error: unknown) => void reply.send(error))
     },
-  })
-}
-
-/** Returns the answer as a repeated call gets it. */
-function storeAnswer(route: Route, answer: unknown): StoredAnswer {
-  const isPrepared = answer instanceof Prepared
-  const json = isPrepared ? answer.json : JSON.stringify(checkReply(route, answer))
-  return new StoredAnswer(route.status ?? 200, json)
-}
-
-function sendAnswer(route: Route, reply: FastifyReply, answer: unknown): void {
-  reply.code(route.status ?? 200).headers(answerHeaders)
-  if (answer instanceof StoredAnswer) return void reply.code(answer.status).send(answer.json)
-  if (answer instanceof Download) {
-    const { content, contentType, fileName } = answer
-    const disposition = `attachment; filename="${fileName}"`
-    reply.headers({ 'content-type': contentType, 'content-disposition': disposition }).send(content)
-  } else if (answer instanceof Prepared) {
-    reply.headers(answer.headers)
-    if (isKnown(reply, answer)) reply.code(304).send()
-    else if (answer.json.length <= maxWholeLength) reply.send(answer.json)
-    else sendInParts(reply, answer.json)
-  } else reply.send(JSON.stringify(checkReply(route, answer)))
-}
-
-/** Longer answers go out in parts, because one write of megabytes holds up all other calls. */
-const maxWholeLength = 256 * 1024
-const partBytes = 64 * 1024
-
-function sendInParts(reply: FastifyReply, text: string): void {
-  const bytes = Buffer.from(text)
-  const parts = function* () {
-    for (let at = 0; at < bytes.length; at += partBytes) yield bytes.subarray(at, at + partBytes)
-  }
-  reply.header('content-length', bytes.length)
-  reply.header('content-type', 'application/json; charset=utf-8')
-  reply.send(Readable.from(parts()))
-}
-
-/** Returns whether a GET named the version that it would be answered. */
-const isKnown = ({ request }: FastifyReply, { headers: { etag } }: Prepared) =>
-  request.method === 'GET' && etag !== undefined && request.headers['if-none-match'] === etag
-
-function checkReply(route: Route, answer: unknown): unknown {
-  const parsed = route.reply.safeParse(answer)
-  if (parsed.success) return parsed.data
-  throw new Error(`The answer of ${route.method} ${route.path} does not fit its contract.`, {
-    cause: parsed.error,
   })
 }
