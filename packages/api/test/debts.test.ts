@@ -43,7 +43,7 @@ async function owe(who: SignedIn, credits = 100): Promise<Answer> {
 }
 
 describe('a reversal of spent credits', () => {
-  it('takes what is left, and the rest becomes a debt', async () => {
+  it('takes the rest, and the missing part becomes a debt', async () => {
     const who = await newUser()
     await money.give(who, 250)
     const line = await findLine(who, 'credit')
@@ -128,7 +128,7 @@ describe('a reversal of a purchase', () => {
     await owner.leave()
   })
 
-  it('owes the price of what an account has not any more', async () => {
+  it('owes the price of things that an account has no more', async () => {
     const who = await newUser()
     await money.give(who, 600)
     await money.checkout(who, { storage_upgrade_2000: 1 })
@@ -240,7 +240,7 @@ describe('a debt', () => {
 })
 
 describe('the server of an owner with a debt', () => {
-  it('keeps running, but nobody can restart or start it until the debt is paid', async () => {
+  it('keeps running, but no one can restart or start it until the debt is paid', async () => {
     const owner = await GameOwner.create(panel, newId(), `Indebted${nextId}`)
     await owner.start()
     const { body: made } = await owner.post('/server/tasks', {

@@ -226,7 +226,7 @@ describe('the reversal of a ledger line', () => {
     expect(await money.faults()).toEqual([])
   })
 
-  it('makes a debt of what is spent', async () => {
+  it('makes a debt of spent credits', async () => {
     const who = await newUser()
     await money.give(who, 100)
     const [line] = await money.lines(who)

@@ -60,7 +60,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect([await credit(who), await credit(other)]).toEqual([5, 5])
   })
 
-  it('answers nobody else, and only those who may still make the call', async () => {
+  it('answers no one else, and only those who may still make the call', async () => {
     const who = await newUser()
     const admins = await Admins.open(panel)
     const admin = await admins.admin(String(nextId++), ['users:view', 'users:manage'])

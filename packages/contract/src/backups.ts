@@ -46,11 +46,11 @@ export const offsiteSchema = z.object({
   failure: z.string().nullable(),
 })
 
-/** Why the off-site store did not do what it was asked for. */
+/** Why the off-site store failed. */
 export const offsiteFailureSchema = z.enum([
   /** No connection, or no answer in time. */
   'unreachable',
-  /** It answered with an error of its own, such as a status of 500. */
+  /** It answered with an error, such as a status of 500. */
   'error',
   'key',
   'bucket',

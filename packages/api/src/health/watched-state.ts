@@ -21,7 +21,7 @@ const maxBreakMs = 60_000
 const rank: Record<HealthState, number> = { good: 0, warning: 1, problem: 2 }
 
 /**
- * Decides what a look at a part changes. A state counts only when it has lasted, so that a part that changes again and
+ * Decides how a check of a part changes it. A state counts only when it has lasted, so that a part that changes again and
  * again is reported once.
  */
 export function decideState(

@@ -11,7 +11,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /**
- * Returns a POST with an idempotency key that is to be done once; null for any other call. A call without an account has no
+ * Returns a POST with an idempotency key that must be done once; null for any other call. A call without an account has no
  * one whose keys they could be, and a streamed file cannot be compared before it is used.
  */
 export function findKeyedCall(

@@ -33,7 +33,7 @@ export function storeAnswer(route: Route, answer: unknown): StoredAnswer {
   return new StoredAnswer(route.status ?? 200, json)
 }
 
-/** Sends what a handler has returned. Throws an Error for an answer that does not fit its contract. */
+/** Sends the answer of a handler. Throws an Error for an answer that does not fit its contract. */
 export function sendAnswer(route: Route, reply: FastifyReply, answer: unknown): void {
   reply.code(route.status ?? 200).headers(answerHeaders)
   if (answer instanceof StoredAnswer) return void reply.code(answer.status).send(answer.json)

@@ -10,7 +10,7 @@ export class Refusal extends Error {
   readonly exitCode: number = 1
 }
 
-/** The settings do not fit what was asked for, so that another attempt fails as well. */
+/** The settings do not fit the command, so that another attempt fails as well. */
 export class SettingsRefusal extends Refusal {
   override readonly exitCode = unusableExitCode
 }

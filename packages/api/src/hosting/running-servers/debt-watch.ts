@@ -17,7 +17,7 @@ type Deps = {
 
 /**
  * Stops the starts that hosts make without asking, such as after a crash, for owners with a debt. A run that is older than
- * the debt goes on until it ends. The service starts the servers again when the debt is paid.
+ * the debt runs until it ends. The service starts the servers again when the debt is paid.
  */
 export function watchDebts({ log, fleet, directory, accounts, suspensions }: Deps): Job {
   async function check(report: ServerReport): Promise<void> {

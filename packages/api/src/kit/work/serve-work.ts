@@ -30,6 +30,6 @@ async function perform(
   const { name, input } = toWorkerSchema.parse(raw)
   const work = works.get(name)
   if (work === undefined) throw new Error(`There is no work ${name}.`)
-  // The main thread is of the same build: it gives what the work takes.
+  // The main thread is of the same build: it gives the input of this work.
   return work.perform(input as never)
 }

@@ -44,7 +44,7 @@ export class WorkThreads {
     { owner, size }: WorkOptions,
   ) => {
     if (size <= maxInlineSize) return work.perform(input)
-    // The thread is of the same build: it gives what the work gives.
+    // The thread is of the same build: it gives the output of this work.
     return (await this.#enqueue(work.name, input, owner)) as Output
   }
 

@@ -25,8 +25,8 @@ export type AfterReversal = (tx: Tx, orderId: string, at: number) => Promise<voi
 export type Reversal = { lines: LedgerRow[]; debt: number }
 
 /**
- * Reverses a line with an opposite line, once; a line of a purchase reverses the whole purchase. What is not left
- * any more becomes a debt, which the credits of the account pay at once as far as they can. The caller must have
+ * Reverses a line with an opposite line, once; a line of a purchase reverses the whole purchase. The missing part
+ * becomes a debt, which the credits of the account pay at once as far as they can. The caller must have
  * locked the account. Throws a `conflict` when it was reversed already.
  */
 export async function reverse(

@@ -40,7 +40,7 @@ const slack = 1.2
 /** A restart of the agent, or of the machine, is no news. */
 const agentHolds = { worse: minuteMs, better: 5 * minuteMs }
 const defaultHolds = { worse: 0, better: 5 * minuteMs }
-/** The end of a backup is an event of its own. */
+/** The end of a backup is a separate event. */
 const backupHolds = { worse: 0, better: 0 }
 
 /** Returns what a look says about each part. A part that the look knows nothing of is left out. */

@@ -30,7 +30,7 @@ export type FactDeps = {
 
 const hostTimeoutMs = 2000
 
-/** Looks at the parts that are watched. A part that cannot be read is left out of this look. */
+/** Checks the parts that are watched. A part that cannot be read is left out of this look. */
 export async function readWatchFacts(deps: FactDeps): Promise<WatchFacts> {
   const { db, log, config, heartbeat, now } = deps
   const isAgentAlive = await heartbeat.ask()

@@ -20,7 +20,7 @@ type Deps = FactDeps & {
 const minuteMs = 60_000
 
 /**
- * Looks at the parts of the installation that can fail while no person looks, and reports each change of their state once:
+ * Checks the parts of the installation that can fail while no person looks, and reports each change of their state once:
  * the database keeps the state across restarts and for all api processes.
  */
 export function watchInstallation(deps: Deps): Job {
@@ -62,7 +62,7 @@ export function watchInstallation(deps: Deps): Job {
   }
 }
 
-/** Stores what was seen, and reports the change if it is one. */
+/** Stores the finding, and reports the change if it is one. */
 async function keepObservation(
   tx: Tx,
   { part, subject, getState, params, holds }: Observation,
