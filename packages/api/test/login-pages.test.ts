@@ -282,10 +282,12 @@ describe('the lobby on the health page', () => {
     const { body } = await panel.call('GET', '/admin/health', { token: boss.token })
     const part = body.parts.find(({ id }: { id: string }) => id === 'lobby')
     const port = panel.environment.GAME_LOBBY_PORT
-    expect(part).toMatchObject({
-      state: 'good',
-      summary: `Players join at localhost, UDP port ${port}.`,
-    })
+    // The panel has a public address, and its lobby one of this machine.
+    expect(part).toMatchObject({ state: 'problem', causes: [{ code: 'lobby-loopback' }] })
+    expect(part.facts).toMatchObject([
+      { name: 'Address', value: 'localhost' },
+      { name: 'UDP port', value: port },
+    ])
   })
 })
 

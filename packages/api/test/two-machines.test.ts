@@ -54,9 +54,12 @@ async function playThroughLobby() {
   const answer = await fetch(login, { method: 'POST', body: form })
   const { token: loginToken } = (await answer.json()) as { token: string }
   const pageUrl = `${panel.url}/growtopia/server_data.php`
-  const outcome = await GameClient.connect({ pageUrl, loginToken })
-  expect(outcome).toMatchObject({ ok: true })
-  if (outcome.ok) await outcome.value.close()
+  // The lobby opens a moment after its agent answers; until then the page asks players to wait.
+  await panel.until(async () => {
+    const outcome = await GameClient.connect({ pageUrl, loginToken })
+    if (outcome.ok) await outcome.value.close()
+    return outcome.ok
+  })
 }
 
 it('lets players in on the login page of the one machine and the servers of the other', async () => {

@@ -2,13 +2,16 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { HostedPlacement } from '@trellis/contract/kit/placement.ts'
-import type { AgentCommandName, ServerReport } from '@trellis/contract/links/agent.ts'
+import {
+  type AgentCommandName,
+  agentRequestSchema,
+  type ServerReport,
+} from '@trellis/contract/links/agent.ts'
 import { createFault } from '@trellis/link/fault.ts'
+import { unpackMessage } from '@trellis/link/message-frame.ts'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
 
 type HostRefusal = Parameters<typeof createFault>[1]
-
-const hello = JSON.stringify('hello')
 
 /** The real agent as a conductor presents it: over the network with a token, and each server on a node. */
 export class RemoteHost {
@@ -79,9 +82,10 @@ export class RemoteHost {
       this.#api = api
     })
     agent.on('message', (data, isBinary) => api.send(isBinary ? data : this.#shown(data)))
-    api.on('message', (data) => {
-      const text = String(data)
-      const { id, command } = JSON.parse(text)
+    api.on('message', (data, isBinary) => {
+      if (!Buffer.isBuffer(data)) throw new Error('The api sends whole messages.')
+      const frame = isBinary ? data : String(data)
+      const { id, command } = agentRequestSchema.parse(unpackMessage(data, isBinary))
       const refusal = this.#refused.get(command)
       if (refusal !== undefined) {
         const { failure } = createFault('conflict', refusal)
@@ -90,17 +94,17 @@ export class RemoteHost {
       const wait = this.#delayed.get(command)
       if (wait !== undefined) {
         this.#delayed.delete(command)
-        return void wait().then(() => this.#pass(agent, text))
+        return void wait().then(() => this.#pass(agent, frame))
       }
-      if (this.#place.state === 'ready' || text.includes(hello)) this.#pass(agent, text)
+      if (this.#place.state === 'ready' || command === 'hello') this.#pass(agent, frame)
       else this.#refuse(api, id)
       return undefined
     })
   }
 
-  #pass(agent: WebSocket, text: string): void {
-    if (agent.readyState === WebSocket.OPEN) agent.send(text)
-    else agent.once('open', () => agent.send(text))
+  #pass(agent: WebSocket, frame: string | Buffer): void {
+    if (agent.readyState === WebSocket.OPEN) agent.send(frame)
+    else agent.once('open', () => agent.send(frame))
   }
 
   #refuse(api: WebSocket, id: number): void {
