@@ -275,7 +275,8 @@ describe.skipIf(needsPostgres)('a rolling restart of two apis', () => {
     speaker.command('say the end')
     for (const { sockets } of watchers) await sockets.at(-1)?.line('the end')
     expect(lost).toEqual([])
-    expect(lineCount).toBeGreaterThan(10)
+    // Lines were said while each api was away.
+    expect(lineCount).toBeGreaterThan(apis.length)
     for (const watcher of watchers) {
       await watcher.close()
       const lines = watcher.sockets.flatMap((socket) => socket.lines())

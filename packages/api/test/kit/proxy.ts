@@ -86,6 +86,8 @@ export class ReturningSocket {
       tries++
       const socket = await this.#open()
       if (socket === null) continue
+      // It was closed while the socket opened.
+      if (!this.#isWanted) socket.close()
       if (wasOpen) this.outages.push(tries)
       delayMs = tries = 0
       this.#isOpen = true
