@@ -55,7 +55,7 @@ describe('work with large documents', () => {
   it.each(['fail', 'exhaust', 'exit', 'unknown'])(
     'reports a thread that fails by "%s", and works again',
     async (name) => {
-      const { run } = openThreads()
+      const { run } = openThreads(120_000)
       const error = await run(name).catch((it: unknown) => it)
       expect(error).toBeInstanceOf(Error)
       expect(error).not.toBeInstanceOf(Fault)
