@@ -6,10 +6,10 @@ import type { Work } from '../src/kit/work/work.ts'
 import { WorkThreads } from '../src/kit/work/work-threads.ts'
 
 const entry = join(import.meta.dirname, 'fixtures/odd-works.ts')
-const large = 1_000_000
+const large = 'x'.repeat(1_000_000)
 
 /** The main thread knows a work by its name; performing it here would be a fault of the test. */
-const named = <Output>(name: string): Work<object, Output> => ({
+const named = <Output>(name: string): Work<{ text: string }, Output> => ({
   name,
   perform: () => {
     throw new Error(`${name} ran on the main thread.`)
@@ -20,7 +20,7 @@ function openThreads(budgetMs?: number) {
   const threads = new WorkThreads(entry, budgetMs)
   onTestFinished(() => threads.close())
   const run = <Output>(name: string, input: object = {}, owner = 'ann') =>
-    threads.run(named<Output>(name), input, { owner, size: large })
+    threads.run(named<Output>(name), { text: large, ...input }, owner)
   return { threads, run }
 }
 
@@ -35,8 +35,8 @@ describe('work with large documents', () => {
   it('runs in a thread, and with small ones on the main thread', async () => {
     const { threads, run } = openThreads()
     expect(await run<number>('thread')).not.toBe(threadId)
-    const work: Work<object, number> = { name: 'thread', perform: () => threadId }
-    expect(await threads.run(work, {}, { owner: 'ann', size: 10 })).toBe(threadId)
+    const work: Work<{ text: string }, number> = { name: 'thread', perform: () => threadId }
+    expect(await threads.run(work, { text: 'short' }, 'ann')).toBe(threadId)
   })
 
   it.each(['name', 'a.0.b', '__proto__', 'constructor'])(

@@ -8,8 +8,7 @@ type Deps = { runWork: RunWork; changes: ConfigurationChanges }
 export function createChatRules({ runWork, changes: { save, saved } }: Deps) {
   return {
     async saveChatRules(where: ChangeTarget, text: string) {
-      const options = { owner: where.call.caller.userId, size: text.length }
-      const set = await runWork(configurationWorks.chatRules, { text }, options)
+      const set = await runWork(configurationWorks.chatRules, { text }, where.call.caller.userId)
       return saved(await save(where, 'config', set), 'chat rules', where.apply)
     },
   }

@@ -17,14 +17,14 @@ import { readDailyReward } from '@trellis/game-data/daily-reward.ts'
 import { readModerationSettings } from '@trellis/game-data/moderation-settings.ts'
 import { readRecipeEntry } from '@trellis/game-data/recipe-entry.ts'
 import { type Pack, readPack } from '@trellis/game-data/store-pack.ts'
-import type { Recipe } from '@trellis/items/recipe.ts'
 import type * as z from 'zod'
+import { getLoadedItems, type ItemFolders } from '../items/index.ts'
 import { type configSchema, emptyKit, kitSchema } from './config-file.ts'
 
 type Settings = z.output<typeof configSchema>
 
-/** One part of the settings: its route, and its answer. `builtIn` are the recipes that every server has. */
-type Part = { route: Route; answer: (settings: Settings, builtIn: readonly Recipe[]) => unknown }
+/** One part of the settings: its route, and its answer. The folders have the recipes that every server has. */
+type Part = { route: Route; answer: (settings: Settings, folders: ItemFolders) => unknown }
 export type PartName = 'config' | 'kit' | 'recipes' | 'store' | 'commands' | 'chat' | 'achievements'
 
 export const parts: Readonly<Record<PartName, Part>> = {
@@ -44,8 +44,8 @@ export const parts: Readonly<Record<PartName, Part>> = {
   },
   recipes: {
     route: readRecipes,
-    answer: ({ SPLICING: { RECIPES } }, builtIn) => ({
-      builtIn,
+    answer: async ({ SPLICING: { RECIPES } }, folders) => ({
+      builtIn: (await getLoadedItems(folders)).recipes,
       own: RECIPES.flatMap((entry) => readRecipeEntry(entry) ?? []),
     }),
   },

@@ -6,7 +6,7 @@ import { createRecipeEntry } from '@trellis/game-data/recipe-entry.ts'
 import { readJsonBody } from '../../kit/json-body.ts'
 import { readInput } from '../../kit/read-input.ts'
 import type { Work } from '../../kit/work/work.ts'
-import { getLoadedItems, type ItemFolders } from '../items/index.ts'
+import type { ItemFolders } from '../items/index.ts'
 import { configSchema } from './config-file.ts'
 import { type PartName, parts } from './configuration-replies.ts'
 
@@ -15,8 +15,8 @@ const read: Work<{ text: string; part: PartName; folders: ItemFolders }, string>
   name: 'configuration.read',
   async perform({ text, part, folders }) {
     const { route, answer } = parts[part]
-    const { recipes } = await getLoadedItems(folders)
-    return JSON.stringify(route.reply.parse(answer(configSchema.parse(JSON.parse(text)), recipes)))
+    const settings = configSchema.parse(JSON.parse(text))
+    return JSON.stringify(route.reply.parse(await answer(settings, folders)))
   },
 }
 

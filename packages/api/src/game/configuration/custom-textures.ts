@@ -70,8 +70,7 @@ export function createCustomTextures(deps: Deps) {
     /** Stores the texture under a name that never means another one, and makes an item that shows it. */
     async create(call: ServerCall, apply: Apply, body: string) {
       const server = await configuration.openToChange(call, apply)
-      const options = { owner: call.caller.userId, size: body.length }
-      const upload = await runWork(textureWorks.upload, { text: body }, options)
+      const upload = await runWork(textureWorks.upload, { text: body }, call.caller.userId)
       const { file, base64 } = upload
       const { serverId, room } = server
       await link.ask('texture.write', { serverId, file, base64, room })

@@ -9,8 +9,11 @@ type Deps = { runWork: RunWork; changes: ConfigurationChanges; items: Items }
 export function createRecipeSettings({ runWork, changes: { save, saved }, items }: Deps) {
   return {
     async saveRecipes(where: ChangeTarget, text: string) {
-      const options = { owner: where.call.caller.userId, size: text.length }
-      const { set, ids } = await runWork(configurationWorks.recipes, { text }, options)
+      const { set, ids } = await runWork(
+        configurationWorks.recipes,
+        { text },
+        where.call.caller.userId,
+      )
       const done = await save(where, 'config', set)
       const warnings = await warnOfUnknownItems(items, done.server, { ids, place: 'recipe' })
       return { ...(await saved(done, 'recipes', where.apply)), warnings }

@@ -36,9 +36,8 @@ export function createConfiguration(deps: Deps) {
       const document = { kind: 'config' } as const
       const { text, etag } = await link.ask('document.read', { serverId, document, reader })
       if (isKnownVersion(call.headers, etag)) return { text: '', etag }
-      const options = { owner: userId, size: text.length }
       const input = { text, part, folders: config }
-      return { text: await runWork(configurationWorks.read, input, options), etag }
+      return { text: await runWork(configurationWorks.read, input, userId), etag }
     },
 
     openToChange: changes.openToChange,

@@ -42,8 +42,7 @@ export function createItems({ access, link, runWork, folders, base, byId, recipe
     input: Input,
   ): Promise<{ output: Output; etag: string }> {
     const { text, etag } = await readFile(serverId, null)
-    const options = { owner: userId, size: text.length }
-    return { output: await runWork(work, { ...input, text }, options), etag }
+    return { output: await runWork(work, { ...input, text }, userId), etag }
   }
 
   return {
@@ -56,15 +55,13 @@ export function createItems({ access, link, runWork, folders, base, byId, recipe
     async list({ serverId, userId }: Asked, { caller, headers }: Reading) {
       const { text, etag } = await readFile(serverId, caller.sessionId)
       if (isKnownVersion(headers, etag)) return { output: '', etag }
-      const options = { owner: userId, size: text.length }
-      return { output: await runWork(itemWorks.list, { text }, options), etag }
+      return { output: await runWork(itemWorks.list, { text }, userId), etag }
     },
 
     listCustomIds: (server: Asked) => workOn(server, itemWorks.ids, {}),
 
     /** Returns the JSON text of the items in the body of a save. Throws the `Fault` that refuses it. */
-    readBody: (text: string, userId: string) =>
-      runWork(itemWorks.body, { text }, { owner: userId, size: text.length }),
+    readBody: (text: string, userId: string) => runWork(itemWorks.body, { text }, userId),
 
     /** Those of the ids that are neither in the item database nor among the server's custom items. */
     async findUnknown(server: Asked, ids: ReadonlySet<number>): Promise<number[]> {

@@ -31,8 +31,7 @@ export function createPlayers({ access, link, runWork, passwords, now }: Deps) {
       { text, loaded }: { text: string; loaded: string | null },
     ): Promise<Saved> {
       const server = await access.open(call)
-      const options = { owner: call.caller.userId, size: text.length }
-      const pass = await runWork(playerWorks.save, { text }, options)
+      const pass = await runWork(playerWorks.save, { text }, call.caller.userId)
       const passHash = pass === null ? null : await hashPassword(pass)
       // Hashing takes a moment; the room that is left is asked for in the turn that uses it.
       const { room } = await access.open(call)

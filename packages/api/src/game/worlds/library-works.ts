@@ -21,7 +21,7 @@ export type LibraryWorks = {
   /** Returns the JSON text of the answer with all entries. */
   list: Work<{ entries: LibraryEntry[] }, string>
   /** Returns null for an entry that something else has written there, or spoiled. */
-  find: Work<{ entry: LibraryEntry }, Kept | null>
+  find: Work<LibraryEntry, Kept | null>
 }
 
 const fileSchema = z.object({ name: z.string(), savedAt: instantSchema, content: z.unknown() })
@@ -51,7 +51,7 @@ function createWorks<Content>(
     },
     find: {
       name: `${kind}s.find`,
-      perform({ entry }) {
+      perform(entry) {
         const [kept] = read(entry)
         if (kept === undefined) return null
         const { name, savedAt, content } = kept

@@ -19,8 +19,7 @@ export function createLibrary(
   async function find({ serverId, userId }: Pick<OpenedServer, 'serverId' | 'userId'>, id: string) {
     const { entries } = await link.ask('library.list', { serverId, kind, id })
     const [entry] = entries
-    const options = { owner: userId, size: entry?.text.length ?? 0 }
-    const kept = entry === undefined ? null : await runWork(works.find, { entry }, options)
+    const kept = entry === undefined ? null : await runWork(works.find, entry, userId)
     if (kept === null) throw createFault('missing', { code: refusalCodes[kind] })
     return kept
   }
@@ -30,8 +29,7 @@ export function createLibrary(
     async list(call: ServerCall): Promise<string> {
       const { serverId, userId } = await access.open(call)
       const { entries } = await link.ask('library.list', { serverId, kind, id: null })
-      const size = entries.reduce((sum, { text }) => sum + text.length, 0)
-      return runWork(works.list, { entries }, { owner: userId, size })
+      return runWork(works.list, { entries }, userId)
     },
 
     find,

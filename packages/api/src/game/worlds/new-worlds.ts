@@ -35,7 +35,7 @@ export function createNewWorlds({ bus, access, link, items, runWork, findTemplat
   }
 
   const readBody = <Output>(work: Work<{ text: string }, Output>, call: ServerCall, text: string) =>
-    runWork(work, { text }, { owner: call.caller.userId, size: text.length })
+    runWork(work, { text }, call.caller.userId)
 
   return {
     /** Returns the file of a world as JSON text: the host checks and copies it in a worker thread. */

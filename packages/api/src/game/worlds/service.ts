@@ -67,8 +67,7 @@ async function saveWorld(
   { text, loaded }: Edit,
 ): Promise<Saved> {
   const server = await access.open(call)
-  const options = { owner: call.caller.userId, size: text.length }
-  const ids = await runWork(worldWorks.save, { text }, options)
+  const ids = await runWork(worldWorks.save, { text }, call.caller.userId)
   const { etag, merged, changed, queued } = await link.ask('document.write', {
     serverId: server.serverId,
     document: getDocument(name),
