@@ -1,8 +1,10 @@
+import type { FailureParams } from '@trellis/contract/kit/failure.ts'
 import { languages } from '@trellis/contract/kit/languages.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
 import { type KeptNotice, noticeActionSchema, noticeSchema } from '@trellis/contract/notices.ts'
 import type { PushEvent } from '@trellis/contract/push-messages.ts'
 import type { Language } from '@trellis/contract/users.ts'
+import { wordInstallation } from '../webhooks/index.ts'
 import { pushMessagesTexts } from './push-texts.ts'
 
 /** The content that the panel's service worker shows. Workers of older versions read it, so fields are only added. */
@@ -46,9 +48,8 @@ export function wordNotice(
   { event, serverName }: { event: PushEvent; serverName: string | null },
 ): PushContent {
   const texts = pushMessagesTexts(language)
-  const messages: AnyMessages = texts.texts
   const params = paramsSchema.parse(notice.params === null ? undefined : JSON.parse(notice.params))
-  const body = notice.code === null ? null : findMessage(messages, { code: notice.code, params })
+  const body = notice.code === null ? null : wordCode(language, { code: notice.code, params })
   const action = notice.action === null ? null : noticeActionSchema.parse(JSON.parse(notice.action))
   return {
     title: clean(serverName ?? texts.titles[event]),
@@ -60,11 +61,18 @@ export function wordNotice(
   }
 }
 
-/** Returns the English sentence of a notice that is stored as a code alone; an empty one for an unknown code. */
-export function wordInEnglish({ code, params }: Pick<KeptNotice, 'code' | 'params'>): string {
-  const messages: AnyMessages = pushMessagesTexts(languages[0]).texts
-  return (code === undefined ? null : findMessage(messages, { code, params })) ?? ''
+/** Returns the sentence of a code in a language; null for an unknown code. */
+function wordCode(
+  language: Language,
+  cause: { code: string; params?: FailureParams | undefined },
+): string | null {
+  const messages: AnyMessages = pushMessagesTexts(language).texts
+  return findMessage(messages, cause) ?? wordInstallation(language, cause)
 }
+
+/** Returns the English sentence of a notice that is stored as a code alone; an empty one for an unknown code. */
+export const wordInEnglish = ({ code, params }: Pick<KeptNotice, 'code' | 'params'>): string =>
+  (code === undefined ? null : wordCode(languages[0], { code, params })) ?? ''
 
 /** Removes invisible characters, with which names could change the direction of the text. */
 const clean = (text: string) =>

@@ -58,6 +58,12 @@ function findSentence(language: Language, { event, facts }: Event): string | und
   }
 }
 
+/** Returns the sentence about a part of the installation that changed, by its code; null for another code. */
+export function wordInstallation(language: Language, cause: Parameters<typeof findMessage>[1]) {
+  const messages: AnyMessages = webhookEventsTexts(language).installation
+  return findMessage(messages, cause)
+}
+
 /** The facts that are numbers, which have plural forms. */
 const counts = new Set(['freeMb', 'percent', 'minutes', 'waiting', 'hours'])
 
@@ -65,12 +71,12 @@ function findInstallationSentence(
   language: Language,
   { event, facts }: Omit<Event, 'text'>,
 ): string | undefined {
-  const messages: AnyMessages = webhookEventsTexts(language).installation
   const values = Object.entries(facts).map(([name, value]) => [
     name,
     counts.has(name) ? Number(value) : value,
   ])
-  return findMessage(messages, { code: event, params: Object.fromEntries(values) }) ?? undefined
+  const cause = { code: event, params: Object.fromEntries(values) }
+  return wordInstallation(language, cause) ?? undefined
 }
 
 const find = <Value>(values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
