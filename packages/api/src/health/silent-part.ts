@@ -20,6 +20,9 @@ const codes: Record<HealthPart['id'], string> = {
   'own-backup': 'database-silent',
 }
 
+const agentAdvice =
+  'Only the agent knows it: fix the agent first. The cause is in the api’s log: "checking a part failed", see docs/operate/running.md.'
+
 const advice: Record<HealthPart['id'], string> = {
   database: databaseAdvice,
   agent:
@@ -31,11 +34,9 @@ const advice: Record<HealthPart['id'], string> = {
   disk: 'Check whether DATA_DIR exists and can be read (ls -ld "$DATA_DIR"), and whether its disk hangs (dmesg), see docs/operate/running.md.',
   ledger: databaseAdvice,
   versions: databaseAdvice,
-  isolation:
-    'Only the agent knows it: fix the agent first. The cause is in the api’s log: "checking a part failed", see docs/operate/running.md.',
+  isolation: agentAdvice,
   servers: databaseAdvice,
-  'off-site':
-    'Only the agent knows it: fix the agent first. The cause is in the api’s log: "checking a part failed", see docs/operate/running.md.',
+  'off-site': agentAdvice,
   'own-backup': databaseAdvice,
 }
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { createId } from '../../kit/secrets.ts'
 import { openUnbanned } from '../../people/users/index.ts'
+import { getStartCode } from '../servers/index.ts'
 import { forgetOldRuns } from './claim.ts'
 import { describeRun, describeTask, describeTasks } from './description.ts'
 import { createPauses } from './pauses.ts'
@@ -72,8 +73,7 @@ export function createTaskService(deps: Deps) {
         const denial = await findRunDenial(tx, task, now())
         if (denial !== null) {
           const kind = denial.code === 'actions-disabled' ? 'forbidden' : 'conflict'
-          const code = denial.code === 'owner-in-debt' ? denial.code : 'action-refused'
-          throw createFault(kind, denial, { code })
+          throw createFault(kind, denial, { code: getStartCode(denial) })
         }
         if (await hasOpenRun(tx, task.id)) throw createRunningFault()
         await insertByHand(tx, task, now())

@@ -1,7 +1,11 @@
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import { refuseWhen } from '../../kit/fault.ts'
 
-/** Throws a refused power action. Those of earlier versions share one code; the answer names a debt by its code. */
+/** Returns the code of a refused start. Those of earlier versions share one; a debt has its own. */
+export const getStartCode = ({ code }: UserRefusal): string =>
+  code === 'owner-in-debt' ? code : 'action-refused'
+
+/** Throws a refused power action. */
 export function refuseStart(denial: UserRefusal | null): void {
-  refuseWhen(denial, 'conflict', denial?.code === 'owner-in-debt' ? denial.code : 'action-refused')
+  if (denial !== null) refuseWhen(denial, 'conflict', getStartCode(denial))
 }

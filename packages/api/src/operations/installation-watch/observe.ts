@@ -1,6 +1,11 @@
 import type { HealthState } from '@trellis/contract/health.ts'
 import type { HostState, Room } from '@trellis/contract/links/agent-host.ts'
-import { type DiskLimits, getDiskLimits, getDiskState } from '../../health/disk-part.ts'
+import {
+  type DiskLimits,
+  getDiskLimits,
+  getDiskState,
+  getRoomParams,
+} from '../../health/disk-part.ts'
 import type { Holds } from '../../health/watched-state.ts'
 import { getOffsiteProblem } from './off-site-part.ts'
 import { getOwnBackupState } from './own-backup-part.ts'
@@ -82,7 +87,7 @@ function describeDisk(
   room: Room,
   { limits, isDiskFull = false }: { limits: DiskLimits; isDiskFull?: boolean },
 ): Observation {
-  const { freeBytes, totalBytes } = room
+  const { freeBytes, percent } = getRoomParams(room)
   const raised = {
     lowBytes: limits.lowBytes * slack,
     criticalBytes: limits.criticalBytes * slack,
@@ -95,7 +100,7 @@ function describeDisk(
     params: {
       disk,
       freeMb: Math.floor(freeBytes / bytesPerMb),
-      percent: totalBytes === 0 ? 0 : Math.floor((freeBytes / totalBytes) * 100),
+      percent,
       stopped: isDiskFull ? 'yes' : 'no',
     },
     holds: defaultHolds,
