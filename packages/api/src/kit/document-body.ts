@@ -1,10 +1,10 @@
 import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
 import { formatMessageWithPath } from '@trellis/contract/kit/plain-errors.ts'
-import { checkJson, invalidJsonSentence, JsonFault } from '@trellis/document/strict-json.ts'
+import { invalidJsonSentence } from '@trellis/document/strict-json.ts'
 import type * as z from 'zod'
 import { Fault } from './fault.ts'
+import { parseStrictly } from './json-body.ts'
 import { createJsonFault } from './json-fault.ts'
-import { refuseTooManyValues } from './json-size.ts'
 
 /**
  * Parses a whole document from an editor as strict JSON and checks the parts that Trellis knows. Throws a
@@ -14,7 +14,7 @@ export function readDocumentBody<Shape extends z.ZodType>(
   text: string,
   schema: Shape,
 ): z.output<Shape> {
-  const parsed = schema.safeParse(readStrictly(text))
+  const parsed = schema.safeParse(parseStrictly(text, createJsonFault))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const path = issue?.path.join('.') || 'body'
@@ -24,14 +24,4 @@ export function readDocumentBody<Shape extends z.ZodType>(
     fields: { [path]: sentence },
     ...(issue !== undefined && { fieldCauses: { [path]: findIssueCause(issue) } }),
   })
-}
-
-function readStrictly(text: string): unknown {
-  refuseTooManyValues(text)
-  try {
-    return checkJson(text)
-  } catch (error) {
-    if (!(error instanceof JsonFault)) throw error
-    throw createJsonFault(error)
-  }
 }

@@ -3,19 +3,22 @@ import { createFault, type Fault } from './fault.ts'
 import { createJsonFault } from './json-fault.ts'
 import { refuseTooManyValues } from './json-size.ts'
 
+/** Parses strict JSON. Throws the `Fault` that `describe` makes of what is wrong with it, or one for too many values. */
+export function parseStrictly(text: string, describe: (fault: JsonFault) => Fault): unknown {
+  refuseTooManyValues(text)
+  try {
+    return checkJson(text)
+  } catch (error) {
+    throw error instanceof JsonFault ? describe(error) : error
+  }
+}
+
 /**
  * Parses the body of a request; an empty one is undefined, because the panel sends the JSON content type with every call.
  * Throws the `Fault` that refuses it.
  */
-export function readJsonBody(text: string): unknown {
-  if (text.trim() === '') return undefined
-  try {
-    refuseTooManyValues(text)
-    return checkJson(text)
-  } catch (error) {
-    throw error instanceof JsonFault ? createNotJsonFault(error) : error
-  }
-}
+export const readJsonBody = (text: string): unknown =>
+  text.trim() === '' ? undefined : parseStrictly(text, createNotJsonFault)
 
 /** Creates the refusal of invalid JSON, including duplicate keys, of which JSON.parse keeps only the last. */
 function createNotJsonFault(fault: JsonFault): Fault {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import type { FastifyReply } from 'fastify'
@@ -43,7 +44,8 @@ export function sendAnswer(route: Route, reply: FastifyReply, answer: unknown): 
     reply.headers({ 'content-type': contentType, 'content-disposition': disposition }).send(content)
   } else if (answer instanceof Prepared) {
     reply.headers(answer.headers)
-    if (isKnown(reply, answer)) reply.code(304).send()
+    const { method, headers } = reply.request
+    if (method === 'GET' && isKnown(headers, answer.headers.etag)) reply.code(304).send()
     else if (answer.json.length <= maxWholeLength) reply.send(answer.json)
     else sendInParts(reply, answer.json)
   } else reply.send(JSON.stringify(checkReply(route, answer)))
@@ -63,9 +65,9 @@ function sendInParts(reply: FastifyReply, text: string): void {
   reply.send(Readable.from(parts()))
 }
 
-/** Returns whether a GET named the version that it would be answered. */
-const isKnown = ({ request }: FastifyReply, { headers: { etag } }: Prepared) =>
-  request.method === 'GET' && etag !== undefined && request.headers['if-none-match'] === etag
+/** Returns whether a GET names this version of its answer, an `ETag`. */
+export const isKnown = (headers: IncomingHttpHeaders, etag: string | undefined): boolean =>
+  etag !== undefined && headers['if-none-match'] === etag
 
 function checkReply(route: Route, answer: unknown): unknown {
   const parsed = route.reply.safeParse(answer)
