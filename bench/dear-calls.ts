@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Trellis } from '../e2e/kit/trellis.ts'
 import { percentile, type Row } from './kit/figures.ts'
+import { listWhile } from './kit/list-while.ts'
 import { BenchOwner } from './kit/owner.ts'
 
 const idleMs = 8000
@@ -155,23 +156,6 @@ async function attack(owner: BenchOwner, calls: readonly DearCall[]): Promise<vo
       while (performance.now() < endsAt) await send(owner, call)
     }),
   )
-}
-
-/** Asks for a list every 20 ms until the work has ended. Returns how long each answer took, in milliseconds. */
-async function listWhile(owner: BenchOwner, work: Promise<unknown>): Promise<number[]> {
-  let isOver = false
-  const ended = work.finally(() => {
-    isOver = true
-  })
-  const waits: number[] = []
-  while (!isOver) {
-    const begun = performance.now()
-    await owner.call('GET', `/users/${owner.id}/server/worlds?page=1`)
-    waits.push(performance.now() - begun)
-    await sleep(20)
-  }
-  await ended
-  return waits
 }
 
 function compare(attacked: readonly number[], idle: readonly number[]): Row {

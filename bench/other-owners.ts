@@ -9,6 +9,7 @@ import {
 } from '../packages/api/test/kit/expensive-requests.ts'
 import { readImport } from '../packages/contract/src/archives.ts'
 import { percentile, type Row } from './kit/figures.ts'
+import { listWhile } from './kit/list-while.ts'
 import { BenchOwner } from './kit/owner.ts'
 
 const idleMs = 6000
@@ -33,19 +34,19 @@ export async function benchOtherOwners(): Promise<Row[]> {
       await owner.power('start')
       await owner.untilOnline()
     }
-    const idle = await listUntil(other, pause(idleMs))
+    const idle = await listWhile(other, pause(idleMs))
     fillWithWorlds(join(trellis.dataDir, 'servers', id, 'data/database'))
     const target = { url: trellis.url, userId: attacker.id, token: attacker.token }
     const requests = await prepareExpensiveRequests(target, importedPlayers)
     const attack = Promise.all(requests.map((send) => send()))
-    const attacked = await listUntil(other, attack)
+    const attacked = await listWhile(other, attack)
     for (const { what, status, ms } of await attack) print({ what, status, ms })
     await untilImported(attacker)
     // The archives are packed in advance, so that this process is idle while it measures.
     const [large, small] = [packPlayers(checkedPlayers), packPlayers(writtenPlayers)]
-    const checked = await listUntil(other, importAll(attacker, large))
-    const written = await listUntil(other, importAll(attacker, small))
-    const packed = await listUntil(other, exportFor(attacker, exportMs))
+    const checked = await listWhile(other, importAll(attacker, large))
+    const written = await listWhile(other, importAll(attacker, small))
+    const packed = await listWhile(other, exportFor(attacker, exportMs))
     return [
       getRow('an attack', attacked, idle),
       getRow(`the check of an archive of ${checkedPlayers} files`, checked, idle),
@@ -100,23 +101,6 @@ function send({ url, id, token }: BenchOwner, method: string, what: string, body
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/zip' },
     ...(body !== undefined && { body: new Uint8Array(body) }),
   })
-}
-
-/** Asks for the list every 20 ms until the work has ended. Returns how long each answer took, in milliseconds. */
-async function listUntil(owner: BenchOwner, work: Promise<unknown>): Promise<number[]> {
-  let isOver = false
-  const ended = work.finally(() => {
-    isOver = true
-  })
-  const waits: number[] = []
-  while (!isOver) {
-    const begun = performance.now()
-    await owner.call('GET', `/users/${owner.id}/server/worlds?page=1`)
-    waits.push(performance.now() - begun)
-    await pause(20)
-  }
-  await ended
-  return waits
 }
 
 function print({ what, status, ms }: Outcome): void {

@@ -3,8 +3,8 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { findBuild, linkFiles, makeBuild } from './build-folder.mjs'
-import { bundle, copyGuides, modulesIn, programs, root } from './bundle.ts'
-import { builtFolders, findStamp, fingerprint, isFresh } from './freshness.mjs'
+import { bundle, copyGuides, makeStamped, modulesIn, programs, root } from './bundle.ts'
+import { builtFolders, findStamp, isFresh } from './freshness.mjs'
 import { requireEntries } from './may-write.mjs'
 import { packItems } from './pack-items.ts'
 import { writeNotices } from './third-party-notices.ts'
@@ -64,17 +64,16 @@ async function build(folder: string): Promise<void> {
     const parts = [...Object.keys(programs), 'panel']
     for (const part of parts) linkFiles(`${present}/${part}`, `${folder}/${part}`)
     cpSync(findStamp(present), findStamp(folder))
-  } else await keepStamp(builtFolders.programs.sources, folder, () => buildPrograms(folder))
+  } else {
+    const { sources } = builtFolders.programs
+    await makeStamped({ target: folder, sources }, () => buildPrograms(folder))
+  }
   const items = `${folder}/items`
   if (isFresh(builtFolders.items)) linkFiles(`${present}/items`, items)
-  else await keepStamp(builtFolders.items.sources, items, () => buildItems(items))
-}
-
-/** The fingerprint is taken before the work: a source that changes during it is built again next time. */
-async function keepStamp(sources: string[], folder: string, make: () => Promise<void>) {
-  const wanted = fingerprint(sources)
-  await make()
-  writeFileSync(findStamp(folder), wanted)
+  else {
+    const { sources } = builtFolders.items
+    await makeStamped({ target: items, sources }, () => buildItems(items))
+  }
 }
 
 // A changed picture takes less than a second and rebuilds no programs.

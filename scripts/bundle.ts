@@ -1,5 +1,6 @@
-import { cpSync } from 'node:fs'
+import { cpSync, writeFileSync } from 'node:fs'
 import { build, type Plugin } from 'rolldown'
+import { findStamp, fingerprint } from './freshness.mjs'
 import { root } from './node.mjs'
 import { writeNotices } from './third-party-notices.ts'
 
@@ -93,4 +94,17 @@ export function copyGuides(target: string): void {
   const assistant = `${root}/packages/api/src/operations/assistant`
   for (const folder of ['guides', 'quotes'])
     cpSync(`${assistant}/${folder}`, `${target}/${folder}`, { recursive: true })
+}
+
+/**
+ * Fills a folder with `make` and stores what it was made of. The fingerprint is taken before: a source that changes during
+ * the work is built again next time.
+ */
+export async function makeStamped(
+  { target, sources }: { target: string; sources: string[] },
+  make: () => Promise<void>,
+): Promise<void> {
+  const wanted = fingerprint(sources)
+  await make()
+  writeFileSync(findStamp(target), wanted)
 }

@@ -1,12 +1,12 @@
 // Bundles the programs that tests start by the hundred, which saves each start reading the source file by
 // file.
-import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDb } from '../packages/api/src/kit/db.ts'
 import { createTestDatabase } from '../packages/api/test/kit/test-db.ts'
-import { bundle, copyGuides, programs, root } from './bundle.ts'
-import { findStamp, fingerprint, isFresh, partsOfPackages } from './freshness.mjs'
+import { bundle, copyGuides, makeStamped, programs, root } from './bundle.ts'
+import { isFresh, partsOfPackages } from './freshness.mjs'
 import { setup as openRunFolder } from './test/run-folder.ts'
 
 const migratedDatabase = `${root}/node_modules/.cache/migrated.db`
@@ -70,12 +70,11 @@ export async function setup(): Promise<() => Promise<void>> {
   const others = ['package-lock.json', 'scripts', killableRestore].map((it) => `${root}/${it}`)
   const folder = { target, sources: [...sources, ...others] }
   if (!isFresh(folder)) {
-    // The fingerprint is taken before the build: a source that changes during it is built again next time.
-    const wanted = fingerprint(folder.sources)
-    rmSync(target, { recursive: true, force: true })
-    await bundle(forTests, target)
-    for (const name of ['api', 'killable-api']) copyGuides(`${target}/${name}`)
-    writeFileSync(findStamp(target), wanted)
+    await makeStamped(folder, async () => {
+      rmSync(target, { recursive: true, force: true })
+      await bundle(forTests, target)
+      for (const name of ['api', 'killable-api']) copyGuides(`${target}/${name}`)
+    })
   }
   return async () => {
     closeRunFolder()
