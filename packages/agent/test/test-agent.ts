@@ -37,7 +37,8 @@ export function oddThread(name: string): string {
 
 export function newDataDir(under = tmpdir()): string {
   const path = mkdtempSync(join(under, 'trellis-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  // A game server that was killed may end a write while its folder is removed.
+  onTestFinished(() => rmSync(path, { recursive: true, force: true, maxRetries: 20 }))
   return path
 }
 
