@@ -12,7 +12,7 @@ import {
   recordVersion,
   refuseNewerData,
 } from './data-version.ts'
-import { readDatabaseFault } from './database-fault.ts'
+import { readDatabaseFault, readSqliteCode } from './database-fault.ts'
 import { describeDamage, refuseLost, refuseMoved } from './embedded-file.ts'
 import { openPostgres, type SharedDatabase } from './postgres.ts'
 import { createSqliteDialect } from './sqlite.ts'
@@ -27,7 +27,7 @@ export type Tx = Transaction<Tables>
 export type Db = {
   /**
    * Commits when `work` resolves and rolls back when it rejects. Throws an `unavailable` fault when the disk
-   * is full.
+   * is full, or when another program holds the embedded database.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Null for the embedded database, which a single api uses. */
@@ -101,10 +101,10 @@ async function applyMigrations(
  */
 export function isConstraint(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
-  const isSqlite = error.code === 'ERR_SQLITE_ERROR'
-  return isSqlite
-    ? (getSqliteCode(error) & 0xff) === sqliteConstraint
-    : /^23\w{3}$/.test(String(error.code))
+  const sqliteCode = readSqliteCode(error)
+  return sqliteCode === null
+    ? /^23\w{3}$/.test(String(error.code))
+    : (sqliteCode & 0xff) === sqliteConstraint
 }
 
 /**
@@ -115,12 +115,9 @@ export function isTaken(error: unknown, index: string, column: string): boolean 
   if (!(error instanceof Error)) return false
   if ('constraint' in error) return error.constraint === index
   // SQLite names the column in the message only.
-  return sqliteTakenCodes.includes(getSqliteCode(error)) && error.message.includes(column)
+  return sqliteTakenCodes.includes(readSqliteCode(error) ?? 0) && error.message.includes(column)
 }
 
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
 const sqliteTakenCodes = [2067, 1555]
 const sqliteConstraint = 19
-
-/** Returns the extended result code of SQLite; 0 for other errors. */
-const getSqliteCode = (error: Error) => ('errcode' in error ? Number(error.errcode) : 0)

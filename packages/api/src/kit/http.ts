@@ -11,6 +11,7 @@ import { type Caller, selectedServer } from './access.ts'
 import { createClientErrorHandler } from './bad-http.ts'
 import { readClientAddress, type TrustedProxies } from './client-address.ts'
 import { type ConnectionLimits, defaultTimeouts, type Timeouts } from './connection-limits.ts'
+import { isDatabaseFault, isSqliteBusy } from './database-fault.ts'
 import { sendFailure, toFault } from './failures.ts'
 import { createFault } from './fault.ts'
 import { createServerOptions, guardConnections } from './guard-connections.ts'
@@ -82,10 +83,11 @@ export async function createHttp(options: HttpOptions) {
   http.addContentTypeParser(uploadType, (_request, payload, done) => done(null, payload))
   http.setErrorHandler((error, request, reply) => {
     const fault = toFault(error)
-    if (fault === null || fault.code === 'disk-full') {
+    if (fault === null || isDatabaseFault(fault)) {
       const { id, routeOptions } = request
       const err = fault?.cause ?? error
-      options.log.error({ err, request: id, route: routeOptions.url }, 'failed')
+      const level = isSqliteBusy(err) ? 'warn' : 'error'
+      options.log[level]({ err, request: id, route: routeOptions.url }, 'failed')
     }
     if (fault?.kind === 'too-large' || isUploading(request)) takeRest(request, reply)
     return sendFailure(reply, fault)

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getSentence } from '@trellis/contract/sentences/sentences.ts'
+import { isSqliteBusy } from './database-fault.ts'
 import type { Db } from './db.ts'
 import { answerHeaders } from './failures.ts'
 import type { Log } from './log.ts'
@@ -33,6 +34,7 @@ type Deps = {
 /** Returns whether an error says that the database cannot be reached now, and not that its settings are wrong. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (isSqliteBusy(error)) return true
   const code = 'code' in error ? String(error.code) : ''
   if (networkCodes.has(code) || postgresClasses.test(code)) return true
   return brokenMessages.test(error.message) || isUnreachable(error.cause)

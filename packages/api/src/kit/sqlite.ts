@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,10 +10,17 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { isSqliteBusy } from './database-fault.ts'
+
+/** How long opening the file may block, because a process that ends may still hold it. */
+const openingMs = 1000
+/** How long a transaction waits for the lock of another program, and how often it tries. */
+const lockWait = { maxMs: 1000, eachMs: 20 }
 
 /**
  * Creates the Kysely dialect for Node's built-in SQLite: durable at every commit, one connection, one
- * transaction at a time.
+ * transaction at a time. While another program holds the write lock, transactions that only read go on, and the first
+ * write of another one throws SQLITE_BUSY.
  */
 export function createSqliteDialect(file: string): Dialect {
   return {
@@ -28,6 +36,8 @@ class SqliteDriver implements Driver {
   #connection: SqliteConnection | null = null
   #isTaken = false
   readonly #waiting: (() => void)[] = []
+  /** Since when another program has held the write lock, in milliseconds of `performance.now()`. */
+  #lockedSince: number | null = null
 
   constructor(file: string) {
     this.#file = file
@@ -49,16 +59,42 @@ class SqliteDriver implements Driver {
    * them must not block other work throughout.
    */
   async releaseConnection(): Promise<void> {
-    setImmediate(() => {
-      const next = this.#waiting.shift()
-      if (next === undefined) this.#isTaken = false
-      else next()
-    })
+    setImmediate(() => this.#passOn())
   }
 
-  // An immediate transaction takes the write lock at its start, so a conflict cannot fail it half-way.
+  #passOn(): void {
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#isTaken = false
+    else next()
+  }
+
+  /**
+   * An immediate transaction takes the write lock at its start, so a conflict cannot fail it half-way. SQLite's own wait
+   * for the lock would block the event loop, so this one lets the other transactions use the connection.
+   */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(createPlainQuery('begin immediate'))
+    while (!(await this.#takesLock(connection))) {
+      const now = performance.now()
+      this.#lockedSince ??= now
+      if (now - this.#lockedSince > lockWait.maxMs) {
+        await connection.executeQuery(createPlainQuery('begin'))
+        return
+      }
+      this.#passOn()
+      await sleep(lockWait.eachMs)
+      await this.acquireConnection()
+    }
+    this.#lockedSince = null
+  }
+
+  async #takesLock(connection: DatabaseConnection): Promise<boolean> {
+    try {
+      await connection.executeQuery(createPlainQuery('begin immediate'))
+      return true
+    } catch (error) {
+      if (isSqliteBusy(error)) return false
+      throw error
+    }
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -82,9 +118,9 @@ class SqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, StatementSync>()
 
   constructor(file: string) {
-    this.#database = new DatabaseSync(file)
+    this.#database = new DatabaseSync(file, { timeout: openingMs })
     this.#database.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 5000',
+      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = 0',
     )
   }
 

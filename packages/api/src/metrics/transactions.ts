@@ -1,4 +1,5 @@
 import { Histogram, type Registry } from 'prom-client'
+import { isDatabaseFault } from '../kit/database-fault.ts'
 import { type Db, isConstraint } from '../kit/db.ts'
 import { Fault } from '../kit/fault.ts'
 
@@ -29,7 +30,7 @@ export function measureTransactions(db: Db, register: Registry): Db {
         committed.observe(took())
         return result
       } catch (error) {
-        const isFault = error instanceof Fault && error.code !== 'disk-full'
+        const isFault = error instanceof Fault && !isDatabaseFault(error)
         const isRefusal = isFault || isConstraint(error)
         seconds.observe({ outcome: isRefusal ? 'refused' : 'failed' }, took())
         throw error
