@@ -8,6 +8,7 @@ import { builtFolders, isFresh } from './freshness.mjs'
 import { installMissing } from './install.mjs'
 import { findNode, root } from './node.mjs'
 import { say, unusable } from './say.mjs'
+import { watchStarters } from './starters.mjs'
 import { Supervisor } from './supervisor.mjs'
 import { readLogLine, writeReport } from './terminal-report.mjs'
 
@@ -59,6 +60,10 @@ const supervisor = new Supervisor({
   // With AGENT_URL the servers run on another machine.
   programs: process.env.AGENT_URL ? apis : [built.agent, ...apis],
 })
+watchStarters(() => {
+  say('info', 'The npm that started Trellis has ended; ending Trellis.')
+  supervisor.end()
+}, process.env)
 const address = await supervisor.start()
 isReady = true
 if (address !== null && isTerminal)

@@ -17,6 +17,7 @@ import { S3Store } from './backups/offsite/s3-store.ts'
 import { type AgentConfig, readConfig } from './config.ts'
 import { openLink, openNetworkLink } from './link/link-server.ts'
 import { createEntrance, type Entrance } from './lobby/entrance.ts'
+import { describeOtherAgent } from './other-agent.ts'
 import { getPlainEnvironment, getProgramCommand } from './programs.ts'
 import type { RuntimeDriver } from './runtime/driver.ts'
 import { openRuntime } from './runtime/open-runtime.ts'
@@ -97,7 +98,7 @@ function takeLock(path: string): FolderLock | null {
     return lockFile(path)
   } catch (error) {
     if (!(error instanceof LockBusy)) throw error
-    console.error(`Another agent is already running in ${config.dataDir}.`)
+    console.error(describeOtherAgent(config.dataDir, path))
     process.exitCode = lockedExitCode
     process.disconnect?.()
     return null

@@ -139,18 +139,26 @@ test('keeps a halted server halted when the agent returns', async () => {
   expect(report).toMatchObject({ status: 'OFFLINE', recovery: { state: 'halted' } })
 })
 
-test('exits a second agent in the same folder at once with code 75', async () => {
-  const dataDir = newDataDir()
-  await startAgentProgram(dataDir)
-  const second = spawnAgentProgram(dataDir)
-  let output = ''
-  second.stderr?.on('data', (text) => {
-    output += text
-  })
-  const [code] = await once(second, 'close')
-  expect(code).toBe(75)
-  expect(output.trim()).toBe(`Another agent is already running in ${dataDir}.`)
-})
+test.each([
+  ['the first one', {}, ({ pid }: ChildProcess) => pid],
+  ['the supervisor of the first one', { SUPERVISED: 'true' }, () => process.pid],
+])(
+  'exits a second agent in the same folder at once with code 75 and the number of %s',
+  async (_, env, getPid) => {
+    const dataDir = newDataDir()
+    const { process: first } = await startAgentProgram(dataDir, env)
+    const second = spawnAgentProgram(dataDir)
+    let output = ''
+    second.stderr?.on('data', (text) => {
+      output += text
+    })
+    const [code] = await once(second, 'close')
+    expect(code).toBe(75)
+    expect(output.trim()).toBe(
+      `Another agent is already running in ${dataDir}. Stop it first: kill ${getPid(first)}`,
+    )
+  },
+)
 
 test('works in a folder whose path is too long for a socket', async () => {
   const dataDir = join(newDataDir(), 'x'.repeat(80), 'y'.repeat(80))

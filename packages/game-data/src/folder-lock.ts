@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 export type FolderLock = { release: () => void }
@@ -30,6 +31,23 @@ export function lockFile(path: string): FolderLock {
     throw cause
   }
   return { release: () => database.close() }
+}
+
+/**
+ * Returns the id of the process that holds a lock of `lockFile`, as the kernel lists it; null if it does not, as on other
+ * systems, or for a process of another container.
+ */
+export function findLockHolder(path: string): number | null {
+  try {
+    const { ino } = statSync(path)
+    const isOurs = (line: string) => line.includes(' WRITE ') && line.includes(`:${ino} `)
+    const lines = readFileSync('/proc/locks', 'utf8').split('\n').filter(isOurs)
+    const pids = new Set(lines.map((line) => Number(line.trim().split(/\s+/)[4])))
+    const [pid = 0] = pids
+    return pids.size === 1 && pid > 0 ? pid : null
+  } catch {
+    return null
+  }
 }
 
 const sqliteBusy = 5
