@@ -1,11 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { expect, it, onTestFinished } from 'vitest'
-import {
-  freeGamePorts,
-  freeLobbyPort,
-  freeTcpPort,
-} from '../packages/api/test/kit/free-ports.ts'
+import { freeGamePorts, freeLobbyPort, freeTcpPort } from '../packages/api/test/kit/free-ports.ts'
 import { startProcess } from '../scripts/test/processes.ts'
 import { listStarted } from './kit/trellis.ts'
 
