@@ -1,5 +1,7 @@
 // `npm run check` runs every static check, in about a minute; `npm run check -- types layout` runs some of them.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { findCommitFaults } from '../checks/commits.ts'
 import { findDesignPageFaults } from '../checks/design-page.ts'
 import { findDocFaults } from '../checks/docs.ts'
@@ -69,17 +71,47 @@ function report(name: string, passed: boolean, output: string, begun: number): b
   return passed
 }
 
+/** Runs the checks of this repository in a process of their own, because each of them keeps one core busy. */
+async function runOwn(names: string[]): Promise<boolean> {
+  const flags = ['--disable-warning=ExperimentalWarning', import.meta.filename, ...names]
+  const child = spawn(node, flags, { stdio: 'inherit' })
+  const [code] = await once(child, 'close')
+  return code === 0
+}
+
+function checkOwn(checks: typeof own): boolean {
+  const results = checks.map(([name, find]) => {
+    const begun = performance.now()
+    const faults = find()
+    return report(name, faults.length === 0, faults.join('\n'), begun)
+  })
+  return results.every(Boolean)
+}
+
+/** Runs tasks with one process for each core. */
+async function runAll(tasks: (() => Promise<boolean>)[]): Promise<boolean> {
+  const waiting = [...tasks]
+  let passed = true
+  const takeTurns = async () => {
+    for (let task = waiting.shift(); task !== undefined; task = waiting.shift())
+      passed = (await task()) && passed
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, takeTurns))
+  return passed
+}
+
 const wanted = process.argv.slice(2)
 const isWanted = ([name]: readonly [string, ...unknown[]]) =>
   wanted.length === 0 || wanted.includes(name)
 const unknown = wanted.filter((name) => ![...commands, ...own].some(([it]) => it === name))
 if (unknown.length > 0) throw new Error(`There is no check with the name ${unknown.join(', ')}.`)
-let passed = true
-for (const [name, command, args] of commands.filter(isWanted))
-  passed = (await run(name, command, args)) && passed
-for (const [name, find] of own.filter(isWanted)) {
-  const begun = performance.now()
-  const faults = find()
-  passed = report(name, faults.length === 0, faults.join('\n'), begun) && passed
-}
+const others = commands.filter(isWanted)
+const ours = own.filter(isWanted)
+const passed =
+  others.length === 0
+    ? checkOwn(ours)
+    : await runAll([
+        ...(ours.length > 0 ? [() => runOwn(ours.map(([name]) => name))] : []),
+        ...others.map((it) => () => run(...it)),
+      ])
 process.exit(passed ? 0 : 1)
