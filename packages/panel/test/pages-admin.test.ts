@@ -1,9 +1,12 @@
 import { expect } from 'vitest'
+import { isLong } from '../../../scripts/test/tier.ts'
 import { adminRows } from './kit/pages/admin-rows.ts'
 import { test } from './kit/pages/filled-panel.ts'
 import { listPageFaults } from './kit/pages/visit.ts'
 
 test.for(adminRows)('keeps every promise on $address', async (row, { lent }) => {
   const { panel, owner } = lent
-  expect(await listPageFaults(panel, row, { who: owner.who, isSteady: true })).toEqual([])
+  expect(
+    await listPageFaults(panel, row, { who: owner.who, isThorough: isLong, isSteady: true }),
+  ).toEqual([])
 })

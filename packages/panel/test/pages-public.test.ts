@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { isLong } from '../../../scripts/test/tier.ts'
 import { test } from './kit/pages/filled-panel.ts'
 import { names } from './kit/pages/long-names.ts'
 import { listPageFaults, type PageRow } from './kit/pages/visit.ts'
@@ -18,7 +19,7 @@ test.for(publicRows)('keeps every promise on $address without a login', async (r
     await panel.page.goto('about:blank')
     await panel.openSignedOut(address)
   }
-  expect(await listPageFaults(panel, row, { who: owner.who, open })).toEqual([])
+  expect(await listPageFaults(panel, row, { who: owner.who, isThorough: isLong, open })).toEqual([])
 })
 
 /** The registration, with a name that it refuses and with one that it asks about. */
@@ -49,6 +50,8 @@ test.for(registrations)(
       await field.fill(row.growId)
       if (row.dialogs === undefined) await field.press('Enter')
     }
-    expect(await listPageFaults(panel, row, { who: owner.who, open })).toEqual([])
+    expect(await listPageFaults(panel, row, { who: owner.who, isThorough: isLong, open })).toEqual(
+      [],
+    )
   },
 )

@@ -44,6 +44,15 @@ const desktop = 1280
 const wide = 2560
 const bothLanguages = ['en', 'id'] as const
 
+/**
+ * The widths at which a quick visit opens a page: those with the most parts of it, and with the least room for the longer
+ * texts. A thorough visit opens it at the widths of every promise.
+ */
+export const quickWidths: Readonly<Record<Language, readonly number[]>> = {
+  en: [desktop],
+  id: [desktop, phone],
+}
+
 /** Indonesian has the longer texts, which narrow screens may cut; a wide screen has room for either language. */
 const atAllWidths: readonly Place[] = [
   { languages: ['en'], widths: [phone, desktop, wide] },

@@ -8,7 +8,7 @@ import { settle, untilQuiet } from '../quiet-page.ts'
 import type { RealPanel } from '../real-panel.ts'
 import { takeShot } from '../screen.ts'
 import { listShifts, watchShifts } from '../shifts.ts'
-import { type Check, checks, heights, type Scheme } from './checks.ts'
+import { type Check, checks, heights, quickWidths, type Scheme } from './checks.ts'
 import { closeDialogs, type Dialog, openDialog, press, readTitle, type Step } from './openers.ts'
 
 /** A page of the panel, with the dialogs that are checked on it. */
@@ -41,6 +41,8 @@ const getFirstSize = (language: Language) => (language === 'en' ? desktop : phon
 type Visitor = {
   /** The user whose language is set. */
   who: SignedIn
+  /** True to check the page at the widths of every promise, which takes twice as long. */
+  isThorough: boolean
   /** Replaces the usual way to open the page, which is as this user. */
   open?: (address: string) => Promise<void>
   /** True when no part of the page may move while it loads. */
@@ -51,7 +53,7 @@ type Visitor = {
 export async function listPageFaults(
   panel: RealPanel,
   row: PageRow,
-  { who, open = (address) => panel.openFor(who, address), isSteady = false }: Visitor,
+  { who, isThorough, open = (address) => panel.openFor(who, address), isSteady = false }: Visitor,
 ): Promise<string[]> {
   const { page } = panel
   const faults: string[] = []
@@ -69,7 +71,7 @@ export async function listPageFaults(
     if (isSteady) faults.push(...(await listMoves(page, row)))
     await resize(page, desktop)
     await press(page, language, row.steps ?? [])
-    faults.push(...(await visitLanguage(page, row, language)))
+    faults.push(...(await visitLanguage(page, { row, language, isThorough })))
   }
   page.off('request', noteChange)
   return [...new Set(faults)]
@@ -96,18 +98,19 @@ async function waitFor(page: Page, { shows, says }: PageRow, language: Language)
     if (text !== undefined) await page.getByText(text).locator('visible=true').first().waitFor()
 }
 
-async function visitLanguage(page: Page, row: PageRow, language: Language): Promise<string[]> {
+async function visitLanguage(page: Page, visit: LanguageVisit): Promise<string[]> {
+  const { row, language } = visit
   const faults: string[] = []
   const lang = await page.evaluate(() => document.documentElement.lang)
   if (lang !== language) faults.push(`${row.address} is in the language ${lang}`)
-  faults.push(...(await listFaults(page, { row, language, part: 'pages', name: row.address })))
+  faults.push(...(await listFaults(page, { ...visit, part: 'pages', name: row.address })))
   const areDialogsDue = checks.some(({ dialogs }) =>
     dialogs.some(({ languages }) => languages.includes(language)),
   )
   for (const dialog of areDialogsDue ? (row.dialogs ?? []) : []) {
     await openDialog(page, language, dialog)
     const name = `${row.address} with the dialog "${await readTitle(page)}"`
-    const look: Look = { row, language, part: 'dialogs', name }
+    const look: Look = { ...visit, part: 'dialogs', name }
     faults.push(...(await listFaults(page, look)))
     for (const tab of dialog.tabs ?? []) {
       await press(page, language, [['tab', tab]])
@@ -118,7 +121,9 @@ async function visitLanguage(page: Page, row: PageRow, language: Language): Prom
   return faults
 }
 
-type Look = { row: PageRow; language: Language; part: 'pages' | 'dialogs'; name: string }
+type LanguageVisit = { row: PageRow; language: Language; isThorough: boolean }
+
+type Look = LanguageVisit & { part: 'pages' | 'dialogs'; name: string }
 
 /** Lists the faults of the open page or dialog, at every width and in every colour for which there is a promise. */
 async function listFaults(page: Page, look: Look): Promise<string[]> {
@@ -140,7 +145,8 @@ async function listFaults(page: Page, look: Look): Promise<string[]> {
 }
 
 /** Lists the checks that the table has for this width, language and part, with the colours. */
-function listDue({ row, language, part }: Look, width: number) {
+function listDue({ row, language, part, isThorough }: Look, width: number) {
+  if (!isThorough && !quickWidths[language].includes(width)) return []
   return checks
     .filter((check) => !(row.isShort === true && check.isForFullPages === true))
     .flatMap((check) => check[part].map((place) => ({ check, ...place })))
