@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { ChildProcess } from '../../../scripts/test/processes.ts'
 import { LinkClient } from './link-client.ts'
 import {
   enginePid,

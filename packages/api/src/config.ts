@@ -82,6 +82,7 @@ const environmentSchema = z.object({
   MAX_INVITATIONS_PER_SERVER: z.coerce.number().int().min(1).max(200).default(maxInvitations),
   DISK_LOW_MB: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
   OWN_BACKUP_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
+  ACTIVITY_LOG_DAYS: z.coerce.number().int().min(1).max(36_500).default(365),
   DELETED_SERVERS_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   WEBHOOK_ALLOW_HTTP: createFlagSchema(false),
   WEBHOOK_ALLOW_PRIVATE: createFlagSchema(false),
@@ -149,6 +150,8 @@ export function readConfig(environment: Record<string, string | undefined>, work
       members: env.MAX_MEMBERS_PER_SERVER,
       invitations: env.MAX_INVITATIONS_PER_SERVER,
     },
+    /** Days for which an entry of the activity log is kept. */
+    activityLogDays: env.ACTIVITY_LOG_DAYS,
     /** Days for which a deleted server can be restored; 0 removes it at once. */
     deletedServersDays: env.DELETED_SERVERS_DAYS,
     /** Whether servers have public pages. */

@@ -115,6 +115,18 @@ describe('the live socket', () => {
     },
   )
 
+  it('counts the console commands of one account on all its sockets', async () => {
+    const lives = [LiveClient.open(panel, owner), LiveClient.open(panel, owner)]
+    await Promise.all(lives.map((live) => live.next('account')))
+    const frame = JSON.stringify({ type: 'console_command', payload: { command: 'who' } })
+    for (const live of lives) for (let count = 0; count < 20; count++) live.socket.send(frame)
+    const refusals = lives.map((live) =>
+      live.next('notice', ({ payload }) => payload.code === 'too-many'),
+    )
+    await Promise.race(refusals)
+    for (const live of lives) live.close()
+  })
+
   it('closes on a frame that is too large', async () => {
     const live = LiveClient.open(panel, owner)
     await live.next('account')

@@ -68,5 +68,6 @@ export const chat = route({
     links: z.array(chatLinkSchema),
     proposal: proposalSchema.nullable(),
   }),
+  bodyLimit: 1024 * 1024,
   rateLimit: { max: 20, perSeconds: 60 },
 })

@@ -5,7 +5,8 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type preHandlerAsyncHookHandler,
+  type onRequestAsyncHookHandler,
+  type onRequestHookHandler,
 } from 'fastify'
 import { type Caller, selectedServer } from './access.ts'
 import { createClientErrorHandler } from './bad-http.ts'
@@ -58,6 +59,8 @@ type HttpOptions = {
   timeouts?: Timeouts
 }
 
+const maxBytes = { body: 1024 * 1024, account: 64 * 1024, anybody: 16 * 1024 }
+
 /** Creates the web server with its error responses and without routes. */
 export async function createHttp(options: HttpOptions) {
   const { timeouts = defaultTimeouts } = options
@@ -66,8 +69,9 @@ export async function createHttp(options: HttpOptions) {
     logger: false,
     ...createServerOptions(timeouts),
     clientErrorHandler: badHttp.handle,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: maxBytes.body,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: takeHeadAsGet,
     frameworkErrors: (error, _request, reply) => sendFailure(reply, toFault(error)),
     forceCloseConnections: true,
   })
@@ -95,7 +99,7 @@ export async function createHttp(options: HttpOptions) {
   if (options.rateLimits) {
     await http.register(rateLimit, {
       global: false,
-      hook: 'preHandler',
+      hook: 'onRequest',
       ...(options.rateStore && { store: options.rateStore }),
       // One client can own a whole IPv6 network, so each /64 counts as one address.
       keyGenerator: ({ caller, raw }) =>
@@ -107,6 +111,12 @@ export async function createHttp(options: HttpOptions) {
   http.decorateRequest('caller', null)
   http.decorateRequest('serverId', null)
   return http
+}
+
+/** Lets the routes of GET answer HEAD. Node sends no body, because it knows the request as it came. */
+function takeHeadAsGet(request: { method?: string; url?: string }): string {
+  if (request.method === 'HEAD') request.method = 'GET'
+  return request.url ?? '/'
 }
 
 const uploadType = 'application/zip'
@@ -177,17 +187,23 @@ export function bind<const R extends Route>(
 }
 
 /** Creates the rate limit of a route, which all its paths share. Returns nothing if the web server has no rate limits. */
-function createLimit(http: FastifyInstance, route: Route): preHandlerAsyncHookHandler[] {
+function createLimit(http: FastifyInstance, route: Route): onRequestAsyncHookHandler[] {
   if (!http.hasDecorator('rateLimit')) return []
   const { max, perSeconds } = route.rateLimit ?? ordinaryLimit
   const groupId = `${route.method} ${route.path}`
   return [http.rateLimit({ max, timeWindow: perSeconds * 1000, groupId })]
 }
 
+/** Returns the maximum size of a body in bytes for a route that sets none. Callers without an account have the smallest. */
+function getMaxBody({ access }: Route): number {
+  if (access === 'anyone') return maxBytes.anybody
+  return access === 'signed-in' ? maxBytes.account : maxBytes.body
+}
+
 type BoundPath<R extends Route> = CallRules & {
   route: R
   path: string
-  limitCalls: preHandlerAsyncHookHandler[]
+  limitCalls: onRequestAsyncHookHandler[]
 }
 
 function bindPath<const R extends Route>(
@@ -196,30 +212,31 @@ function bindPath<const R extends Route>(
   handler: Handler<R>,
 ): void {
   const isOfServer = isServerAccess(route.access)
+  const admit: onRequestHookHandler = (request, _reply, done) => {
+    const pass = ({ caller, serverId }: Admission) => {
+      request.caller = caller
+      request.serverId = serverId
+      done()
+    }
+    try {
+      const { id, serverId = selectedServer } = request.params as Record<string, string>
+      const place = { id, serverRef: isOfServer ? serverId : null }
+      const admission = guard(route, request.headers.authorization, place)
+      if (admission instanceof Promise) admission.then(pass, done)
+      else pass(admission)
+    } catch (error) {
+      done(error as Error)
+    }
+  }
   http.route({
     method: route.method,
     url: apiBase + path,
-    // No client requests only the headers of an answer, and HEAD routes would slow the start down.
+    // Every GET answers HEAD too, without a second route.
     exposeHeadRoute: false,
     config: { isText: route.document === true || route.largeBody === true },
-    preHandler: limitCalls,
-    ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
-    onRequest: (request, _reply, done) => {
-      const pass = ({ caller, serverId }: Admission) => {
-        request.caller = caller
-        request.serverId = serverId
-        done()
-      }
-      try {
-        const { id, serverId = selectedServer } = request.params as Record<string, string>
-        const place = { id, serverRef: isOfServer ? serverId : null }
-        const admission = guard(route, request.headers.authorization, place)
-        if (admission instanceof Promise) admission.then(pass, done)
-        else pass(admission)
-      } catch (error) {
-        done(error as Error)
-      }
-    },
+    // A call that is refused here costs nothing more: its body is not read.
+    onRequest: [admit, ...limitCalls],
+    bodyLimit: route.bodyLimit ?? getMaxBody(route),
     // Returns nothing: Fastify would follow a returned reply to the end of its stream, which costs each call 1 µs.
     handler: (request, reply) => {
       const call = readCall(route, request)

@@ -25,6 +25,7 @@ type RefusalNotice = Extract<LiveEvent, { type: 'notice' }>['payload']
 /** Handles one text frame of a panel. Its faults are shown in that panel only. */
 export type TakeFrame = (viewer: Viewer, text: string) => Promise<void>
 
+/** The frames of one socket, and the console commands of one account on all its sockets. */
 const maxPerSecond = 20
 
 /** Parses the frames that panels send and passes each to the feature that handles its type. */
@@ -32,11 +33,15 @@ export function createFrameReader(deps: Deps): TakeFrame {
   const { parts, log, rateLimits, caughtUp } = deps
   const commands: LiveCommands = Object.assign({}, ...parts.map((part) => part.commands))
   commands.watch_server = (viewer, { serverId }) => watchServer(deps, viewer, serverId)
+  const countOfSocket = createPace<Viewer>()
+  const countOfAccount = createPace<string>()
   return async (viewer, text) => {
     try {
-      if (rateLimits) countCommand(viewer)
+      if (rateLimits) countOfSocket(viewer)
       await caughtUp()
-      await handleCommand(commands, viewer, readFrame(text))
+      const frame = readFrame(text)
+      if (rateLimits && frame.type === 'console_command') countOfAccount(viewer.userId)
+      await handleCommand(commands, viewer, frame)
     } catch (error) {
       const fault = error instanceof Fault ? error : null
       if (fault === null) log.error({ err: error }, 'a frame of a panel failed')
@@ -59,14 +64,14 @@ async function watchServer(
   for (const part of parts) part.showServer?.(viewer, account)
 }
 
-function countCommand(viewer: Viewer): void {
-  if (viewer.commandsThisSecond === 0) {
-    setTimeout(() => {
-      viewer.commandsThisSecond = 0
-    }, 1000).unref()
-  }
-  viewer.commandsThisSecond++
-  if (viewer.commandsThisSecond > maxPerSecond) {
+/** Returns a function that counts a use, and throws the refusal for too many of the same one within a second. */
+function createPace<User>(): (user: User) => void {
+  const counts = new Map<User, number>()
+  return (user) => {
+    const count = counts.get(user) ?? 0
+    if (count === 0) setTimeout(() => counts.delete(user), 1000).unref()
+    counts.set(user, count + 1)
+    if (count < maxPerSecond) return
     throw createFault('too-many', { code: 'too-many-commands' }, { code: 'too-many' })
   }
 }

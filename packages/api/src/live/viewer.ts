@@ -15,7 +15,6 @@ export class Viewer {
   readonly #socket: WebSocket
   /** The connection under the WebSocket. */
   readonly #stream: Duplex
-  commandsThisSecond = 0
   /** The server that the panel shows: an id, or `selected` for the user's selected server. */
   serverRef = selectedServer
   isAlive = true

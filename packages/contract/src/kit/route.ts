@@ -48,7 +48,7 @@ export type Route = {
   download?: true
   /** Set if the body is a streamed file. */
   upload?: { contentType: string; limit: number }
-  /** The maximum size of the body in bytes; the default is 1 MiB. */
+  /** The maximum size of the body in bytes; the default is 1 MiB, and less for callers who need no registration. */
   bodyLimit?: number
   /** True if the body may be so large that its text is parsed in a worker thread. */
   largeBody?: true

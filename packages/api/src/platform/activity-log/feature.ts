@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { openLogCleaning } from './cleaning.ts'
 import { bindActivityLogRoutes } from './routes.ts'
 import { createActivityLog } from './service.ts'
 
@@ -7,6 +8,11 @@ export const activityLogFeature = defineFeature({
   needs: {},
   open(kit) {
     const log = createActivityLog(kit)
-    return { service: null, routes: (bind) => bindActivityLogRoutes(bind, { log }) }
+    const keptDays = kit.config.activityLogDays
+    return {
+      service: null,
+      routes: (bind) => bindActivityLogRoutes(bind, { log }),
+      jobs: [() => openLogCleaning({ ...kit, keptDays })],
+    }
   },
 })
