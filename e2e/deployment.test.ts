@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { untilFound } from '../packages/api/test/kit/until.ts'
 import { type ChildProcess, runProcess } from '../scripts/test/processes.ts'
 import { isLong } from '../scripts/test/tier.ts'
@@ -32,12 +33,17 @@ describe('the container files', () => {
   })
 
   it.skipIf(!hasCompose)('are valid for Compose, with the example settings', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'trellis-compose-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    cpSync(compose, folder, { recursive: true })
     const settings = { TRELLIS_HOST: 'panel.example.com', GAME_PUBLIC_IP: '192.0.2.1' }
-    const { stdout, stderr } = runProcess(
-      'docker',
-      ['compose', '-f', join(compose, 'compose.yaml'), 'config', '--format', 'json'],
-      { env: { ...process.env, ...settings } },
+    const more = { MAX_SERVERS: '7', SERVER_MEMORY_MB: '300', BACKUP_S3_BUCKET: 'trellis' }
+    const lines = Object.entries({ ...settings, ...more }).map(
+      ([name, value]) => `${name}=${value}`,
     )
+    writeFileSync(join(folder, '.env'), lines.join('\n'))
+    const args = ['compose', '-f', join(folder, 'compose.yaml'), 'config', '--format', 'json']
+    const { stdout, stderr } = runProcess('docker', args, { env: { ...process.env } })
     expect(stdout, stderr).not.toBe('')
     const { services } = JSON.parse(stdout)
     expect(Object.keys(services).toSorted()).toEqual(
@@ -47,6 +53,8 @@ describe('the container files', () => {
       expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
       expect(JSON.stringify(service), name).not.toMatch(/docker\.sock|privileged/)
     }
+    for (const name of ['agent', 'api-1', 'api-2'])
+      expect(services[name].environment, name).toMatchObject({ ...more, PORT: '3000' })
     expect(services.caddy.environment.TRELLIS_HOST).toBe('panel.example.com')
     expect(services.postgres.ports).toBeUndefined()
   })
