@@ -258,7 +258,12 @@ const unusable: [why: string, spoil: (archive: Buffer) => Buffer, words: string]
   [
     'of a newer version',
     (it) => renamed(it, `"trellisVersion":"${version}"`, '"trellisVersion":"9.9.9"'),
-    `made by a newer Trellis (9.9.9; this is ${version}). Install that version`,
+    `made by a newer Trellis (9.9.9; this is ${version}). Install the Trellis`,
+  ],
+  [
+    'of a newer build of this version',
+    (it) => renamed(it, '"045-watched-parts"', '"945-watched-parts"'),
+    `made by a newer Trellis (${version}; this is ${version}).`,
   ],
 ]
 

@@ -6,15 +6,29 @@ import type { Finding } from '../doctor/finding.ts'
 import { tryGameAddress } from '../doctor/game-address-trial.ts'
 import { tryIsolation } from '../doctor/isolation-trials.ts'
 import { tryDatabase, tryDataDir, tryPort } from '../doctor/machine-trials.ts'
+import { readServiceSettings } from '../doctor/service-settings.ts'
 import { trySignIn } from '../doctor/sign-in-trial.ts'
 
 const root = new URL('../../../..', import.meta.url).pathname.replace(/\/$/, '')
 const marks = { holds: '✓', missing: '!', wrong: '✗' }
 
+/** Returns the settings to examine: those of the service that runs this installation, and over them this shell's. */
+function readSettings(): NodeJS.ProcessEnv {
+  const service = readServiceSettings(root)
+  if (service === null) return process.env
+  console.log(`Settings of ${service.unit} are used.`)
+  if (service.unreadable !== null)
+    console.log(
+      `! ${service.unreadable} cannot be read, so its settings are missing: run this as root.`,
+    )
+  return { ...service.environment, ...process.env }
+}
+
 async function examine(): Promise<void> {
+  const settings = readSettings()
   const { DATA_DIR, PORT, HOST, GAME_LOBBY_PORT, GAME_PORT_RANGE, DATABASE_URL, ISOLATION } =
-    process.env
-  const { RUNTIME, CONTAINER_SOCKET, CONTAINER_RUNTIME, ENGINE_IMAGE } = process.env
+    settings
+  const { RUNTIME, CONTAINER_SOCKET, CONTAINER_RUNTIME, ENGINE_IMAGE } = settings
 
   const findings: Finding[] = []
   const report = (more: Finding[]) => {
@@ -29,7 +43,7 @@ async function examine(): Promise<void> {
   const folder = tryDataDir(dataDir)
   report([folder])
   report([await tryDatabase(DATABASE_URL || undefined)])
-  report([trySignIn(process.env), tryGameAddress(process.env)])
+  report([trySignIn(settings), tryGameAddress(settings)])
   report([
     await tryPort('TCP', HOST || '127.0.0.1', Number(PORT || 3000)),
     await tryPort('UDP', '0.0.0.0', Number(GAME_LOBBY_PORT || 17_091)),

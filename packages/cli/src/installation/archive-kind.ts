@@ -6,6 +6,7 @@ import {
   parseArchived,
 } from '@trellis/agent/index.ts'
 import { isNewer } from '@trellis/api/kit/data-version.ts'
+import { migrations } from '@trellis/api/migrations/all.ts'
 import { instantSchema } from '@trellis/contract/kit/ids.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
@@ -20,6 +21,8 @@ const formatSchema = z.object({
   format: z.literal(format),
   version: z.int().min(1),
   trellisVersion: z.string().max(50),
+  /** The migrations that the Trellis of the archive knew; archives of 0.7.0 and older do not say. */
+  migrations: z.array(z.string().max(100)).max(10_000).default([]),
 })
 
 const manifestSchema = z.object({
@@ -30,6 +33,7 @@ const manifestSchema = z.object({
   /** The version of Trellis that made the archive. */
   trellisVersion: z.string(),
   scope: scopeSchema.default('whole'),
+  migrations: formatSchema.shape.migrations,
 })
 export type InstallationManifest = z.output<typeof manifestSchema>
 
@@ -48,10 +52,13 @@ export const installationArchive: ArchiveKind<InstallationManifest> = {
   cases: 'distinct',
   readManifest: (text) => {
     const found = parseArchived(formatSchema, text, createNotABackupFault)
-    const isOfNewer = isNewer(found.trellisVersion, trellisVersion)
+    // Two builds of one version may have different tables.
+    const isOfNewer =
+      isNewer(found.trellisVersion, trellisVersion) ||
+      found.migrations.some((name) => !(name in migrations))
     if (found.version > versions.part || isOfNewer) {
       throw new ArchiveFault({
-        reason: `This backup was made by a newer Trellis (${found.trellisVersion}; this is ${trellisVersion}). Install that version or a newer one, and restore it there.`,
+        reason: `This backup was made by a newer Trellis (${found.trellisVersion}; this is ${trellisVersion}). Install the Trellis that made it or a newer one, and restore it there.`,
       })
     }
     return parseArchived(manifestSchema, text)
@@ -67,5 +74,6 @@ export function findServerDocumentAt(path: string): GameDocument | null {
 export function createManifest(
   about: Pick<InstallationManifest, 'createdAt' | 'database' | 'trellisVersion' | 'scope'>,
 ): InstallationManifest {
-  return { format, version: about.scope === 'whole' ? versions.whole : versions.part, ...about }
+  const version = about.scope === 'whole' ? versions.whole : versions.part
+  return { format, version, migrations: Object.keys(migrations), ...about }
 }
