@@ -57,6 +57,9 @@ const environmentSchema = z.object({
     .default('trellis/'),
 })
 
+/** The names of all variables that the agent knows. */
+export const settingNames = Object.keys(environmentSchema.shape)
+
 type Values = z.output<typeof environmentSchema>
 const offsiteNames = [
   'BACKUP_S3_ENDPOINT',

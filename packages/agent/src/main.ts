@@ -9,12 +9,13 @@ import {
   lockFile,
 } from '@trellis/game-data/folder-lock.ts'
 import { createLog } from '@trellis/program/log.ts'
+import { warnOfMisspelled } from '@trellis/program/misspelled-names.ts'
 import { readSettings } from '@trellis/program/read-settings.ts'
 import { Agent } from './agent.ts'
 import type { AgentDeps } from './agent-deps.ts'
 import { defaultTimeouts, S3Link } from './backups/offsite/s3-link.ts'
 import { S3Store } from './backups/offsite/s3-store.ts'
-import { type AgentConfig, readConfig } from './config.ts'
+import { type AgentConfig, readConfig, settingNames } from './config.ts'
 import { openLink, openNetworkLink } from './link/link-server.ts'
 import { createEntrance, type Entrance } from './lobby/entrance.ts'
 import { describeOtherAgent } from './other-agent.ts'
@@ -36,6 +37,7 @@ const log = createLog({
   level: config.logLevel,
   secrets: [config.offsite?.secretAccessKey, config.network?.token],
 })
+warnOfMisspelled(log, settingNames, process.env)
 const lock = takeLock(join(config.dataDir, 'agent.lock.db'))
 if (lock) await run(lock)
 

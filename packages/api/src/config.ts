@@ -103,6 +103,9 @@ const environmentSchema = z.object({
   ITEMS_DIR: z.string().optional(),
 })
 
+/** The names of all variables that the api knows. */
+export const settingNames = Object.keys(environmentSchema.shape)
+
 const checkedEnvironmentSchema = environmentSchema
   .superRefine(refuseHalfProvider)
   .superRefine(refuseLobbyPort)

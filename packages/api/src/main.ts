@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRedactor, describeError } from '@trellis/contract/kit/log-lines.ts'
 import { createLog } from '@trellis/program/log.ts'
+import { warnOfMisspelled } from '@trellis/program/misspelled-names.ts'
 import { unusableExitCode } from '@trellis/program/read-settings.ts'
-import { readConfig } from './config.ts'
+import { readConfig, settingNames } from './config.ts'
 import { openDb } from './kit/db.ts'
 import { describeDamage } from './kit/embedded-file.ts'
 import { closeToOthers } from './kit/file-modes.ts'
@@ -40,6 +41,7 @@ async function startApi(): Promise<void> {
     secrets: config.secrets,
     isBuffered: true,
   })
+  warnOfMisspelled(log, settingNames, process.env)
   const { dataDir, databaseUrl } = config
   const where: { file: string } | { url: string } =
     databaseUrl === null ? { file: `${dataDir}/trellis.db` } : { url: databaseUrl }

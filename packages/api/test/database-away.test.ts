@@ -93,9 +93,9 @@ const findStatus = (url: string) =>
   )
 
 describe('an api that starts while its database is away', () => {
-  it('waits, answers 503, and says so without the password', async () => {
+  it('waits, answers 503, and says so without the password, and names misspelled settings', async () => {
     const database = `postgres://trellis:hidden-word@127.0.0.1:${await freeTcpPort()}/trellis`
-    const started = await startAlone(database)
+    const started = await startAlone(database, { PUBLIC_URI: 'https://panel.test' })
     await expect.poll(() => findStatus(`${started.url}/api/status`)).toBe(503)
     expect(await findStatus(`${started.url}/dashboard`)).toBe(503)
     expect(await findStatus(`${started.url}/healthz`)).toBe(200)
@@ -103,6 +103,7 @@ describe('an api that starts while its database is away', () => {
       .poll(() => started.log)
       .toContain('The database cannot be reached; waiting for it.')
     expect(started.log).not.toContain('hidden-word')
+    expect(started.log).toContain('"setting":"PUBLIC_URI","meant":"PUBLIC_URL"')
     expect(started.child.exitCode).toBe(null)
     started.child.kill('SIGKILL')
   })

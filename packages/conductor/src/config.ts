@@ -52,6 +52,9 @@ const environmentSchema = z.object({
   GAME_PUBLIC_IP: z.string().default('127.0.0.1'),
 })
 
+/** The names of all variables that the conductor knows. */
+export const settingNames = Object.keys(environmentSchema.shape)
+
 export type ConductorConfig = ReturnType<typeof readConfig>
 
 /** Throws an Error that names the invalid environment variable. */

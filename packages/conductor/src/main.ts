@@ -6,9 +6,10 @@ import { createTicketKey, ticketSecretFile } from '@trellis/game-data/login-tick
 import { createLinkHttp, listenAt } from '@trellis/link/link-http.ts'
 import type { LobbyOptions } from '@trellis/program/lobby-runner.ts'
 import { createLog } from '@trellis/program/log.ts'
+import { warnOfMisspelled } from '@trellis/program/misspelled-names.ts'
 import { readSettings } from '@trellis/program/read-settings.ts'
 import { Conductor } from './conductor.ts'
-import { type ConductorConfig, readConfig } from './config.ts'
+import { type ConductorConfig, readConfig, settingNames } from './config.ts'
 import { KubeApi } from './kube/kube-api.ts'
 import { proxyFiles } from './link/proxy-files.ts'
 import { Session } from './link/session.ts'
@@ -22,6 +23,7 @@ const log = createLog({
   level: config.logLevel,
   secrets: [listen.token],
 })
+warnOfMisspelled(log, settingNames, process.env)
 const ticketSecret = readKeptSecret(join(config.dataDir, ticketSecretFile))
 const conductor = new Conductor({
   api: new KubeApi(config.kube),

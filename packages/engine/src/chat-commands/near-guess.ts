@@ -1,3 +1,5 @@
+import { measureEditDistance } from '@trellis/contract/kit/edit-distance.ts'
+
 /** The maximum edit distance at which a name is still suggested. */
 const maxDistance = 2
 const longest = 20
@@ -11,18 +13,4 @@ export function findNearest(typed: string, names: readonly string[]): string | n
     .map((name) => ({ name, distance: measureEditDistance(typed, name) }))
     .filter(({ name, distance }) => distance <= maxDistance && distance < name.length)
   return near.toSorted((one, other) => one.distance - other.distance)[0]?.name ?? null
-}
-
-/** Returns the Levenshtein distance: the number of letters inserted, deleted or replaced. */
-function measureEditDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const change = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[other.length] ?? 0
 }
