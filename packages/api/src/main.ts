@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRedactor, describeError } from '@trellis/contract/kit/log-lines.ts'
+import { lockedExitCode } from '@trellis/game-data/folder-lock.ts'
 import { createLog } from '@trellis/program/log.ts'
 import { warnOfMisspelled } from '@trellis/program/misspelled-names.ts'
 import { unusableExitCode } from '@trellis/program/read-settings.ts'
@@ -30,6 +31,12 @@ const startDump = (args: string[], variables: Record<string, string>) =>
     env: { PATH: process.env.PATH, ...variables },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+
+/** A service manager starts everything again, except after wrong settings; the supervisor restarts the api alone after 1. */
+function getExitCode(error: Error): number {
+  if ('code' in error && error.code === 'EADDRINUSE') return lockedExitCode
+  return hasOpened && isUnreachable(error) ? 1 : unusableExitCode
+}
 
 async function startApi(): Promise<void> {
   process.umask(0o077)
@@ -89,5 +96,5 @@ startApi().catch((error: unknown) => {
       : redact(known.message),
   )
   if (known.cause !== undefined) console.error(redact(describeError(known.cause).stack))
-  process.exit(hasOpened && isUnreachable(known) ? 1 : unusableExitCode)
+  process.exit(getExitCode(known))
 })

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { DataRefused } from '../src/kit/data-version.ts'
 import { openDb } from '../src/kit/db.ts'
 import { openReachableDb } from '../src/kit/reachable-database.ts'
 import { freeTcpPort } from './kit/free-ports.ts'
@@ -17,6 +20,16 @@ const unlock = () => other.exec('rollback')
 const read = () => panel.call('GET', `/users/${who.id}/profile`, { token: who.token })
 const save = (language: string) =>
   panel.call('PUT', `/users/${who.id}/language`, { token: who.token, body: { language } })
+
+describe.skipIf(!needsPostgres)('an embedded database that cannot be opened', () => {
+  it('is named with what to do', async () => {
+    const file = mkdtempSync(`${tmpdir()}/trellis-closed-`)
+    onTestFinished(() => rmSync(file, { recursive: true, force: true }))
+    const refusal = await openDb({ file }).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(DataRefused)
+    expect(String(refusal)).toContain(`${file} cannot be opened for reading and writing`)
+  })
+})
 
 describe.skipIf(!needsPostgres)('an embedded database that another program locks', () => {
   beforeEach(async () => {

@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import * as z from 'zod'
 import { DataRefused } from './data-version.ts'
+import { readSqliteCode } from './database-fault.ts'
 
-const corrupt = 11
-const notADatabase = 26
+const damaged = [11, 26]
+/** SQLITE_READONLY and SQLITE_CANTOPEN. */
+const closed = [8, 14]
 
 const moveSchema = z.object({ movedAt: z.string(), to: z.string() })
 /** The time of a move to PostgreSQL, and the target without its password. */
@@ -60,11 +62,17 @@ function findTraces(dataDir: string): string | null {
   return existsSync(servers) && readdirSync(servers).length > 0 ? servers : null
 }
 
-/** Returns an operator's message for SQLite errors about a damaged file; null for any other error. */
+/** Returns an operator's message for SQLite errors about a damaged or closed file; null for any other error. */
 export function describeDamage(error: unknown, file: string): DataRefused | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'errcode' in cause ? Number(cause.errcode) & 0xff : null
-    if (code !== corrupt && code !== notADatabase) continue
+    const code = (readSqliteCode(cause) ?? 0) & 0xff
+    if (closed.includes(code)) {
+      return new DataRefused(
+        `${file} cannot be opened for reading and writing (${cause.message}). ` +
+          'Give the user who runs Trellis the right to write this file and its folder.',
+      )
+    }
+    if (!damaged.includes(code)) continue
     return new DataRefused(
       `${file} is damaged (${cause.message}). Put the newest backup back: npm run restore -- <file>. ` +
         'The restore keeps the damaged file in DATA_DIR.',
