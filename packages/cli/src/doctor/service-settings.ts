@@ -45,13 +45,13 @@ function readLines(path: string): string[] | null {
 /** Reads `A=1 "B=two words"`. */
 function parseWords(text: string): Record<string, string> {
   const words = text.match(/"[^"]*"|'[^']*'|\S+/g) ?? []
-  return Object.assign({}, ...words.map((word) => parseLine(unquote(word))))
+  return Object.assign({}, ...words.map((word) => parseLine(stripQuotes(word))))
 }
 
 /** Reads `NAME=value` or `NAME="value"`. */
 function parseLine(line: string): Record<string, string> {
   const [, name = '', value = ''] = /^([A-Za-z_]\w*)=(.*)$/.exec(line) ?? []
-  return name === '' ? {} : { [name]: unquote(value.trim()) }
+  return name === '' ? {} : { [name]: stripQuotes(value.trim()) }
 }
 
-const unquote = (text: string) => /^(["'])(.*)\1$/.exec(text)?.[2] ?? text
+const stripQuotes = (text: string) => /^(["'])(.*)\1$/.exec(text)?.[2] ?? text
