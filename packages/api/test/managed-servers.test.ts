@@ -237,7 +237,7 @@ describe('a power action of an admin', () => {
   it('is refused for an unknown name or action', async () => {
     expect((await power('Nobody', 'start')).status).toBe(404)
     expect((await power('..%2fetc', 'start')).status).toBe(400)
-    expect((await power('Nobody', 'explode')).status).toBe(400)
+    expect((await power('Nobody', 'explode')).status).toBe(404)
     expect((await remove('Nobody')).status).toBe(404)
   })
 })

@@ -3,6 +3,7 @@ import { isServerAccess } from '@trellis/contract/kit/server-access.ts'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { type Caller } from './access.ts'
+import { createNothingHereFault } from './failures.ts'
 import { createFault } from './fault.ts'
 import { readInput } from './read-input.ts'
 
@@ -17,8 +18,24 @@ export type Call<R extends Route> = {
   headers: FastifyRequest['headers']
 }
 
-/** Parses the parameters, query and body of a request. Throws the `Fault` for bad input. */
+/**
+ * Parses the parameters, query and body of a request. Throws the `Fault` for bad input, or for an address that does not
+ * exist because one of its parts is none of the words that the route has.
+ */
 export function readCall<const R extends Route>(route: R, request: FastifyRequest): Call<R> {
+  try {
+    return readParts(route, request)
+  } catch (error) {
+    throw hasOtherWord(route, request) ? createNothingHereFault() : error
+  }
+}
+
+function hasOtherWord({ params }: Route, request: FastifyRequest): boolean {
+  const issues = params?.safeParse(request.params).error?.issues ?? []
+  return issues.some(({ code }) => code === 'invalid_value')
+}
+
+function readParts<const R extends Route>(route: R, request: FastifyRequest): Call<R> {
   const query = read(route.query, request.query)
   const body = readBody(route, request.body)
   refuseWithoutServer(route, request)
