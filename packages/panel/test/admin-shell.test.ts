@@ -9,7 +9,8 @@ const refusal = 'You do not have permission to view this page.'
 
 async function openAdmin(panel: Panel, path = '/admin') {
   await panel.open(path)
-  await panel.page.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor()
+  const title = /settings/.test(path) ? /./ : 'Admin Panel'
+  await panel.page.getByRole('heading', { name: title, level: 1 }).waitFor()
 }
 
 async function openAs(panel: Panel, granted: readonly Permission[], path?: string) {

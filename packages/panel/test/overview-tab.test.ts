@@ -9,7 +9,7 @@ import { expectFitLayout } from './layout.ts'
 async function openTab(panel: Panel) {
   await panel.permit(['dashboard:view'])
   await panel.open('/admin?tab=overview')
-  await panel.page.getByRole('heading', { name: 'Admin Panel' }).waitFor()
+  await panel.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
 }
 
 const counts = ({ page }: Panel) => page.getByRole('main').locator('dl dd').allInnerTexts()

@@ -29,13 +29,18 @@ test('opens the page of a person from the users, with every list, takes notes, a
     'Activity',
   ])
     await heading(panel, name).waitFor()
-  await page.getByRole('list', { name: 'Servers' }).getByText('MayaWorld').waitFor()
+  const server = page
+    .getByRole('list', { name: 'Servers' })
+    .getByRole('link', { name: 'MayaWorld' })
+  expect(await server.getAttribute('href')).toBe('/admin?tab=servers&search=MayaWorld')
   const balances = page.getByRole('list', { name: 'Balances, orders and codes' })
   await balances.getByText('+30 d', { exact: true }).waitFor()
   await page.reload()
   await takeNote(panel)
-  await page.goBack()
-  await page.getByRole('table').waitFor()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.waitForURL('**/admin?tab=users')
+  await heading(panel, 'Users').waitFor()
+  expect(await page.title()).toBe('Users · Admin Panel · Trellis')
 })
 
 /** Adds a note by keyboard and deletes it. */

@@ -38,7 +38,7 @@ export function AdminPage() {
         </div>
       )}
       <Page
-        title={readTitle('admin')}
+        title={(person === null && chosen === requested && chosen?.title) || readTitle('admin')}
         art="helm"
         intro={adminMessages.intro}
         aside={open.length > 0 && <RecentChanges />}

@@ -7,18 +7,19 @@ import type { PanelPage } from '../kit/feature.ts'
 import { useKeptScroll } from '../kit/kept-scroll.ts'
 import { useSwitches } from '../kit/shown-server.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { pages } from './pages.ts'
+import { pages, readFullTitle } from './pages.ts'
 import type { PagePositions } from './use-places.ts'
 
 type KeepAliveProps = { places: PagePositions }
 
 /** The visited pages: one in sight, the others alive but hidden, each with the location it was left at. */
 export function KeepAlive({ places: { page, isRefused, visited } }: KeepAliveProps) {
-  const isRoot = useLocation().pathname === '/'
+  const { pathname, search } = useLocation()
+  const isRoot = pathname === '/'
   const switches = useSwitches()
   return (
     <>
-      {page !== undefined && <title>{formatPageTitle(page.title)}</title>}
+      {page !== undefined && <title>{formatPageTitle(readFullTitle(page, search))}</title>}
       {(isRoot || isRefused) && <Navigate to="/dashboard" replace />}
       {pages.map((each) => {
         const place = visited.get(each)

@@ -40,6 +40,12 @@ export function findPage(pathname: string): PanelPage | undefined {
   return pages.find((page) => page.path === path)
 }
 
+/** Returns the title of a page, after that of the tab of the admin panel that is open on it. */
+export function readFullTitle({ title, isForAdmins }: PanelPage, search: string): string {
+  const tab = isForAdmins === true ? findTab(new URLSearchParams(search).get('tab')) : undefined
+  return tab === undefined ? title : `${tab.title} · ${title}`
+}
+
 /** Loads the page at an address, and its tab of the admin panel. A failure shows when the page is opened. */
 export async function preloadPage({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
   const page = findPage(pathname === '/' ? '/dashboard' : pathname)

@@ -4,6 +4,7 @@ import {
   listPersonFeedback,
   listPersonServers,
 } from '@trellis/contract/person-pages.ts'
+import { Link } from 'react-router'
 import { PersonName } from '../../design/person-name.tsx'
 import { Pill } from '../../design/pill.tsx'
 import { Row } from '../../design/row.tsx'
@@ -36,7 +37,9 @@ export function PersonServers({ discordId }: PersonProps) {
       {({ name, status, players }) => (
         <Row wrap gap="md" rowGap="2xs" justify="between">
           <Text as="span" weight="semibold" breaks>
-            <VisibleText isName text={name} />
+            <Link to={`/admin?${new URLSearchParams({ tab: 'servers', search: name }).toString()}`}>
+              <VisibleText isName text={name} />
+            </Link>
           </Text>
           <Row gap="md">
             <Text as="span" tone="muted" size="sm">

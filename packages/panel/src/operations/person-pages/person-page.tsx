@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
 import { readPerson, visitSearch } from '@trellis/contract/person-pages.ts'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { Facts } from '../../design/facts.tsx'
@@ -32,14 +32,7 @@ export function PersonPage({ discordId }: PersonPageProps) {
   return (
     <Stack gap="xl">
       <div>
-        <Button
-          component={Link}
-          to="/admin"
-          variant="subtle"
-          leftSection={<Icon name="previous" size={16} />}
-        >
-          {text.back}
-        </Button>
+        <BackLink />
       </div>
       {userIdSchema.safeParse(discordId).success ? (
         <KnownPerson discordId={discordId} />
@@ -47,6 +40,27 @@ export function PersonPage({ discordId }: PersonPageProps) {
         <NoPerson />
       )}
     </Stack>
+  )
+}
+
+/** Leads back to the list with its search, or to the users for who came by an address. */
+function BackLink() {
+  const navigate = useNavigate()
+  const isFirst = useLocation().key === 'default'
+  return (
+    <Button
+      component={Link}
+      to="/admin?tab=users"
+      variant="subtle"
+      leftSection={<Icon name="previous" size={16} />}
+      onClick={(event) => {
+        if (isFirst) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+    >
+      {text.back}
+    </Button>
   )
 }
 
