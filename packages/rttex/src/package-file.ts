@@ -6,6 +6,8 @@ import { deflate, InflatesTooFar, inflate } from './zlib-stream.ts'
 const headerBytes = 32
 const stored = 0
 const zlib = 1
+/** Some tools state the size of a texture without its headers, which the game draws nevertheless. */
+const maxUnstated = 128
 
 /** Returns the texture (`RTTXTR…`) in a file, which may be wrapped as `RTPACK`. */
 export async function unpack(file: Uint8Array, limits: Limits): Promise<Uint8Array> {
@@ -45,12 +47,12 @@ async function unwrap(file: Uint8Array, limits: Limits): Promise<Uint8Array> {
 }
 
 async function inflateTo(body: Uint8Array, plainBytes: number): Promise<Uint8Array> {
-  const texture = await inflate(body, plainBytes).catch((cause: unknown) => {
+  const texture = await inflate(body, plainBytes + maxUnstated).catch((cause: unknown) => {
     throw cause instanceof InflatesTooFar
       ? createUnlikeItsHeaderFault()
       : new RttexFault('The texture cannot be unpacked.', { cause })
   })
-  if (texture.length !== plainBytes) throw createUnlikeItsHeaderFault()
+  if (texture.length < plainBytes) throw createUnlikeItsHeaderFault()
   return texture
 }
 

@@ -151,7 +151,7 @@ test.each([
   ],
   [
     'too short a content',
-    packed(small, { plain: small.length - 1 }),
+    packed(small, { plain: small.length - 129 }),
     'The content of the texture does not fit its header.',
   ],
   ['an immense content', packed(small, { plain: -1 }), 'The texture is larger than 16384 kB.'],
@@ -159,6 +159,12 @@ test.each([
   ['broken zlib', wrapped(dots(20), 200), 'The texture cannot be unpacked.'],
 ])('rejects a package that announces %s', async (_, bytes, sentence) => {
   expect(await refusal(bytes)).toBe(sentence)
+})
+
+test('decodes a package that announces its content without the headers', async () => {
+  const { pixels } = await decodeRttex(packed(small, { plain: small.length }))
+  const understated = await decodeRttex(packed(small, { plain: small.length - 128 }))
+  expect(understated.pixels).toEqual(pixels)
 })
 
 test('rejects a file above the limit without reading it', async () => {
