@@ -158,7 +158,10 @@ const table: Record<string, Access> = {
   'POST /servers/:serverId/players/:name/versions/:number/restore': { server: 'players' },
   'GET /servers/:serverId/export': { server: 'backups' },
   'GET /servers/:serverId/import': { server: 'backups', isReading: true },
-  'POST /servers/:serverId/import': { server: 'backups' },
+  'POST /servers/:serverId/import': {
+    server: 'backups',
+    also: ['worlds', 'players', 'configuration'],
+  },
   'GET /items': 'anyone',
   'GET /servers/:serverId/items': { server: 'view' },
   'GET /servers/:serverId/config': { server: 'view' },
@@ -224,7 +227,7 @@ const table: Record<string, Access> = {
   'GET /engines': 'signed-in',
   'GET /servers/:serverId/pending-edits': { server: 'view' },
   'POST /servers/:serverId/pending-edits/:number': {
-    server: ['worlds', 'players', 'configuration'],
+    server: ['worlds', 'players', 'configuration', 'moderation'],
   },
   'POST /admin/settings': 'settings:manage',
   'POST /admin/users/:discordId/ban': 'users:manage',

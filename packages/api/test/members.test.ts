@@ -1,12 +1,4 @@
 import { request as httpRequest } from 'node:http'
-import { listPaths, type Route } from '@trellis/contract/kit/route.ts'
-import {
-  isServerAccess,
-  mayUse,
-  type ServerRight,
-  serverRights,
-} from '@trellis/contract/kit/server-access.ts'
-import { presetRights } from '@trellis/contract/members.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LiveClient } from './kit/live-client.ts'
 import { type Answer, type SignedIn, TestPanel } from './kit/test-panel.ts'
@@ -352,42 +344,7 @@ describe('a member', () => {
     expect((await call(team.owner, 'POST', path, {})).status).toBeLessThan(300)
     expect((await at(team, helper)('GET')).status).toBe(200)
   })
-
-  it('with one right may call exactly the routes that take it', async () => {
-    const team = await createTeam('Help-I')
-    const wrong: unknown[] = []
-    const routes = panel.app.routes.filter(
-      ({ access, path }) => isServerAccess(access) && !path.endsWith('/leave'),
-    )
-    for (const right of serverRights) {
-      const rights: ServerRight[] = right === 'view' ? ['view'] : ['view', right]
-      const helper = await join(team, { rights })
-      for (const route of routes) {
-        const { status, body } = await call(helper, route.method, fillPath(route, team))
-        const isRefused = status === 403 && body.code === 'not-allowed'
-        const grant = { serverId: team.serverId, isOwner: false, rights }
-        const isExpected = isServerAccess(route.access) && !mayUse(route.access, grant as never)
-        if (isRefused !== isExpected) wrong.push([right, route.method, route.path, status])
-      }
-    }
-    expect(wrong).toEqual([])
-    expect(Object.values(presetRights).every((rights) => rights.includes('view'))).toBe(true)
-  })
 })
-
-const values: Record<string, string> = {
-  name: 'NOSUCH',
-  action: 'restart',
-  number: '1',
-  taskId: 'aaaaaaaaaaaaaaaaaaaa',
-  discordId: '404404',
-}
-
-/** Returns the path of a route about the team's server, with things that do not exist. */
-const fillPath = (route: Route, { serverId }: Team) =>
-  (listPaths(route)[0] ?? route.path).replace(/:(\w+)/g, (_, name: string) =>
-    name === 'serverId' ? serverId : (values[name] ?? 'nosuch'),
-  )
 
 /** Begins an import whose body does not end. */
 function beginUpload(team: Team, who: SignedIn) {

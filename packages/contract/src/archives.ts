@@ -98,7 +98,7 @@ export const exportServer = route({
 export const importServer = route({
   method: 'POST',
   path: '/servers/:serverId/import',
-  access: { server: 'backups' },
+  access: { server: 'backups', also: ['worlds', 'players', 'configuration'] },
   summary:
     'Take worlds, players, settings, textures, templates and stamps over from an archive or a data folder as zip.',
   params: serverParams,

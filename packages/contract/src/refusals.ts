@@ -4,6 +4,7 @@ import type { BackupContentsRefusal } from './backup-contents.ts'
 import type { BackupRefusal } from './backups.ts'
 import type { BanRefusal } from './bans.ts'
 import type { ConfigurationRefusal } from './configuration.ts'
+import type { CommandRefusal } from './console.ts'
 import type { TemplateRefusal } from './engines.ts'
 import type { FeedbackRefusal } from './feedback.ts'
 import type { GuildRefusal } from './guilds.ts'
@@ -233,6 +234,7 @@ export type UserRefusal =
   | ChoiceRefusal
   | CodeRefusal
   | ConfigurationRefusal
+  | CommandRefusal
   | CopyRefusal
   | FeedbackRefusal
   | GameRefusal

@@ -5,10 +5,23 @@ import { anyServerParams, instantSchema, serverParams } from './kit/ids.ts'
 import { causeSchema } from './kit/reason.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
+import type { ServerAccess } from './kit/server-access.ts'
 import { timedEventFormSchema } from './kit/timed-event-schemas.ts'
+import { timedEventRights } from './timed-events.ts'
 
 export const taskTypeSchema = z.enum(['backup', 'restart', 'event', 'command'])
 export type TaskType = z.output<typeof taskTypeSchema>
+
+/**
+ * The rights that the work of each type of task needs, besides the right to tasks; null for none. A command also needs
+ * those of its effect: see `listCommandRights`.
+ */
+export const taskAccess: Record<TaskType, ServerAccess | null> = {
+  backup: null,
+  restart: { server: 'power' },
+  event: { server: timedEventRights },
+  command: { server: 'console' },
+}
 
 /** The presets of the simple mode, in the order in which they are shown. */
 export const schedulePresets = ['0 0 * * *', '0 * * * *', '0 0 * * 0'] as const
@@ -123,7 +136,7 @@ export const createTask = route({
   method: 'POST',
   path: '/servers/:serverId/tasks',
   access: { server: 'tasks' },
-  summary: `Schedule a backup, a restart, an event or a command; at most ${maxTasks} tasks. An event or a command also needs the right to start events or to type commands.`,
+  summary: `Schedule a backup, a restart, an event or a command; at most ${maxTasks} tasks. A restart, an event or a command also needs the rights to do that by hand.`,
   params: anyServerParams,
   withoutServer: true,
   body: z.strictObject({

@@ -30,9 +30,10 @@ export function describeRoute(route: Route, path: string) {
 function getAccess(access: Access) {
   if (access === 'anyone') return { security: [], 'x-access': access }
   if (isServerAccess(access)) {
-    const { server } = access
+    const { server, also } = access
     const rights = typeof server === 'string' ? [server] : server
-    return { security: [{ session: [] }], 'x-access': 'server', 'x-server-right': rights }
+    const needed = { 'x-server-right': rights, ...(also && { 'x-also-needed': also }) }
+    return { security: [{ session: [] }], 'x-access': 'server', ...needed }
   }
   const isPermission = typeof access !== 'string' || !words.includes(access)
   return {

@@ -22,6 +22,8 @@ export type ServerRight = z.output<typeof serverRightSchema>
 /** The access of a route of one server: any one of the rights, or being its owner. */
 export type ServerAccess = {
   server: 'owner' | ServerRight | readonly ServerRight[]
+  /** Rights that the route needs as well, all of them. */
+  also?: readonly ServerRight[]
   /** True for a route that only reads, which an admin may call on a visit. */
   isReading?: true
 }
@@ -39,11 +41,17 @@ export const isServerAccess = (access: object | string): access is ServerAccess 
 
 /** Returns whether a user with these rights to a server has the access. */
 export function mayUse(
-  { server: requested, isReading }: ServerAccess,
+  { server: requested, also = [], isReading }: ServerAccess,
   { isOwner, rights, role }: ServerUser,
 ): boolean {
   if (isOwner || (isReading && role === 'support')) return true
   if (requested === 'owner') return false
   const enough = typeof requested === 'string' ? [requested] : requested
-  return enough.some((right) => rights.includes(right))
+  return enough.some((right) => rights.includes(right)) && hasRights({ isOwner, rights }, also)
 }
+
+/** Returns whether a user of a server has all these rights. */
+export const hasRights = (
+  { isOwner, rights }: Pick<ServerUser, 'isOwner' | 'rights'>,
+  needed: readonly ServerRight[],
+): boolean => isOwner || needed.every((right) => rights.includes(right))

@@ -10,7 +10,7 @@ import {
   recordSentences,
   requestSentences,
 } from './failures.ts'
-import { configurationSentences } from './game.ts'
+import { commandSentences, configurationSentences } from './game.ts'
 import {
   backupSentences,
   copySentences,
@@ -46,6 +46,7 @@ export const sentences: Messages<UserRefusal | AdminRefusal | EndReason> = {
   ...cartSentences,
   ...codeSentences,
   ...configurationSentences,
+  ...commandSentences,
   ...copySentences,
   ...endSentences,
   ...feedbackSentences,

@@ -26,10 +26,12 @@ export const configurationMessages = openCatalogue<{
     apply: { restart: string; now: string; 'when-empty': string }
     applyHint: { restart: string; now: string; 'when-empty': string }
     offlineHint: string
+    noRestart: string
   }
   general: {
     creators: string
     creatorsHint: string
+    creatorsByOwner: string
     growId: string
     add: string
     remove: string

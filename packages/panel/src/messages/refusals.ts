@@ -46,6 +46,11 @@ export const refusalsMessages = openCatalogue<{
   }) => string
   'configuration-busy': string
   'configuration-starting': string
+  'restart-needs-power': string
+  'creators-by-owner': string
+  'command-needs-right': (values: {
+    right: 'power' | 'moderation' | 'worlds' | 'players' | 'configuration' | (string & {})
+  }) => string
   'cart-empty': string
   'no-such-item': (values: { id: string | number }) => string
   'only-once': (values: { name: string | number }) => string

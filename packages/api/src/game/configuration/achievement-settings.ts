@@ -11,7 +11,7 @@ export function createAchievementSettings({ save, saved }: ConfigurationChanges)
         { path: ['ACHIEVEMENTS', 'ENABLED'], value: isOn },
         { path: ['ACHIEVEMENTS', 'ENTRIES'], value },
       ])
-      return saved(done, 'achievements', where.apply)
+      return saved(done, 'achievements')
     },
   }
 }

@@ -1,9 +1,12 @@
 import {
+  findApplyRefusal,
   findConfigurationBanRefusal,
   findConfigurationRefusal,
+  restartRights,
 } from '@trellis/contract/configuration.ts'
 import { type Apply } from '@trellis/contract/kit/applied.ts'
 import { editConflictCode } from '@trellis/contract/kit/document.ts'
+import { hasRights } from '@trellis/contract/kit/server-access.ts'
 import { findSuspensionRefusal } from '@trellis/contract/kit/suspension.ts'
 import type { Setting } from '@trellis/contract/links/game-document.ts'
 import { queuedSentence } from '@trellis/contract/pending-edits.ts'
@@ -23,6 +26,9 @@ export type ChangeDeps = {
 /** `loaded` names the version that was edited; null for the last one that the session has read. */
 export type ChangeTarget = { call: ServerCall; apply: Apply; loaded: string | null }
 
+/** A server that is opened for a change, and how the change may take effect. */
+type Opened = { server: OpenedServer; apply: Apply }
+
 export type ConfigurationChanges = ReturnType<typeof createConfigurationChanges>
 
 /** Changes a server's settings: checks permission, saves, and notifies the owner. */
@@ -30,14 +36,19 @@ export function createConfigurationChanges({ access, link, directory, settings }
   const open = async (call: ServerCall): Promise<OpenedServer> =>
     access.open(call, findConfigurationBanRefusal)
 
-  /** Opens it for a change; throws the refusal while the server is busy, or when it may not restart as `apply` asks. */
-  async function openToChange(call: ServerCall, apply: Apply): Promise<OpenedServer> {
+  /**
+   * Opens it for a change; throws the refusal while the server is busy, or when it may not restart as `wanted` asks. Returns
+   * `now` for a user who may not restart it, because a server that is offline now may be online at the save.
+   */
+  async function openToChange(call: ServerCall, wanted: Apply): Promise<Opened> {
     const server = await open(call)
     const status = directory.status(server.row)
+    refuseWhen(findApplyRefusal(server.grant, wanted, status), 'forbidden')
+    const apply = hasRights(server.grant, restartRights) ? wanted : 'now'
     if (apply !== 'now' && status !== 'OFFLINE') refuseRestart(server)
-    if (status === 'UNKNOWN') return server
+    if (status === 'UNKNOWN') return { server, apply }
     refuseWhen(findConfigurationRefusal({ isBanned: false }, status), 'conflict', 'busy')
-    return server
+    return { server, apply }
   }
 
   /** A save that restarts the server is bound by what binds a restart. */
@@ -51,11 +62,11 @@ export function createConfigurationChanges({ access, link, directory, settings }
   }
 
   async function save(
-    { call, apply, loaded }: ChangeTarget,
+    { call, apply: wanted, loaded }: ChangeTarget,
     kind: 'config' | 'custom-items',
     set: Setting[],
-  ): Promise<{ server: OpenedServer; changed: number; queued: boolean }> {
-    const server = await openToChange(call, apply)
+  ): Promise<Opened & { changed: number; queued: boolean }> {
+    const { server, apply } = await openToChange(call, wanted)
     const params = {
       serverId: server.serverId,
       document: { kind },
@@ -68,13 +79,12 @@ export function createConfigurationChanges({ access, link, directory, settings }
       apply,
     }
     const { changed, queued } = await link.ask('document.set', params).catch(rethrowChanged)
-    return { server, changed, queued }
+    return { server, apply, changed, queued }
   }
 
   async function saved(
-    { server, changed, queued }: Awaited<ReturnType<typeof save>>,
+    { server, apply, changed, queued }: Awaited<ReturnType<typeof save>>,
     what: string,
-    apply: Apply,
   ) {
     if (changed > 0) await access.recordActivity(server, 'configuration-changed', { what, apply })
     const status = directory.status(server.row)

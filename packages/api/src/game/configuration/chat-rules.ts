@@ -9,7 +9,7 @@ export function createChatRules({ runWork, changes: { save, saved } }: Deps) {
   return {
     async saveChatRules(where: ChangeTarget, text: string) {
       const set = await runWork(configurationWorks.chatRules, { text }, where.call.caller.userId)
-      return saved(await save(where, 'config', set), 'chat rules', where.apply)
+      return saved(await save(where, 'config', set), 'chat rules')
     },
   }
 }

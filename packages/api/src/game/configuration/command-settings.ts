@@ -8,7 +8,7 @@ export function createCommandSettings({ save, saved }: ConfigurationChanges) {
     async saveCommands(where: ChangeTarget, commands: readonly CommandSetting[]) {
       const value = commands.flatMap((setting) => createCommandEntry(setting) ?? [])
       const done = await save(where, 'config', [{ path: ['COMMANDS', 'ENTRIES'], value }])
-      return saved(done, 'commands', where.apply)
+      return saved(done, 'commands')
     },
   }
 }

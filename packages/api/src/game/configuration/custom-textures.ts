@@ -68,8 +68,8 @@ export function createCustomTextures(deps: Deps) {
 
   return {
     /** Stores the texture under a name that never means another one, and makes an item that shows it. */
-    async create(call: ServerCall, apply: Apply, body: string) {
-      const server = await configuration.openToChange(call, apply)
+    async create(call: ServerCall, wanted: Apply, body: string) {
+      const { server, apply } = await configuration.openToChange(call, wanted)
       const upload = await runWork(textureWorks.upload, { text: body }, call.caller.userId)
       const { file, base64 } = upload
       const { serverId, room } = server
@@ -77,9 +77,8 @@ export function createCustomTextures(deps: Deps) {
       await db.transaction((tx) => insertTextures(tx, { files: [file], serverId, at: now() }))
       const item = await addItem(server, apply, upload.item)
       const done = await configuration.saved(
-        { server, changed: 1, queued: false },
+        { server, apply, changed: 1, queued: false },
         `item ${item.Name}`,
-        apply,
       )
       return { ...done, item: toCustomGameItem(item, undefined), file }
     },

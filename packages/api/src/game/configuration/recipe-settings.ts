@@ -16,7 +16,7 @@ export function createRecipeSettings({ runWork, changes: { save, saved }, items 
       )
       const done = await save(where, 'config', set)
       const warnings = await warnOfUnknownItems(items, done.server, { ids, place: 'recipe' })
-      return { ...(await saved(done, 'recipes', where.apply)), warnings }
+      return { ...(await saved(done, 'recipes')), warnings }
     },
   }
 }

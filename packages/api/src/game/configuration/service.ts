@@ -43,7 +43,7 @@ export function createConfiguration(deps: Deps) {
     openToChange: changes.openToChange,
     saved,
 
-    ...createServerSettings(changes),
+    ...createServerSettings({ changes, link, runWork, folders: config }),
 
     async saveKit(where: ChangeTarget, { ITEMS: [kit = emptyKit] }: NewbieKit) {
       const entry: DocumentPath = ['NEWBIE_GET', 'ITEMS', 0]
@@ -53,7 +53,7 @@ export function createConfiguration(deps: Deps) {
         ids: kit.items.map(([id]) => id),
         place: 'kit',
       })
-      return { ...(await saved(done, 'newbie kit', where.apply)), warnings }
+      return { ...(await saved(done, 'newbie kit')), warnings }
     },
 
     ...createRecipeSettings({ runWork, changes, items }),
@@ -70,7 +70,7 @@ export function createConfiguration(deps: Deps) {
     async saveItems(where: ChangeTarget, text: string) {
       const json = await items.readBody(text, where.call.caller.userId)
       const done = await save(where, 'custom-items', [{ path: ['items'], json }])
-      return saved(done, 'custom items', where.apply)
+      return saved(done, 'custom items')
     },
   }
 }

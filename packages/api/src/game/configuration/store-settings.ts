@@ -25,7 +25,7 @@ export function createStoreSettings({ changes: { save, saved }, items }: Deps) {
         ids: [...sold, ...given].map(([id]) => id),
         place: 'store',
       })
-      return { ...(await saved(done, 'game store', where.apply)), warnings }
+      return { ...(await saved(done, 'game store')), warnings }
     },
   }
 }

@@ -1,14 +1,16 @@
 import {
   consoleCommandSchema,
+  findCommandRefusal,
   isPowerCommand,
   isRestartCommand,
+  listCommandRights,
 } from '@trellis/contract/console.ts'
 import { findDebtStartRefusal } from '@trellis/contract/kit/debt.ts'
 import { findActionsRefusal } from '@trellis/contract/servers.ts'
-import { findTemplate } from '../../hosting/engines/index.ts'
+import { findStopLines } from '../../hosting/engines/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
-import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
+import { Fault, refuseWhen } from '../../kit/fault.ts'
 import { findAccount } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
@@ -29,7 +31,7 @@ export async function runCommand(
 ): Promise<void> {
   const command = readCommand(text)
   const opened = await open()
-  await refusePowerCommand(deps, opened, command)
+  await refuseEffect(deps, opened, command)
   await refuseRestartInDebt(deps, opened, command)
   const { serverId, row, userId, growId } = opened
   await deps.link.ask('console.command', { serverId, command, by: growId })
@@ -66,16 +68,17 @@ function readCommand(text: string): string {
   return command.data.trim()
 }
 
-/** A command can stop or restart a server too, so the switch for server actions refuses such commands. */
-async function refusePowerCommand(
+/**
+ * A command needs the right to its effect. The switch for server actions refuses a command that stops or restarts the
+ * server.
+ */
+async function refuseEffect(
   { db, settings }: CommandDeps,
-  opened: LiveServer,
+  { grant, row, ...opened }: LiveServer,
   command: string,
 ): Promise<void> {
-  const denial = findActionsRefusal(opened, settings.read())
-  if (denial === null) return
-  const id = opened.row.template
-  const template = id === null ? null : await db.transaction((tx) => findTemplate(tx, id))
-  if (!isPowerCommand(command, template?.stop.lines ?? [])) return
-  throw createFault('forbidden', denial, { code: 'action-refused' })
+  const stopLines = await db.transaction((tx) => findStopLines(tx, row.template))
+  refuseWhen(findCommandRefusal(grant, listCommandRights(command, stopLines)), 'forbidden')
+  if (isPowerCommand(command, stopLines ?? []))
+    refuseWhen(findActionsRefusal(opened, settings.read()), 'forbidden', 'action-refused')
 }

@@ -5,9 +5,10 @@ import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.
 import { type Owner } from '@trellis/contract/servers.ts'
 import { getStorageFileLimit, getStorageRoom } from '@trellis/contract/storage.ts'
 import { getOwner, type ServerDirectory, type ServerRow } from '../../hosting/servers/index.ts'
-import type { Caller } from '../../kit/access.ts'
+import type { Caller, ServerGrant } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault, createSignedOutFault, refuseWhen } from '../../kit/fault.ts'
+import type { ServerGrants } from '../../kit/server-grants.ts'
 import {
   type Account,
   type Accounts,
@@ -16,7 +17,13 @@ import {
 } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 
-type Deps = { db: Db; directory: ServerDirectory; accounts: Accounts; now: () => number }
+type Deps = {
+  db: Db
+  directory: ServerDirectory
+  accounts: Accounts
+  grants: Pick<ServerGrants, 'find'>
+  now: () => number
+}
 
 /** Refuses a banned owner; null for others. */
 export type FindBanDenial = (owner: { isBanned: boolean }) => UserRefusal | null
@@ -31,6 +38,8 @@ export type OpenedServer = {
   /** The user who opened it. */
   userId: string
   growId: string
+  /** What this user may do with the server. */
+  grant: ServerGrant
   owner: Owner
   /** How many bytes edits and imports may still add to its folder. */
   room: number
@@ -39,7 +48,7 @@ export type OpenedServer = {
 }
 export type GameAccess = ReturnType<typeof createGameAccess>
 
-export function createGameAccess({ db, directory, accounts, now }: Deps) {
+export function createGameAccess({ db, directory, accounts, grants, now }: Deps) {
   async function findAccount(userId: string): Promise<Account> {
     const account = await accounts.find(userId)
     if (account !== null) return account
@@ -60,11 +69,14 @@ export function createGameAccess({ db, directory, accounts, now }: Deps) {
       if (row.owner_id !== userId && findDenial(owner) !== null)
         throw createFault('forbidden', { code: 'server-owner-banned' })
       await directory.waitUntilCreated(row.id)
+      const grant = grants.find(userId, row.id)
+      if (grant === null) throw createFault('forbidden', { code: 'not-allowed' })
       const { storageBytes, storageFiles } = sumStorage(account)
       const limit = account.row.storage_limit_mb * 1024 * 1024
       const room = getStorageRoom(storageBytes, limit)
       const fileRoom = Math.max(0, getStorageFileLimit(limit) - storageFiles)
-      return { serverId: row.id, row, userId, growId: user.growId, owner, room, fileRoom }
+      const { growId } = user
+      return { serverId: row.id, row, userId, growId, grant, owner, room, fileRoom }
     },
 
     /** Records a change of a server's data in its owner's activity log, together with the writes of `also`. */

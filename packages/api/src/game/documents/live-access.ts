@@ -2,6 +2,7 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { ServerAccess } from '@trellis/contract/kit/server-access.ts'
 import { mayUse } from '@trellis/contract/kit/server-access.ts'
 import type { ServerDirectory, ServerRow } from '../../hosting/servers/index.ts'
+import type { ServerGrant } from '../../kit/access.ts'
 import { createFault, createSignedOutFault, refuseWhen } from '../../kit/fault.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
 import type { Viewer } from '../../live/viewer.ts'
@@ -23,6 +24,7 @@ export type LiveServer = {
   row: ServerRow
   userId: string
   growId: string
+  grant: ServerGrant
   isAdmin: boolean
 }
 
@@ -48,6 +50,6 @@ export function createLiveAccess(deps: Deps): OpenLive {
     if (!mayUse(access, grant)) throw createFault('forbidden', { code: 'not-allowed' })
     const row = directory.open(grant.serverId)
     const { growId, isAdmin } = user
-    return { serverId: row.id, row, userId, growId, isAdmin }
+    return { serverId: row.id, row, userId, growId, grant, isAdmin }
   }
 }

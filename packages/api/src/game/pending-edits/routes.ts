@@ -1,5 +1,7 @@
-import { listPendingEdits, settleHeldEdit } from '@trellis/contract/pending-edits.ts'
+import { mayUse } from '@trellis/contract/kit/server-access.ts'
+import { editAccess, listPendingEdits, settleHeldEdit } from '@trellis/contract/pending-edits.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
+import { createFault } from '../../kit/fault.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { GameAccess } from '../documents/index.ts'
 
@@ -15,6 +17,11 @@ export function bindPendingEditRoutes(bind: BindRoute, { access, link }: Deps): 
     const server = await access.open(call)
     const { serverId, growId: by } = server
     const { keep } = call.body
+    const { held } = await link.ask('edits.waiting', { serverId })
+    const edit = held.find(({ number }) => number === call.params.number)
+    // An unknown edit is refused by the host.
+    if (edit !== undefined && !mayUse(editAccess[edit.document.kind], server.grant))
+      throw createFault('forbidden', { code: 'not-allowed' })
     await link.ask('edits.settle', { serverId, number: call.params.number, keep, by })
     await access.recordActivity(server, 'held-edit-decided', {
       edit: call.params.number,

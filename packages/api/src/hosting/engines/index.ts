@@ -1,3 +1,3 @@
 // Exports what other features may use of `engines`.
-export { getTemplate, holdOffered } from './server-engine.ts'
+export { findStopLines, getTemplate, holdOffered } from './server-engine.ts'
 export { findTemplate } from './store.ts'

@@ -22,3 +22,9 @@ export async function getTemplate(tx: Tx, id: string | null): Promise<ServerTemp
   const { schema, paths } = template
   return { id: template.id, schema, paths }
 }
+
+/** Returns the console lines that stop a server with this template; null for the bundled engine. */
+export async function findStopLines(tx: Tx, id: string | null): Promise<readonly string[] | null> {
+  if (id === null) return null
+  return (await findTemplate(tx, id))?.stop.lines ?? []
+}

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/db.ts'
 import { findAccount } from '../../people/users/index.ts'
 import { getOwner } from '../servers/index.ts'
 import type { TaskRow } from './store.ts'
-import { hasRightOfWork, type TaskGrants } from './task-content.ts'
+import { hasRightOfTask, type TaskGrants } from './task-content.ts'
 
 /** Returns the member that a task belongs to; null when it belongs to the owner, also for what support does. */
 export const getAuthor = (userId: string, user: ServerUser | null): string | null =>
@@ -15,13 +15,14 @@ export const getAuthor = (userId: string, user: ServerUser | null): string | nul
  */
 export async function mayRunForAuthor(
   tx: Tx,
-  { type, author_id, server_id }: Pick<TaskRow, 'type' | 'author_id' | 'server_id'>,
+  task: Pick<TaskRow, 'type' | 'author_id' | 'server_id' | 'work'>,
   { grants, at }: { grants: TaskGrants; at: number },
 ): Promise<boolean> {
+  const { type, author_id, server_id } = task
   if (author_id === null || server_id === null || type === 'backup') return true
   const user = grants.find(author_id, server_id)
-  if (user === null || !mayUse({ server: 'tasks' }, user) || !hasRightOfWork(type, user))
-    return false
+  if (user === null || !mayUse({ server: 'tasks' }, user)) return false
+  if (!(await hasRightOfTask(tx, task, user))) return false
   const account = await findAccount(tx, author_id)
   return account !== null && !getOwner(account, at).isBanned
 }

@@ -9,7 +9,7 @@ import { listNotBegun } from './run-store.ts'
 import { settleRun } from './settle.ts'
 import { setAuthor, setRest } from './store.ts'
 import { changeTask, type TaskScope } from './task-change.ts'
-import { refuseMissingRight, type TaskGrants } from './task-content.ts'
+import { refuseTask, type TaskGrants } from './task-content.ts'
 
 type Deps = { db: Db; bus: Bus; now: () => number; grants: TaskGrants }
 
@@ -31,7 +31,7 @@ export function createPauses(deps: Deps) {
     resume(of: TaskScope, taskId: string) {
       const user = grants.find(of.caller.userId, of.serverId)
       return changeTask(deps, { ...of, taskId }, async (tx, task) => {
-        refuseMissingRight(task, user)
+        await refuseTask(tx, task, user)
         if (getWhen(task) === null)
           throw createFault('conflict', { code: 'schedule-unreadable' }, { code: 'conflict' })
         const isChange = task.paused_at !== null

@@ -11,7 +11,7 @@ import { createPauses } from './pauses.ts'
 import { hasOpenRun, insertRun, listRuns } from './run-store.ts'
 import { deleteTaskRow, findTask, type TaskRow } from './store.ts'
 import { changeTask, createMissingFault, type TaskScope } from './task-change.ts'
-import { refuseMissingRight, type TaskGrants } from './task-content.ts'
+import { refuseTask, type TaskGrants } from './task-content.ts'
 import { insertForm, type TaskForm } from './task-form.ts'
 import { findRunDenial } from './work.ts'
 
@@ -69,7 +69,7 @@ export function createTaskService(deps: Deps) {
     async run(of: TaskScope, taskId: string) {
       const user = grants.find(of.caller.userId, of.serverId)
       const answer = await changeTask(deps, { ...of, taskId }, async (tx, task) => {
-        refuseMissingRight(task, user)
+        await refuseTask(tx, task, user)
         const denial = await findRunDenial(tx, task, now())
         if (denial !== null) {
           const kind = denial.code === 'actions-disabled' ? 'forbidden' : 'conflict'

@@ -1,12 +1,15 @@
-import { consoleCommandSchema } from '@trellis/contract/console.ts'
+import { consoleCommandSchema, listCommandRights } from '@trellis/contract/console.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
-import { mayUse, type ServerUser } from '@trellis/contract/kit/server-access.ts'
+import { hasRights, mayUse, type ServerUser } from '@trellis/contract/kit/server-access.ts'
 import { timedEventFormSchema } from '@trellis/contract/kit/timed-event-schemas.ts'
-import type { createTask } from '@trellis/contract/scheduled-tasks.ts'
-import { timedEventRights } from '@trellis/contract/timed-events.ts'
+import { type createTask, taskAccess } from '@trellis/contract/scheduled-tasks.ts'
 import { tryParseJson } from '@trellis/document/try-json.ts'
 import * as z from 'zod'
+import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { findStopLines } from '../engines/index.ts'
+import { findUndeletedServer } from '../servers/index.ts'
+import type { TaskRow } from './store.ts'
 
 type TaskForm = BodyOf<typeof createTask>
 
@@ -31,17 +34,44 @@ export function formatTaskWork({ type, event, command }: TaskForm): string | nul
 /** Finds the rights of a user to a server. */
 export type TaskGrants = { find(userId: string, serverId: string): ServerUser | null }
 
-/** A task needs the rights of its work, so that no member gains a right by a task. */
-export function refuseMissingRight(
-  { type }: Pick<TaskForm, 'type'>,
+type Work = { type: TaskForm['type']; command?: string | undefined; template: string | null }
+
+/** A task needs the rights of its work, so that no member gains a right by a task. `template` is that of its server. */
+export async function refuseMissingRight(
+  tx: Tx,
+  work: Work,
   user: ServerUser | null,
-): void {
-  if (!hasRightOfWork(type, user)) throw createFault('forbidden', { code: 'not-allowed' })
+): Promise<void> {
+  if (!(await hasRightOfWork(tx, work, user)))
+    throw createFault('forbidden', { code: 'not-allowed' })
 }
 
 /** Returns whether a user has the rights of the work of a task, besides the right to tasks. */
-export function hasRightOfWork(type: TaskForm['type'], user: ServerUser | null): boolean {
-  if (type !== 'event' && type !== 'command') return true
-  const server = type === 'event' ? timedEventRights : ('console' as const)
-  return user !== null && mayUse({ server }, user)
+async function hasRightOfWork(
+  tx: Tx,
+  { type, command, template }: Work,
+  user: ServerUser | null,
+): Promise<boolean> {
+  const access = taskAccess[type]
+  if (access === null) return true
+  if (user === null || !mayUse(access, user)) return false
+  if (command === undefined) return true
+  return hasRights(user, listCommandRights(command, await findStopLines(tx, template)))
+}
+
+/** Returns whether a user has the rights of the work of a stored task. */
+export async function hasRightOfTask(
+  tx: Tx,
+  { type, work, server_id }: Pick<TaskRow, 'type' | 'work' | 'server_id'>,
+  user: ServerUser | null,
+): Promise<boolean> {
+  const server = server_id === null ? null : await findUndeletedServer(tx, server_id)
+  const template = server?.template ?? null
+  return hasRightOfWork(tx, { type, command: readTaskWork(work).command, template }, user)
+}
+
+/** Throws when a user lacks the rights of the work of a stored task. */
+export async function refuseTask(tx: Tx, task: TaskRow, user: ServerUser | null): Promise<void> {
+  if (!(await hasRightOfTask(tx, task, user)))
+    throw createFault('forbidden', { code: 'not-allowed' })
 }

@@ -38,7 +38,7 @@ export async function insertForm(
   const server = await holdServer(tx, serverId)
   const when = readForm(form)
   const work = formatTaskWork(form)
-  refuseMissingRight(form, user)
+  await refuseMissingRight(tx, { ...form, template: server.template }, user)
   if ((await countTasks(tx, serverId)) >= maxTasks) {
     throw createFault('conflict', { code: 'too-many-tasks', params: { max: maxTasks } })
   }

@@ -8,7 +8,7 @@ import { List } from '../../design/list.tsx'
 import { PlayerLink } from '../../design/player-link.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { useShownServer } from '../../hosting/servers/index.ts'
+import { useRightRefusal, useShownServer } from '../../hosting/servers/index.ts'
 import { findFirstError } from '../../kit/field-errors.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { useTextEntry } from '../../kit/use-text-entry.ts'
@@ -23,37 +23,17 @@ type CreatorListCardProps = {
 export function CreatorListCard({ creators, onCreators }: CreatorListCardProps) {
   const text = configurationMessages.general
   const { detail } = useShownServer()
-  const entry = useTextEntry(
-    (growId) =>
-      creators.includes(growId)
-        ? text.known({ growId })
-        : findFirstError(growIdSchema.safeParse(growId)),
-    (growId) => onCreators([...creators, growId]),
-  )
+  const isOwner = useRightRefusal({ access: { server: 'owner' } }) === null
   return (
     <Card title={text.creators}>
       <CardIntro as="p">{text.creatorsHint}</CardIntro>
-      <Row as="form" gap="sm" align="start" noValidate onSubmit={submitWith(entry.add)}>
-        <TextInput
-          flex="1"
-          maw="22rem"
-          label={text.growId}
-          autoComplete="off"
-          spellCheck={false}
-          value={entry.typed}
-          error={entry.problem}
-          onChange={(event) => entry.type(event.currentTarget.value)}
-        />
-        <Button
-          mt="1.5rem"
-          type="submit"
-          variant="light"
-          leftSection={<Icon name="plus" size={16} />}
-          disabled={entry.isEmpty}
-        >
-          {text.add}
-        </Button>
-      </Row>
+      {isOwner ? (
+        <NewCreator creators={creators} onCreators={onCreators} />
+      ) : (
+        <Text tone="muted" size="sm">
+          {text.creatorsByOwner}
+        </Text>
+      )}
       {creators.length === 0 ? (
         <Text mt="lg" tone="muted">
           {text.noCreators}
@@ -61,7 +41,7 @@ export function CreatorListCard({ creators, onCreators }: CreatorListCardProps) 
       ) : (
         <CreatorList
           creators={creators}
-          onRemove={(growId) => onCreators(creators.filter((it) => it !== growId))}
+          onRemove={isOwner ? (growId) => onCreators(creators.filter((it) => it !== growId)) : null}
         />
       )}
       {detail?.engine === null && (
@@ -73,7 +53,45 @@ export function CreatorListCard({ creators, onCreators }: CreatorListCardProps) 
   )
 }
 
-type CreatorListProps = { creators: readonly string[]; onRemove: (growId: string) => void }
+function NewCreator({ creators, onCreators }: CreatorListCardProps) {
+  const text = configurationMessages.general
+  const entry = useTextEntry(
+    (growId) =>
+      creators.includes(growId)
+        ? text.known({ growId })
+        : findFirstError(growIdSchema.safeParse(growId)),
+    (growId) => onCreators([...creators, growId]),
+  )
+  return (
+    <Row as="form" gap="sm" align="start" noValidate onSubmit={submitWith(entry.add)}>
+      <TextInput
+        flex="1"
+        maw="22rem"
+        label={text.growId}
+        autoComplete="off"
+        spellCheck={false}
+        value={entry.typed}
+        error={entry.problem}
+        onChange={(event) => entry.type(event.currentTarget.value)}
+      />
+      <Button
+        mt="1.5rem"
+        type="submit"
+        variant="light"
+        leftSection={<Icon name="plus" size={16} />}
+        disabled={entry.isEmpty}
+      >
+        {text.add}
+      </Button>
+    </Row>
+  )
+}
+
+type CreatorListProps = {
+  creators: readonly string[]
+  /** Null for a reader who may remove none. */
+  onRemove: ((growId: string) => void) | null
+}
 
 function CreatorList({ creators, onRemove }: CreatorListProps) {
   const text = configurationMessages.general
@@ -86,15 +104,17 @@ function CreatorList({ creators, onRemove }: CreatorListProps) {
           </Text>
           <Row gap="2xs">
             <CreatorPassword creator={creator} />
-            <Button
-              variant="subtle"
-              color="red"
-              size="compact-sm"
-              aria-label={text.removeOf({ name: creator })}
-              onClick={() => onRemove(creator)}
-            >
-              {text.remove}
-            </Button>
+            {onRemove !== null && (
+              <Button
+                variant="subtle"
+                color="red"
+                size="compact-sm"
+                aria-label={text.removeOf({ name: creator })}
+                onClick={() => onRemove(creator)}
+              >
+                {text.remove}
+              </Button>
+            )}
           </Row>
         </Row>
       ))}

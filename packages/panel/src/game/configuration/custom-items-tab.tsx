@@ -4,7 +4,6 @@ import {
   type readCustomItems,
   saveCustomItems,
 } from '@trellis/contract/configuration.ts'
-import { type Apply } from '@trellis/contract/kit/applied.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useMemo, useState } from 'react'
 import type { z } from 'zod'
@@ -19,6 +18,7 @@ import { type CustomItemEntry, listEntries } from './custom-item-entry.ts'
 import { CustomItemsCard } from './custom-items-card.tsx'
 import { getDraftKey } from './draft-key.ts'
 import { SaveBar } from './save-bar.tsx'
+import { useApply } from './use-apply.ts'
 import { useCustomItems, useSaveCustomItems } from './use-configuration.ts'
 
 export function CustomItemsTab() {
@@ -37,7 +37,8 @@ function CustomItemsForm({ saved }: CustomItemsFormProps) {
   const savedEntries = useMemo(() => listEntries(saved.items), [saved])
   const draft = useDraft(getDraftKey('custom-items'), savedEntries, findVersion(saved))
   const save = useSaveCustomItems()
-  const [apply, setApply] = useState<Apply>('restart')
+  const when = useApply('restart')
+  const { apply } = when
   const [isRefused, setRefused] = useState(false)
   const entries = draft.value
   const parse = () => customItemsSchema.safeParse({ items: entries.map((it) => it.item) })
@@ -59,8 +60,7 @@ function CustomItemsForm({ saved }: CustomItemsFormProps) {
         denial={useRightRefusal(saveCustomItems)}
         label={text.changesAndRestart}
         quietLabel={text.changes}
-        apply={apply}
-        onApply={setApply}
+        when={when}
         isDirty={draft.isDirty}
         problem={isRefused ? getProblem(parse().error, entries) : null}
         isSaving={save.isPending}

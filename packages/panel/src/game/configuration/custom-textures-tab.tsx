@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import { createTexture } from '@trellis/contract/configuration.ts'
-import type { Apply } from '@trellis/contract/kit/applied.ts'
 import { useState } from 'react'
 import { Card } from '../../design/card.tsx'
 import { useRightRefusal } from '../../hosting/servers/index.ts'
@@ -12,13 +11,15 @@ import { SaveBar } from './save-bar.tsx'
 import { type TextureForm, useTextureForm } from './texture-form.ts'
 import { TexturePreviews } from './texture-previews.tsx'
 import { TextureUpload } from './texture-upload.tsx'
+import { useApply } from './use-apply.ts'
 import { useCreateTexture } from './use-configuration.ts'
 
 export function CustomTexturesTab() {
   const text = configurationMessages
   const { form, isBegun, edit, clear } = useTextureForm()
   const create = useCreateTexture()
-  const [apply, setApply] = useState<Apply>('restart')
+  const when = useApply('restart')
+  const { apply } = when
   const [isRefused, setRefused] = useState(false)
   const hasUnsavedItems = useUnsaved(getDraftKey('custom-items'))
   const problem = hasUnsavedItems ? text.textures.unsavedItems : findProblem(form)
@@ -48,8 +49,7 @@ export function CustomTexturesTab() {
         denial={useRightRefusal(createTexture)}
         label={text.save.itemAndRestart}
         quietLabel={text.save.item}
-        apply={apply}
-        onApply={setApply}
+        when={when}
         isDirty={isBegun}
         idle={text.textures.needPicture}
         problem={isRefused ? problem : null}

@@ -4,7 +4,6 @@ import {
   saveServerConfig,
   serverConfigSchema,
 } from '@trellis/contract/configuration.ts'
-import { type Apply } from '@trellis/contract/kit/applied.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useState } from 'react'
 import { Loaded } from '../../design/loaded.tsx'
@@ -18,6 +17,7 @@ import { CreatorListCard } from './creator-list-card.tsx'
 import { getDraftKey } from './draft-key.ts'
 import { SaveBar } from './save-bar.tsx'
 import { ServerSettingsCard } from './server-settings-card.tsx'
+import { useApply } from './use-apply.ts'
 import { useSaveServerConfig, useServerConfig } from './use-configuration.ts'
 
 export function GeneralTab() {
@@ -43,7 +43,8 @@ function GeneralForm({ saved }: GeneralFormProps) {
     findVersion(saved),
   )
   const save = useSaveServerConfig()
-  const [apply, setApply] = useState<Apply>('restart')
+  const when = useApply('restart')
+  const { apply } = when
   const [isRefused, setRefused] = useState(false)
   const { creatorList, delayText, guildPrice } = draft.value
   const parsed = serverConfigSchema.safeParse({
@@ -79,8 +80,7 @@ function GeneralForm({ saved }: GeneralFormProps) {
         denial={useRightRefusal(saveServerConfig)}
         label={text.settings}
         quietLabel={text.settings}
-        apply={apply}
-        onApply={setApply}
+        when={when}
         isDirty={draft.isDirty}
         problem={isRefused && issue?.path[0] === 'creatorList' ? describeIssue(issue) : null}
         isSaving={save.isPending}

@@ -4,7 +4,6 @@ import {
   type readNewbieKit,
   saveNewbieKit,
 } from '@trellis/contract/configuration.ts'
-import { type Apply } from '@trellis/contract/kit/applied.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -21,6 +20,7 @@ import { CurrencyCard } from './currency-card.tsx'
 import { getDraftKey } from './draft-key.ts'
 import { PairList } from './pair-list.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { useApply } from './use-apply.ts'
 import { useNewbieKit, useSaveNewbieKit } from './use-configuration.ts'
 
 export function NewbieKitTab() {
@@ -38,7 +38,8 @@ function NewbieKitForm({ saved }: NewbieKitFormProps) {
   const text = configurationMessages
   const draft = useDraft(getDraftKey('newbie-kit'), getKit(saved), findVersion(saved))
   const save = useSaveNewbieKit()
-  const [apply, setApply] = useState<Apply>('restart')
+  const when = useApply('restart')
+  const { apply } = when
   const [isRefused, setRefused] = useState(false)
   const kit = draft.value
   const asked = useAskedItem()
@@ -76,8 +77,7 @@ function NewbieKitForm({ saved }: NewbieKitFormProps) {
         denial={useRightRefusal(saveNewbieKit)}
         label={text.save.changesAndRestart}
         quietLabel={text.save.changes}
-        apply={apply}
-        onApply={setApply}
+        when={when}
         isDirty={draft.isDirty}
         problem={isRefused ? findFirstError(parsed) : null}
         isSaving={save.isPending}

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { type Apply, applySchema } from '@trellis/contract/kit/applied.ts'
+import { applySchema } from '@trellis/contract/kit/applied.ts'
 import { Box } from '../../design/box.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -8,14 +8,14 @@ import { Text } from '../../design/text.tsx'
 import { useFocusInSight } from '../../design/use-focus-in-sight.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
 import styles from './save-bar.module.css'
+import type { ApplyChoice } from './use-apply.ts'
 import { useIsOffline } from './use-is-offline.ts'
 
 type SaveBarProps = {
   /** The button's label when the server restarts at once, and when it does not. */
   label: string
   quietLabel: string
-  apply: Apply
-  onApply: (apply: Apply) => void
+  when: ApplyChoice
   isDirty: boolean
   /** Shown while there is nothing to save. */
   idle?: string
@@ -30,9 +30,9 @@ type SaveBarProps = {
 
 /** Stays visible below a form: the unsaved changes, when a save takes effect, and the save button. */
 export function SaveBar(props: SaveBarProps) {
-  const { apply, isDirty, problem, denial } = props
+  const { isDirty, problem, denial } = props
+  const { apply } = props.when
   const text = configurationMessages.save
-  const isOffline = useIsOffline()
   useFocusInSight(isDirty)
   return (
     <Box
@@ -42,15 +42,7 @@ export function SaveBar(props: SaveBarProps) {
       aria-label={text.bar}
       data-dirty={isDirty || undefined}
     >
-      <NativeSelect
-        className={styles.when}
-        label={text.when}
-        description={isOffline ? text.offlineHint : text.applyHint[apply]}
-        inputWrapperOrder={['label', 'input', 'description']}
-        data={applySchema.options.map((it) => ({ value: it, label: text.apply[it] }))}
-        value={apply}
-        onChange={(event) => props.onApply(applySchema.parse(event.currentTarget.value))}
-      />
+      <When {...props.when} />
       <div className={styles.end}>
         <SaveState
           isDirty={isDirty}
@@ -87,6 +79,23 @@ export function SaveBar(props: SaveBarProps) {
         </Row>
       </div>
     </Box>
+  )
+}
+
+function When({ apply, choices, onApply }: ApplyChoice) {
+  const text = configurationMessages.save
+  const isOffline = useIsOffline()
+  const hint = isOffline ? text.offlineHint : text.applyHint[apply]
+  return (
+    <NativeSelect
+      className={styles.when}
+      label={text.when}
+      description={choices.length === 1 ? text.noRestart : hint}
+      inputWrapperOrder={['label', 'input', 'description']}
+      data={choices.map((it) => ({ value: it, label: text.apply[it] }))}
+      value={apply}
+      onChange={(event) => onApply(applySchema.parse(event.currentTarget.value))}
+    />
   )
 }
 

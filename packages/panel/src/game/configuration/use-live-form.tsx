@@ -1,5 +1,4 @@
-import type { Apply } from '@trellis/contract/kit/applied.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useDraft } from '../../kit/draft.ts'
 import { findFirstError } from '../../kit/field-errors.ts'
@@ -8,6 +7,7 @@ import { configurationMessages } from '../../messages/configuration.ts'
 import { getDraftKey } from './draft-key.ts'
 import { SaveBar } from './save-bar.tsx'
 import type { useApplied } from './use-applied.ts'
+import { useApply } from './use-apply.ts'
 
 type LiveFormOptions<Value, Body> = {
   /** Names the draft. */
@@ -27,7 +27,8 @@ export function useLiveForm<Value, Body>(options: LiveFormOptions<Value, Body>):
   const { key, saved, reply, parse, save, denial } = options
   const text = configurationMessages.save
   const draft = useDraft(getDraftKey(key), saved, findVersion(reply))
-  const [apply, setApply] = useState<Apply>('now')
+  const when = useApply('now')
+  const { apply } = when
   const { value, base, edit } = draft
   const parsed = parse(value)
   const submit = () => {
@@ -39,8 +40,7 @@ export function useLiveForm<Value, Body>(options: LiveFormOptions<Value, Body>):
       denial={denial}
       label={text.changesAndRestart}
       quietLabel={text.changes}
-      apply={apply}
-      onApply={setApply}
+      when={when}
       isDirty={draft.isDirty}
       problem={findFirstError(parsed)}
       isSaving={save.isPending}

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import type { ScheduledTask } from '@trellis/contract/scheduled-tasks.ts'
-import { deleteTask, pauseTask, runTask } from '@trellis/contract/scheduled-tasks.ts'
+import { deleteTask, pauseTask, runTask, taskAccess } from '@trellis/contract/scheduled-tasks.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { RemoveAction } from '../../design/remove-action.tsx'
@@ -26,6 +26,8 @@ export function TaskActions({ serverId, task, hasServer }: TaskActionsProps) {
   const text = scheduledTasksMessages
   const { isPaused } = task
   const [isOpen, history] = useDisclosure(false)
+  const mayPause = useRightRefusal(pauseTask)
+  const mayWork = useWorkRefusal(task)
   const change = useTaskAction(serverId, task, isPaused ? 'resume' : 'pause')
   const remove = useTaskAction(serverId, task, 'delete')
   return (
@@ -39,7 +41,7 @@ export function TaskActions({ serverId, task, hasServer }: TaskActionsProps) {
         <RowAction
           label={isPaused ? text.resume : text.pause}
           icon={isPaused ? 'restart' : 'pause'}
-          denial={useRightRefusal(pauseTask)}
+          denial={isPaused ? (mayPause ?? mayWork) : mayPause}
           isBlocked={change.isPending}
           onPress={() => change.mutate()}
         />
@@ -65,9 +67,11 @@ function RunButton({ serverId, task, hasServer }: TaskActionsProps) {
   const text = scheduledTasksMessages
   const run = useTaskAction(serverId, task, 'run')
   const isRunning = task.lastResult?.outcome === 'running'
-  const right = useRightRefusal(runTask)
+  const mayRun = useRightRefusal(runTask)
+  const mayWork = useWorkRefusal(task)
   const denial =
-    right ??
+    mayRun ??
+    mayWork ??
     (hasServer ? (isRunning ? text.isRunning : null) : refusalsMessages['no-server-for-tasks'])
   const askFirst = () =>
     confirm({
@@ -88,3 +92,7 @@ function RunButton({ serverId, task, hasServer }: TaskActionsProps) {
     />
   )
 }
+
+/** Says that the reader may not do by hand what the task does; null when they may. */
+const useWorkRefusal = ({ type }: ScheduledTask) =>
+  useRightRefusal({ access: taskAccess[type] ?? runTask.access })

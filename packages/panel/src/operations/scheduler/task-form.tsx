@@ -4,6 +4,7 @@ import {
   maxLateMinutes,
   maxTasks,
   minGapMinutes,
+  taskAccess,
   taskTypeSchema,
 } from '@trellis/contract/scheduled-tasks.ts'
 import { Card } from '../../design/card.tsx'
@@ -27,7 +28,9 @@ export function TaskForm({ serverId, taskCount }: TaskFormProps) {
   const text = scheduledTasksMessages
   const form = useTaskForm(serverId, taskCount)
   const { type, isFull } = form
-  const right = useRightRefusal(createTask)
+  const mayCreate = useRightRefusal(createTask)
+  const mayWork = useRightRefusal({ access: taskAccess[type] ?? createTask.access })
+  const right = mayCreate ?? mayWork
   const tooMany = wordRefusal({ code: 'too-many-tasks', params: { max: maxTasks } })
   return (
     <Card title={text.newTask}>
