@@ -15,6 +15,7 @@ import type { ServerDirectory } from './directory.ts'
 import { insertWithPort, openCreator, refuseBannedName } from './new-server.ts'
 import { ignoreUnavailable } from './removal.ts'
 import { holdServer, type ServerRow } from './store.ts'
+import { findSuspensionReason } from './suspension-store.ts'
 
 /** How long the call that makes a test copy waits for it. */
 const copyWaitMs = 8_000
@@ -82,6 +83,8 @@ async function insertOwnCopy(
   if (source.template !== null) throw createFault('conflict', { code: 'copy-other-engine' })
   if ((await findCopy(tx, source.id)) !== null)
     throw createFault('conflict', { code: 'copy-of-copy' })
+  const why = await findSuspensionReason(tx, source.id, at)
+  if (why !== null) throw createFault('forbidden', { code: 'server-suspended', params: { why } })
   await refuseBannedName(tx, serverName)
   const backup = (await copyOf.findBackup?.(tx, source)) ?? null
   const server = { id, ownerId: caller.userId, name: serverName, template: null, isCopy: true }

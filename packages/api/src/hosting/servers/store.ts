@@ -3,6 +3,7 @@ import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { refreshSearch } from '../../people/users/index.ts'
 import type { StoredCopy } from './copy-store.ts'
+import { passSuspensionOn, type StoredSuspension } from './suspension-store.ts'
 
 /** The ids and names of a row. They were checked before they were stored. */
 export type ServerNames = { id: ServerId; owner_id: UserId; name: ServerName }
@@ -16,10 +17,10 @@ export type ServerRow = ServerNames & {
   template: string | null
 }
 
-/** An admin's suspension of a server; `endsAt` is null for one without an end. */
-export type StoredSuspension = { reason: string; by: string; at: number; endsAt: number | null }
-
-/** With its suspension, in force or over, and with what admins see of its owner. */
+/**
+ * With its suspension, in force or over; a test copy has that of the server that it was made from, too. With what admins see
+ * of its owner.
+ */
 export type ListedServer = ServerRow & {
   owner_grow_id: string | null
   suspension: StoredSuspension | null
@@ -41,16 +42,13 @@ const columns = [
 ] as const
 
 /** Returns the servers sorted by name. */
-export async function listServers(tx: Tx): Promise<Omit<ListedServer, 'copy' | 'formerNames'>[]> {
-  const rows = await tx
+export async function listServers(
+  tx: Tx,
+): Promise<Omit<ListedServer, 'copy' | 'formerNames' | 'suspension'>[]> {
+  return tx
     .selectFrom('server')
     .innerJoin('account', 'account.id', 'server.owner_id')
-    .leftJoin('server_suspension', 'server_suspension.server_id', 'server.id')
     .select([
-      'server_suspension.reason',
-      'server_suspension.suspended_by',
-      'server_suspension.suspended_at',
-      'server_suspension.ends_at',
       'server.id',
       'server.owner_id',
       'server.name',
@@ -64,10 +62,6 @@ export async function listServers(tx: Tx): Promise<Omit<ListedServer, 'copy' | '
     .orderBy('server.name_key')
     .$narrowType<ServerNames>()
     .execute()
-  return rows.map(({ reason, suspended_by: by, suspended_at: at, ends_at: endsAt, ...row }) => {
-    const isSuspended = reason !== null && by !== null && at !== null
-    return { ...row, suspension: isSuspended ? { reason, by, at, endsAt } : null }
-  })
 }
 
 /** Null also for one that is being deleted already. */
@@ -208,6 +202,7 @@ export async function forgetServer(
   await tx.deleteFrom('texture').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('storage_sample').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('backup_failure').where('server_id', '=', row.id).execute()
+  await passSuspensionOn(tx, row.id)
   await tx.deleteFrom('server_suspension').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('former_name').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('server_member').where('server_id', '=', row.id).execute()
