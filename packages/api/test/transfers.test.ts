@@ -4,6 +4,7 @@ import { readServerFile } from '@trellis/game-data/server-file.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { GameOwner } from './kit/game-owner.ts'
 import { LiveClient } from './kit/live-client.ts'
+import { exportServer, importArchive } from './kit/server-archives.ts'
 import { beginSlowBackup, isBackupBusy } from './kit/slow-backup.ts'
 import { type Answer, type SignedIn, TestPanel } from './kit/test-panel.ts'
 
@@ -141,7 +142,7 @@ describe('an accepted transfer', () => {
     expect((await call(boss, 'GET', `${path}/console`)).status).not.toBe(200)
   })
 
-  it('ends invitations and the membership of the new owner, and keeps other members', async () => {
+  it('ends invitations and the membership of the new owner, and keeps members who shall stay', async () => {
     const { owner, to, code } = await createOffer('Shared')
     const helper = await signIn()
     for (const who of [to, helper]) {
@@ -152,11 +153,57 @@ describe('an accepted transfer', () => {
     const open = await call(owner.who, 'POST', `/servers/${owner.id}/invitations`, {
       preset: 'manager',
     })
-    expect((await accept(to, code)).status).toBe(200)
+    const accepted = await call(to, 'POST', `/transfers/${code}/accept`, { keepMembers: true })
+    expect(accepted.status).toBe(200)
     const members = (await call(to, 'GET', `/servers/${owner.id}/members`)).body
     expect(members.map((it: { discordId: string }) => it.discordId)).toEqual([helper.id])
     const late = await call(owner.who, 'POST', `/invitations/${open.body.code}/accept`)
     expect(late.body.code).toBe('no-such-invitation')
+  })
+})
+
+describe('people of the seller', () => {
+  it('are shown before the acceptance, with tasks and size, and keep nothing after it', async () => {
+    const { owner, to, code } = await createOffer('Seller')
+    const friend = await signIn()
+    const { body } = await call(owner.who, 'POST', `/servers/${owner.id}/invitations`, {
+      preset: 'manager',
+    })
+    await call(friend, 'POST', `/invitations/${body.code}/accept`)
+    const asFriend = (method: string, path: string, sent?: unknown) =>
+      call(friend, method, `/servers/${owner.id}${path}`, sent)
+    const task = { type: 'command', command: 'say hi', schedule: '0 4 * * *' }
+    expect((await asFriend('POST', '/tasks', task)).status).toBe(201)
+    const config = (await owner.get('/server/config')).body
+    const creatorList = [...config.creatorList, friend.growId]
+    expect((await owner.put('/server/config', { ...config, creatorList })).status).toBe(200)
+    await panel.until(async () => {
+      const [{ sizeBytes }] = (await call(to, 'GET', `/users/${to.id}/transfers`)).body
+      return sizeBytes > 0
+    })
+    expect((await call(to, 'GET', `/users/${to.id}/transfers`)).body).toMatchObject([
+      {
+        members: [{ growId: friend.growId, preset: 'manager', expiresAt: null }],
+        tasks: [{ ...task, isPaused: false }],
+      },
+    ])
+    const live = LiveClient.open(panel, friend)
+    await live.next('server_state', ({ payload }) => payload.server?.name === 'Seller')
+    expect((await accept(to, code)).status).toBe(200)
+    await live.next('server_state', ({ payload }) => payload.server === null)
+    live.socket.close()
+    expect((await asFriend('GET', '/export')).status).toBe(403)
+    expect((await call(to, 'GET', `/servers/${owner.id}/members`)).body).toEqual([])
+    expect(owner.file('json/config.json').GAME.CREATOR_LIST).toEqual([to.growId])
+  })
+
+  it('are no creators again after an archive from before the sale is imported', async () => {
+    const { owner, to, code } = await createOffer('Restored')
+    const archive = Buffer.from(await (await exportServer(owner)).arrayBuffer())
+    expect((await accept(to, code)).status).toBe(200)
+    const buyer = GameOwner.of(panel, to, owner.id)
+    expect((await importArchive(buyer, archive)).state).toBe('done')
+    expect(owner.file('json/config.json').GAME.CREATOR_LIST).toEqual([to.growId])
   })
 })
 

@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { instantSchema, serverIdSchema, serverParams, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
+import { serverRightSchema } from './kit/server-access.ts'
+import { memberPresetSchema } from './members.ts'
+import { scheduledTaskSchema } from './scheduled-tasks.ts'
 
 /** Days after which an offered transfer ends. */
 export const transferDays = 7
@@ -28,6 +31,28 @@ export const receivedTransferSchema = z.object({
   serverName: z.string(),
   ownerName: z.string(),
   expiresAt: instantSchema,
+  /** The size of its folder, which counts for the storage of its owner. */
+  sizeBytes: z.int(),
+  /** The members whom the server has now; `keepMembers` decides about them. */
+  members: z.array(
+    z.object({
+      growId: z.string(),
+      preset: memberPresetSchema.nullable(),
+      rights: z.array(serverRightSchema),
+      expiresAt: instantSchema.nullable(),
+    }),
+  ),
+  /** The scheduled tasks, which move with the server. */
+  tasks: z.array(
+    scheduledTaskSchema.pick({
+      type: true,
+      event: true,
+      command: true,
+      schedule: true,
+      timezone: true,
+      isPaused: true,
+    }),
+  ),
 })
 export type ReceivedTransfer = z.output<typeof receivedTransferSchema>
 
@@ -84,8 +109,10 @@ export const acceptTransfer = route({
   method: 'POST',
   path: '/transfers/:code/accept',
   access: 'signed-in',
-  summary: 'Become the owner of an offered server, which must be stopped; takes a free slot.',
+  summary:
+    'Become the owner of an offered server, which must be stopped; takes a free slot. Its members are removed, unless they shall stay.',
   params: codeParams,
+  body: z.strictObject({ keepMembers: z.boolean().default(false) }),
   reply: messageSchema.extend({ serverId: serverIdSchema, serverName: z.string() }),
   rateLimit: changeLimit,
 })

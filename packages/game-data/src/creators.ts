@@ -11,15 +11,11 @@ export function readCreators(config: JsonObject): string[] {
   return Array.isArray(list) ? list.filter((it) => typeof it === 'string') : []
 }
 
-/** Returns the creators after a sale: the owner first, no earlier owner, and all others as they are. */
-export function listCreatorsAfterSale(
-  config: JsonObject,
-  { ownerGrowId, formerOwners }: Owners,
-): string[] {
-  const replaced = new Set([...formerOwners, ownerGrowId].map(getKey))
-  const others = readCreators(config).filter((name) => !replaced.has(getKey(name)))
-  return [ownerGrowId, ...others]
-}
+/**
+ * Returns the creators after a sale: the new owner alone, because the others are people of the seller. The new owner names
+ * them again.
+ */
+export const listCreatorsAfterSale = ({ ownerGrowId }: Owners): string[] => [ownerGrowId]
 
 /** Returns whether settings name an earlier owner as a creator, as those of a backup from before a sale do. */
 export function hasFormerOwner(config: JsonObject, { formerOwners }: Owners): boolean {

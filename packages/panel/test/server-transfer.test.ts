@@ -35,6 +35,10 @@ async function declineAndAccept(panel: Panel, giver: SignedIn) {
   expect((await asGiver('POST', '/servers', { serverName: 'Gift' })).status).toBe(201)
   const [{ id }] = (await asGiver('GET', '/servers')).body
   const path = `/servers/${id}/transfer`
+  const friend = await api.signIn('8')
+  const { body } = await asGiver('POST', `/servers/${id}/invitations`, { preset: 'manager' })
+  await api.call('POST', `/invitations/${body.code}/accept`, { token: friend.token })
+  await asGiver('POST', `/servers/${id}/tasks`, { type: 'restart', schedule: '0 4 * * *' })
   const offer = () => asGiver('POST', path, { discordId: panel.maya.id })
   expect((await offer()).status).toBe(201)
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
@@ -49,9 +53,15 @@ async function declineAndAccept(panel: Panel, giver: SignedIn) {
   await page.getByRole('heading', { name: 'Grow7 gives you Gift' }).waitFor()
   // Maya's only slot is taken, so she is refused and keeps the offer.
   await button(panel, 'Accept the server').click()
+  const dialog = page.getByRole('dialog', { name: 'Become the owner of Gift?' })
+  await dialog.getByText('Members (1)').waitFor()
+  await dialog.getByText('Grow8: Manager').waitFor()
+  await dialog.getByText('Automatic Restart').waitFor()
+  await expectFitLayout(panel, 'transfer-accept')
+  await dialog.getByRole('button', { name: 'Become the owner' }).click()
   await page.getByText('You have no available server slots.').waitFor()
   await panel.asOperator('POST', `/admin/users/${panel.maya.id}/slot`, { action: 'add', amount: 1 })
-  await button(panel, 'Accept the server').click()
+  await dialog.getByRole('button', { name: 'Become the owner' }).click()
   await page.getByRole('alert').getByText('Gift is your server now.').waitFor()
   expect(traffic.callsTo(acceptTransfer)).toHaveLength(2)
   await page.getByRole('heading', { name: 'Gift', exact: true }).first().waitFor()

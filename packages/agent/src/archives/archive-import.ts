@@ -22,6 +22,8 @@ import { type ZipEntry, zipEntries } from './zip-reader.ts'
 
 export type ImportOptions = {
   by: string
+  /** Whether the server keeps its creators, as it does when a member imports. */
+  keepsCreators: boolean
   /** Limits the total unpacked size of the archive, in bytes. */
   totalBytes: number
   bound: Bound
@@ -104,14 +106,14 @@ export class ArchiveImport {
 
   /** Skips the checks for an import that has begun: its space is already reserved. */
   async #begin(): Promise<ImportJournal> {
-    const { main, bound, folder, done, by, totalBytes } = this.#deps
+    const { main, bound, folder, done, by, totalBytes, keepsCreators } = this.#deps
     if (done === null) {
       this.#refuseTooManyFiles()
       await main.reserve(await this.#growth.bytes(), bound)
     }
     main.commit(importBudgetMs)
     return done === null
-      ? ImportJournal.begin(folder, { path: this.#path, by, totalBytes })
+      ? ImportJournal.begin(folder, { path: this.#path, by, totalBytes, keepsCreators })
       : ImportJournal.resume(folder)
   }
 

@@ -11,6 +11,8 @@ const journalSchema = z.object({
   by: z.string(),
   /** Limits the total unpacked size of the archive, in bytes. */
   totalBytes: z.int(),
+  /** Missing in the journal of an older agent. */
+  keepsCreators: z.boolean().default(false),
 })
 /**
  * Begins each line of the progress. It changes when agents take other files of an archive over than before, because the
@@ -18,7 +20,10 @@ const journalSchema = z.object({
  */
 const selection = 'files-2'
 
-export type BegunImport = { path: string; by: string; totalBytes: number; done: number }
+export type BegunImport = Omit<z.output<typeof journalSchema>, 'archive'> & {
+  path: string
+  done: number
+}
 
 /**
  * Records that an archive passed the check, and how many of its files are written. It outlives the
@@ -37,10 +42,10 @@ export class ImportJournal {
    */
   static async begin(
     folder: ServerFolder,
-    { path, by, totalBytes }: Omit<BegunImport, 'done'>,
+    { path, ...options }: Omit<BegunImport, 'done'>,
   ): Promise<ImportJournal> {
     await rm(folder.importProgress, { force: true })
-    const journal = journalSchema.parse({ archive: basename(path), by, totalBytes })
+    const journal = journalSchema.parse({ archive: basename(path), ...options })
     const archive = await open(path, 'r')
     await archive.sync().finally(() => archive.close())
     await writeSafely(folder.importJournal, JSON.stringify(journal))

@@ -21,6 +21,7 @@ export function createImports({ file, folder, history, files }: Deps): ServerImp
   return new ServerImports({
     folder,
     archives: files.data.archives,
+    owners: file,
     refuse: () => {
       if (file.template) throw createFault('conflict', { code: 'not-this-engine' })
       files.refuseWhileRestoring()

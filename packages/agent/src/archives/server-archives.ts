@@ -3,6 +3,8 @@ import type { ImportReport } from '@trellis/contract/archives.ts'
 import type { Comparison } from '@trellis/contract/backup-contents.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { CopyDifferences } from '@trellis/contract/test-copies.ts'
+import { parseObject } from '@trellis/document/json-text.ts'
+import { type Owners, readCreators } from '@trellis/game-data/creators.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { BackupArchive } from '../backups/contents/backup-archive.ts'
 import type { DocumentEdits } from '../game-data/document-edits.ts'
@@ -12,7 +14,9 @@ import type { StorageQuota } from '../game-data/storage-quota.ts'
 import type { RunLongTask } from '../threads/server-tasks.ts'
 import type { ExportPart } from './archive-export.ts'
 import { type ImportOptions, type ImportPart, importBudgetMs } from './archive-import.ts'
+import { settleCreators } from './restored-creators.ts'
 
+type ImportFrom = { path: string; options: ImportOptions; done: number | null }
 type Deps = { runLong: RunLongTask; room: StorageQuota; edits: DocumentEdits; library: Library }
 
 /** Is far above the need of the largest server; the time that the receiver takes does not count. */
@@ -101,28 +105,38 @@ export class ServerArchives {
    * progress to `onReport`.
    */
   import(
-    { path, options, done }: { path: string; options: ImportOptions; done: number | null },
+    { owners, ...from }: ImportFrom & { owners: Owners },
     onReport: (report: ImportReport) => void,
   ) {
     const { runLong, room, edits, library } = this.#deps
-    const { by } = options
+    const { by, keepsCreators } = from.options
     const take = async (part: ImportPart): Promise<void> => {
       if (part.is === 'report') return onReport(part.report)
       if (part.is === 'library')
         return library.replaceImported(part.place.kind, { ...part.place, ...part })
-      const { document, content, textures } = part
+      const { document, textures } = part
+      const content =
+        document.kind === 'config'
+          ? await this.#settleConfig(part.content, owners, keepsCreators)
+          : part.content
       await edits.replaceImported(document, { content, textures, by })
     }
-    return runLong(
-      'archive.import',
-      { path, options, done },
-      {
-        budgetMs: importBudgetMs,
-        signal: this.#closing.signal,
-        room: createQuotaHost(room),
-        take: (part) => take(part as ImportPart),
-      },
-    )
+    return runLong('archive.import', from, {
+      budgetMs: importBudgetMs,
+      signal: this.#closing.signal,
+      room: createQuotaHost(room),
+      take: (part) => take(part as ImportPart),
+    })
+  }
+
+  async #settleConfig(
+    content: Uint8Array,
+    owners: Owners,
+    keepsCreators: boolean,
+  ): Promise<Uint8Array> {
+    const config = keepsCreators ? await this.#deps.edits.read({ kind: 'config' }, null) : null
+    const kept = config === null ? null : readCreators(parseObject(config.text))
+    return Buffer.from(settleCreators(Buffer.from(content).toString('utf8'), owners, kept))
   }
 
   /** Aborts all running exports and imports. */

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { ImportReport } from '@trellis/contract/archives.ts'
+import type { Owners } from '@trellis/game-data/creators.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { ImportOptions } from './archive-import.ts'
@@ -11,6 +12,8 @@ import type { ServerArchives } from './server-archives.ts'
 type Deps = {
   folder: ServerFolder
   archives: ServerArchives
+  /** Read at each import, because a server can be given away. */
+  owners: Readonly<Owners>
   /** Throws the reason when no import is possible at the moment. */
   refuse: () => void
   onImported: (by: string, detail: Record<string, unknown>) => void
@@ -95,10 +98,10 @@ export class ServerImports {
   /** Completes the import that `load` found. */
   async resume(): Promise<void> {
     if (!this.#begun) return
-    const { path, by, totalBytes } = this.#begun
+    const { path, done: _, ...begun } = this.#begun
     this.#begun = null
     // Needs no limits: the space is already reserved.
-    await this.#perform(path, { by, totalBytes, bound: null, maxNewFiles: null })
+    await this.#perform(path, { ...begun, bound: null, maxNewFiles: null })
   }
 
   async #perform(path: string, options: ImportOptions): Promise<void> {
@@ -127,12 +130,12 @@ export class ServerImports {
   }
 
   async #attempt(path: string, options: ImportOptions): Promise<Outcome> {
-    const { archives, folder } = this.#deps
+    const { archives, folder, owners } = this.#deps
     let report = this.#last ?? createImportReport()
     try {
       const journal = await readImportJournal(folder)
       const done = journal?.done ?? null
-      return await archives.import({ path, options, done }, (now) => {
+      return await archives.import({ path, options, done, owners }, (now) => {
         report = now
         this.#last = now
       })

@@ -22,6 +22,7 @@ const requestSchema = z.object({
   bytes: bytesSchema,
   room: bytesSchema.nullable().default(null),
   files: bytesSchema.nullable().default(null),
+  creators: z.enum(['imported', 'kept']).default('imported'),
 })
 
 const backupSchema = z.object({
@@ -36,7 +37,7 @@ type Deps = { agent: Agent; log: Log }
  * Archives, which are too large for the link's messages: `GET /servers/{id}/archive` gives one, of a backup with
  * `?backupId=…&userId=…&sha256=…`. `PUT` takes one,
  * with `?by=…&bytes=…&room=…&files=…`: who, how much the archive and its content may be, and by how many bytes and
- * files it may make the server larger (without them, as it likes). Only the api reaches this socket.
+ * files it may make the server larger (without them, as it likes). With `creators=kept` the server keeps its creators. Only the api reaches this socket.
  */
 export function serveFiles(request: IncomingMessage, response: ServerResponse, deps: Deps): void {
   serve(request, response, deps).catch((error: unknown) => {
@@ -79,7 +80,7 @@ async function serve(
   imports.refuse()
   const requested = requestSchema.safeParse(Object.fromEntries(url.searchParams))
   if (!requested.success) throw new Fault('bad-input', 'Not a request.')
-  const { by, bytes, room, files } = requested.data
+  const { by, bytes, room, files, creators } = requested.data
   const bound = server.files.room.bound(room)
   const path = join(server.folder.run, `import-${agent.newId()}.zip`)
   try {
@@ -93,7 +94,13 @@ async function serve(
     await rm(path, { force: true })
     throw error
   }
-  const work = imports.take(path, { by, totalBytes: bytes, bound, maxNewFiles: files })
+  const work = imports.take(path, {
+    by,
+    totalBytes: bytes,
+    bound,
+    maxNewFiles: files,
+    keepsCreators: creators === 'kept',
+  })
   work.catch((error: unknown) => log.error({ error: String(error) }, 'An import failed.'))
   response.writeHead(202, { 'content-type': 'application/json' })
   response.end(JSON.stringify(imports.report))

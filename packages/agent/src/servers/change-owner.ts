@@ -46,8 +46,7 @@ async function replaceCreators({ files }: HostedServer, owners: Owners): Promise
   await edits.repairSettings()
   const read = await edits.read(document, null).catch(ignoreUnreadable)
   if (read === null) return
-  const config: unknown = JSON.parse(read.text)
-  const value = listCreatorsAfterSale(isObject(config) ? config : {}, owners)
+  const value = listCreatorsAfterSale(owners)
   const options = { base: read.etag, reader: null, by: owners.ownerGrowId, room: null }
   await edits.set(document, [{ path: ['GAME', 'CREATOR_LIST'], value }], options)
 }
@@ -73,7 +72,7 @@ export async function removeFormerOwners(
   const game: JsonObject = isObject(config.GAME) ? config.GAME : {}
   await writeConfig(path, {
     ...config,
-    GAME: { ...game, CREATOR_LIST: listCreatorsAfterSale(config, file) },
+    GAME: { ...game, CREATOR_LIST: listCreatorsAfterSale(file) },
   })
 }
 

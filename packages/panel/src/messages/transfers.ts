@@ -19,6 +19,21 @@ export const transfersMessages = openCatalogue<{
   receivedTitle: (values: { owner: string | number; server: string | number }) => string
   receivedText: (values: { day: string | number }) => string
   accept: string
+  acceptTitle: (values: { server: string | number }) => string
+  size: (values: { size: string | number }) => string
+  members: (values: { count: string | number }) => string
+  member: (values: {
+    name: string | number
+    role: string | number
+    rights: string | number
+  }) => string
+  keepMembers: string
+  keepMembersHint: string
+  tasks: (values: { count: string | number }) => string
+  task: (values: { type: string | number; when: string | number; work: string | number }) => string
+  creatorsEnd: string
+  later: string
+  becomeOwner: string
   decline: string
   accepted: (values: { server: string | number }) => string
   declined: string

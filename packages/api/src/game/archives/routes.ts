@@ -39,6 +39,7 @@ export function bindArchiveRoutes(bind: BindRoute, { access, link, files, bus, n
       bytes: String(archiveBytes),
       room: String(server.room),
       files: String(server.fileRoom),
+      ...(!server.grant.isOwner && { creators: 'kept' }),
     })
     const answer = await files.put(`/servers/${server.serverId}/archive?${query}`, call.body)
     await access.recordActivity(server, 'import-started', {})

@@ -4,8 +4,14 @@ import {
   type Member,
   type ReceivedInvitation,
 } from '@trellis/contract/members.ts'
+import type { ReceivedTransfer } from '@trellis/contract/transfers.ts'
+import type { Tx } from '../../kit/db.ts'
 import { formatInstant, formatInstantOrNull } from '../../kit/instant.ts'
-import type { InvitationRow, NamedMembership } from './store.ts'
+import { findAccount } from '../../people/users/index.ts'
+import { describeTasks } from '../scheduled-tasks/index.ts'
+import type { ListedServer } from '../servers/index.ts'
+import { type InvitationRow, isOver, listMembers, type NamedMembership } from './store.ts'
+import type { TransferRow } from './transfer-store.ts'
 
 export const describeMember = (member: NamedMembership): Member => ({
   discordId: member.userId,
@@ -45,3 +51,29 @@ export const describeReceived = (
   expiresAt: formatInstant(row.expiresAt),
   memberExpiresAt: formatInstantOrNull(row.memberExpiresAt),
 })
+
+/** Describes an offered server to its recipient, with what comes along: before the acceptance, nothing else shows that. */
+export async function describeReceivedTransfer(
+  tx: Tx,
+  { offer, server, at }: { offer: TransferRow; server: ListedServer; at: number },
+): Promise<ReceivedTransfer> {
+  const owner = await findAccount(tx, server.owner_id)
+  const members = await listMembers(tx, server.id)
+  const tasks = await describeTasks(tx, server.id, at)
+  return {
+    code: offer.id,
+    serverName: server.name,
+    ownerName: server.owner_grow_id ?? '',
+    expiresAt: formatInstant(offer.expiresAt),
+    sizeBytes: owner?.servers.find(({ id }) => id === server.id)?.storageBytes ?? 0,
+    members: members
+      .filter((member) => member.userId !== offer.toId && !isOver(member, at))
+      .map(describeMember)
+      .map(({ growId, preset, rights, expiresAt }) => ({ growId, preset, rights, expiresAt })),
+    tasks: tasks.map(({ type, event, command, schedule, timezone, isPaused }) => ({
+      ...{ type, schedule, timezone, isPaused },
+      ...(event !== undefined && { event }),
+      ...(command !== undefined && { command }),
+    })),
+  }
+}

@@ -43,7 +43,7 @@ export const membersFeature = defineFeature({
         member: async (userId) => {
           await roster.reload()
           for (const serverId of running.listServers(userId))
-            if (grants.find(userId, serverId) === null) running.cut(userId, serverId)
+            running.cut(userId, serverId, grants.find(userId, serverId))
           bus.emit('account', userId, 'elsewhere')
         },
       },

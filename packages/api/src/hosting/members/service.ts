@@ -158,9 +158,10 @@ export async function showChange({ roster, bus }: MembersDeps, userId: string): 
   bus.emit('account', userId)
 }
 
-/** Ends the running calls of a user to a server that the user may not see any more. */
+/** Ends the running calls of a user to a server that the user has no right to any more. */
 function cutLost({ roster, running }: MembersDeps, serverId: string, userId: string): void {
-  if (roster.find(userId, serverId) === null) running.cut(userId, serverId)
+  const member = roster.find(userId, serverId)
+  running.cut(userId, serverId, member && { isOwner: false, rights: member.rights })
 }
 
 /** Throws unless the user is a member now. */

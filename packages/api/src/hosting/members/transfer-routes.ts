@@ -16,6 +16,6 @@ export function bindTransferRoutes(bind: BindRoute, transfers: Transfers): void 
   )
   bind(deleteTransfer, ({ caller, params }) => transfers.withdraw(caller, params.serverId))
   bind(listReceivedTransfers, ({ params }) => transfers.listReceived(params.id))
-  bind(acceptTransfer, ({ caller, params }) => transfers.accept(caller, params.code))
+  bind(acceptTransfer, ({ caller, params, body }) => transfers.accept(caller, params.code, body))
   bind(declineTransfer, ({ caller, params }) => transfers.decline(caller, params.code))
 }

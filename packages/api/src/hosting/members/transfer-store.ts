@@ -103,12 +103,14 @@ export async function deleteTransfer(tx: Tx, id: string): Promise<boolean> {
 
 /**
  * Moves a server and what belongs to it. An archive keeps the account that it names, because the host restores it for this
- * account only. Members stay; invitations, visits and the new owner's membership end.
+ * account only. Invitations, visits and the new owner's membership end, and those of all members unless they stay. Returns
+ * the ids of the users whose membership ended.
  */
 export async function moveServer(
   tx: Tx,
   { serverId, fromId, toId }: Pick<TransferRow, 'serverId' | 'fromId' | 'toId'>,
-): Promise<void> {
+  { keepMembers }: { keepMembers: boolean },
+): Promise<string[]> {
   const moved = { user_id: toId }
   await tx
     .updateTable('server')
@@ -130,10 +132,11 @@ export async function moveServer(
     }))
     .where('server_id', '=', serverId)
     .execute()
-  await tx
+  const ended = await tx
     .deleteFrom('server_member')
     .where('server_id', '=', serverId)
-    .where('user_id', '=', toId)
+    .$if(keepMembers, (query) => query.where('user_id', '=', toId))
+    .returning('user_id')
     .execute()
   await tx
     .deleteFrom('selected_server')
@@ -142,4 +145,5 @@ export async function moveServer(
     .execute()
   for (const table of ['server_invitation', 'support_visit', 'server_transfer'] as const)
     await tx.deleteFrom(table).where('server_id', '=', serverId).execute()
+  return ended.map(({ user_id }) => user_id)
 }

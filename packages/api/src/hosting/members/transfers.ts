@@ -27,6 +27,7 @@ import {
   type Servers,
 } from '../servers/index.ts'
 import { getName } from './actor.ts'
+import { describeReceivedTransfer } from './describe.ts'
 import { type SentNotice, showNotices } from './recipient-notice.ts'
 import { type MembersDeps, showChange } from './service.ts'
 import {
@@ -135,23 +136,24 @@ export class Transfers {
 
   async listReceived(userId: UserId): Promise<ReceivedTransfer[]> {
     const { db, directory, now } = this.#deps
-    const rows = await db.transaction((tx) => listUserTransfers(tx, userId, now()))
-    return rows.flatMap((offer) => {
-      const server = directory.byId(offer.serverId)
-      if (server === null || server.state === 'deleting') return []
-      const { name: serverName, owner_grow_id } = server
-      const expiresAt = formatInstant(offer.expiresAt)
-      return [{ code: offer.id, serverName, ownerName: owner_grow_id ?? '', expiresAt }]
+    return db.transaction(async (tx) => {
+      const offers: ReceivedTransfer[] = []
+      for (const offer of await listUserTransfers(tx, userId, now())) {
+        const server = directory.byId(offer.serverId)
+        if (server === null || server.state === 'deleting') continue
+        offers.push(await describeReceivedTransfer(tx, { offer, server, at: now() }))
+      }
+      return offers
     })
   }
 
-  async accept(caller: Caller, code: string) {
+  async accept(caller: Caller, code: string, choice: { keepMembers: boolean }) {
     const { db, now } = this.#deps
     await this.#refuseImporting(caller, code)
-    const { row, from, sent } = await db.transaction((tx) =>
-      this.#move(tx, { caller, code, at: now() }),
+    const { row, from, sent, ended } = await db.transaction((tx) =>
+      this.#move(tx, { caller, code, at: now() }, choice),
     )
-    await this.#publish(row, from.row.id, caller.userId)
+    await this.#publish(row, [from.row.id, ...ended], caller.userId)
     showNotices(this.#deps.bus, sent)
     return {
       message: `"${row.name}" is your server now.`,
@@ -211,7 +213,8 @@ export class Transfers {
   async #move(
     tx: Tx,
     { caller, code, at }: { caller: Caller; code: string; at: number },
-  ): Promise<Accepted & { sent: SentNotice[] }> {
+    choice: { keepMembers: boolean },
+  ): Promise<Accepted & { sent: SentNotice[]; ended: string[] }> {
     const { directory, settings } = this.#deps
     await openUnbanned(tx, caller, at)
     const { fromId } = await openTransfer(tx, caller, { code, at })
@@ -229,7 +232,7 @@ export class Transfers {
       throw createFault('conflict', { code: 'transfer-while-running' })
     refuseTooLarge({ row, from, to })
     await refuseBusy(tx, row.id)
-    await moveServer(tx, offer)
+    const ended = await moveServer(tx, offer, choice)
     await startServerTime(tx, to.row, at)
     if (from.servers.length === 1) await stopTime(tx, from.row.id, at)
     for (const id of [from.row.id, to.row.id]) await refreshSearch(tx, id)
@@ -242,7 +245,7 @@ export class Transfers {
         details,
       })
     const sent = await notifyAcceptance(tx, { ...offer, server: row.name, at })
-    return { row, from, to, sent }
+    return { row, from, to, sent, ended }
   }
 
   /** Throws while an import of the former owner is running, because it would end in the server of the new one. */
@@ -259,11 +262,13 @@ export class Transfers {
   }
 
   /** Applies a committed transfer everywhere. Without the host now, `reconcile.ts` sends the owner once it is back. */
-  async #publish(row: ServerRow, fromId: string, toId: string): Promise<void> {
+  async #publish(row: ServerRow, formerIds: readonly string[], toId: string): Promise<void> {
     const { servers, running, log } = this.#deps
-    await servers.changed(fromId)
     await showChange(this.#deps, toId)
-    running.cut(fromId, row.id)
+    for (const userId of formerIds) {
+      await servers.changed(userId)
+      running.cut(userId, row.id)
+    }
     await servers.shareOwner(row.id).catch((error: unknown) => {
       log.warn({ err: error, serverId: row.id }, 'the host does not know the new owner yet')
     })

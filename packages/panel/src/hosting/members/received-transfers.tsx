@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { ReceivedTransfer } from '@trellis/contract/transfers.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Row } from '../../design/row.tsx'
 import { useAccount } from '../../kit/account.ts'
 import { formatDay } from '../../kit/dates.ts'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { transfersMessages } from '../../messages/transfers.ts'
-import { useAcceptTransfer, useDeclineTransfer, useReceivedTransfers } from './use-transfers.ts'
+import { useDeclineTransfer, useReceivedTransfers } from './use-transfers.ts'
+
+const AcceptTransferDialog = createLazyDialog(
+  async () => (await import('./accept-transfer-dialog.tsx')).AcceptTransferDialog,
+)
 
 /** Shows the servers that are offered to the reader. */
 export function ReceivedTransfers() {
@@ -18,7 +24,7 @@ export function ReceivedTransfers() {
 function Offer({ transfer }: { transfer: ReceivedTransfer }) {
   const text = transfersMessages
   const { code, serverName: server, ownerName: owner, expiresAt } = transfer
-  const accept = useAcceptTransfer(code)
+  const [isOpen, dialog] = useDisclosure(false)
   const decline = useDeclineTransfer(code)
   const askDecline = () =>
     confirm({
@@ -34,25 +40,17 @@ function Offer({ transfer }: { transfer: ReceivedTransfer }) {
       title={text.receivedTitle({ owner, server })}
       actions={
         <Row wrap gap="sm" rowGap="xs">
-          <Button
-            loading={accept.isPending}
-            disabled={decline.isPending}
-            onClick={() => accept.mutate()}
-          >
+          <Button disabled={decline.isPending} onClick={dialog.open}>
             {text.accept}
           </Button>
-          <Button
-            variant="default"
-            loading={decline.isPending}
-            disabled={accept.isPending}
-            onClick={askDecline}
-          >
+          <Button variant="default" loading={decline.isPending} onClick={askDecline}>
             {text.decline}
           </Button>
         </Row>
       }
     >
       <p>{text.receivedText({ day: formatDay(expiresAt) })}</p>
+      <AcceptTransferDialog transfer={transfer} isOpen={isOpen} onClose={dialog.close} />
     </Notice>
   )
 }

@@ -56,7 +56,8 @@ export function useAcceptTransfer(code: string) {
   const client = useQueryClient()
   const { user } = useAccount()
   return useMutation({
-    mutationFn: () => call(acceptTransfer, { params: { code } }),
+    mutationFn: (keepMembers: boolean) =>
+      call(acceptTransfer, { params: { code }, body: { keepMembers } }),
     meta: { fallback: () => transfersMessages.acceptFailed },
     onSuccess: async ({ serverId, serverName }) => {
       showToast('success', transfersMessages.accepted({ server: serverName }))

@@ -1,4 +1,5 @@
 export { describeSchedule, type ScheduleDescription } from './describe-schedule.ts'
+export { describeWork } from './describe-work.ts'
 export { refreshTasks, takeTasks } from './task-cache.ts'
 export { TaskList } from './task-list.tsx'
 export { useCreateTask } from './use-create-task.ts'
