@@ -87,15 +87,32 @@ describe('a deleted server', () => {
       body: { error: 'You have no available server slots.' },
     })
     await owner.delete('/server')
-    const other = await panel.signIn('900')
-    const body = { serverName: name.toUpperCase() }
-    await panel.call('POST', '/users/900/server', { token: other.token, body })
+    expect((await owner.post('/server', { serverName: name.toUpperCase() })).status).toBe(201)
+    const boss = await panel.signIn('1000')
+    const slot = { token: boss.token, body: { action: 'add', amount: 1 } }
+    await panel.call('POST', `/admin/users/${owner.who.id}/slot`, slot)
     expect(await restore(owner, id)).toMatchObject({ status: 409, body: { code: 'name-taken' } })
     expect((await restore(owner, id, { serverName: 'Third' })).status).toBe(200)
-    expect((await owner.get('/server')).body.server.name).toBe('Third')
+    const path = `/servers/${id}`
+    const restored = await panel.call('GET', path, { token: owner.who.token })
+    expect(restored.body.server.name).toBe('Third')
     const file = JSON.parse(readFileSync(join(getRoot(owner), 'server.json'), 'utf8'))
     expect(file.name).toBe('Third')
-    await owner.start()
+    await panel.call('DELETE', path, { token: owner.who.token })
+  })
+
+  it('keeps its name from others, also on its join page, until it is removed for good', async () => {
+    const owner = await newOwner()
+    const other = await panel.signIn('900')
+    const name = `Gone-${owner.who.id}`
+    await owner.delete('/server')
+    const [{ id }] = (await deleted(owner)).servers
+    const body = { serverName: name.toUpperCase() }
+    const create = () => panel.call('POST', '/users/900/server', { token: other.token, body })
+    expect(await create()).toMatchObject({ status: 409, body: { code: 'name-taken' } })
+    expect((await panel.call('GET', `/join/${name}`)).status).toBe(404)
+    await owner.delete(`/deleted-servers/${id}`)
+    expect((await create()).status).toBe(201)
     await panel.call('DELETE', '/users/900/server', { token: other.token })
   })
 

@@ -154,14 +154,14 @@ describe('a renamed server', () => {
 
 describe('a former name', () => {
   it('cannot be taken by others for a new, a renamed or a restored server', async () => {
-    const other = await newOwner('Wanted')
+    const other = await newOwner('In-the-bin')
     const { id } = other
     await other.delete('/server')
     const owner = await newOwner('Wanted')
     await rename(owner, 'Moved-on')
     for (const { status, body } of [
       await create('wANTED'),
-      await other.post(`/deleted-servers/${id}/restore`, {}),
+      await other.post(`/deleted-servers/${id}/restore`, { serverName: 'Wanted' }),
       await rename(await newOwner('Third'), 'Wanted'),
     ])
       expect([status, body.error]).toEqual([409, 'A server with this name already exists.'])

@@ -154,6 +154,28 @@ describe('server time', () => {
     expect(Math.round(used / minute)).toBe(-24 * 60)
   })
 
+  it('counts while a server lies in the bin, up to a day, and once', async () => {
+    let who = await newOwner()
+    await setDays(who, 50)
+    const getEnd = async () => Date.parse((await money.profile(who)).estimatedExpiry)
+    const end = await getEnd()
+    const moves = async (from: number, away: number) => {
+      who = await moveTo(who, from)
+      const [{ id }] = (await panel.call('GET', '/servers', { token: who.token })).body
+      await panel.call('DELETE', `/servers/${id}`, { token: who.token })
+      who = await moveTo(who, from + away)
+      const path = `/users/${who.id}/deleted-servers/${id}/restore`
+      const restored = await panel.call('POST', path, { token: who.token, body: {} })
+      expect(restored.status).toBe(200)
+      return Math.round(((await getEnd()) - end) / hour)
+    }
+    expect(await moves(hour, 8 * hour)).toBe(0)
+    expect(await moves(10 * hour, 8 * hour)).toBe(0)
+    expect(await moves(day, 6 * day)).toBe(5 * 24)
+    money = await Money.open(panel)
+    expect(await money.faults()).toEqual([])
+  })
+
   it('is not charged by changes of other balances', async () => {
     const who = await newOwner()
     await money.give(who, 5)

@@ -45,7 +45,7 @@ export const restoreDeletedServer = route({
   path: '/users/:id/deleted-servers/:serverId/restore',
   access: 'self',
   summary:
-    'Bring a deleted server back whole; uses one slot. Its name may be taken by now: give another one.',
+    'Bring a deleted server back whole; uses one slot. Its name may be taken by now: give another one. Without another server, server time counts for the time since the deletion, up to a day.',
   params: deletedParams,
   body: z.strictObject({ serverName: serverNameSchema.optional() }),
   reply: z.object({ message: z.string(), server: createdServerSchema }),

@@ -12,7 +12,6 @@ import {
   findCopy,
   holdServer,
   ignoreUnavailable,
-  isNameOfDeleted,
   keepFormerName,
   refuseBannedName,
   type ServerDirectory,
@@ -55,7 +54,6 @@ async function rename(tx: Tx, caller: Caller, { serverId, name, at }: Renaming):
   if ((await findCopy(tx, serverId)) !== null)
     throw createFault('conflict', { code: 'copy-name-kept' })
   await refuseBannedName(tx, name)
-  if (await isNameOfDeleted(tx, { name, ownerId, at })) throw nameTaken()
   await refuseMoreNames(tx, { row, name, at })
   await setName(tx, row, name).catch(refuseTakenName)
   await claimName(tx, { name, ownerId, at })

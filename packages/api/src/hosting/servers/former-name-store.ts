@@ -19,8 +19,8 @@ export async function listFormerNames(tx: Tx): Promise<FormerNameRow[]> {
 type Claim = { name: string; ownerId: string; at: number; isCopy?: boolean }
 
 /**
- * Takes a name that a server has just got from the former names of its owner. Throws when another owner's server had it:
- * called after the row is written, it sees each rename that has freed the name. A test copy
+ * Takes a name that a server has just got from the former names of its owner. Throws when another owner's server had it, or
+ * has it in the bin: called after the row is written, it sees each rename that has freed the name. A test copy
  * takes no former name, which leads players to the live server.
  */
 export async function claimName(
@@ -34,13 +34,14 @@ export async function claimName(
     .where('name_key', '=', key)
     .where('free_at', '>', at)
     .executeTakeFirst()
-  if (held !== undefined && (isCopy || held.owner_id !== ownerId))
+  const isHeld = held !== undefined && (isCopy || held.owner_id !== ownerId)
+  if (isHeld || (await isNameOfDeleted(tx, { name, ownerId, at })))
     throw createFault('conflict', { code: 'name-taken' })
   await tx.deleteFrom('former_name').where('name_key', '=', key).execute()
 }
 
 /** Returns whether another owner can bring back a deleted server with this name. */
-export async function isNameOfDeleted(tx: Tx, { name, ownerId, at }: Claim): Promise<boolean> {
+async function isNameOfDeleted(tx: Tx, { name, ownerId, at }: Claim): Promise<boolean> {
   const row = await tx
     .selectFrom('deleted_server')
     .select('id')

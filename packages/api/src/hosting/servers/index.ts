@@ -20,7 +20,6 @@ export type { ServerDirectory } from './directory.ts'
 export {
   claimName,
   countFormerNames,
-  isNameOfDeleted,
   keepFormerName,
 } from './former-name-store.ts'
 export { getKind } from './listed-server.ts'

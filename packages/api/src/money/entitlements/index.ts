@@ -5,6 +5,7 @@ export { findPlanEnd, getPlan } from './plan.ts'
 export {
   getTimeBalance,
   move,
+  resumeServerTime,
   settleTime,
   startServerTime,
   stopTime,

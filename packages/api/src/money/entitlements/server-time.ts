@@ -89,6 +89,23 @@ export async function startServerTime(tx: Tx, row: AccountRow, now: number): Pro
   await setRunsSince(tx, row, Math.max(now, row.time_charged_until))
 }
 
+/** The time in the bin that counts at most when a server is brought back. */
+const maxAwayMs = dayMs
+
+/**
+ * Starts the use of server time for a server that is brought back: the time since its deletion counts, up to a day, so that
+ * no server is deleted each night to save time. What other servers have used since is not counted twice.
+ */
+export async function resumeServerTime(
+  tx: Tx,
+  row: AccountRow,
+  { deletedAt, at }: { deletedAt: number; at: number },
+): Promise<void> {
+  if (row.time_runs_since !== null) return
+  const since = Math.min(at, Math.max(deletedAt, at - maxAwayMs))
+  await setRunsSince(tx, row, Math.max(since, row.time_charged_until))
+}
+
 /** Stops the use of server time, after booking the time used. */
 export async function stopTime(tx: Tx, userId: string, now: number): Promise<void> {
   const row = await settleTime(tx, userId, now)
