@@ -84,6 +84,58 @@ describe('a redeem code', () => {
   })
 })
 
+describe('what everyone gets', () => {
+  const defaults = { slots: 1, credits: 0, serverTime: 3, storageLimitMB: 500 }
+  const free = { memoryMb: null, cpuPercent: null, processes: null }
+
+  it.each([
+    ['defaults.credits', { defaults: { ...defaults, credits: 1_000_000_000 } }, 10_000],
+    ['defaults.serverTime', { defaults: { ...defaults, serverTime: 366 } }, 365],
+    ['defaults.slots', { defaults: { ...defaults, slots: 6 } }, 5],
+    ['defaults.storageLimitMB', { defaults: { ...defaults, storageLimitMB: 100_001 } }, 100_000],
+    [
+      'limits.free.memoryMb',
+      { limits: { free: { ...free, memoryMb: 65_537 }, paid: free } },
+      65_536,
+    ],
+  ])(
+    'is bounded for an admin of settings, and not for a super admin: %s',
+    async (field, form, max) => {
+      const refused = await save(setter, form)
+      expect([refused.status, refused.body.fieldCauses]).toEqual([
+        400,
+        { [field]: { code: 'max-number', params: { max } } },
+      ])
+      const saved = await save(admins.boss, form)
+      expect(saved.status).toBe(200)
+      // A value that is there already may be sent along.
+      expect((await save(setter, form)).status).toBe(200)
+      await admins.money.asBoss('POST', `/admin/undo/${saved.body.undo.id}`)
+    },
+  )
+
+  it('is bounded for the items of the shop', async () => {
+    const item = {
+      ...{ id: 'much_time', type: 'quantifiable', unit: 'time', name: 'Time', description: '' },
+      ...{ cost: 0, amount: 366, isSold: true, position: 1 },
+    }
+    const add = (who: SignedIn, body: object) =>
+      panel.call('POST', '/admin/shop/items', { token: who.token, body })
+    const refused = await add(setter, item)
+    expect([refused.status, refused.body.fieldCauses]).toEqual([
+      400,
+      { amount: { code: 'max-number', params: { max: 365 } } },
+    ])
+    expect((await add(setter, { ...item, amount: 365 })).status).toBe(201)
+    const { id: _id, type: _type, unit: _unit, ...rest } = item
+    const path = '/admin/shop/items/much_time'
+    const change = (who: SignedIn) =>
+      panel.call('PUT', path, { token: who.token, body: { ...rest, version: 1 } })
+    expect((await change(setter)).status).toBe(400)
+    expect((await change(admins.boss)).status).toBe(200)
+  })
+})
+
 describe('the redeem code limits', () => {
   it('are set and undone by super admins only', async () => {
     const wide = { ...limits, credits: 1_000_000_000 }

@@ -1,4 +1,5 @@
 import { findAmountRefusal } from '@trellis/contract/amounts.ts'
+import { getGiftLimits } from '@trellis/contract/kit/admin-limits.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import {
   type createSoldItem,
@@ -6,9 +7,10 @@ import {
   type saveSoldItem,
 } from '@trellis/contract/shop-items.ts'
 import type { Caller } from '../../kit/access.ts'
-import { type Db, isTaken } from '../../kit/db.ts'
+import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { listChanges } from '../../platform/activity-log/index.ts'
+import { createExcessFault, findSettings } from '../../platform/panel-settings/index.ts'
 import type { Undo } from '../../platform/undo/index.ts'
 import { createMissingFault, createVersionConflict, getTopic, recordItem } from './item-change.ts'
 import { insertItem, listSoldItems, lockItem, putItem, type ShopItemRow } from './store.ts'
@@ -30,6 +32,7 @@ export function createShopItems({ db, undo, now }: Deps) {
       const row: ShopItemRow = { ...rest, is_sold: isSold ? 1 : 0, version: 1 }
       const batch = undo.begin({ caller, access, label: `Added ${form.name} to the shop` })
       await db.transaction(async (tx) => {
+        await refuseMuch(tx, caller, { before: null, after: row })
         await insertItem(tx, row).catch(refuseTaken)
         await recordItem(tx, caller, {
           at: now(),
@@ -53,6 +56,7 @@ export function createShopItems({ db, undo, now }: Deps) {
         if (denial !== null)
           throw createFault('bad-input', denial, { code: 'bad-input', field: 'amount' })
         const after = { ...before, ...rest, is_sold: isSold ? 1 : 0, version: version + 1 }
+        await refuseMuch(tx, caller, { before, after })
         await putItem(tx, after)
         await recordItem(tx, caller, { at: now(), action: 'shop-item-changed', before, after })
         await batch.add(tx, itemSaved.step({ before, version: after.version }))
@@ -67,4 +71,13 @@ export function createShopItems({ db, undo, now }: Deps) {
 function refuseTaken(error: unknown): never {
   if (!isTaken(error, 'shop_item_pkey', 'shop_item.id')) throw error
   throw createFault('conflict', { code: 'item-taken' })
+}
+
+type ItemChange = { before: ShopItemRow | null; after: ShopItemRow }
+
+/** An admin who is no super admin could otherwise sell any amount for nothing. */
+async function refuseMuch(tx: Tx, caller: Caller, { before, after }: ItemChange): Promise<void> {
+  if (caller.isSuperAdmin || before?.amount === after.amount) return
+  const max = getGiftLimits((await findSettings(tx)).codeLimits)[after.unit]
+  if (after.amount > max) throw createExcessFault('amount', max)
 }

@@ -13,6 +13,7 @@ import { createFault } from '../../kit/fault.ts'
 import { listChanges } from '../activity-log/index.ts'
 import type { Undo } from '../undo/index.ts'
 import { recordSettings, topic } from './record.ts'
+import { refuseExcess } from './refuse-excess.ts'
 import { findSettings, putSettings } from './store.ts'
 import { settingsSaved } from './undo-kinds.ts'
 
@@ -68,6 +69,7 @@ export async function createPanelSettings({ db, bus, undo, now }: Deps) {
             { code: 'not-allowed' },
           )
         }
+        if (!caller.isSuperAdmin) refuseExcess(before, after)
         // Undoing a change requires the same rights as making it.
         const access = isOfCodes ? 'super-admin' : 'settings:manage'
         const batch = undo.begin({ caller, access, label: 'Settings saved' })
