@@ -199,6 +199,15 @@ describe('an account with more servers than slots', () => {
 })
 
 describe('a choice of servers', () => {
+  it('may be none, so that the oldest ones run', async () => {
+    const owner = await Owner.create()
+    await owner.setSlots(1)
+    expect((await owner.choose(2)).status).toBe(200)
+    expect(await owner.withoutSlot()).toEqual([0, 1])
+    expect((await owner.choose()).status).toBe(200)
+    expect(await owner.withoutSlot()).toEqual([1, 2])
+  })
+
   it('is refused for more servers than slots, and for servers of others', async () => {
     const owner = await Owner.create()
     const other = await Owner.create()

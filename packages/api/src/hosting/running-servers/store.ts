@@ -12,6 +12,8 @@ export async function setChosen(
     .where('owner_id', '=', ownerId)
     .where('chosen_at', 'is not', null)
     .execute()
+  // PostgreSQL knows no empty list.
+  if (serverIds.length === 0) return
   await tx
     .updateTable('server')
     .set({ chosen_at: at })
