@@ -28,6 +28,8 @@ export const sessionUserSchema = z.object({
 })
 export type SessionUser = z.output<typeof sessionUserSchema>
 
+export const noServer = 'No Server'
+
 export const redeemedCodeSchema = z.object({
   code: z.string(),
   reward: z.string(),
@@ -38,8 +40,10 @@ export const profileSchema = sessionUserSchema.extend({
   accountType: z.enum(['Free', 'Paid']),
   /** When the Paid plan ends; empty for a plan without an end, and for Free. */
   planUntil: z.union([instantSchema, z.literal('')]),
-  /** The name of the user's server, or 'No Server'. */
+  /** The name of the user's own server: the selected one, or else the oldest; 'No Server' without any. */
   serverOwned: z.string(),
+  /** The name of the server that is selected, which may be another user's; 'No Server' without any. */
+  selectedServer: z.string().default(noServer),
   registeredAt: instantSchema,
   /** The number of servers that the user may see. */
   serverCount: z.int().default(0),
@@ -67,8 +71,6 @@ export const profileSchema = sessionUserSchema.extend({
   redeemedCodes: z.array(redeemedCodeSchema),
 })
 export type Profile = z.output<typeof profileSchema>
-
-export const noServer = 'No Server'
 
 export const readProfile = route({
   method: 'GET',

@@ -22,7 +22,7 @@ export const getProfileQuery = (userId: string) =>
 
 async function fetchProfile(userId: string, signal: AbortSignal): Promise<ProfileReply> {
   const reply = await call(readProfile, { params: { id: userId } }, signal)
-  rememberUser(reply.profile, reply.profile.serverOwned !== noServer)
+  rememberUser(reply.profile, reply.profile.selectedServer !== noServer)
   if (reply.profile.language === null) keepLanguage(userId)
   return reply
 }

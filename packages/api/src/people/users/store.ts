@@ -38,6 +38,8 @@ export type Account = {
   memberOf: readonly string[]
   /** The name of the server that the user has selected, or else of the first one; null without any. */
   selectedName: string | null
+  /** The same among the own servers. */
+  ownName: string | null
 }
 
 const permissionsSchema = z.array(permissionSchema)
@@ -101,8 +103,8 @@ async function completeAccount(tx: Tx, row: AccountRow): Promise<Account> {
     .select('server_id')
     .where('user_id', '=', row.id)
     .executeTakeFirst()
-  const visible = [...servers, ...joined]
-  const shown = visible.find(({ id }) => id === selected?.server_id) ?? visible[0]
+  const findShown = (list: readonly { id: string; name: string }[]) =>
+    list.find(({ id }) => id === selected?.server_id) ?? list[0] ?? null
   return {
     row,
     permissions: permissionsSchema.parse(JSON.parse(row.permissions)),
@@ -116,7 +118,8 @@ async function completeAccount(tx: Tx, row: AccountRow): Promise<Account> {
       : null,
     servers,
     memberOf: joined.map(({ name }) => name),
-    selectedName: shown?.name ?? null,
+    selectedName: findShown([...servers, ...joined])?.name ?? null,
+    ownName: findShown(servers)?.name ?? null,
   }
 }
 

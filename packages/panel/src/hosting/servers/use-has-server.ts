@@ -8,7 +8,7 @@ export function useHasServer(): boolean | null {
   const { profile } = useAccount()
   const serverId = useServerId()
   if (serverId !== selectedServer) return true
-  return profile && profile.serverOwned !== noServer
+  return profile && profile.selectedServer !== noServer
 }
 
 /**

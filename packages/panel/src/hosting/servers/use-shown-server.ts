@@ -20,7 +20,7 @@ export function useShownServer() {
     refetchInterval: recheckMs,
   })
   const detail = own.data?.server ?? null
-  const selected = profile?.serverOwned ?? noServer
+  const selected = profile?.selectedServer ?? noServer
   // Another server than the selected one has no name until it has loaded.
   const isSelected = serverId === selectedServer
   const name = isSelected ? selected : (detail?.name ?? null)

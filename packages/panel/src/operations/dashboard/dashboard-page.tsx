@@ -18,7 +18,7 @@ import { useJoinPage } from './use-join-page.ts'
 export function DashboardPage() {
   const { user, profile, settings } = useAccount()
   const { server, detail, ...shown } = useShownServer()
-  const hasServer = profile !== null && profile.serverOwned !== noServer
+  const hasServer = profile !== null && profile.selectedServer !== noServer
   // The large picture waits for this answer, so the call begins together with that for the server.
   useJoinPage(useServerId(), hasServer && !user.isBanned)
   const isLoading = shown.isLoading || profile === null || settings === null
