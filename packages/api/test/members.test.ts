@@ -88,7 +88,9 @@ describe('an invitation', () => {
     const [listed] = (await call(friend, 'GET', '/servers')).body
     expect(listed).toMatchObject({ id: team.serverId, role: 'member', rights: ['view', 'worlds'] })
     const { profile } = (await call(friend, 'GET', `/users/${friend.id}/profile`)).body
-    expect([profile.serverOwned, profile.serverCount]).toEqual(['Invite-A', 1])
+    expect(profile).toMatchObject({
+      ...{ serverOwned: 'No Server', selectedServer: 'Invite-A', serverCount: 1 },
+    })
     const again = await call(await signIn(), 'POST', `/invitations/${sent.body.code}/accept`)
     expect([again.status, again.body.code]).toEqual([404, 'no-such-invitation'])
   })
@@ -263,6 +265,45 @@ describe('a member', () => {
     live.socket.close()
   })
 
+  it('loses a running call when its right to it is taken, or ends by the clock', async () => {
+    const team = await createTeam('Help-J')
+    const helper = await join(team, { preset: 'manager', memberExpiresAt: inMinutes(5) })
+    const upload = beginUpload(team, helper)
+    await upload.begun
+    const changed = { preset: 'viewer', expiresAt: inMinutes(5) }
+    expect((await at(team, team.owner)('PUT', member(helper), changed)).status).toBe(200)
+    expect(await upload.ended).toBe(403)
+    const manager = { preset: 'manager', expiresAt: inMinutes(5) }
+    await at(team, team.owner)('PUT', member(helper), manager)
+    const save = beginUpload(team, helper, 'world-templates')
+    await save.begun
+    panel.clock.offsetMs = 6 * minuteMs
+    save.end()
+    expect(await save.ended).toBe(403)
+  })
+
+  it('reads no line of the console after its end', async () => {
+    const team = await createTeam('Help-K')
+    const rights = ['console']
+    const helper = await join(team, { rights, memberExpiresAt: inMinutes(5) })
+    await at(team, team.owner)('POST', '/start')
+    const [live, own] = [LiveClient.open(panel, helper), LiveClient.open(panel, team.owner)]
+    await live.next('console_history')
+    await own.next('console_history')
+    await own.next('status_update', ({ payload }) => payload.status === 'ONLINE')
+    own.command('say for both')
+    await live.line('for both')
+    await own.line('for both')
+    panel.clock.offsetMs = 6 * minuteMs
+    own.command('say for one')
+    await own.line('for one')
+    await panel.pass(5)
+    expect(JSON.stringify(live.frames)).not.toContain('for one')
+    panel.clock.offsetMs = 0
+    await at(team, team.owner)('POST', '/kill')
+    for (const { socket } of [live, own]) socket.close()
+  })
+
   it('has its edit saved whole or refused when it is removed at the same time', async () => {
     const team = await createTeam('Help-D')
     await at(team, team.owner)('POST', '/start')
@@ -339,7 +380,7 @@ describe('a member', () => {
     await at(team, team.owner)('DELETE')
     expect((await at(team, helper)('GET')).status).toBe(403)
     const { profile } = (await call(helper, 'GET', `/users/${helper.id}/profile`)).body
-    expect(profile.serverOwned).toBe('No Server')
+    expect(profile.selectedServer).toBe('No Server')
     const path = `/users/${team.owner.id}/deleted-servers/${team.serverId}/restore`
     expect((await call(team.owner, 'POST', path, {})).status).toBeLessThan(300)
     expect((await at(team, helper)('GET')).status).toBe(200)
@@ -347,20 +388,24 @@ describe('a member', () => {
 })
 
 /** Begins an import whose body does not end. */
-function beginUpload(team: Team, who: SignedIn) {
+function beginUpload(team: Team, who: SignedIn, path = 'import') {
   const { hostname, port } = new URL(panel.url)
   const upload = httpRequest({
     hostname,
     port,
     method: 'POST',
-    path: `/api/servers/${team.serverId}/import`,
-    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/zip' },
+    path: `/api/servers/${team.serverId}/${path}`,
+    headers: {
+      authorization: `Bearer ${who.token}`,
+      'content-type': `application/${path === 'import' ? 'zip' : 'json'}`,
+    },
   })
   const ended = new Promise<number>((resolve) => {
     upload.on('response', (response) => resolve(response.statusCode ?? 0))
     upload.on('error', () => resolve(-1))
   })
-  upload.write('PK')
+  upload.write(path === 'import' ? 'PK' : '{"name":"Mine",')
   const begun = panel.pass(20)
-  return { begun, ended }
+  const end = () => upload.end('"source":{"kind":"world","name":"START"}}')
+  return { begun, ended, end }
 }

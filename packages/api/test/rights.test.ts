@@ -1,8 +1,8 @@
-import { findApplyRefusal } from '@trellis/contract/configuration.ts'
 import { listCommandRights } from '@trellis/contract/console.ts'
 import { commandRights, unknownCommandRights } from '@trellis/contract/kit/command-rights.ts'
 import { consoleCommands } from '@trellis/contract/kit/console-commands.ts'
 import { listPaths, type Route } from '@trellis/contract/kit/route.ts'
+import { findApplyRefusal } from '@trellis/contract/kit/save-rights.ts'
 import {
   hasRights,
   isServerAccess,
@@ -12,8 +12,11 @@ import {
 } from '@trellis/contract/kit/server-access.ts'
 import { taskAccess, taskTypeSchema } from '@trellis/contract/scheduled-tasks.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GameOwner } from './kit/game-owner.ts'
+import { getZip } from './kit/get-zip.ts'
 import { keptFromBanned } from './kit/kept-from-banned.ts'
 import { LiveClient } from './kit/live-client.ts'
+import { importArchive } from './kit/server-archives.ts'
 import { type Person, ServerPeople } from './kit/server-people.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
@@ -220,6 +223,19 @@ describe('what a call does besides', () => {
     expect((await people.at(people.owner, 'GET', '/config')).body).toEqual(changed)
     expect((await people.at(people.owner, 'PUT', '/config', own)).status).toBe(200)
     expect((await people.at(helper, 'GET', '/config')).body.creatorList).toEqual(own.creatorList)
+  })
+
+  it('leaves the list of creators as it is when a member imports another one', async () => {
+    const rights = ['backups', 'worlds', 'players', 'configuration']
+    const helper = await people.join({ rights })
+    const { creatorList } = (await people.at(people.owner, 'GET', '/config')).body
+    const config = { GAME: { CREATOR_LIST: [helper.growId], AUTOFARM_DELAY: 555 } }
+    const zip = await getZip({ 'data/database/json/config.json': JSON.stringify(config) })
+    const owner = GameOwner.of(panel, helper, people.serverId)
+    const report = await importArchive(owner, zip)
+    expect([report.state, report.skipped]).toEqual(['done', []])
+    const { body } = await people.at(people.owner, 'GET', '/config')
+    expect(body).toMatchObject({ creatorList, autofarmDelay: 555 })
   })
 
   it('is nothing that restarts a stopped server, so a builder may save without a choice', async () => {

@@ -192,6 +192,21 @@ describe('several servers of one owner', () => {
       payload.line.includes('to the second'),
     )
     expect(answered.payload.serverId).toBe(second.id)
+    // In a burst each command is for the server that was chosen before it.
+    const choose = ({ id: serverId }: Server) =>
+      live.socket.send(JSON.stringify({ type: 'watch_server', payload: { serverId } }))
+    choose(first)
+    say('one in a burst')
+    choose(second)
+    say('two in a burst')
+    const places = async () =>
+      (await owner.call('GET', `/users/${owner.who.id}/activity`)).body
+        .filter(({ details }: { details: { command?: string } }) =>
+          details.command?.endsWith('in a burst'),
+        )
+        .map(({ details }: { details: { server: string } }) => details.server)
+    await panel.until(async () => (await places()).length === 2)
+    expect(await places()).toEqual(['Shown-B', 'Shown-A'])
     const before = live.frames.length
     await owner.at(0, 'POST', '/stop')
     await owner.reaches(0, 'OFFLINE')

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { gameItemSchema } from './items.ts'
-import { type Apply, appliedReply, applyQuery, editLimit } from './kit/applied.ts'
+import { appliedReply, applyQuery, editLimit } from './kit/applied.ts'
 import { documentBytes } from './kit/document.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { growIdSchema, serverParams } from './kit/ids.ts'
 import { recipesSchema } from './kit/recipe-schema.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
-import { hasRights, type ServerRight, type ServerUser } from './kit/server-access.ts'
 import { storeSettingsSchema } from './kit/store-settings.ts'
 import { type ServerStatus, serverStatusSchema } from './servers.ts'
 
@@ -33,33 +32,6 @@ export function findConfigurationRefusal(
   if (status === 'ONLINE' || status === 'OFFLINE') return null
   const isStarting = status === 'STARTING' || status === 'RESTARTING'
   return { code: isStarting ? 'configuration-starting' : 'configuration-busy' }
-}
-
-/** A save that restarts the server, now or later, also needs the right to start and stop it. */
-export const restartRights: readonly ServerRight[] = ['power']
-
-/** Returns why a user may not save settings in a way that can restart a server of this status, or null. */
-export function findApplyRefusal(
-  user: Pick<ServerUser, 'isOwner' | 'rights'>,
-  apply: Apply,
-  status: ServerStatus,
-): Refusal<'restart-needs-power'> | null {
-  if (apply === 'now' || status === 'OFFLINE' || hasRights(user, restartRights)) return null
-  return { code: 'restart-needs-power' }
-}
-
-/**
- * Returns why a user may not replace the list of creators, or null. A creator may do everything in the game, so only the
- * owner makes creators.
- */
-export function findCreatorsRefusal(
-  user: Pick<ServerUser, 'isOwner'>,
-  before: readonly string[],
-  after: readonly string[],
-): Refusal<'creators-by-owner'> | null {
-  const names = new Set(after)
-  const isSame = new Set(before).size === names.size && before.every((name) => names.has(name))
-  return user.isOwner || isSame ? null : { code: 'creators-by-owner' }
 }
 
 export const defaultAutofarmDelay = 1000

@@ -1,6 +1,6 @@
 import rateLimit, { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit'
 import { listPaths, type RateLimit, type ReplyOf, type Route } from '@trellis/contract/kit/route.ts'
-import { isServerAccess } from '@trellis/contract/kit/server-access.ts'
+import { isServerAccess, type ServerAccess } from '@trellis/contract/kit/server-access.ts'
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -110,6 +110,9 @@ export async function createHttp(options: HttpOptions) {
   }
   http.decorateRequest('caller', null)
   http.decorateRequest('serverId', null)
+  http.decorateRequest('getAddress', function (this: FastifyRequest) {
+    return readClientAddress(this.raw, options.trustedProxies)
+  })
   return http
 }
 
@@ -141,12 +144,16 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Passes the body on as unparsed text. */
     isText?: boolean
+    /** Set on routes about one server. */
+    access?: ServerAccess
   }
   interface FastifyRequest {
     /** The caller that the access guard identified; null on routes with access `anyone`. */
     caller: Caller | null
     /** The server that the path names; null on routes about none. */
     serverId: string | null
+    /** Returns the network address of the client. */
+    getAddress(): string
   }
 }
 
@@ -233,7 +240,10 @@ function bindPath<const R extends Route>(
     url: apiBase + path,
     // Every GET answers HEAD too, without a second route.
     exposeHeadRoute: false,
-    config: { isText: route.document === true || route.largeBody === true },
+    config: {
+      isText: route.document === true || route.largeBody === true,
+      ...(isServerAccess(route.access) && { access: route.access }),
+    },
     // A call that is refused here costs nothing more: its body is not read.
     onRequest: [admit, ...limitCalls],
     bodyLimit: route.bodyLimit ?? getMaxBody(route),

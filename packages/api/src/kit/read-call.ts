@@ -16,6 +16,10 @@ export type Call<R extends Route> = {
   /** Set on every route except those with access `anyone`. */
   caller: R['access'] extends 'anyone' ? null : Caller
   headers: FastifyRequest['headers']
+  /** The access that the caller had when the call came, so that a service can judge it again later. */
+  access: R['access']
+  /** Returns the network address of the client; empty if the connection has ended. */
+  getAddress(): string
 }
 
 /**
@@ -45,6 +49,8 @@ function readParts<const R extends Route>(route: R, request: FastifyRequest): Ca
     body,
     caller: request.caller,
     headers: request.headers,
+    access: route.access,
+    getAddress: () => request.getAddress(),
   } as Call<R>
 }
 

@@ -35,13 +35,16 @@ export function createFrameReader(deps: Deps): TakeFrame {
   commands.watch_server = (viewer, { serverId }) => watchServer(deps, viewer, serverId)
   const countOfSocket = createPace<Viewer>()
   const countOfAccount = createPace<string>()
+  async function take(viewer: Viewer, text: string): Promise<void> {
+    await caughtUp()
+    const frame = readFrame(text)
+    if (rateLimits && frame.type === 'console_command') countOfAccount(viewer.userId)
+    await handleCommand(commands, viewer, frame)
+  }
   return async (viewer, text) => {
     try {
       if (rateLimits) countOfSocket(viewer)
-      await caughtUp()
-      const frame = readFrame(text)
-      if (rateLimits && frame.type === 'console_command') countOfAccount(viewer.userId)
-      await handleCommand(commands, viewer, frame)
+      await viewer.handleNext(() => take(viewer, text))
     } catch (error) {
       const fault = error instanceof Fault ? error : null
       if (fault === null) log.error({ err: error }, 'a frame of a panel failed')

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { LiveEvent } from '@trellis/contract/links/live.ts'
+import { createSerial } from '@trellis/program/serial.ts'
 import { WebSocket } from 'ws'
 import { selectedServer } from '../kit/access.ts'
 
@@ -18,6 +19,8 @@ export class Viewer {
   /** The server that the panel shows: an id, or `selected` for the user's selected server. */
   serverRef = selectedServer
   isAlive = true
+  /** Handles what the panel sends one after the other: a command that follows a switch is for the new server. */
+  readonly handleNext = createSerial()
 
   constructor(
     { socket, stream }: { socket: WebSocket; stream: Duplex },

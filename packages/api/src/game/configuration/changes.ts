@@ -1,11 +1,10 @@
 import {
-  findApplyRefusal,
   findConfigurationBanRefusal,
   findConfigurationRefusal,
-  restartRights,
 } from '@trellis/contract/configuration.ts'
 import { type Apply } from '@trellis/contract/kit/applied.ts'
 import { editConflictCode } from '@trellis/contract/kit/document.ts'
+import { findApplyRefusal, restartRights } from '@trellis/contract/kit/save-rights.ts'
 import { hasRights } from '@trellis/contract/kit/server-access.ts'
 import { findSuspensionRefusal } from '@trellis/contract/kit/suspension.ts'
 import type { Setting } from '@trellis/contract/links/game-document.ts'

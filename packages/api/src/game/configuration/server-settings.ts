@@ -1,8 +1,5 @@
-import {
-  findCreatorsRefusal,
-  readServerConfig,
-  type ServerConfig,
-} from '@trellis/contract/configuration.ts'
+import { readServerConfig, type ServerConfig } from '@trellis/contract/configuration.ts'
+import { findCreatorsRefusal } from '@trellis/contract/kit/save-rights.ts'
 import type { Setting } from '@trellis/contract/links/game-document.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { refuseWhen } from '../../kit/fault.ts'

@@ -15,13 +15,16 @@ export class ConsoleHub {
   readonly #byServer = new Map<ServerId, Watched>()
   readonly #byViewer = new Map<Viewer, ConsoleFlow>()
 
-  constructor(link: AgentLink) {
+  /** `mayWatch` says whether a viewer has the right to a server's console now: rights also end by the clock. */
+  constructor(link: AgentLink, mayWatch: (viewer: Viewer, serverId: ServerId) => boolean) {
     this.#link = link
     link.on('console', ({ serverId, seq, count }, log, message) => {
       const watched = this.#byServer.get(serverId)
       if (watched === undefined) return
       const frame = encodeTextFrameInPlace(message, log)
-      for (const flow of watched.flows) flow.send(seq, count, frame)
+      for (const flow of watched.flows)
+        if (mayWatch(flow.viewer, serverId)) flow.send(seq, count, frame)
+        else this.leave(flow.viewer)
       watched.pace.check()
     })
     // A new link follows nothing yet, and its viewers may have missed lines.

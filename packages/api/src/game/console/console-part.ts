@@ -26,7 +26,10 @@ const toType = { server: 'console' } as const
 /** Shows owners the console of their server, and passes on the commands that they type. */
 export function createConsolePart(deps: Deps): LivePart {
   const { link, fleet, directory, grants, openLive } = deps
-  const hub = new ConsoleHub(link)
+  const hub = new ConsoleHub(link, ({ userId }, serverId) => {
+    const grant = grants.find(userId, serverId)
+    return grant !== null && mayUse(downloadConsole.access, grant)
+  })
   fleet.on('report', (report, before) => {
     if (before !== null && isUnreachable(before) && !isUnreachable(report))
       hub.catchUp(report.serverId)

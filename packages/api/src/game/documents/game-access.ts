@@ -1,5 +1,7 @@
 import { findBanRefusal } from '@trellis/contract/bans.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import type { Access } from '@trellis/contract/kit/route.ts'
+import { isServerAccess, mayUse } from '@trellis/contract/kit/server-access.ts'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { type Owner } from '@trellis/contract/servers.ts'
@@ -29,7 +31,7 @@ type Deps = {
 export type FindBanDenial = (owner: { isBanned: boolean }) => UserRefusal | null
 
 /** A call for a server's data, by its owner or a member. */
-export type ServerCall = { caller: Caller; params: { serverId: ServerId } }
+export type ServerCall = { caller: Caller; params: { serverId: ServerId }; access?: Access }
 
 /** A server's own data, opened by its owner or a member. */
 export type OpenedServer = {
@@ -55,10 +57,19 @@ export function createGameAccess({ db, directory, accounts, grants, now }: Deps)
     throw createSignedOutFault()
   }
 
+  /** The right may have been taken, or ended, while the body came or was parsed. */
+  function findGrant(userId: string, serverId: ServerId, access?: Access): ServerGrant {
+    const grant = grants.find(userId, serverId)
+    const isOfServer = access !== undefined && isServerAccess(access)
+    if (grant === null || (isOfServer && !mayUse(access, grant)))
+      throw createFault('forbidden', { code: 'not-allowed' })
+    return grant
+  }
+
   return {
     /** Throws the refusal of `findDenial` when the caller or the owner is banned, and when the server is gone. */
     async open(
-      { caller: { userId }, params }: ServerCall,
+      { caller: { userId }, params, access }: ServerCall,
       findDenial: FindBanDenial = findBanRefusal,
     ): Promise<OpenedServer> {
       const row = directory.open(params.serverId)
@@ -69,8 +80,7 @@ export function createGameAccess({ db, directory, accounts, grants, now }: Deps)
       if (row.owner_id !== userId && findDenial(owner) !== null)
         throw createFault('forbidden', { code: 'server-owner-banned' })
       await directory.waitUntilCreated(row.id)
-      const grant = grants.find(userId, row.id)
-      if (grant === null) throw createFault('forbidden', { code: 'not-allowed' })
+      const grant = findGrant(userId, row.id, access)
       const { storageBytes, storageFiles } = sumStorage(account)
       const limit = account.row.storage_limit_mb * 1024 * 1024
       const room = getStorageRoom(storageBytes, limit)
