@@ -214,4 +214,6 @@ it('restricts its files to its user, and warns when the folder is open to others
 })
 
 /** Undoes the newest migration. */
-const undoNewest = 'drop table watched_part; drop table disk_stop'
+const undoNewest = ['last_used_at', 'address', 'agent']
+  .map((column) => `alter table session drop column ${column}`)
+  .join('; ')

@@ -16,6 +16,8 @@ const table: Record<string, Access> = {
   'GET /status': 'anyone',
   'GET /openapi.json': 'anyone',
   'GET /users/:id/profile': 'self',
+  'GET /users/:id/sessions': 'self',
+  'DELETE /users/:id/sessions/:sessionId': 'self',
   'PUT /users/:id/language': 'self',
   'GET /users/:id/push-messages': 'self',
   'PUT /users/:id/push-messages/choices': 'self',
@@ -299,6 +301,8 @@ const table: Record<string, Access> = {
 }
 
 const openToBanned = [
+  'GET /users/:id/sessions',
+  'DELETE /users/:id/sessions/:sessionId',
   'POST /auth/socket-ticket',
   'POST /register',
   'GET /users/:id/profile',

@@ -1,7 +1,9 @@
 import { readOwnLedger } from '@trellis/contract/entitlements.ts'
 import { expect } from 'vitest'
 import { addCode } from './kit/codes.ts'
+import { signInMaya } from './kit/installation.ts'
 import { maya, type RealPanel as Panel, test } from './kit/real-panel.ts'
+import { expectFitLayout } from './layout.ts'
 
 const table = ({ page }: Panel) => page.getByRole('table', { name: 'History' })
 const rows = async (panel: Panel) => {
@@ -154,4 +156,33 @@ test('scrolls the redeemed codes by keyboard', async ({ panel }) => {
   await page.keyboard.press('End')
   await expect.poll(() => list.evaluate((it) => it.scrollTop)).toBeGreaterThan(100)
   await page.getByText('Permanent').waitFor()
+})
+
+test('lists where the user is signed in, and ends another sign-in', async ({ panel }) => {
+  const { page } = panel
+  const other = await signInMaya(panel.api)
+  await panel.open('/profile')
+  const list = page.getByRole('list', { name: 'Where you are signed in' })
+  await list.getByText(/\(this browser\)$/).waitFor()
+  await list
+    .getByText(/from 127\.0\.0\.1$/)
+    .first()
+    .waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectFitLayout(panel, 'sessions')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const count = await list.getByRole('button', { name: /^Sign out: / }).count()
+  expect(count).toBeGreaterThan(0)
+  // The other sign-in was used last.
+  await list
+    .getByRole('button', { name: /^Sign out: / })
+    .first()
+    .click()
+  const question = page.getByRole('dialog')
+  await question.getByText('The panel closes there at once.').waitFor()
+  await expectFitLayout(panel, 'session-question')
+  await question.getByRole('button', { name: 'Sign out there' }).click()
+  await page.getByRole('alert').getByText('Signed out there.').waitFor()
+  await expect.poll(() => list.getByRole('button', { name: /^Sign out: / }).count()).toBe(count - 1)
+  expect((await panel.api.call('GET', '/servers', { token: other.token })).status).toBe(401)
 })

@@ -19,6 +19,7 @@ const userSchema = z.object({
     .nullish()
     .catch(null),
   email: z.string().max(320).nullish(),
+  verified: z.boolean().nullish().catch(null),
 })
 
 /** Limits the response size; Discord's answers are a few kilobytes. */
@@ -56,7 +57,8 @@ export function createDiscordProvider({
         avatar: user.avatar
           ? `https://cdn.discordapp.com/avatars/${user.id}/${user.avatar}.png`
           : '',
-        email: user.email ?? '',
+        // Anyone can enter the address of another person.
+        email: user.verified === false ? '' : (user.email ?? ''),
       }
     },
   }

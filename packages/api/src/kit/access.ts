@@ -32,7 +32,7 @@ export type Target = { userId: string | undefined; serverRef: string; grant: Ser
 /** Names the server that the caller has selected, in place of a server's id. */
 export const selectedServer = 'selected'
 
-type Rule = Pick<Route, 'access' | 'duringMaintenance' | 'unregistered'>
+type Rule = Pick<Route, 'access' | 'orAdmin' | 'duringMaintenance' | 'unregistered'>
 
 /** Decides whether a caller may use a route; the only place that does. Returns the refusal, or null for an allowed call. */
 export function decide(
@@ -47,7 +47,8 @@ export function decide(
     return createFault('signed-out', { code: 'not-authenticated' })
   }
   const isOfUser = access === 'self' || (isServerAccess(access) && target.userId !== undefined)
-  if (isOfUser && target.userId !== caller.userId) return refuseNotAllowed()
+  if (isOfUser && target.userId !== caller.userId && !isForAdmin(rule, caller))
+    return refuseNotAllowed()
   if (settings.maintenance && !caller.isAdmin && !rule.duringMaintenance) {
     return createFault('unavailable', { code: 'maintenance' })
   }
@@ -57,6 +58,9 @@ export function decide(
   if (isServerAccess(access)) return decideServer(access, caller, target)
   return hasAccess(access, caller) ? null : refuseNotAllowed()
 }
+
+const isForAdmin = ({ orAdmin }: Rule, caller: Caller) =>
+  orAdmin !== undefined && caller.isRegistered && hasAccess(orAdmin, caller)
 
 /** A server that the caller may not see is refused like one that does not exist. */
 function decideServer(

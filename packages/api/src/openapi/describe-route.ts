@@ -14,6 +14,7 @@ export function describeRoute(route: Route, path: string) {
     summary: route.summary,
     tags: [getTag(path)],
     ...getAccess(route.access),
+    ...(route.orAdmin !== undefined && { 'x-or-permission': [route.orAdmin] }),
     ...(route.duringMaintenance === true && { 'x-during-maintenance': true }),
     ...(route.rateLimit !== undefined && { 'x-rate-limit': route.rateLimit }),
     parameters: [

@@ -95,7 +95,7 @@ export class AccessMatrix {
    * each sufficient permission.
    */
   async ask(kind: Kind, route: Route): Promise<{ expected: Verdict; got: Verdict }[]> {
-    const requested = listPermissions(route.access)
+    const requested = listPermissions(route.orAdmin ?? route.access)
     const each = kind === 'an admin with exactly this permission' ? requested : []
     const verdicts = []
     for (const only of each.length === 0 ? [null] : each) {
@@ -182,7 +182,7 @@ function getVerdict(status: number, code: unknown): Verdict {
 }
 
 function getExpected(kind: Kind, route: Route): Verdict {
-  const { access, unregistered } = route
+  const { access, orAdmin, unregistered } = route
   if (access === 'anyone') return 'pass'
   if (kind === 'nobody') return 'signed-out'
   if (kind === 'an unregistered user') return unregistered === true ? 'pass' : 'not-registered'
@@ -194,8 +194,10 @@ function getExpected(kind: Kind, route: Route): Verdict {
   switch (access) {
     case 'signed-in':
       return 'pass'
-    case 'self':
-      return kind === 'an owner' ? 'pass' : 'not-allowed'
+    case 'self': {
+      const isAdmin = kind === 'a super admin' || kind === 'an admin with exactly this permission'
+      return kind === 'an owner' || (orAdmin !== undefined && isAdmin) ? 'pass' : 'not-allowed'
+    }
     case 'admin':
       return kind === 'a super admin' || kind.startsWith('an admin') ? 'pass' : 'not-allowed'
     case 'super-admin':

@@ -29,6 +29,8 @@ export type Route = {
   /** The path below the API's base address, with `:name` for each key of `params`. */
   path: `/${string}`
   access: Access
+  /** The permission with which an admin may call a route with access `self` about other users. */
+  orAdmin?: Permission
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

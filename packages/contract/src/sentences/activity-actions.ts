@@ -137,6 +137,7 @@ export const activityActions = {
   'user-plan-changed': 'User plan changed',
   'user-promoted-to-admin': 'User promoted to admin',
   'user-registered': 'User registered',
+  'session-ended': 'Session ended',
   'user-server-time-changed': 'User server time changed',
   'user-slots-changed': 'User slots changed',
   'user-backups-changed': 'User backups changed',

@@ -130,6 +130,7 @@ export const activityActionsMessages = openCatalogue<{
   'user-made-super-admin': string
   'user-plan-changed': string
   'user-promoted-to-admin': string
+  'session-ended': string
   'user-registered': string
   'user-server-time-changed': string
   'user-slots-changed': string

@@ -58,7 +58,16 @@ export type PeopleTables = {
     /** The searchable text in addition to the user's own names, in lower case. */
     search_text: Generated<string>
   }
-  session: { id: string; user_id: string; created_at: number; revoked_at: number | null }
+  session: {
+    id: string
+    user_id: string
+    created_at: number
+    revoked_at: number | null
+    /** Null for one that was last used before this was stored. */
+    last_used_at: number | null
+    address: Generated<string>
+    agent: Generated<string>
+  }
   refresh_token: { hash: string; session_id: string; expires_at: number; spent_at: number | null }
   socket_ticket: { hash: string; session_id: string; user_id: string; expires_at: number }
   /** The search text of every registered account; `id` increases in the order of registration. */

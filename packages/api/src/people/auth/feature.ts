@@ -6,6 +6,7 @@ import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { usersFeature } from '../users/feature.ts'
 import { createAccessGuard } from './access-guard.ts'
 import { createLiveGuard } from './live-guard.ts'
+import { createOwnSessions } from './own-sessions.ts'
 import { bindAuthRoutes } from './routes.ts'
 import { createAuth } from './service.ts'
 import { createSessions } from './sessions.ts'
@@ -19,6 +20,7 @@ export const authFeature = defineFeature({
   open(kit, { accounts, settings }) {
     const { config, bus, log } = kit
     const sessions = createSessions({ ...kit, tokens: createTokens(kit) })
+    const ownSessions = createOwnSessions({ ...kit, sessions })
     const provider = chooseProvider(config, kit)
     const { superAdminIds, origin, serverList: hasServerList } = config
     const afterRegistration = new Set<(tx: Tx, userId: string, at: number) => Promise<void>>()
@@ -35,7 +37,8 @@ export const authFeature = defineFeature({
       service: { sessions, afterRegistration },
       guard: createAccessGuard({ ...kit, sessions, accounts, settings }),
       liveGuard: createLiveGuard({ ...kit, sessions, accounts, settings }),
-      routes: (bind) => bindAuthRoutes(bind, { auth, sessions, provider, origin, hasServerList }),
+      routes: (bind) =>
+        bindAuthRoutes(bind, { auth, sessions, ownSessions, provider, origin, hasServerList }),
       changes: { session: (id) => void bus.emit('sessionRevoked', id) },
       jobs: [() => runEvery(sweepMs, sessions.sweep, log)],
     }

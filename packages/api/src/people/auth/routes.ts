@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import {
   createSocketTicket,
   login,
@@ -6,21 +7,24 @@ import {
   refreshSession,
   register,
 } from '@trellis/contract/auth.ts'
+import { endSession, listSessions } from '@trellis/contract/sessions.ts'
 import type { IdentityProvider } from '../../identity/provider.ts'
 import type { BindRoute } from '../../kit/http.ts'
+import type { OwnSessions } from './own-sessions.ts'
 import type { Auth } from './service.ts'
-import type { Sessions } from './sessions.ts'
+import type { Origin, Sessions } from './sessions.ts'
 
 type Deps = {
   auth: Auth
   sessions: Sessions
+  ownSessions: OwnSessions
   provider: IdentityProvider
   origin: string
   hasServerList: boolean
 }
 
 export function bindAuthRoutes(bind: BindRoute, deps: Deps): void {
-  const { auth, sessions, provider, origin, hasServerList } = deps
+  const { auth, sessions, ownSessions, provider, origin, hasServerList } = deps
   bind(readIdentityProvider, async () => ({
     kind: provider.kind,
     authorizeUrl: provider.authorizeUrl,
@@ -28,8 +32,12 @@ export function bindAuthRoutes(bind: BindRoute, deps: Deps): void {
     redirectUri: origin,
     hasServerList,
   }))
-  bind(login, ({ body }) => auth.login(body.accessToken))
-  bind(refreshSession, ({ body }) => sessions.refresh(body.refreshToken, body.nextRefreshToken))
+  bind(login, (call) => auth.login(call.body.accessToken, readOrigin(call)))
+  bind(refreshSession, (call) =>
+    sessions.refresh(call.body.refreshToken, call.body.nextRefreshToken, readOrigin(call)),
+  )
+  bind(listSessions, ({ caller, params }) => ownSessions.list(caller, params.id))
+  bind(endSession, ({ caller, params }) => ownSessions.end(caller, params.id, params.sessionId))
   bind(logout, async ({ body }) => {
     await sessions.close(body.refreshToken)
     return { message: 'Logged out.' }
@@ -40,3 +48,13 @@ export function bindAuthRoutes(bind: BindRoute, deps: Deps): void {
   }))
   bind(register, ({ caller, body }) => auth.register(caller, body))
 }
+
+/** A browser's name for itself is longer than anyone reads. */
+const maxAgentLength = 300
+
+type Sent = { headers: IncomingHttpHeaders; getAddress(): string }
+
+const readOrigin = ({ headers, getAddress }: Sent): Origin => ({
+  address: getAddress(),
+  agent: (headers['user-agent'] ?? '').slice(0, maxAgentLength),
+})

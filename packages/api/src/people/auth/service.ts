@@ -12,7 +12,7 @@ import {
   setGrowId,
   upsertIdentity,
 } from '../users/index.ts'
-import type { Sessions } from './sessions.ts'
+import type { Origin, Sessions } from './sessions.ts'
 
 type Deps = {
   db: Db
@@ -39,14 +39,14 @@ export function createAuth(deps: Deps) {
   }
 
   return {
-    async login(accessToken: string) {
+    async login(accessToken: string, origin: Origin) {
       const identity = await provider.identify(accessToken)
       const pair = await db.transaction(async (tx) => {
         await upsertIdentity(tx, identity, now())
         if (superAdminIds.has(identity.id) || provider.isOperator(identity.id)) {
           await promote(tx, identity, now())
         }
-        return sessions.open(tx, identity.id)
+        return sessions.open(tx, identity.id, origin)
       })
       bus.emit('account', identity.id)
       return { ...pair, user: await readUser(identity.id) }

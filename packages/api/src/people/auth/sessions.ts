@@ -8,7 +8,9 @@ import {
   insertRefreshToken,
   insertSession,
   insertTicket,
+  type Origin,
   revokeSession,
+  setSessionUse,
   spendRefreshToken,
   sweepSessions,
   takeTicket,
@@ -21,6 +23,7 @@ type Pair = { sessionToken: string; refreshToken: string }
 const refreshLifetimeMs = 30 * 24 * 3_600_000
 const ticketLifetimeMs = 30_000
 
+export type { Origin } from './store.ts'
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
@@ -37,10 +40,10 @@ export function createSessions({ db, bus, tokens, now }: Deps) {
 
   return {
     /** Opens a session within the transaction of the sign-in. */
-    async open(tx: Tx, userId: string): Promise<Pair> {
+    async open(tx: Tx, userId: string, origin: Origin): Promise<Pair> {
       const sessionId = createId()
       const refreshToken = createSecret()
-      await insertSession(tx, sessionId, userId, now())
+      await insertSession(tx, { id: sessionId, userId, at: now(), origin })
       await insertRefreshToken(tx, refreshRow(refreshToken, sessionId, now()))
       return { sessionToken: tokens.sign(userId, sessionId), refreshToken }
     },
@@ -52,12 +55,21 @@ export function createSessions({ db, bus, tokens, now }: Deps) {
      * Replaces the tokens. Throws a `signed-out` fault for a token that is unknown, expired, spent or
      * revoked. A caller who did not get the answer repeats the call with the same `next`, until that one is spent.
      */
-    async refresh(spent: string, next = createSecret()): Promise<Pair> {
-      const found = await db.transaction((tx) => spendToken(tx, { spent, next, at: now() }))
+    async refresh(spent: string, next: string | undefined, origin: Origin): Promise<Pair> {
+      const following = next ?? createSecret()
+      const found = await db.transaction(async (tx) => {
+        const token = await spendToken(tx, { spent, next: following, at: now() })
+        if (token?.stolen === false)
+          await setSessionUse(tx, token.session_id, { at: now(), origin })
+        return token
+      })
       if (found?.stolen) bus.emit('sessionRevoked', found.session_id)
       if (found === null || found.stolen) throw createSessionOverFault()
-      return { sessionToken: tokens.sign(found.user_id, found.session_id), refreshToken: next }
+      return { sessionToken: tokens.sign(found.user_id, found.session_id), refreshToken: following }
     },
+
+    /** Notifies sockets, caches and other processes of a session that a committed transaction has ended. */
+    publishEnd: (sessionId: string) => void bus.emit('sessionRevoked', sessionId),
 
     /** Ends the session of the token; does nothing for an unknown token. */
     async close(refreshToken: string): Promise<void> {

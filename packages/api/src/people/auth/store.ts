@@ -1,11 +1,74 @@
 import type { Tx } from '../../kit/db.ts'
 import { removeDevicesOfSession } from '../../platform/push-messages/index.ts'
 
-export async function insertSession(tx: Tx, id: string, userId: string, at: number): Promise<void> {
+/** From where a session is used. */
+export type Origin = { address: string; agent: string }
+
+type NewSession = { id: string; userId: string; at: number; origin: Origin }
+
+export async function insertSession(tx: Tx, { id, userId, at, origin }: NewSession): Promise<void> {
   await tx
     .insertInto('session')
-    .values({ id, user_id: userId, created_at: at, revoked_at: null })
+    .values({
+      ...{ id, user_id: userId, created_at: at, revoked_at: null, last_used_at: at },
+      ...origin,
+    })
     .execute()
+}
+
+export async function setSessionUse(
+  tx: Tx,
+  id: string,
+  { at, origin }: { at: number; origin: Origin },
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ last_used_at: at, ...origin })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The sessions of a user that have not ended, the last used first. */
+export async function listOpenSessions(
+  tx: Tx,
+  { userId, at, limit }: { userId: string; at: number; limit: number },
+) {
+  return tx
+    .selectFrom('session')
+    .select(['id', 'created_at', 'address', 'agent'])
+    .select((of) => of.fn.coalesce('last_used_at', 'created_at').as('used_at'))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('refresh_token')
+          .select('hash')
+          .whereRef('refresh_token.session_id', '=', 'session.id')
+          .where('refresh_token.expires_at', '>', at)
+          .where('refresh_token.spent_at', 'is', null),
+      ),
+    )
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Returns the agent of a user's session that has not ended; null for any other one. */
+export async function findOpenSession(
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<{ agent: string } | null> {
+  const row = await tx
+    .selectFrom('session')
+    .select('agent')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export async function isSessionAlive(tx: Tx, id: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { useAccount } from '../../kit/account.ts'
 import { readTitle } from '../../kit/page-titles.ts'
 import { profileMessages } from '../../messages/profile.ts'
 import { BalancesCard, DebtNotice, HistoryCard } from '../../money/entitlements/index.ts'
+import { SessionsCard } from '../../people/auth/index.ts'
 import { BanDetailsCard } from '../../people/bans/index.ts'
 import { PushCard } from '../../platform/push-messages/index.ts'
 import { AccountDetailsCard } from './account-details-card.tsx'
@@ -25,6 +26,7 @@ export function ProfilePage() {
           <DebtNotice profile={profile} />
           <BalancesCard profile={profile} />
           {!user.isBanned && <PushCard />}
+          <SessionsCard userId={user.id} />
           <HistoryCard userId={user.id} />
           <RedemptionHistoryCard codes={profile.redeemedCodes} />
         </>

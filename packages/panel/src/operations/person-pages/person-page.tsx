@@ -18,6 +18,7 @@ import { formatInstant } from '../../kit/dates.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { personPagesMessages } from '../../messages/person-pages.ts'
+import { SessionsCard } from '../../people/auth/index.ts'
 import { PersonActivity } from './person-activity.tsx'
 import { PersonDebt } from './person-debt.tsx'
 import { PersonBans, PersonFeedback, PersonLedger, PersonServers } from './person-lists.tsx'
@@ -110,6 +111,7 @@ function KnownPerson({ discordId }: PersonPageProps) {
 /** The lists for which the reader has the permissions. */
 function PersonParts({ discordId }: PersonPageProps) {
   const { user } = useAccount()
+  const { data: id } = userIdSchema.safeParse(discordId)
   return (
     <>
       {mayDo(user, 'users:view') && (
@@ -118,6 +120,7 @@ function PersonParts({ discordId }: PersonPageProps) {
       {mayDo(user, 'users:view') && (
         <PersonDebt discordId={discordId} mayManage={mayDo(user, 'users:manage')} />
       )}
+      {mayDo(user, 'users:manage') && id !== undefined && <SessionsCard userId={id} isOfPerson />}
       {mayDo(user, 'servers:view') && <PersonServers discordId={discordId} />}
       {mayDo(user, 'users:view') && <PersonLedger discordId={discordId} />}
       {mayDo(user, 'bans:view') && <PersonBans discordId={discordId} />}

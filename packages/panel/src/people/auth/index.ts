@@ -1,4 +1,5 @@
 export { takeIdentityAnswer } from './identity-answer.ts'
 export { LoginPage } from './login-page.tsx'
 export { RegistrationPage } from './registration.ts'
+export { SessionsCard } from './sessions-card.tsx'
 export { beginSignIn } from './sign-in.ts'

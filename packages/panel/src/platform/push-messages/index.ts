@@ -1,1 +1,2 @@
+export { describeDevice } from './device-name.ts'
 export { PushCard } from './push-card.tsx'
