@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -203,6 +204,39 @@ describe('a custom texture', () => {
     const { body: found } = await owner.get('/server/items?name=blue')
     expect(found).toMatchObject([{ id: body.item.id, custom: true }])
     expect((await owner.get('/server/custom-items')).body.items).toHaveLength(3)
+  })
+
+  it('never has another content under its name, on any server', async () => {
+    const encode = async (value: number) => {
+      const pixels = new Uint8Array(32 * 32 * 4).fill(value)
+      return Buffer.from(await encodeRttex({ width: 32, height: 32, pixels }))
+    }
+    const [mine, theirs] = [await encode(10), await encode(20)]
+    const send = (bytes: Buffer, itemName: string) =>
+      owner.post('/server/textures?apply=now', {
+        ...{ itemName, rarity: 1, rttexBase64: bytes.toString('base64') },
+      })
+    const { file } = (await send(mine, 'Mine')).body
+    // Another server got a texture of that name earlier, such as by an import.
+    const other = await GameOwner.create(panel, '3', 'Collider')
+    mkdirSync(other.path('../cache'), { recursive: true })
+    writeFileSync(other.path(`../cache/${file}`), theirs)
+    const columns = '(file, server_id, created_at)'
+    await panel.sql(`insert into texture ${columns} values ('${file}', '${other.id}', 0)`)
+    const served = async (name: string) =>
+      Buffer.from(await (await fetch(`${panel.url}/cache/${name}`)).arrayBuffer())
+    expect((await served(file)).equals(mine)).toBe(true)
+    // A name whose content nothing has seen, and one that means something else, are left alone.
+    const hash = createHash('sha256').update(theirs).digest('hex')
+    const short = `yours_${hash.slice(0, 8)}.rttex`
+    await panel.sql(
+      `insert into texture_name (file, sha256, at) values ('${short}', 'x', ${Date.now()})`,
+    )
+    const { body } = await send(theirs, 'Yours')
+    expect(body.file).toBe(`yours_${hash.slice(0, 32)}.rttex`)
+    expect(body.item.texture).toBe(body.file)
+    expect((await served(body.file)).equals(theirs)).toBe(true)
+    await other.leave()
   })
 
   it('becomes the first custom item of a server', async () => {

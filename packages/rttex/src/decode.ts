@@ -1,5 +1,5 @@
 import { embeddedFile, readEmbedded } from './embedded.ts'
-import { RttexFault } from './fault.ts'
+import { createUnlikeItsHeaderFault, RttexFault } from './fault.ts'
 import type { Image } from './image.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { unpack } from './package-file.ts'
@@ -10,13 +10,18 @@ import { readTexture, type Texture } from './texture-header.ts'
 
 /**
  * Decodes the picture in an RTTEX file, without its padding. Supports every format of the game's files.
- * Throws `RttexFault` for malformed bytes, and stays within the memory limits.
+ * Throws `RttexFault` for malformed bytes, and stays within the memory limits; with `isExact` also for bytes after the last
+ * mipmap, which no game reads.
  */
 export async function decodeRttex(
   bytes: Uint8Array,
   limits: Limits = defaultLimits,
+  { isExact = false }: { isExact?: boolean } = {},
 ): Promise<Image> {
   const texture = readTexture(await unpack(bytes, limits), limits)
+  // Files with an embedded picture have padding.
+  if (isExact && texture.hasRest && texture.format !== embeddedFile)
+    throw createUnlikeItsHeaderFault()
   const picture = await readPicture(texture)
   return resizeImage(picture, texture.originalWidth, texture.originalHeight)
 }

@@ -12,6 +12,8 @@ export type Texture = {
   originalWidth: number
   originalHeight: number
   data: Uint8Array
+  /** Whether bytes follow the last mipmap. */
+  hasRest: boolean
 }
 
 export const textureHeaderBytes = 100
@@ -40,15 +42,17 @@ export function readTexture(bytes: Uint8Array, limits: Limits): Texture {
   if (header.originalWidth > header.width || header.originalHeight > header.height) {
     throw createUnlikeItsHeaderFault()
   }
-  const largest = findLargestMip(readMips(bytes, view.getInt32(32, true)))
+  const { mips, end } = readMips(bytes, view.getInt32(32, true))
+  const largest = findLargestMip(mips)
   if (largest.width !== header.width || largest.height !== header.height)
     throw createUnlikeItsHeaderFault()
-  return { ...header, data: largest.data }
+  return { ...header, data: largest.data, hasRest: end < bytes.length }
 }
 
 type Mip = { width: number; height: number; data: Uint8Array }
 
-function readMips(bytes: Uint8Array, count: number): Mip[] {
+/** Returns the mipmaps, and where the last one ends. */
+function readMips(bytes: Uint8Array, count: number): { mips: Mip[]; end: number } {
   if (count < 1 || count > maxMips) {
     throw new RttexFault('The texture has an impossible number of mipmaps.')
   }
@@ -59,7 +63,7 @@ function readMips(bytes: Uint8Array, count: number): Mip[] {
     at += mipHeaderBytes + mip.data.length
     mips.push(mip)
   }
-  return mips
+  return { mips, end: at }
 }
 
 function readMip(bytes: Uint8Array): Mip {

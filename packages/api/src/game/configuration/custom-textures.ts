@@ -7,7 +7,7 @@ import type { Db } from '../../kit/db.ts'
 import { createFault, Fault } from '../../kit/fault.ts'
 import type { RunWork } from '../../kit/work/work.ts'
 import type { OpenedServer, ServerCall } from '../documents/index.ts'
-import { type Items, toCustomGameItem } from '../items/index.ts'
+import { type Items, nameTexture, toCustomGameItem } from '../items/index.ts'
 import type { Configuration } from './service.ts'
 import { textureWorks } from './texture-works.ts'
 
@@ -71,11 +71,12 @@ export function createCustomTextures(deps: Deps) {
     async create(call: ServerCall, wanted: Apply, body: string) {
       const { server, apply } = await configuration.openToChange(call, wanted)
       const upload = await runWork(textureWorks.upload, { text: body }, call.caller.userId)
-      const { file, base64 } = upload
+      const { base64, ...names } = upload
+      const file = await db.transaction((tx) => nameTexture(tx, { ...names, at: now() }))
       const { serverId, room } = server
       await link.ask('texture.write', { serverId, file, base64, room })
       await db.transaction((tx) => insertTextures(tx, { files: [file], serverId, at: now() }))
-      const item = await addItem(server, apply, upload.item)
+      const item = await addItem(server, apply, { ...upload.item, texture: file })
       const done = await configuration.saved(
         { server, apply, changed: 1, queued: false },
         `item ${item.Name}`,

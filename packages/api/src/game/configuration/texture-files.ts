@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import {
   cachePath,
@@ -10,9 +11,9 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { WebServer } from '../../kit/http.ts'
-import { listServersWithTexture } from '../items/index.ts'
+import { claimTextureName, listServersWithTexture } from '../items/index.ts'
 
-type Deps = { db: Db; link: AgentLink; folders: (string | null)[] }
+type Deps = { db: Db; link: AgentLink; folders: (string | null)[]; now: () => number }
 
 const paramsSchema = z.object({ '*': texturePathSchema })
 
@@ -22,9 +23,9 @@ const maxKeptBytes = 16 * 1024 * 1024
 /**
  * Serves every texture at `/cache/{file}` and at `/cache/game/{file}`, to anybody: panels use the first address, clients
  * of the game the second one, also with folders in the name. The files of the folders come first; a custom texture's name
- * has a part of its hash, so its content never changes.
+ * belongs to the content that was first seen under it, and other content of that name is not served.
  */
-export function serveTextures(http: WebServer, { db, link, folders }: Deps): void {
+export function serveTextures(http: WebServer, { db, link, folders, now }: Deps): void {
   const kept = new KeptTextures()
 
   async function find(path: string): Promise<{ bytes: Buffer; isForEver: boolean } | null> {
@@ -36,7 +37,12 @@ export function serveTextures(http: WebServer, { db, link, folders }: Deps): voi
     if (!textureFileSchema.safeParse(file).success) return null
     for (const server of await db.transaction((tx) => listServersWithTexture(tx, file))) {
       const { base64 } = await link.ask('texture.read', { serverId: server, file })
-      if (base64 !== null) return { bytes: kept.put(file, base64), isForEver: true }
+      if (base64 === null) continue
+      const bytes = Buffer.from(base64, 'base64')
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      if (!(await db.transaction((tx) => claimTextureName(tx, { file, sha256, at: now() }))))
+        continue
+      return { bytes: kept.put(file, bytes), isForEver: true }
     }
     return null
   }
@@ -66,8 +72,7 @@ class KeptTextures {
   }
 
   /** The oldest go when there are too many. */
-  put(file: string, base64: string): Buffer {
-    const bytes = Buffer.from(base64, 'base64')
+  put(file: string, bytes: Buffer): Buffer {
     this.#bytes.set(file, bytes)
     this.#size += bytes.length
     for (const [oldest, it] of this.#bytes) {

@@ -15,8 +15,14 @@ import type { Work } from '../../kit/work/work.ts'
 
 type Upload = z.output<typeof textureUploadSchema>
 
-/** A picture under a name that never means another one, and the item that shows it. */
-type NewTexture = { file: string; base64: string; item: Omit<CustomItem, 'ID'> }
+/** A picture with its two possible names, and the item that shows it. */
+type NewTexture = {
+  short: string
+  long: string
+  sha256: string
+  base64: string
+  item: Omit<CustomItem, 'ID'>
+}
 
 /** Reads the body of a call that uploads a texture. Throws the `Fault` that refuses it. */
 const upload: Work<{ text: string }, NewTexture> = {
@@ -25,8 +31,9 @@ const upload: Work<{ text: string }, NewTexture> = {
     const uploaded = readInput(createTexture.body, readJsonBody(text) ?? {})
     const bytes = Buffer.from(uploaded.rttexBase64, 'base64')
     refuseOutside(uploaded, await getSize(bytes))
-    const file = createFileName(uploaded.itemName, bytes)
-    return { file, base64: bytes.toString('base64'), item: getItem(uploaded, file) }
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const names = createFileNames(uploaded.itemName, sha256)
+    return { ...names, sha256, base64: bytes.toString('base64'), item: getItem(uploaded) }
   },
 }
 
@@ -34,7 +41,7 @@ export const textureWorks = { upload }
 
 async function getSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   try {
-    return await decodeRttex(bytes)
+    return await decodeRttex(bytes, undefined, { isExact: true })
   } catch (error) {
     if (!(error instanceof RttexFault)) throw error
     const cause = { code: 'invalid' }
@@ -57,10 +64,7 @@ function refuseOutside({ properties }: Upload, size: { width: number; height: nu
   )
 }
 
-function getItem(
-  { itemName, rarity, properties }: Upload,
-  texture: string,
-): Omit<CustomItem, 'ID'> {
+function getItem({ itemName, rarity, properties }: Upload): Omit<CustomItem, 'ID'> {
   const { ID: _, ...item } = customItemSchema.parse({
     ID: 0,
     Name: itemName,
@@ -69,19 +73,24 @@ function getItem(
     texture_x: 0,
     texture_y: 0,
     ...properties,
-    texture,
   })
   return item
 }
 
-/** `<slug>_<first 8 of sha256>.rttex` */
-function createFileName(itemName: string, bytes: Uint8Array): string {
-  const slug = itemName
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
-    .slice(0, 30)
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-  return `${slug || 'item'}_${hash}.rttex`
+/**
+ * Returns `<slug>_<first 8 of sha256>.rttex`, and the name for a picture whose short name is taken by another one:
+ * `<slug>_<first 32 of sha256>.rttex`.
+ */
+function createFileNames(itemName: string, sha256: string): { short: string; long: string } {
+  const slug =
+    itemName
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '_')
+      .replaceAll(/^_+|_+$/g, '')
+      .slice(0, 30) || 'item'
+  return {
+    short: `${slug}_${sha256.slice(0, 8)}.rttex`,
+    long: `${slug.slice(0, 7)}_${sha256.slice(0, 32)}.rttex`,
+  }
 }

@@ -2,5 +2,5 @@
 export { toCustomGameItem } from './custom-game-item.ts'
 export { getLoadedItems, type ItemFolders } from './item-database.ts'
 export type { Items } from './service.ts'
-export { listServersWithTexture } from './store.ts'
+export { claimTextureName, listServersWithTexture, nameTexture } from './store.ts'
 export { warnOfUnknownItems } from './unknown-items.ts'

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 /** The tables of game data. */
 export type GameTables = {
   texture: { file: string; server_id: string; created_at: number }
+  texture_name: { file: string; sha256: string; at: number }
   script_version: {
     id: Generated<number>
     server_id: string
