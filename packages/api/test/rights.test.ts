@@ -1,5 +1,8 @@
-import { listCommandRights } from '@trellis/contract/console.ts'
-import { commandRights, unknownCommandRights } from '@trellis/contract/kit/command-rights.ts'
+import {
+  commandRights,
+  listCommandRights,
+  unknownCommandRights,
+} from '@trellis/contract/kit/command-rights.ts'
 import { consoleCommands } from '@trellis/contract/kit/console-commands.ts'
 import { listPaths, type Route } from '@trellis/contract/kit/route.ts'
 import { findApplyRefusal } from '@trellis/contract/kit/save-rights.ts'
@@ -242,6 +245,30 @@ describe('what a call does besides', () => {
     const [builder] = members.filter(({ name }) => name === 'a builder')
     if (builder === undefined) throw new Error('No builder.')
     expect((await people.at(builder.who, 'PUT', '/custom-items', { items: [] })).status).toBe(200)
+  })
+})
+
+describe('a suspended server', () => {
+  it('is started by nobody, and goes on taking the rights of everything else', async () => {
+    const people = await ServerPeople.open(panel, 300, 'Suspended')
+    const manager = await people.join({ preset: 'manager' })
+    const [, changer] = await people.addVisitors()
+    const boss = await panel.signIn('1000')
+    const reason = { reason: 'Scam' }
+    await people.call(boss, 'POST', '/admin/servers/Suspended/suspend', reason)
+    for (const who of [people.owner, manager, changer?.who ?? manager]) {
+      for (const action of ['start', 'restart']) {
+        const { status, body } = await people.at(who, 'POST', `/${action}`)
+        expect([who.growId, action, status, body.code]).toEqual([
+          ...[who.growId, action],
+          ...[403, 'server-suspended'],
+        ])
+      }
+      const copy = { serverName: 'Suspended-2' }
+      expect((await people.at(who, 'POST', '/test-copies', copy)).status).toBe(403)
+      expect((await people.at(who, 'GET', '/worlds')).status).toBe(200)
+      expect((await people.at(who, 'PUT', '/custom-items', { items: [] })).status).toBe(200)
+    }
   })
 })
 

@@ -1,12 +1,9 @@
 import * as z from 'zod'
-import { commandRights, unknownCommandRights } from './kit/command-rights.ts'
 import { consolePartSchema } from './kit/console-part.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, runIdSchema, serverParams } from './kit/ids.ts'
 import { causeSchema } from './kit/reason.ts'
-import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
-import { hasRights, type ServerRight, type ServerUser } from './kit/server-access.ts'
 
 /** One line of input. Line breaks and control characters are rejected so that one command stays one. */
 export const consoleCommandSchema = z
@@ -85,7 +82,8 @@ const powerCommands = new Set([
 
 const restartCommands = new Set(['restart', 'reboot'])
 
-const readCommandName = (line: string): string =>
+/** Returns the name of the command in a line without capitals. */
+export const readCommandName = (line: string): string =>
   line.replace(/^[^\p{L}\p{N}]+/u, '').split(/[^\p{L}\p{N}_-]/u)[0] ?? ''
 
 /** Returns whether a console command would restart the server. */
@@ -102,32 +100,4 @@ export function isPowerCommand(command: string, stopLines: readonly string[]): b
     powerCommands.has(readCommandName(line)) ||
     stopLines.some((it) => it.trim().toLowerCase() === line)
   )
-}
-
-const rightsByCommand = new Map<string, ServerRight | null>(Object.entries(commandRights))
-
-/**
- * Returns the rights that the effect of a console command needs, besides the right to type commands.
- * @param stopLines the stop commands in the template of the server's engine; null for the bundled engine, which knows no
- * other commands than those of Trellis
- */
-export function listCommandRights(
-  command: string,
-  stopLines: readonly string[] | null,
-): readonly ServerRight[] {
-  if (isPowerCommand(command, stopLines ?? [])) return ['power']
-  const right = rightsByCommand.get(readCommandName(command.trim().toLowerCase()))
-  if (right === undefined) return stopLines === null ? [] : unknownCommandRights
-  return right === null ? [] : [right]
-}
-
-export type CommandRefusal = Refusal<'command-needs-right', { right: ServerRight }>
-
-/** Returns why a user who may type commands may not type this one, or null. */
-export function findCommandRefusal(
-  user: Pick<ServerUser, 'isOwner' | 'rights'>,
-  needed: readonly ServerRight[],
-): CommandRefusal | null {
-  const right = needed.find((it) => !hasRights(user, [it]))
-  return right === undefined ? null : { code: 'command-needs-right', params: { right } }
 }

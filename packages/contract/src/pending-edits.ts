@@ -2,27 +2,12 @@ import * as z from 'zod'
 import { editConflictSchema } from './kit/document.ts'
 import { instantSchema, serverParams } from './kit/ids.ts'
 import { route } from './kit/route.ts'
-import type { ServerAccess } from './kit/server-access.ts'
-import { type GameDocument, gameDocumentSchema } from './links/game-document.ts'
+import { gameDocumentSchema } from './links/game-document.ts'
 
 /** The answer to an edit that waits for the engine's stop. */
 export const queuedSentence = 'Saved. It is made as soon as the server has stopped.'
 /** Returns the answer to a waiting action; `done` states its effect. */
 export const describeAwaited = (done: string) => `${done} as soon as the server has stopped.`
-
-/** The rights of which a user needs one to decide about an edit of each kind of document; `owner` for none but the owner. */
-export const editAccess: Record<GameDocument['kind'], ServerAccess> = {
-  world: { server: 'worlds' },
-  player: { server: 'players' },
-  config: { server: 'configuration' },
-  'custom-items': { server: ['configuration', 'worlds'] },
-  bans: { server: ['moderation', 'players'] },
-  scripts: { server: 'owner' },
-  'script-state': { server: 'owner' },
-  guilds: { server: 'players' },
-  ratings: { server: 'worlds' },
-  'timed-events': { server: 'configuration' },
-}
 
 const pendingEditSchema = z.object({
   number: z.int(),

@@ -1,5 +1,7 @@
+import { isPowerCommand, readCommandName } from '../console.ts'
 import type { consoleCommands } from './console-commands.ts'
-import type { ServerRight } from './server-access.ts'
+import type { Refusal } from './refusal.ts'
+import { hasRights, type ServerRight, type ServerUser } from './server-access.ts'
 
 /**
  * The right that the effect of each console command needs, besides the right to type commands; null for a command without
@@ -41,3 +43,31 @@ export const unknownCommandRights: readonly ServerRight[] = [
   'players',
   'configuration',
 ]
+
+const rightsByCommand = new Map<string, ServerRight | null>(Object.entries(commandRights))
+
+/**
+ * Returns the rights that the effect of a console command needs, besides the right to type commands.
+ * @param stopLines the stop commands in the template of the server's engine; null for the bundled engine, which knows no
+ * other commands than those of Trellis
+ */
+export function listCommandRights(
+  command: string,
+  stopLines: readonly string[] | null,
+): readonly ServerRight[] {
+  if (isPowerCommand(command, stopLines ?? [])) return ['power']
+  const right = rightsByCommand.get(readCommandName(command.trim().toLowerCase()))
+  if (right === undefined) return stopLines === null ? [] : unknownCommandRights
+  return right === null ? [] : [right]
+}
+
+export type CommandRefusal = Refusal<'command-needs-right', { right: ServerRight }>
+
+/** Returns why a user who may type commands may not type this one, or null. */
+export function findCommandRefusal(
+  user: Pick<ServerUser, 'isOwner' | 'rights'>,
+  needed: readonly ServerRight[],
+): CommandRefusal | null {
+  const right = needed.find((it) => !hasRights(user, [it]))
+  return right === undefined ? null : { code: 'command-needs-right', params: { right } }
+}

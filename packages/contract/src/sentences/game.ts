@@ -1,7 +1,6 @@
 import type { ConfigurationRefusal } from '../configuration.ts'
-import type { CommandRefusal } from '../console.ts'
+import type { CommandRefusal } from '../kit/command-rights.ts'
 import type { Messages } from '../kit/refusal.ts'
-import type { ServerRight } from '../kit/server-access.ts'
 
 export const configurationSentences: Messages<ConfigurationRefusal> = {
   'configuration-banned': 'Your account is banned. You cannot change server configuration.',
@@ -14,15 +13,6 @@ export const configurationSentences: Messages<ConfigurationRefusal> = {
   'creators-by-owner': 'Only the owner of the server may change its creators.',
 }
 
-const effects: Partial<Record<ServerRight, string>> = {
-  power: 'start and stop the server',
-  moderation: 'kick, mute and ban players',
-  worlds: 'edit worlds',
-  players: 'edit players',
-  configuration: 'change the configuration',
-}
-
 export const commandSentences: Messages<CommandRefusal> = {
-  'command-needs-right': ({ right }) =>
-    `This command also needs the right to ${effects[right] ?? 'do this'}.`,
+  'command-needs-right': 'You do not have the right that this command needs.',
 }

@@ -48,9 +48,7 @@ export const refusalsMessages = openCatalogue<{
   'configuration-starting': string
   'restart-needs-power': string
   'creators-by-owner': string
-  'command-needs-right': (values: {
-    right: 'power' | 'moderation' | 'worlds' | 'players' | 'configuration' | (string & {})
-  }) => string
+  'command-needs-right': string
   'cart-empty': string
   'no-such-item': (values: { id: string | number }) => string
   'only-once': (values: { name: string | number }) => string

@@ -22,11 +22,7 @@ export const transfersMessages = openCatalogue<{
   acceptTitle: (values: { server: string | number }) => string
   size: (values: { size: string | number }) => string
   members: (values: { count: string | number }) => string
-  member: (values: {
-    name: string | number
-    role: string | number
-    rights: string | number
-  }) => string
+  member: (values: { name: string | number; role: string | number }) => string
   keepMembers: string
   keepMembersHint: string
   tasks: (values: { count: string | number }) => string

@@ -1,10 +1,9 @@
 import {
   consoleCommandSchema,
-  findCommandRefusal,
   isPowerCommand,
   isRestartCommand,
-  listCommandRights,
 } from '@trellis/contract/console.ts'
+import { findCommandRefusal, listCommandRights } from '@trellis/contract/kit/command-rights.ts'
 import { findDebtStartRefusal } from '@trellis/contract/kit/debt.ts'
 import { findActionsRefusal } from '@trellis/contract/servers.ts'
 import { findStopLines } from '../../hosting/engines/index.ts'

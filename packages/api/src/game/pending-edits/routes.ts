@@ -1,5 +1,6 @@
+import { editAccess } from '@trellis/contract/kit/edit-access.ts'
 import { mayUse } from '@trellis/contract/kit/server-access.ts'
-import { editAccess, listPendingEdits, settleHeldEdit } from '@trellis/contract/pending-edits.ts'
+import { listPendingEdits, settleHeldEdit } from '@trellis/contract/pending-edits.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { BindRoute } from '../../kit/http.ts'

@@ -1,4 +1,5 @@
-import { consoleCommandSchema, listCommandRights } from '@trellis/contract/console.ts'
+import { consoleCommandSchema } from '@trellis/contract/console.ts'
+import { listCommandRights } from '@trellis/contract/kit/command-rights.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import { hasRights, mayUse, type ServerUser } from '@trellis/contract/kit/server-access.ts'
 import { timedEventFormSchema } from '@trellis/contract/kit/timed-event-schemas.ts'

@@ -74,8 +74,10 @@ function Members({ members }: Pick<ReceivedTransfer, 'members'>) {
           <Text as="li" key={growId} breaks>
             {text.member({
               name: growId,
-              role: membersMessages.presets[preset ?? 'custom'],
-              rights: rights.map((right) => membersMessages.rights[right]).join(', '),
+              role:
+                preset === null
+                  ? rights.map((right) => membersMessages.rights[right]).join(', ')
+                  : membersMessages.presets[preset],
             })}
           </Text>
         ))}
