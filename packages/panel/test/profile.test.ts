@@ -168,7 +168,7 @@ test('lists where the user is signed in, and ends another sign-in', async ({ pan
     .getByText(/from 127\.0\.0\.1$/)
     .first()
     .waitFor()
-  await list.scrollIntoViewIfNeeded()
+  await list.getByRole('listitem').last().scrollIntoViewIfNeeded()
   await expectFitLayout(panel, 'sessions')
   const count = await list.getByRole('button', { name: /^Sign out: / }).count()
   expect(count).toBeGreaterThan(0)

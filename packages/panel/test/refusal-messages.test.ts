@@ -22,7 +22,6 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'wrong-status', params: { action: 'stop', status: 'OFFLINE' } },
   { code: 'wrong-status', params: { action: 'kill', status: 'WAITING' } },
   { code: 'wrong-status', params: { action: 'restart', status: 'UNKNOWN' } },
-  { code: 'command-needs-right', params: { right: 'power' } },
   { code: 'no-such-item', params: { id: 'days_7' } },
   { code: 'only-once', params: { name: 'Slot' } },
   { code: 'already-purchased', params: { name: 'Slot' } },

@@ -35,7 +35,7 @@ export const commandRights: Record<keyof typeof consoleCommands, ServerRight | n
   event: null,
 }
 
-/** What a command of another engine may do that Trellis does not know. */
+/** Lists the rights to all that a command of another engine may do which Trellis does not know. */
 export const unknownCommandRights: readonly ServerRight[] = [
   'moderation',
   'power',
@@ -61,13 +61,12 @@ export function listCommandRights(
   return right === null ? [] : [right]
 }
 
-export type CommandRefusal = Refusal<'command-needs-right', { right: ServerRight }>
+export type CommandRefusal = Refusal<'command-needs-right'>
 
 /** Returns why a user who may type commands may not type this one, or null. */
 export function findCommandRefusal(
   user: Pick<ServerUser, 'isOwner' | 'rights'>,
   needed: readonly ServerRight[],
 ): CommandRefusal | null {
-  const right = needed.find((it) => !hasRights(user, [it]))
-  return right === undefined ? null : { code: 'command-needs-right', params: { right } }
+  return hasRights(user, needed) ? null : { code: 'command-needs-right' }
 }

@@ -93,6 +93,7 @@ export const storedSentencesMessages = openCatalogue<{
     sum: string | number
   }) => string
   loggedOut: string
+  signedOutThere: string
   madeASuperAdmin: string
   memberRightsWereChanged: string
   moreRoomForWorlds: string

@@ -40,7 +40,7 @@ export type OpenedServer = {
   /** The user who opened it. */
   userId: string
   growId: string
-  /** What this user may do with the server. */
+  /** The rights of this user to the server. */
   grant: ServerGrant
   owner: Owner
   /** How many bytes edits and imports may still add to its folder. */

@@ -4,7 +4,7 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { resumeServerTime } from '../../money/entitlements/index.ts'
+import { startServerTimeAgain } from '../../money/entitlements/index.ts'
 import { getOwnActor, openOwn, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
@@ -66,7 +66,7 @@ export function createDeletedServers(deps: Deps) {
         const isCopy = await renewCopy(tx, serverId, now())
         await claimName(tx, { name, ownerId: row.owner_id, at: now(), isCopy })
         const away = { deletedAt: row.deleted_at, at: now() }
-        await resumeServerTime(tx, account.row, away)
+        await startServerTimeAgain(tx, account.row, away)
         await insertActivity(tx, {
           ...getOwnActor(account, now()),
           action: 'server-brought-back',

@@ -10,14 +10,14 @@ export async function listNamedServers(tx: Tx): Promise<ListedServer[]> {
   const formerNames = Map.groupBy(await listFormerNames(tx), (row) => row.server_id)
   const copies = new Map((await listCopies(tx)).map((copy) => [copy.serverId, copy]))
   const suspensions = await listSuspensions(tx)
-  const findOf = (id: string | undefined) => suspensions.get(id ?? '') ?? null
+  const findSuspension = (id: string | undefined) => suspensions.get(id ?? '') ?? null
   return servers.map((server) => {
     const copy = copies.get(server.id) ?? null
     const former = formerNames.get(server.id) ?? []
     return {
       ...server,
       copy,
-      suspension: getLonger(findOf(server.id), findOf(copy?.sourceId)),
+      suspension: getLonger(findSuspension(server.id), findSuspension(copy?.sourceId)),
       formerNames: former.map(({ name, free_at: freeAt }) => ({ name, freeAt })),
     }
   })

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { refreshSearch } from '../../people/users/index.ts'
 import type { StoredCopy } from './copy-store.ts'
-import { passSuspensionOn, type StoredSuspension } from './suspension-store.ts'
+import { copySuspension, type StoredSuspension } from './suspension-store.ts'
 
 /** The ids and names of a row. They were checked before they were stored. */
 export type ServerNames = { id: ServerId; owner_id: UserId; name: ServerName }
@@ -202,7 +202,7 @@ export async function forgetServer(
   await tx.deleteFrom('texture').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('storage_sample').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('backup_failure').where('server_id', '=', row.id).execute()
-  await passSuspensionOn(tx, row.id)
+  await copySuspension(tx, row.id)
   await tx.deleteFrom('server_suspension').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('former_name').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('server_member').where('server_id', '=', row.id).execute()

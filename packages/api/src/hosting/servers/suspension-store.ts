@@ -40,7 +40,7 @@ export function getLonger(
 }
 
 /** Keeps a suspension for the test copies of a server that is removed for good. */
-export async function passSuspensionOn(tx: Tx, serverId: string): Promise<void> {
+export async function copySuspension(tx: Tx, serverId: string): Promise<void> {
   await tx
     .insertInto('server_suspension')
     .columns(['server_id', 'reason', 'suspended_by', 'suspended_at', 'ends_at'])

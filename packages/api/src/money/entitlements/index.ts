@@ -5,9 +5,9 @@ export { findPlanEnd, getPlan } from './plan.ts'
 export {
   getTimeBalance,
   move,
-  resumeServerTime,
   settleTime,
   startServerTime,
+  startServerTimeAgain,
   stopTime,
   toLedgerUnits,
 } from './server-time.ts'

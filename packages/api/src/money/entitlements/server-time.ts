@@ -96,7 +96,7 @@ const maxAwayMs = dayMs
  * Starts the use of server time for a server that is brought back: the time since its deletion counts, up to a day, so that
  * no server is deleted each night to save time. What other servers have used since is not counted twice.
  */
-export async function resumeServerTime(
+export async function startServerTimeAgain(
   tx: Tx,
   row: AccountRow,
   { deletedAt, at }: { deletedAt: number; at: number },
