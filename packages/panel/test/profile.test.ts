@@ -178,7 +178,9 @@ test('lists where the user is signed in, and ends another sign-in', async ({ pan
     .first()
     .click()
   const question = page.getByRole('dialog')
-  await question.getByText('The panel closes there at once.').waitFor()
+  await question
+    .getByText('The panel closes there at once, until someone signs in again.')
+    .waitFor()
   await expectFitLayout(panel, 'session-question')
   await question.getByRole('button', { name: 'Sign out there' }).click()
   await page.getByRole('alert').getByText('Signed out there.').waitFor()
