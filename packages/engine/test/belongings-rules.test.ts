@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { autofarmRule, describeFarmEnd, takeAutofarmStep } from '../src/game/autofarm.ts'
 import { takeOffLostClothes } from '../src/game/belongings/clothes.ts'
 import { dropAnswerRule, trashAnswerRule } from '../src/game/belongings/giving-up.ts'
+import { answerExchange } from '../src/game/belongings/lock-exchange.ts'
 import { pickUpRule } from '../src/game/belongings/picking-up.ts'
 import { usageRule } from '../src/game/belongings/using.ts'
 import { placeRule } from '../src/game/blocks/placing.ts'
@@ -246,7 +247,7 @@ describe('the exchange of locks', () => {
   test.each([
     [[120, 0, 0], wl, [20, 1, 0]],
     [[0, 1, 0], dl, [100, 0, 0]],
-    [[0, 100, 0], dl, [0, 0, 1]],
+    [[0, 100, 0], dl, [0, 100, 0]],
     [[0, 0, 2], bgl, [0, 100, 1]],
     [[99, 0, 0], wl, [99, 0, 0]],
     [[150, 1, 0], dl, [150, 1, 0]],
@@ -255,6 +256,24 @@ describe('the exchange of locks', () => {
     const inventory = [wl, dl, bgl].map((id, at): [number, number] => [id, had[at] ?? 0])
     const fixture = new RuleFixture({ inventory: inventory.filter(([, many]) => many > 0) })
     use(fixture, itemId)
+    expect(count(fixture)).toEqual(expected)
+  })
+
+  test.each([
+    ['join', [0, 50, 1]],
+    ['split', [100, 149, 0]],
+    ['other', [0, 150, 0]],
+  ])('asks about a hundred Diamond Locks, and does what %s says', (button, expected) => {
+    const fixture = new RuleFixture({ inventory: [[dl, 150]] })
+    const [asked] = use(fixture, dl)
+    expect(asked).toMatchObject({ kind: 'dialog', dialog: { name: 'lock_exchange' } })
+    fixture.act(
+      answerExchange,
+      new Map([
+        ['itemID', String(dl)],
+        ['buttonClicked', button],
+      ]),
+    )
     expect(count(fixture)).toEqual(expected)
   })
 

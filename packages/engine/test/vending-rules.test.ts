@@ -148,6 +148,60 @@ test('cannot be broken before it is empty', () => {
   }
 })
 
+const locks = [242, 1796, 7188]
+const countLocks = (shop: RuleWorld, growId: string) =>
+  locks.map((id) => shop.countItem(growId, id))
+
+test.each([
+  { price: 250, had: [100, 5, 0], left: [50, 3, 0] },
+  { price: 250, had: [0, 3, 0], left: [50, 0, 0] },
+  { price: 250, had: [10, 0, 1], left: [60, 97, 0] },
+  { price: 250, had: [200, 1, 0], left: [50, 0, 0] },
+  { price: 99, had: [0, 1, 0], left: [1, 0, 0] },
+  { price: 20_000, had: [0, 0, 2], left: [0, 0, 0] },
+  { price: 10_150, had: [49, 2, 1], left: [99, 0, 0] },
+  { price: 250, had: [49, 2, 0], left: [49, 2, 0] },
+])('takes any locks for $price of a player with $had, with change', ({ price, had, left }) => {
+  const shop = openShop({ ...stocked, pr: price })
+  const stacks = locks.map((id, at): [number, number] => [id, had[at] ?? 0])
+  shop.add(
+    'Bob',
+    stacks.filter(([, count]) => count > 0),
+  )
+  buy(shop, 'Bob', 1, { sold: dirt, price })
+  expect(countLocks(shop, 'Bob')).toEqual(left)
+  const hasPaid = left.join() !== had.join()
+  expect([readMachine(shop).earned, shop.countItem('Bob', dirt)]).toEqual(
+    hasPaid ? [price, 1] : [0, 0],
+  )
+})
+
+test('refuses a buyer who has no room for the change', () => {
+  const shop = openShop({ ...stocked, pr: 50 })
+  const others = Array.from({ length: 248 }, (_, at): [number, number] => [1000 + at, 1])
+  shop.add('Bob', [[dirt, 1], [1796, 2], ...others])
+  expect(listMessages(buy(shop, 'Bob', 1, { sold: dirt, price: 50 }))).toEqual([
+    'You have no room for the change.',
+  ])
+  expect([countLocks(shop, 'Bob'), readMachine(shop).earned]).toEqual([[0, 2, 0], 0])
+})
+
+test.each([
+  { earned: 150, had: [0, 0, 0], got: [150, 0, 0], rest: 0 },
+  { earned: 12_345, had: [10, 0, 0], got: [55, 23, 1], rest: 0 },
+  { earned: 250, had: [180, 0, 0], got: [200, 2, 0], rest: 30 },
+  { earned: 30_000, had: [200, 200, 199], got: [200, 200, 200], rest: 20_000 },
+])('pays $earned out at once to an owner with $had', ({ earned, had, got, rest }) => {
+  const shop = openShop({ wl: earned })
+  const stacks = locks.map((id, at): [number, number] => [id, had[at] ?? 0])
+  shop.add(
+    'Ann',
+    stacks.filter(([, count]) => count > 0),
+  )
+  shop.answer('Ann', at, answerVending, { buttonClicked: 'withdraw' })
+  expect([countLocks(shop, 'Ann'), readMachine(shop).earned]).toEqual([got, rest])
+})
+
 test('neither creates nor loses an item for any answers', () => {
   const number = fc.oneof(
     fc.integer({ min: -3, max: 130 }),
@@ -167,7 +221,11 @@ test('neither creates nor loses an item for any answers', () => {
       fc.array(step, { maxLength: 40 }),
       fc.constantFrom({}, stocked),
       (steps, machine) => {
-        const shop = openShop(machine)
+        const shop = openShop(machine).add('Bob', [
+          [lock, 50],
+          [1796, 3],
+          [7188, 1],
+        ])
         const before = countAll(shop)
         for (const { growId, rule, answers, button } of steps)
           shop.answer(growId, at, rule, { ...answers, buttonClicked: button })
@@ -185,6 +243,6 @@ function countAll(shop: RuleWorld) {
     ['Ann', 'Bob', 'Cid'].reduce((sum, growId) => sum + shop.countItem(growId, id), 0)
   return {
     dirt: carried(dirt) + (itemId === dirt ? stock : 0),
-    locks: carried(lock) + earned,
+    locks: carried(lock) + 100 * carried(1796) + 10_000 * carried(7188) + earned,
   }
 }

@@ -12,6 +12,11 @@ export class InventoryTrial {
     this.#copy = { inventory: structuredClone(getInventory(player)) }
   }
 
+  /** The player's file as far as it matters here, after the changes so far. */
+  get player(): JsonObject {
+    return this.#copy
+  }
+
   /** Returns false, and changes nothing, when the player has fewer. */
   take(itemId: number, count: number): boolean {
     if (countItem(getInventory(this.#copy), itemId) < count) return false
@@ -24,6 +29,10 @@ export class InventoryTrial {
     if (countRoomFor(this.#copy, itemId, maxAmount) < count) return false
     this.#change(itemId, count)
     return true
+  }
+
+  countRoom(itemId: number, maxAmount: number): number {
+    return countRoomFor(this.#copy, itemId, maxAmount)
   }
 
   #change(itemId: number, by: number): void {

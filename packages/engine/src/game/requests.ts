@@ -2,6 +2,7 @@ import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
 import type { Action } from '@trellis/protocol/text/action.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { dropAnswerRule, dropRule, trashAnswerRule, trashRule } from './belongings/giving-up.ts'
+import { answerExchange, exchangeDialog } from './belongings/lock-exchange.ts'
 import { pickUpRule } from './belongings/picking-up.ts'
 import { usageRule } from './belongings/using.ts'
 import { placeRule } from './blocks/placing.ts'
@@ -40,6 +41,7 @@ export const actionRules: Rules<Action, 'action'> = {
 export const dialogRules: ReadonlyMap<string, Rule<Fields>> = new Map<string, Rule<Fields>>([
   ['drop_item', dropAnswerRule],
   ['trash_item', trashAnswerRule],
+  [exchangeDialog, answerExchange],
   ...tileDialogRules,
   [bankDialogName, applyBankAnswer],
   [titlesDialogName, applyTitlesAnswer],

@@ -4,6 +4,7 @@ import {
   isAnsweredYes,
 } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { receiveMoney } from '../../belongings/lock-money.ts'
 import { countCarried, listLoss } from '../../belongings/loss.ts'
 import { countRoom } from '../../belongings/room.ts'
 import { type AnsweredTile, getAnsweredTile } from '../../dialogs/tile-dialog.ts'
@@ -78,12 +79,12 @@ function takeGoods(scene: Scene, { index, block, vending }: Machine): GameEvent[
 }
 
 function takeEarned(scene: Scene, { index, block, vending }: Machine): GameEvent[] {
-  const count = Math.min(vending.earned, countRoom(scene, itemIds.worldLock))
-  if (count < 1) return createRefusals('You have no room for World Locks.')
-  const now = { ...vending, earned: vending.earned - count }
+  const { paid, locks } = receiveMoney(scene.actor.player, scene.items, vending.earned)
+  if (paid < 1) return createRefusals('You have no room for World Locks.')
+  const now = { ...vending, earned: vending.earned - paid }
   return [
     { ...createVendingEvent(index, block, now), isSale: true },
-    { kind: 'items', itemId: itemIds.worldLock, by: count },
+    ...locks.map(([itemId, by]): GameEvent => ({ kind: 'items', itemId, by })),
   ]
 }
 

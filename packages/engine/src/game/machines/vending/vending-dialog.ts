@@ -1,10 +1,10 @@
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
+import { countMoney } from '../../belongings/lock-money.ts'
 import { countCarried } from '../../belongings/loss.ts'
 import { getBlock } from '../../block.ts'
 import { createSmallText, createTextBox, openTileDialog } from '../../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../../events/game-event.ts'
 import { getItemName } from '../../item-name.ts'
-import { itemIds } from '../../item-traits.ts'
 import { createRefusals } from '../../message-events.ts'
 import type { Scene } from '../../scene.ts'
 import { mayRunMachine } from '../machine-access.ts'
@@ -30,7 +30,9 @@ export function openVending(scene: Scene, index: number): GameEvent[] {
     name: purchaseDialog,
     elements: [
       createGoodsLabel(scene, vending),
-      createTextBox(`${describePrice(vending)} You have ${countLocks(scene)} World Locks.`),
+      createTextBox(
+        `${describePrice(vending)} You have ${countMoney(scene)} World Locks, with all your locks.`,
+      ),
       { kind: 'text-input', name: 'count', text: 'How many?', value: '', max: 5 },
       ...listOffer(vending),
     ],
@@ -107,5 +109,3 @@ function describePrice({ price }: Vending): string {
   if (price < 0) return `${-price} for 1 World Lock.`
   return price === 1 ? '1 World Lock each.' : `${price} World Locks each.`
 }
-
-const countLocks = (scene: Scene) => countCarried(scene, itemIds.worldLock)

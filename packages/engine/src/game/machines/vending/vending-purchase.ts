@@ -1,10 +1,9 @@
 import { getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { countCarried, listLoss } from '../../belongings/loss.ts'
+import { countMoney, payMoney } from '../../belongings/lock-money.ts'
 import { countRoom } from '../../belongings/room.ts'
 import type { GameEvent } from '../../events/game-event.ts'
 import { getItemName } from '../../item-name.ts'
-import { itemIds } from '../../item-traits.ts'
 import { createLineToActor, createRefusals } from '../../message-events.ts'
 import type { Scene } from '../../scene.ts'
 import { calculateCost, createVendingEvent, type Vending, withSale, withStock } from './vending.ts'
@@ -30,6 +29,8 @@ export function answerConfirmation(scene: Scene, answers: Fields): GameEvent[] {
   const wanted = readPurchase(scene, vending, answers)
   if (typeof wanted === 'string') return createRefusals(wanted)
   const { count, cost } = wanted
+  const paid = payMoney(scene, cost)
+  if (typeof paid === 'string') return createRefusals(paid)
   const { itemId } = vending
   const { growId } = scene.actor
   const now: Vending = {
@@ -40,7 +41,7 @@ export function answerConfirmation(scene: Scene, answers: Fields): GameEvent[] {
   const bought = `bought ${count} ${getItemName(scene, itemId)} for ${cost} World Locks`
   return [
     createVendingEvent(index, block, now),
-    ...listLoss(scene, itemIds.worldLock, cost),
+    ...paid,
     { kind: 'items', itemId, by: count },
     createLineToActor(`You ${bought}.`),
     { kind: 'printed', line: `${growId} ${bought} in ${scene.worldName}.` },
@@ -61,7 +62,7 @@ function readPurchase(scene: Scene, vending: Vending, answers: Fields): Purchase
     const step = price < 0 ? ` in steps of ${-price}` : ''
     return `You can buy 1 to ${stock}${step}.`
   }
-  if (countCarried(scene, itemIds.worldLock) < cost) return `That costs ${cost} World Locks.`
+  if (countMoney(scene) < cost) return `That costs ${cost} World Locks.`
   const room = countRoom(scene, itemId)
   return room < count ? `You have room for ${room} more.` : { count, cost }
 }

@@ -18,9 +18,11 @@ export type Vending = {
 
 export type Sale = { by: string; count: number; cost: number }
 
-/** The maximum number of goods, and of World Locks, in one machine. */
+/** The maximum number of goods in one machine. */
 export const maxStock = 10_000
 export const maxPrice = 20_000
+/** The maximum cost of one purchase in World Locks: more than a player can carry in locks. */
+const maxCost = 10_000_000
 const maxSales = 10
 
 /** Reads a machine. Values of a wrong type or size count as none, because other programs write files too. */
@@ -71,7 +73,7 @@ export const withSale = (sales: readonly Sale[], sale: Sale): Sale[] =>
 export function calculateCost({ price, stock }: Vending, count: number): number | null {
   if (price === 0 || !Number.isInteger(count) || count < 1 || count > stock) return null
   const cost = price > 0 ? count * price : count / -price
-  return Number.isInteger(cost) && cost <= maxStock ? cost : null
+  return Number.isInteger(cost) && cost <= maxCost ? cost : null
 }
 
 /** Goods and earned World Locks would be lost with the machine. */
