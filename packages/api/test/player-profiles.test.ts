@@ -160,4 +160,29 @@ describe('a player of the running game', () => {
     await owner.stop()
     expect(await profile('Eve')).toEqual(left)
   })
+
+  it('gets items while they use the same ones', async () => {
+    owner.writePlayer('Fay', {
+      inventory: [
+        [18, 1],
+        [2, 150],
+      ],
+    })
+    await owner.start()
+    const fay = await owner.play('Fay')
+    await fay.join('START')
+    const statuses: number[] = []
+    for (let round = 0; round < 15; round++) {
+      const giving = owner.post(of('Fay', '/items'), { itemId: 2, count: 2 })
+      fay.answer('trash_item', { itemID: 2, count: 1 })
+      statuses.push((await giving).status)
+    }
+    expect(statuses).toEqual(statuses.map(() => 200))
+    const isDestroyed = (it: { kind: string; text?: string }) =>
+      it.kind === 'console' && it.text?.endsWith('destroyed.') === true
+    await panel.until(async () => fay.events.since(0).filter(isDestroyed).length === 15)
+    const { body } = await owner.get(of('Fay', ''))
+    const [, [, left]] = body.inventory
+    expect(left).toBe(150 + 2 * 15 - 15)
+  })
 })

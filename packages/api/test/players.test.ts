@@ -125,6 +125,7 @@ describe('a player', () => {
     [{ 'Role.Vip': 1 }, 'Role.Vip'],
     [{ name: 'Other' }, 'name'],
     [{ inventory: [[1]] }, 'inventory.0'],
+    [{ inventory: [[2, 500]] }, 'inventory'],
     [{ gems: -1 }, 'gems'],
     [{ ids: [], steam: 'x' }, 'steam'],
     [{ pass: '' }, 'pass'],

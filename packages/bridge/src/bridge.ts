@@ -167,6 +167,7 @@ export class Bridge {
       case 'stop-event':
       case 'watch':
         return reply({ missing: true })
+      case 'give':
       case 'patch':
       case 'put':
       case 'remove':

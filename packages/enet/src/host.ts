@@ -85,6 +85,7 @@ export class Host extends EventEmitter<HostEvents> {
   readonly #timer: HostTimer
   readonly #turns: SendTurns<Peer>
   #socket: DatagramSocket | null = null
+  #onEmpty: () => void = () => undefined
 
   private constructor(options: HostOptions) {
     super()
@@ -167,6 +168,21 @@ export class Host extends EventEmitter<HostEvents> {
   }
 
   /**
+   * Delivers everything that was sent, disconnects all peers and closes the socket. No events follow. Peers that have not
+   * confirmed after `maxMs` milliseconds are disconnected without waiting for their answer.
+   */
+  async finish(maxMs: number): Promise<void> {
+    this.removeAllListeners()
+    for (const peer of [...this.#peers]) peer.disconnectLater()
+    await new Promise<void>((resolve) => {
+      this.#onEmpty = resolve
+      this.#clock.after(maxMs, resolve)
+      if (this.#peers.size === 0) resolve()
+    })
+    await this.close()
+  }
+
+  /**
    * Sends everything queued, disconnects all peers without waiting for their answer, and closes the socket.
    */
   async close(): Promise<void> {
@@ -244,6 +260,7 @@ export class Host extends EventEmitter<HostEvents> {
         this.#turns.remove(peer)
         this.#membersChanged()
         if (departure !== null) this.emit('disconnect', peer, departure)
+        if (this.#peers.size === 0) this.#onEmpty()
       },
     }
   }

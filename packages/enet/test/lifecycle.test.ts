@@ -30,6 +30,37 @@ test('keeps an idle connection open with few datagrams', async () => {
   expect(toServer.stats.roundTripMs).toBeCloseTo(10, 0)
 })
 
+test('delivers what was sent before it ends, also when the first datagram is lost', async () => {
+  const network = new Network()
+  const { server, client, toClient } = await connectedPair(network)
+  toClient.send(0, Buffer.from('The server is stopping.'))
+  let isLost = false
+  network.watch = (_, from) => {
+    if (isLost || from !== server.end) return true
+    isLost = true
+    return false
+  }
+  const finished = server.host.finish(2000)
+  expect(network.clock.advanceUntil(() => client.departures.length === 1, 1900)).toBe(true)
+  expect([isLost, client.texts]).toEqual([true, ['The server is stopping.']])
+  network.clock.pass(100)
+  await finished
+  expect([server.host.stats.peers, server.departures]).toEqual([0, []])
+})
+
+test('waits no longer than told for a peer that is away', async () => {
+  const network = new Network()
+  const { server, toClient } = await connectedPair(network)
+  network.watch = () => false
+  toClient.send(0, Buffer.from('bye'))
+  const finished = server.host.finish(500)
+  network.clock.pass(499)
+  expect(server.host.stats.peers).toBe(1)
+  network.clock.pass(1)
+  await finished
+  expect(server.host.stats.peers).toBe(0)
+})
+
 test('reports a disconnect when no host answers', async () => {
   const network = new Network()
   const client = await network.host()

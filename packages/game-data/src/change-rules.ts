@@ -4,6 +4,7 @@ import type { FieldCause } from '@trellis/contract/kit/issue-cause.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isObject } from '@trellis/document/json-value.ts'
 import { getLongNumberText, isLongNumber } from '@trellis/document/long-number.ts'
+import { isPair, maxPerSlot } from './inventory.ts'
 import { isSwitch } from './world-normal-form.ts'
 
 /** A change that would make a document unusable. `path` is its place, `fieldCause` the code of its sentence. */
@@ -69,6 +70,28 @@ export function refuseLosses({ kind }: GameDocument, changes: readonly Change[])
       throw createFault(path, 'block-count-kept')
     }
   }
+}
+
+/** Refuses a stack of more items than a player can carry. One that is larger already may shrink. */
+export function refuseHighStacks({ kind }: GameDocument, changes: readonly Change[]): void {
+  if (kind !== 'player') return
+  for (const { path, from, to } of changes) {
+    if (path[0] !== 'inventory') continue
+    const [before, after] = [listCounts(path, from), listCounts(path, to)]
+    const highest = Math.max(maxPerSlot, ...before)
+    if (after.every((count) => count <= highest)) continue
+    throw new ChangeFault(path, `A stack has at most ${maxPerSlot} items.`, {
+      code: 'max-number',
+      params: { max: maxPerSlot },
+    })
+  }
+}
+
+/** Returns the counts of the stacks in the whole inventory, in one entry of it, or in the count of one. */
+function listCounts(path: DocumentPath, value: unknown): number[] {
+  if (path.length === 3) return path[2] === 1 && typeof value === 'number' ? [value] : []
+  const entries: unknown[] = path.length === 1 && Array.isArray(value) ? value : [value]
+  return entries.filter(isPair).map(([, count]) => count)
 }
 
 type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'

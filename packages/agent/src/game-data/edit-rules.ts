@@ -2,7 +2,12 @@ import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
 import { editConflictSentence } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'
-import { ChangeFault, refuseLosses, refuseOtherTypes } from '@trellis/game-data/change-rules.ts'
+import {
+  ChangeFault,
+  refuseHighStacks,
+  refuseLosses,
+  refuseOtherTypes,
+} from '@trellis/game-data/change-rules.ts'
 import { refuseLongLists } from '@trellis/game-data/list-rules.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
@@ -15,6 +20,7 @@ export function refuseUnsafe(document: GameDocument, changes: readonly Change[])
   checkInput(() => {
     refuseLosses(document, changes)
     refuseOtherTypes(changes)
+    refuseHighStacks(document, changes)
   })
 }
 

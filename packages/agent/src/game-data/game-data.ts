@@ -19,6 +19,7 @@ import type { RunLongTask, RunTask } from '../threads/server-tasks.ts'
 import { DocumentEdits } from './document-edits.ts'
 import { FolderIndex } from './folder-index.ts'
 import type { FolderOwner } from './folder-owner.ts'
+import { createNoRoomFault, type Gift, giveInGame } from './give-in-game.ts'
 import { Library } from './library.ts'
 import { createPlayerProfile } from './player-profile.ts'
 import type { PlayerQuery } from './player-table.ts'
@@ -132,12 +133,19 @@ export class GameData {
   }
 
   async #give(name: string, [itemId, count]: Pair, { by, room }: Giver): Promise<Gift> {
-    const document: GameDocument = { kind: 'player', name }
+    const { folder, folderOwner } = this.#deps
+    const document = await renameAsFile(folder, { kind: 'player', name })
+    const gift = await folderOwner.edit((writer) =>
+      writer.access === 'engine'
+        ? giveInGame(writer.run, { document, itemId, count, by })
+        : Promise.resolve(null),
+    )
+    if (gift !== null) return gift
     const { text, etag } = await this.edits.read(document, null)
     const { inventory: before } = parseObject(text)
     const inventory: unknown[] = Array.isArray(before) ? [...before] : []
     const given = give(inventory, itemId, count)
-    if (given === 0) throw createFault('conflict', { code: 'no-room-for-item' })
+    if (given === 0) throw createNoRoomFault()
     const options = { base: etag, reader: null, by, room }
     await this.edits.set(document, [{ path: ['inventory'], value: inventory }], options)
     return { given, count: countItem(inventory, itemId) }
@@ -263,8 +271,6 @@ type PlayerBan = {
 }
 
 type Giver = { by: string; room: Bound }
-/** How many were given, and how many the player has now. */
-type Gift = { given: number; count: number }
 
 const isNot = (name: string) => (ban: { name: string }) =>
   ban.name.toLowerCase() !== name.toLowerCase()

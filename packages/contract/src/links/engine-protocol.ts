@@ -1,5 +1,5 @@
 /** This is apart from the schemas so that the engine need not load zod. */
-export const engineProtocol = 5
+export const engineProtocol = 6
 
 /** How long a world watch lasts after its last request. */
 export const watchMs = 60_000

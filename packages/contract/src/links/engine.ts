@@ -82,6 +82,18 @@ export const engineRequestSchema = z.discriminatedUnion('do', [
     by: z.string(),
   }),
   z.object({ id: z.int(), do: z.literal('remove'), document: gameDocumentSchema, by: z.string() }),
+  /**
+   * Adds items to a player's inventory, whatever else happens to it at the same time. Answered with `given`, how many
+   * fitted, and `count`, how many the player has now; or with `missing`.
+   */
+  z.object({
+    id: z.int(),
+    do: z.literal('give'),
+    document: gameDocumentSchema,
+    itemId: z.int().min(1),
+    count: z.int().min(1),
+    by: z.string(),
+  }),
   /** Answered with the online players. */
   z.object({ id: z.int(), do: z.literal('census') }),
   /** From now on only these players may join; others who are online are kicked. */
@@ -139,6 +151,8 @@ export const engineMessageSchema = z.union([
     /** Why a timed event cannot be started or stopped. */
     refusal: z.enum(timedEventRefusals).optional(),
     conflicts: z.array(editConflictSchema).optional(),
+    given: z.int().optional(),
+    count: z.int().optional(),
     touched: z.array(gameDocumentSchema).optional(),
     players: z.array(onlinePlayerSchema).optional(),
   }),

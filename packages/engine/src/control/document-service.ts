@@ -4,6 +4,7 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseJson, parseObject } from '@trellis/document/json-text.ts'
 import { listBannedNames } from '@trellis/game-data/ban-list.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'
+import { countItem, give } from '@trellis/game-data/inventory.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { type Effect, listEffects } from '../game/effects.ts'
 import type { EngineFreeze } from './engine-freeze.ts'
@@ -43,6 +44,8 @@ export class DocumentService {
         return this.#put(request)
       case 'rename':
         return this.#rename(request)
+      case 'give':
+        return this.#give(request)
       case 'remove':
         await this.#documents.remove(request.document)
         this.#onEdit(request, [], [])
@@ -69,6 +72,21 @@ export class DocumentService {
     if (outcome !== 'done') return outcome === 'missing' ? { missing: true } : { taken: true }
     this.#onEdit(request, [], [])
     return {}
+  }
+
+  async #give(request: Extract<DocumentRequest, { do: 'give' }>): Promise<Outcome> {
+    const { document, itemId, count } = request
+    let outcome = { given: 0, count: 0 }
+    const isThere = await this.#documents.edit(document, (player) => {
+      const inventory: unknown[] = Array.isArray(player.inventory) ? player.inventory : []
+      const given = give(inventory, itemId, count)
+      if (given > 0) player.inventory = inventory
+      outcome = { given, count: countItem(inventory, itemId) }
+    })
+    if (!isThere) return { missing: true }
+    if (outcome.given > 0)
+      this.#onEdit(request, listEffects(document, [{ path: ['inventory'] }]), [])
+    return outcome
   }
 
   async #patch(request: Extract<DocumentRequest, { do: 'patch' }>): Promise<Outcome> {

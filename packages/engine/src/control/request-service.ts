@@ -64,11 +64,7 @@ export class RequestService {
         done()
         return stop(request.reason)
       case 'save':
-        return this.#answerWhen(
-          save().then(() => ({})),
-          request.id,
-          answer,
-        )
+        return this.#answerWhen(save().then(getNothing), request.id, answer)
       case 'mark':
         engineFreeze.mark()
         return done()
@@ -96,6 +92,7 @@ export class RequestService {
       case 'watch':
         return this.#watch(request, asker)
       case 'flush':
+      case 'give':
       case 'patch':
       case 'put':
       case 'remove':
@@ -159,5 +156,6 @@ export class RequestService {
   }
 }
 
+const getNothing = (): Outcome => ({})
 const isDone = ({ missing, taken, conflicts, refusal }: Outcome) =>
   !missing && !taken && !conflicts && !refusal

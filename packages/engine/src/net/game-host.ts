@@ -27,6 +27,9 @@ const compressFrom = 1024
 /** A fifth of a tick, so that a crowded world's many actions reach each player in few datagrams. */
 const gatherMs = 10
 
+/** A client that has not confirmed the last line by then is away. */
+export const maxFarewellMs = 500
+
 /** Lets players connect at the game's port, which other protocols share. */
 export async function openGameHost(
   port: GamePort,

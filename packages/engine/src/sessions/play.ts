@@ -13,7 +13,8 @@ import { SpeechRules } from '../game/speech/speech-rules.ts'
 import type { GameState } from '../game/state.ts'
 import { GuildStore } from '../guilds/guild-store.ts'
 import { ItemFile } from '../items/item-file.ts'
-import { openGameHost } from '../net/game-host.ts'
+import { StaffTakings } from '../moderation/staff-takings.ts'
+import { maxFarewellMs, openGameHost } from '../net/game-host.ts'
 import type { GamePort } from '../net/game-port.ts'
 import { getReason } from '../reason.ts'
 import { openScripts } from '../scripts/open-scripts.ts'
@@ -94,6 +95,7 @@ export class Play {
       now,
       print,
       notice: (...event) => {
+        staffTakings.happened(...event)
         scripts.events.happened(...event)
         this.timedEvents.happened(...event)
       },
@@ -105,6 +107,7 @@ export class Play {
     const people = createLatePeople(() => this.#sessions)
     const customItems = cacheDerived(documents, { kind: 'custom-items' }, getCustomItems)
     const around = { documents, people, worlds: this.#worlds, items, customItems, ...clock, print }
+    const staffTakings = new StaffTakings({ ...around, settings })
     this.timedEvents = new TimedEvents({ ...around, dice: Math.random, onChange })
     const withEvents = { ...around, timedEvents: this.timedEvents, speechRules: this.#speechRules }
     const scripts = openScripts({ ...withEvents, isStill, onMute: onPresence })
@@ -128,11 +131,8 @@ export class Play {
         serverName,
         worlds: this.#worlds,
         ratings: this.#ratings,
-        settings,
+        ...{ settings, print, now, monotonic },
         creators: () => settings().creators,
-        print,
-        now,
-        monotonic,
         entries: new PacedTurns(),
         mayMakeWorld: (...world) => this.#mayMakeWorld(...world),
       },
@@ -187,13 +187,13 @@ export class Play {
     await this.#scripts.refresh()
   }
 
-  /** Disconnects all players and accepts no new ones. */
+  /** Disconnects all players once they have received the last line, and accepts no new ones. */
   async close(): Promise<void> {
     this.watches.close()
     this.#scripts.close()
     // The last packets leave at the end of this turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
-    await this.#host?.close()
+    await this.#host?.finish(maxFarewellMs)
     this.#host = null
   }
 

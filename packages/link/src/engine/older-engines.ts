@@ -10,6 +10,9 @@ const oldProtocol = 3
 /** The first protocol whose engines ask for passwords of the panel. */
 const passwordProtocol = 5
 
+/** The first protocol whose engines add items to an inventory themselves. */
+const giftProtocol = 6
+
 const oldRequests: ReadonlySet<EngineRequest['do']> = new Set([
   'hello',
   'command',
@@ -47,6 +50,7 @@ export function answerForOlderEngine(
 ): Omit<EngineAnswer, 'id'> | null {
   const outdated = { ok: false, outdated: true } as const
   if (request.do === 'passwords' && protocol < passwordProtocol) return outdated
+  if (request.do === 'give' && protocol < giftProtocol) return outdated
   if (protocol > oldProtocol) return null
   if (!oldRequests.has(request.do)) return outdated
   // It would replace the world of that name.

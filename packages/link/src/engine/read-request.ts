@@ -32,6 +32,9 @@ const createDocumentReader =
 const isPassword = (value: unknown) =>
   isObject(value) && typeof value.name === 'string' && typeof value.hash === 'string'
 
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 1
+
 const readers: Record<Name, Reader> = {
   hello: ({ protocol }) =>
     typeof protocol === 'number' && Number.isSafeInteger(protocol) ? { protocol } : null,
@@ -56,6 +59,11 @@ const readers: Record<Name, Reader> = {
     return typeof value.to === 'string' && isWorldName(value.to) ? read : null
   },
   remove: createDocumentReader('by'),
+  give: (value) => {
+    const { itemId, count } = value
+    const read = createDocumentReader('by')(value)
+    return read && isCount(itemId) && isCount(count) ? { ...read, itemId, count } : null
+  },
   census: createTextReader(),
   allow: ({ players }) =>
     Array.isArray(players) && players.every((name) => typeof name === 'string')
