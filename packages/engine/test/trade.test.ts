@@ -70,14 +70,67 @@ test('ends when a player leaves, declines or was never asked', async () => {
   bob.client.answer('trade_invite', { player: 'Ann' })
   const version = readVersion(await ann.seesDialog('trade_offer'))
   await bob.client.close()
-  await expect
-    .poll(async () => {
-      ann.client.answer('trade_offer', { version, item: dirt, count: 1 })
-      return ann.lines
-    })
-    .toContain('The trade is over: somebody left.')
+  await ann.reads('Bob left, so the trade is over.')
+  ann.client.answer('trade_offer', { version, item: dirt, count: 1 })
+  await ann.reads('That trade is over.')
   await server.control.command('save')
   expect(count(server.folder, 'Ann', dirt)).toBe(50)
+})
+
+test('is over for good when a player leaves the world and comes back', async () => {
+  const server = await startMarket()
+  const [ann, bob] = [await server.person('Ann'), await server.person('Bob')]
+  const version = await makeOffers(ann, bob)
+  bob.client.answer('trade_confirm', { version })
+  await bob.reads('Waiting for Ann.')
+  await ann.client.leave()
+  await bob.reads('Ann left, so the trade is over.')
+  await ann.client.join('PLAY')
+  for (const it of [ann, bob]) {
+    it.client.answer('trade_confirm', { version })
+    await it.reads('That trade is over.')
+  }
+  await server.control.command('save')
+  expect([count(server.folder, 'Ann', dirt), count(server.folder, 'Bob', lock)]).toEqual([50, 5])
+})
+
+test('opens few invitations of one player, and takes an answer at any time', async () => {
+  const server = await startMarket()
+  const [ann, bob] = [await server.person('Ann'), await server.person('Bob')]
+  const { spawn } = await ann.client.events.next('spawn', (it) => it.spawn.name.includes('Bob'))
+  ann.client.wrenchPlayer(spawn.netId)
+  await ann.seesDialog('profile')
+  for (let press = 0; press < 30; press++) ann.client.answer('profile', { player: 'Bob' }, 'trade')
+  await ann.reads('You are asking too often. Wait a little.')
+  ann.client.say('that was all')
+  await bob.reads(/that was all$/)
+  const invitations = bob.client.events
+    .since(0)
+    .filter((it) => it.kind === 'dialog' && it.name === 'trade_invite')
+  expect(invitations).toHaveLength(3)
+  bob.client.say('/trade Ann')
+  await bob.seesDialog('trade_offer')
+  for (const it of [ann, bob]) it.forget()
+  await ann.says('/trade Bob', 'You are asking too often. Wait a little.')
+  server.pass(5000)
+  await ann.says('/trade Bob', 'You asked Bob to trade.')
+})
+
+test('changes both players or neither while the file of one is removed', async () => {
+  const server = await startMarket()
+  const [ann, bob] = [await server.person('Ann'), await server.person('Bob')]
+  const version = await makeOffers(ann, bob)
+  bob.client.answer('trade_confirm', { version })
+  await bob.reads('Waiting for Ann.')
+  ann.client.answer('trade_confirm', { version })
+  const remove = { do: 'remove', document: { kind: 'player', name: 'Bob' }, by: 'owner' } as const
+  server.control.send({ id: 90, ...remove })
+  await bob.gone
+  await server.control.command('save')
+  const [line] = (await server.console()).filter((it) => it.startsWith('Ann traded'))
+  const hasTraded = line !== undefined
+  expect(count(server.folder, 'Ann', dirt)).toBe(hasTraded ? 30 : 50)
+  expect(count(server.folder, 'Ann', lock)).toBe(hasTraded ? 2 : 0)
 })
 
 test('neither doubles nor loses an item when the engine is killed around the exchange', async () => {

@@ -60,9 +60,10 @@ export class DocumentStore {
     return this.#entries.isBroken(document)
   }
 
-  /** Returns the document's value in memory, or null while it is only on disk. */
+  /** Returns the value in memory; null while the document is only on disk, or being removed, when `play` has no effect. */
   peek(document: GameDocument): JsonObject | null {
-    return this.#entries.get(document)?.value ?? null
+    const entry = this.#entries.get(document)
+    return entry === undefined || entry.isRemoved ? null : entry.value
   }
 
   /**

@@ -47,6 +47,7 @@ type Deps = {
   settings: () => Settings
   creators: () => readonly string[]
   now: () => number
+  monotonic: () => number
   print: (line: string) => void
   guildStore: GuildStore
   ratings: WorldRatings
@@ -116,6 +117,11 @@ export class PeopleService {
       return this.#scripts.command(me, text) ? undefined : me.sendText(found)
     const { command, words, typed } = found
     void this.#uses.use(me, command.name, () => command.run(me, words, this.#services, typed))
+  }
+
+  /** Must be called when a player leaves a world, also for the menu or for good. */
+  leftWorld(player: OnlinePlayer): void {
+    this.#services.trades.left(player)
   }
 
   /** Handles a chat line. */

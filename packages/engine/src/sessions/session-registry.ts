@@ -212,7 +212,7 @@ export class SessionRegistry {
       onWorld: (world) => {
         state.world = world
         onPresence()
-        if (world === null) return
+        if (world === null) return this.#people.leftWorld(player)
         ratings.visited(player, world)
         scripts.entered(player, world)
       },

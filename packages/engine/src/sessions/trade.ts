@@ -16,9 +16,11 @@ export class Trade {
     this.sides = [createSide(one), createSide(other)]
   }
 
-  /** Whether both players are still where they began. */
+  /** Whether both players are still where they began, and their files still change. */
   get isPossible(): boolean {
-    return this.sides.every(({ player }) => player.visit?.world === this.world)
+    return this.sides.every(
+      ({ player }) => player.visit?.world === this.world && player.account.player() !== null,
+    )
   }
 
   get areReady(): boolean {

@@ -1,3 +1,4 @@
+import { Allowance } from '@trellis/game-data/allowance.ts'
 import {
   getAnsweredButton,
   getAnsweredHidden,
@@ -17,6 +18,7 @@ import {
 import type { ScriptEvents } from '../scripts/script-events.ts'
 import { showDialog, showInventory } from './account.ts'
 import type { Achievements } from './achievements.ts'
+import { type Outcome, Refused } from './command-result.ts'
 import type { OnlinePlayer } from './online-player.ts'
 import { findFor, type People } from './people.ts'
 import { Trade } from './trade.ts'
@@ -26,7 +28,11 @@ type Deps = {
   print: (line: string) => void
   scripts: Pick<ScriptEvents, 'traded'>
   achievements: Achievements
+  monotonic: () => number
 }
+
+/** An invitation opens a dialog over the game of another player. */
+const invitationRate = { perSecond: 0.2, atOnce: 3 }
 
 /** The trades between players: an invitation, the offers, and two confirmations of each player. */
 export class Trades {
@@ -34,21 +40,30 @@ export class Trades {
   readonly #trades = new WeakMap<OnlinePlayer, Trade>()
   /** The player that each player has invited last. */
   readonly #invited = new WeakMap<OnlinePlayer, OnlinePlayer>()
+  readonly #allowances = new WeakMap<OnlinePlayer, Allowance>()
 
   constructor(deps: Deps) {
     this.#deps = deps
   }
 
-  /** Invites a player in the same world. Returns the reason when that is not possible, or null. */
-  invite(me: OnlinePlayer, name: string): string | null {
+  /** Invites a player in the same world, or accepts the invitation of one. */
+  invite(me: OnlinePlayer, name: string): Outcome {
     if (!me.takesTurn()) return null
     const other = this.#findHere(me, name)
     if (other === null) return `${name} is not in this world.`
     if (other === me) return 'You cannot trade with yourself.'
     if (this.#invited.get(other) === me) return this.#begin(other, me)
+    if (!this.#mayInvite(me)) return new Refused('You are asking too often. Wait a little.')
     this.#invited.set(me, other)
     showDialog(other.account, createInviteDialog(me.growId))
     return `You asked ${other.growId} to trade.`
+  }
+
+  /** Must be called when a player leaves a world: their trade ends, and the other one learns it. */
+  left(player: OnlinePlayer): void {
+    this.#invited.delete(player)
+    const trade = this.#trades.get(player)
+    if (trade !== undefined) this.#end(trade, `${player.growId} left, so the trade is over.`)
   }
 
   /** Handles a dialog's answer. Returns false for a dialog of something else. */
@@ -59,6 +74,13 @@ export class Trades {
     else if (dialog === confirmDialog) this.#with(me, answers, (trade) => this.#agree(me, trade))
     else return false
     return true
+  }
+
+  #mayInvite(me: OnlinePlayer): boolean {
+    const now = this.#deps.monotonic()
+    const allowance = this.#allowances.get(me) ?? new Allowance(invitationRate, now)
+    this.#allowances.set(me, allowance)
+    return allowance.take(now)
   }
 
   #accept(me: OnlinePlayer, name: string): void {
@@ -88,7 +110,7 @@ export class Trades {
     if (!me.takesTurn()) return
     const trade = this.#trades.get(me)
     if (trade === undefined) return me.sendText('That trade is over.')
-    if (!trade.isPossible) return this.#end(trade, 'The trade is over: somebody left.')
+    if (!trade.isPossible) return this.#end(trade, 'The trade is over: a player is not here.')
     if (getAnsweredButton(answers) === 'leave')
       return this.#end(trade, `${me.growId} ended the trade.`)
     if (!trade.isCurrent(getAnsweredNumber(answers, 'version')))
