@@ -87,6 +87,8 @@ describe.each(['stopped', 'running'] as const)('while the server is %s', (state)
     }
     expect((await owner.put(`${worlds}/SHOP/name`, { name: 'START' })).status).toBe(409)
     expect((await owner.put(`${worlds}/NOWHERE/name`, { name: 'FREE' })).status).toBe(404)
+    const start = await owner.put(`${worlds}/START/name`, { name: 'FREE' })
+    expect([start.status, start.body.params.reason]).toEqual([409, 'start-keeps-name'])
     expect((await duplicate('FREE', 'NOWHERE')).status).toBe(404)
     expect(owner.file('worlds/START_.json')).toEqual(before)
   })

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { startWorld } from '@trellis/contract/kit/world-names.ts'
 import { indexNames } from '@trellis/game-data/name-index.ts'
 import { isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 import { listFoldersToMake, type ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -6,7 +7,7 @@ import { listSingleDocuments } from '@trellis/game-data/single-documents.ts'
 import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import type { DocumentStore } from './documents/document-store.ts'
 import { getSettings } from './game/settings.ts'
-import { createNewWorld, startWorld } from './worlds/new-world.ts'
+import { createNewWorld } from './worlds/new-world.ts'
 
 export function makeFolders(folder: ServerFolder): void {
   for (const path of listFoldersToMake(folder)) mkdirSync(path, { recursive: true, mode: 0o700 })

@@ -108,3 +108,27 @@ test('reports both names to a backup that has begun', async () => {
   await send(server, { do: 'thaw' })
   expect(after.touched).toEqual(expect.arrayContaining([farm, { kind: 'world', name: 'MOVED' }]))
 })
+
+test('leads homes, doors and players with the former name to the renamed world', async () => {
+  const server = await GameServer.start({
+    worlds: { FARM: { ...createStarterWorld(1, 'Hi'), owner: 'Cid' } },
+    players: { Dan: { home_world: 'FARM' } },
+  })
+  await rename(server, 'FARM', 'SECOND')
+  await rename(server, 'SECOND', 'THIRD')
+  const ann = await server.enter('Ann', 'FARM')
+  expect(ann.world?.name).toBe('THIRD')
+  await ann.join('SECOND')
+  expect(ann.world?.name).toBe('THIRD')
+  const dan = await server.person('Dan', 'START')
+  dan.client.say('/home')
+  await dan.client.events.next('map', ({ name }) => name === 'THIRD')
+  for (const name of ['FARM', 'SECOND']) expect(existsSync(worldFile(server, name))).toBe(false)
+  await rename(server, 'THIRD', 'FARM')
+  await ann.join('THIRD')
+  expect(ann.world?.name).toBe('FARM')
+  await send(server, { do: 'remove', document: farm, by: 'Ann' })
+  await ann.join('THIRD')
+  expect(ann.world?.name).toBe('THIRD')
+  expect((await server.savedWorld('THIRD')).owner).toBe('')
+})

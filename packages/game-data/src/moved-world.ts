@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { readDocument, removeDocument, renameWorld } from './game-document.ts'
+import { moveFormerNames } from './former-names.ts'
+import { getDocumentPath, readDocument, removeDocument, renameWorld } from './game-document.ts'
 import { listGuildWorlds, moveGuildWorld } from './guild-file.ts'
 import { applyTogether } from './journal/apply-together.ts'
 import type { JournalEntry } from './journal/entry.ts'
-import type { Operation } from './journal/operation.ts'
+import { type Operation, operate } from './journal/operation.ts'
 import { findOwnerDocument, moveOwnedWorld } from './owned-worlds.ts'
 import { listRatings, listWinners, moveRating } from './rating-file.ts'
 import type { ServerFolder } from './server-folder.ts'
@@ -37,7 +39,8 @@ function listOperations(
   move: WorldMove,
 ): Operation[] {
   if (kind === 'guilds') return moveGuildWorld(file, move.from, move.to)
-  if (kind === 'ratings') return moveRating(file, move.from, move.to)
+  if (kind === 'ratings')
+    return [...moveRating(file, move.from, move.to), ...moveFormerNames(file, move.from, move.to)]
   return moveEventWorld(file, move)
 }
 
@@ -65,9 +68,19 @@ export async function moveWorld(folder: ServerFolder, move: WorldMove): Promise<
   const moved = [...(await readMovedDocuments(folder, move)), ...ofOwner]
   if (moved.length > 0) {
     const world = to === null ? { document, removed: true as const } : { document, renamed: to }
-    await applyTogether(folder, [world, ...moved])
+    await applyTogether(folder, [world, ...moved.map((it) => createMissing(folder, it))])
   } else if (to === null) await removeDocument(folder, document)
   else await renameWorld(folder, from, to)
+}
+
+/** The journal changes existing files only. A server that has never run has no `ratings.json`. */
+function createMissing(folder: ServerFolder, entry: JournalEntry): JournalEntry {
+  const { document } = entry
+  const isMissing = document.kind === 'ratings' && !existsSync(getDocumentPath(folder, document))
+  if (!isMissing || !('operations' in entry)) return entry
+  const whole: JsonObject = { worlds: {} }
+  for (const operation of entry.operations) operate(whole, operation)
+  return { document, whole }
 }
 
 async function readMovedDocuments(folder: ServerFolder, move: WorldMove): Promise<MovedDocument[]> {

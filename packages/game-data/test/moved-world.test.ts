@@ -1,11 +1,15 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ratingBounds } from '@trellis/contract/kit/rating-bounds.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import type { JsonObject } from '@trellis/document/json-value.ts'
 import { expect, it, onTestFinished } from 'vitest'
+import { findRenamed, moveFormerNames } from '../src/former-names.ts'
 import { readDocument, renameWorld, writeDocument } from '../src/game-document.ts'
 import { formatBatch, formatEntry, type JournalEntry } from '../src/journal/entry.ts'
 import { Journal } from '../src/journal/journal.ts'
+import { operate } from '../src/journal/operation.ts'
 import { replayJournal } from '../src/journal/replay.ts'
 import { findSegmentAt } from '../src/journal/segments.ts'
 import { listMovedDocuments, moveWorld } from '../src/moved-world.ts'
@@ -61,6 +65,7 @@ async function expectMoved(folder: ServerFolder): Promise<void> {
       { day: 6, world: 'BANK' },
       { day: 7, world: 'SHOP' },
     ],
+    renamed: { FARM: 'SHOP' },
   })
   const { running } = (await read(folder, 'timed-events')) ?? {}
   const { gems } = files['timed-events'].running
@@ -138,11 +143,16 @@ it('drops the entries that a lost world has left under the new name', async () =
   expect(await read(folder, 'ratings')).toEqual({
     worlds: { BANK: rating },
     winners: [{ day: 7, world: 'BANK' }],
+    renamed: { FARM: 'BANK' },
   })
   await writeDocument(folder, { kind: 'world', name: 'PLAIN' }, { owner: 'Eve', blocks: [] })
   await moveWorld(folder, { from: 'BANK', to: null, at: 600 })
   await moveWorld(folder, { from: 'PLAIN', to: 'BANK', at: 600 })
-  expect(await read(folder, 'ratings')).toEqual({ worlds: {}, winners: [] })
+  expect(await read(folder, 'ratings')).toEqual({
+    worlds: {},
+    winners: [],
+    renamed: { PLAIN: 'BANK' },
+  })
 })
 
 it('leaves broken documents to their next reader', async () => {
@@ -180,4 +190,36 @@ it('makes the changes before a renaming in the renamed world', async () => {
   await replayJournal(folder)
   const world = await readDocument(folder, { kind: 'world', name: 'SHOP' })
   expect(world).toMatchObject({ owner: 'Ann', weather: 3 })
+})
+
+it('keeps the former names of renamed worlds, also on a server without ratings', async () => {
+  const folder = await newServer()
+  rmSync(folder.ratingsFile)
+  await moveWorld(folder, { from: 'FARM', to: 'SHOP', at: 700 })
+  await moveWorld(folder, { from: 'SHOP', to: 'MALL', at: 700 })
+  const file = await read(folder, 'ratings')
+  expect(['FARM', 'SHOP', 'MALL'].map((name) => findRenamed(file, name))).toEqual([
+    'MALL',
+    'MALL',
+    null,
+  ])
+  await moveWorld(folder, { from: 'MALL', to: 'FARM', at: 700 })
+  expect(findRenamed(await read(folder, 'ratings'), 'FARM')).toBeNull()
+  await moveWorld(folder, { from: 'FARM', to: null, at: 700 })
+  expect(findRenamed(await read(folder, 'ratings'), 'SHOP')).toBeNull()
+})
+
+it('forgets the oldest former names first', () => {
+  const { maxFormerNames: max } = ratingBounds
+  let file: JsonObject = {}
+  for (let number = 0; number <= max; number++)
+    for (const operation of moveFormerNames(file, `OLD${number}`, `NEW${number}`))
+      operate(file, operation)
+  expect([findRenamed(file, 'OLD0'), findRenamed(file, 'OLD1')]).toEqual([null, 'NEW1'])
+  file = { renamed: { FARM: 7, 'no name': 'SHOP', BANK: 'no name' } }
+  expect(['FARM', 'BANK', 'toString'].map((name) => findRenamed(file, name))).toEqual([
+    null,
+    null,
+    null,
+  ])
 })

@@ -76,6 +76,12 @@ const schemas: Record<GameDocument['kind'], z.ZodType> = {
         error: 'Not more than 2,000 rated worlds.',
       })
       .optional(),
+    renamed: z
+      .record(z.string().max(24), z.string().max(24))
+      .refine((names) => Object.keys(names).length <= ratingBounds.maxFormerNames, {
+        error: 'Not more than 1,000 former names of worlds.',
+      })
+      .optional(),
   }),
   'timed-events': z.looseObject({}),
 }

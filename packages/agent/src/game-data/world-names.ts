@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Version } from '@trellis/contract/kit/document.ts'
+import { startWorld } from '@trellis/contract/kit/world-names.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { getDocumentKey, measureDocumentGrowth } from '@trellis/game-data/game-document.ts'
@@ -49,6 +50,7 @@ export async function renameWorld(
   { writer, history, main, now }: NamesDeps,
   { world, to, by }: { world: WorldDocument; to: string; by: string },
 ): Promise<void> {
+  if (world.name === startWorld) throw createFault('conflict', { code: 'start-keeps-name' })
   if (writer.isDeferred) throw createFault('conflict', { code: 'rename-while-running' })
   const renamed = { ...world, name: to }
   await writer.flush(world)

@@ -7,4 +7,6 @@ export const ratingBounds = {
   minPlaytime: 1800,
   /** Kept winners, which do not win again for as many days. */
   restDays: 7,
+  /** Former names of renamed worlds, which lead to them. The oldest is forgotten first. */
+  maxFormerNames: 1000,
 } as const

@@ -1,3 +1,6 @@
+/** The world in which players begin. The game makes it again when it is missing, so it keeps its name. */
+export const startWorld = 'START'
+
 /** The reserved world name that means leaving the world. */
 export const exitName = 'EXIT'
 

@@ -1,3 +1,4 @@
+import { startWorld } from '@trellis/contract/kit/world-names.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import {
   formatWorldMenu,
@@ -8,7 +9,6 @@ import {
 import { worldCategories } from '../game/locks/world-category.ts'
 import { getCategory } from '../game/locks/world-lock-dialog.ts'
 import { getRequestedWorldName } from '../game/world-name.ts'
-import { startWorld } from '../worlds/new-world.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 
 const maxWorlds = 12

@@ -1,8 +1,6 @@
+import { startWorld } from '@trellis/contract/kit/world-names.ts'
 import { createServerWorld, createStarterWorld } from '@trellis/game-data/starter-world.ts'
 import type { FilledWorld } from '@trellis/game-data/world-file.ts'
-
-/** The world in which players begin. */
-export const startWorld = 'START'
 
 /** A sign holds 128 characters, of which the greeting takes up to 37. */
 const advice =

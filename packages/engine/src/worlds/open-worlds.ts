@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { canBeMade } from '@trellis/contract/kit/world-names.ts'
+import { findRenamed } from '@trellis/game-data/former-names.ts'
 import { cacheDerived } from '../documents/derived.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { clearTiles } from '../game/blocks/blocked-tiles.ts'
@@ -56,11 +57,12 @@ export class OpenWorlds {
    * false when there is none. A world that `visit` leaves empty is closed again.
    */
   async visit(
-    name: string,
+    requested: string,
     mayMake: () => boolean,
     visit: (world: OpenWorld) => void,
   ): Promise<boolean> {
     for (;;) {
+      const name = this.#findPresentName(requested)
       const there = this.#open.get(name)
       // The visit is synchronous, because the world could close in between.
       if (there) {
@@ -76,6 +78,16 @@ export class OpenWorlds {
         if (this.#opening.get(name) === opening) this.#opening.delete(name)
       }
     }
+  }
+
+  /** Returns the name that a renamed world has now, unless another world has the former one. */
+  #findPresentName(name: string): string {
+    const { documents } = this.#deps
+    const document = { kind: 'world', name } as const
+    if (documents.worlds.has(name) || documents.isBroken(document)) return name
+    const renamed = findRenamed(documents.peek({ kind: 'ratings' }), name)
+    const isJail = name === this.#settings().moderation.jailWorld
+    return renamed !== null && !isJail && documents.worlds.has(renamed) ? renamed : name
   }
 
   /** Advances all worlds by one twentieth of a second. `now` is in milliseconds and never decreases. */
@@ -128,7 +140,7 @@ export class OpenWorlds {
       items,
       dice: Math.random,
       now,
-      hasWorld: (other) => documents.worlds.has(other),
+      hasWorld: (other) => documents.worlds.has(this.#findPresentName(other)),
       withAccount: (growId) => documents.players.find(growId),
       print,
       notice,

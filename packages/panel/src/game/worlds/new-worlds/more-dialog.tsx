@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { startWorld } from '@trellis/contract/kit/world-names.ts'
 import { newWorldNameSchema } from '@trellis/contract/world-files.ts'
 import { libraryNameSchema } from '@trellis/contract/world-library.ts'
 import { type WorldRow, worldNameSchema } from '@trellis/contract/worlds.ts'
@@ -10,6 +11,7 @@ import { Stack } from '../../../design/stack.tsx'
 import { Text } from '../../../design/text.tsx'
 import type { IconName } from '../../../kit/icon-paths.ts'
 import { newWorldsMessages } from '../../../messages/new-worlds.ts'
+import { refusalsMessages } from '../../../messages/refusals.ts'
 import { NameForm } from './name-form.tsx'
 import {
   useCreateWorld,
@@ -65,7 +67,7 @@ function Choices({
         <Choice
           icon="pencil"
           choice={text.rename}
-          denial={denial}
+          denial={denial ?? (name === startWorld ? refusalsMessages['start-keeps-name'] : null)}
           onPress={() => onStep('rename')}
         />
         <Choice
