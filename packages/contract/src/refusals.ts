@@ -116,6 +116,8 @@ export type GameRefusal =
   | Refusal<'name-with-rights'>
   | Refusal<'no-such-world'>
   | Refusal<'world-name-taken'>
+  | Refusal<'start-keeps-name'>
+  | Refusal<'machines-hold-goods', { count: number; places: string }>
   | Refusal<'rename-while-running'>
   | Refusal<'world-size'>
   | Refusal<'no-such-template'>

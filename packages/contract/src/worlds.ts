@@ -119,12 +119,17 @@ export const readWorld = route({
   document: true,
 })
 
+/** What happens to goods in machines, displays and boxes that a save replaces: they go back to their owners. */
+export const goodsSchema = z.enum(['return'])
+
 export const saveWorld = route({
   method: 'PUT',
   path: '/servers/:serverId/worlds/:name',
   access: { server: 'worlds' },
-  summary: 'Save a whole world; only what differs from the loaded version is changed.',
+  summary:
+    'Save a whole world; only what differs from the loaded version is changed. Replaces machines that hold goods only with `goods=return`.',
   params: worldParams,
+  query: z.object({ goods: goodsSchema.optional() }),
   body: z.string(),
   reply: savedSchema,
   document: true,

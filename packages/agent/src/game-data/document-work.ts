@@ -26,6 +26,7 @@ import {
 } from './edit-rules.ts'
 import { createMissingDocumentFault, type GameWriter } from './game-writer.ts'
 import type { History, NewVersion } from './history.ts'
+import { keepGoods } from './keep-goods.ts'
 import { keepVersion } from './keep-version.ts'
 import { readMentions, restoreMentions } from './kept-mentions.ts'
 import { createLoadedDocument, getShown } from './loaded-document.ts'
@@ -34,7 +35,14 @@ import { findDocument, findForEdit, findReplaced, isReadable, putLastGoodBack } 
 import { setFields } from './set-fields.ts'
 import type { Bound } from './storage-quota.ts'
 
-export type EditOptions = { base: string | null; reader: string | null; by: string; room: Bound }
+export type EditOptions = {
+  base: string | null
+  reader: string | null
+  by: string
+  room: Bound
+  /** The goods of replaced machines go back to their owners; without it, an edit that replaces any is refused. */
+  goods?: 'return' | undefined
+}
 /** `queued` when it waits for the engine's end. */
 export type Done = { queued: boolean }
 export type Saved = Done & { etag: string; merged: boolean; changed: number }
@@ -104,7 +112,7 @@ export class DocumentWork {
     options: Pick<EditOptions, 'by' | 'room'>,
   ): Promise<void> {
     refuseUnsafe(document, changes)
-    await this.#make(document, value, changes, options)
+    await this.#make(document, value, changes, { ...options, goods: 'return' })
   }
 
   /** Reverses an edit, except for values that have changed since. */
@@ -232,15 +240,17 @@ export class DocumentWork {
     document: GameDocument,
     value: JsonObject,
     changes: Change[],
-    { by, room }: Pick<EditOptions, 'by' | 'room'>,
+    { by, room, goods }: Pick<EditOptions, 'by' | 'room' | 'goods'>,
   ): Promise<void> {
     const trial = copyOfJson(value)
     refuseConflicts(applyChanges(trial, changes))
     refuseTooLong(document, changes, { before: value, after: trial })
     if (isSameJson(trial, value)) return
+    const hasReturned = keepGoods(document, { before: value, after: trial }, goods)
     await this.#reserve(document, trial, room)
     this.#keep(document, value, { by, reason: 'edit' })
-    refuseConflicts(await this.#deps.writer.patch(document, changes, by))
+    const all = hasReturned ? diff(value, trial) : changes
+    refuseConflicts(await this.#deps.writer.patch(document, all, by))
   }
 
   /** Reserves the room that the document's file needs to hold `value`. */

@@ -10,7 +10,7 @@ import { bannedPlayerSchema } from '../player-bans.ts'
 import { altSchema, playerProfileSchema } from '../player-profiles.ts'
 import { onlinePlayerSchema, playerOrderSchema, playerRowSchema } from '../players.ts'
 import { libraryEntrySchema, libraryIdSchema, libraryKindSchema } from '../world-library.ts'
-import { worldNameSchema, worldOrderSchema, worldRowSchema } from '../worlds.ts'
+import { goodsSchema, worldNameSchema, worldOrderSchema, worldRowSchema } from '../worlds.ts'
 import { gameDocumentSchema, settingSchema } from './game-document.ts'
 
 const target = z.strictObject({ serverId: serverIdSchema })
@@ -251,6 +251,8 @@ export const gameDataCommands = {
       ...edit,
       room,
       text: z.string(),
+      /** For a world: the goods of replaced machines go back to their owners. Without it, such a save is refused. */
+      goods: goodsSchema.optional(),
       /** For a player: the hash of a new password. */
       passHash: z.string().nullable(),
       passFor: passForSchema.default('any'),
@@ -281,10 +283,7 @@ export const gameDataCommands = {
     params: ofDocument.extend({ number: z.int(), by: z.string(), room }),
     reply: done,
   },
-  /**
-   * Returns the progress of the newest import. Archives themselves go over HTTP on the same socket, see the
-   * agent's `link/file-server.ts`.
-   */
+  /** The progress of the newest import. Archives go over HTTP on the same socket, see the agent's `link/file-server.ts`. */
   'archive.import-report': {
     params: target,
     reply: z.object({ report: importReportSchema.nullable() }),

@@ -76,6 +76,9 @@ export const gameSentences: Messages<GameRefusal> = {
     'This name has rights on the server. Only the owner of the server and the player can set its password.',
   'no-such-world': 'There is no such world.',
   'world-name-taken': 'There is a world of this name already.',
+  'start-keeps-name': 'Players begin in START, so it keeps its name.',
+  'machines-hold-goods': ({ count, places }) =>
+    `This would remove the goods of players in ${count} ${count === 1 ? 'machine, display or box' : 'machines, displays or boxes'}: ${places}.`,
   'world-size': 'Only worlds of 100 by 60 tiles can be copied.',
   'no-such-template': 'There is no such template.',
   'no-such-stamp': 'There is no such stamp.',

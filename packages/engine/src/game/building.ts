@@ -4,11 +4,10 @@ import { getAreaOwner } from './locks/area-lock.ts'
 import { isAreaLockBlock } from './locks/lock-kinds.ts'
 import { getNameKey } from './name-key.ts'
 import { moderatorRank } from './rank.ts'
-import type { Scene } from './scene.ts'
 import { getOwner, hasAccess, isPublic, type World } from './world.ts'
 
 type Builder = { growId: string; rank: number }
-type BuildScene = Pick<Scene, 'world' | 'actor'>
+export type BuildScene = { world: World; actor: Builder }
 
 /**
  * An action on a tile: place a block, break one, or change its settings. Only players with

@@ -1,4 +1,5 @@
 import type { Effect } from '../game/effects.ts'
+import { returnedGoodsRule } from '../game/machines/returned-goods.ts'
 import { formatProgress } from '../game/people/progress.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import { notifyPlayer, showGems, showInventory } from './account.ts'
@@ -37,9 +38,11 @@ function showInWorld(effect: WorldEffect, worlds: OpenWorlds): void {
       world.checkGuests()
       return world.audience.showLock()
     case 'tiles':
-      return effect.indices === null
-        ? world.audience.showMap()
-        : world.audience.showTiles(effect.indices)
+      if (effect.indices === null) world.audience.showMap()
+      else world.audience.showTiles(effect.indices)
+      // The goods of machines that the change removed belong to players who may be here.
+      for (const occupant of world.audience.occupants) world.act(occupant, returnedGoodsRule, null)
+      return
   }
 }
 

@@ -11,6 +11,7 @@ import type { GameEvent } from '../game/events/game-event.ts'
 import { getItemName } from '../game/item-name.ts'
 import type { Items } from '../game/item-traits.ts'
 import { findEntryRefusal } from '../game/joining.ts'
+import { returnedGoodsRule } from '../game/machines/returned-goods.ts'
 import { getRows, isPossible, type Position } from '../game/position.ts'
 import { getRespawnPlace } from '../game/respawn.ts'
 import { arrivalRewardRule } from '../game/rewards/daily-reward.ts'
@@ -92,6 +93,7 @@ export class OpenWorld {
   enter(inhabitant: PlayerHandle, doorId = ''): Occupant {
     const occupant = this.audience.enter(inhabitant, getArrival(this.world, doorId))
     this.act(occupant, arrivalRewardRule, null)
+    this.act(occupant, returnedGoodsRule, null)
     return occupant
   }
 

@@ -11,6 +11,8 @@ type Question = {
   cancelLabel?: string
   isDanger?: boolean
   onConfirm: () => void
+  /** Runs when the question is closed, also after `onConfirm`. */
+  onClose?: () => void
 }
 
 /** Asks before something that is not done by the way. Names in it may be anybody's. */
@@ -22,7 +24,13 @@ export function confirm(question: Question) {
   })
 }
 
-function ask({ title, text, confirmLabel, cancelLabel, isDanger = false, onConfirm }: Question) {
+/** Asks the same, and returns whether it was confirmed. */
+export const askToConfirm = (question: Omit<Question, 'onConfirm' | 'onClose'>): Promise<boolean> =>
+  new Promise((resolve) =>
+    confirm({ ...question, onConfirm: () => resolve(true), onClose: () => resolve(false) }),
+  )
+
+function ask({ title, text, confirmLabel, cancelLabel, isDanger = false, ...question }: Question) {
   modals.openConfirmModal({
     title: <VisibleText text={title} />,
     children: (
@@ -31,6 +39,7 @@ function ask({ title, text, confirmLabel, cancelLabel, isDanger = false, onConfi
     labels: { confirm: confirmLabel, cancel: cancelLabel ?? shellMessages.cancel },
     ...(isDanger ? { confirmProps: { color: 'red' } } : {}),
     closeButtonProps: { 'aria-label': shellMessages.close },
-    onConfirm,
+    onConfirm: question.onConfirm,
+    ...(question.onClose && { onClose: question.onClose }),
   })
 }

@@ -244,6 +244,8 @@ export const refusalsMessages = openCatalogue<{
   'world-size': string
   'no-such-template': string
   'no-such-stamp': string
+  'machines-hold-goods': (values: { count: number; places: string | number }) => string
+  'start-keeps-name': string
   'library-full': (values: { max: string | number }) => string
   'library-entry-too-large': (values: { maxKb: string | number }) => string
 }>('refusals')

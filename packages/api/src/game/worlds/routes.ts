@@ -37,7 +37,11 @@ export function bindWorldRoutes(bind: BindRoute, { worlds, documents, access, li
   )
   bind(saveWorld, async (call) => {
     const loaded = getLoadedVersion(call.headers)
-    const saved = await worlds.save(call, call.params.name, { text: call.body, loaded })
+    const saved = await worlds.save(call, call.params.name, {
+      text: call.body,
+      loaded,
+      goods: call.query.goods,
+    })
     return sendSaved(saved)
   })
   bind(deleteWorld, (call) => worlds.delete(call, call.params.name))

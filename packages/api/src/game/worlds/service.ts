@@ -11,7 +11,7 @@ type Deps = { access: GameAccess; link: AgentLink; items: Items; runWork: RunWor
 
 export const getDocument = (name: WorldName) => ({ kind: 'world', name }) as const
 
-type Edit = { text: string; loaded: string | null }
+type Edit = { text: string; loaded: string | null; goods?: 'return' | undefined }
 
 export type Worlds = ReturnType<typeof createWorlds>
 
@@ -64,7 +64,7 @@ export function createWorlds({ access, link, items, runWork }: Deps) {
 async function saveWorld(
   { access, link, items, runWork }: Deps,
   { call, name }: { call: ServerCall; name: WorldName },
-  { text, loaded }: Edit,
+  { text, loaded, goods }: Edit,
 ): Promise<Saved> {
   const server = await access.open(call)
   const ids = await runWork(worldWorks.save, { text }, call.caller.userId)
@@ -72,6 +72,7 @@ async function saveWorld(
     serverId: server.serverId,
     document: getDocument(name),
     text,
+    goods,
     passHash: null,
     base: loaded,
     reader: call.caller.sessionId,

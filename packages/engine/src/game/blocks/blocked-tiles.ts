@@ -1,3 +1,4 @@
+import { readHeldGoods } from '@trellis/game-data/held-goods.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { getBackground, getBlock, getForeground } from '../block.ts'
 import { isFilled } from '../containers/containers.ts'
@@ -14,8 +15,9 @@ export function clearTiles(world: World, customItems: CustomItems): Operation[] 
   if (blocked.size === 0) return []
   return blocks.flatMap((_, index): Operation[] => {
     const block = getBlock(world, index)
-    // A filled box stays, because its content belongs to players.
-    const isBlocked = blocked.has(getForeground(block)) && !isFilled(block)
+    // A filled box, display or machine stays, because its content belongs to players.
+    const isEmpty = !isFilled(block) && readHeldGoods(block).size === 0
+    const isBlocked = blocked.has(getForeground(block)) && isEmpty
     const hasBlockedWall = blocked.has(getBackground(block))
     if (!isBlocked && !hasBlockedWall) return []
     const front = isBlocked ? withoutForeground(block) : block

@@ -1,8 +1,7 @@
-import { findAreaLock, hasTileAccess } from '../building.ts'
+import { type BuildScene, findAreaLock, hasTileAccess } from '../building.ts'
 import { getAreaOwner } from '../locks/area-lock.ts'
 import { getNameKey } from '../name-key.ts'
 import { moderatorRank } from '../rank.ts'
-import type { Scene } from '../scene.ts'
 import { getOwner, isOwner } from '../world.ts'
 import { hasSetting, worldSettings } from '../world-settings.ts'
 
@@ -10,7 +9,7 @@ import { hasSetting, worldSettings } from '../world-settings.ts'
  * Returns whether the actor runs the machine at a tile: sets its price and takes its goods. That is the owner
  * of its lock, or a player with access when the world's settings allow it or it has no lock.
  */
-export function mayRunMachine(scene: Scene, index: number): boolean {
+export function mayRunMachine(scene: BuildScene, index: number): boolean {
   const { world } = scene
   const hasLock = findAreaLock(world, index) !== null || getOwner(world) !== ''
   if (!hasLock || isLockOwner(scene, index)) return true
@@ -18,7 +17,7 @@ export function mayRunMachine(scene: Scene, index: number): boolean {
 }
 
 /** Returns whether the actor owns the lock over a tile, or the world. */
-export function isLockOwner({ world, actor }: Scene, index: number): boolean {
+export function isLockOwner({ world, actor }: BuildScene, index: number): boolean {
   if (actor.rank > moderatorRank || isOwner(world, actor.growId)) return true
   const lock = findAreaLock(world, index)
   return lock !== null && getNameKey(getAreaOwner(lock)) === getNameKey(actor.growId)
