@@ -55,6 +55,15 @@ const member = (who: SignedIn) => `/members/${who.id}`
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString()
 
 describe('an invitation', () => {
+  it('finds the user by a GrowID that was copied from a chat', async () => {
+    const team = await createTeam('Invite-P')
+    const friend = await signIn()
+    const growId = `**\u202a@${friend.growId}\u202c**`
+    expect((await invite(team, { preset: 'viewer', growId })).status).toBe(201)
+    const received = await call(friend, 'GET', `/users/${friend.id}/invitations`)
+    expect(received.body).toMatchObject([{ serverName: 'Invite-P' }])
+  })
+
   it('lets one user join with the rights of its preset', async () => {
     const team = await createTeam('Invite-A')
     const sent = await invite(team, { preset: 'builder' })
@@ -70,7 +79,9 @@ describe('an invitation', () => {
       rights: ['view', 'worlds'],
     })
     expect((await at(team, friend)('GET')).status).toBe(403)
-    const accepted = await call(friend, 'POST', `/invitations/${sent.body.code}/accept`)
+    // The code and a GrowID are found as a chat shows them, too.
+    const shown = encodeURIComponent(`\u200b\`${sent.body.code}\`\u2069`)
+    const accepted = await call(friend, 'POST', `/invitations/${shown}/accept`)
     expect(accepted.body).toEqual({
       message: 'You can help with "Invite-A" now.',
       serverId: team.serverId,

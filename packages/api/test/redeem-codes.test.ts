@@ -62,6 +62,35 @@ describe('redeeming a code', () => {
     expect((await money.redeem(who, '  trellis-New-Year-26 \n')).status).toBe(200)
   })
 
+  it.each([
+    ['`TRELLIS-AA-B1`', 'AA-B1'],
+    ['**TRELLIS-AA-B2**', 'AA-B2'],
+    ['"TRELLIS-AA-B3".', 'AA-B3'],
+    ['\u201cTRELLIS-AA-B4\u201d', 'AA-B4'],
+    ['\u200bTRELLIS-AA\u200b-B5\u2060\ufeff', 'AA-B5'],
+    ['\u202aTRELLIS-AA-B6\u202c', 'AA-B6'],
+    ['TRELLIS\u2011AA\u2013B7', 'AA-B7'],
+    ['TRELLIS AA B8', 'AA-B8'],
+    ['trellisaab9', 'AA-B9'],
+    ['\uff34\uff32\uff25\uff2c\uff2c\uff29\uff33\uff0d\uff21\uff21\uff0d\uff23\uff11', 'AA-C1'],
+    ['TRELLIS\u2212AA\u2014C2', 'AA-C2'],
+    ['||`TRELLIS\u00adAAC3`||', 'AA-C3'],
+  ])('finds the code that a chat shows as %j', async (shown, customSuffix) => {
+    const who = await newUser()
+    const code = await money.newCode({ customSuffix })
+    expect((await money.redeem(who, shown)).status).toBe(200)
+    expect((await money.profile(who)).redeemedCodes).toMatchObject([{ code }])
+  })
+
+  it('takes no other code for one whose hyphens are elsewhere', async () => {
+    const who = await newUser()
+    for (const customSuffix of ['Q-WERTY', 'QWERT-Y']) await money.newCode({ customSuffix })
+    expect((await money.redeem(who, 'TRELLISQWERTY')).status).toBe(404)
+    expect((await money.redeem(who, 'TRELLIS\u2013Q\u2013WERTY')).status).toBe(200)
+    for (const text of ['\u200b', '``', '**', ' - '])
+      expect((await money.redeem(who, text)).status).toBeGreaterThanOrEqual(400)
+  })
+
   it('refuses unknown, exhausted, claimed and expired codes, each with its sentence', async () => {
     const who = await newUser()
     const other = await newUser()

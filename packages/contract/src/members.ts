@@ -6,6 +6,7 @@ import {
   serverParams,
   userIdSchema,
 } from './kit/ids.ts'
+import { cleanPasted } from './kit/pasted-text.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { type ServerRight, serverRightSchema, serverRights } from './kit/server-access.ts'
@@ -112,7 +113,10 @@ export type ReceivedInvitation = z.output<typeof receivedInvitationSchema>
 const rightsSchema = z.array(serverRightSchema).min(1).max(serverRights.length)
 const grantShape = { preset: memberPresetSchema.optional(), rights: rightsSchema.optional() }
 
-export const invitationCodeSchema = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'Not an invitation.')
+export const invitationCodeSchema = z
+  .string()
+  .overwrite(cleanPasted)
+  .regex(/^[A-Za-z0-9_-]{16,64}$/, 'Not an invitation.')
 const codeParams = z.object({ code: invitationCodeSchema })
 const memberParams = serverParams.extend({ discordId: userIdSchema })
 const messageSchema = z.object({ message: z.string() })

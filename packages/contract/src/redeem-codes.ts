@@ -3,6 +3,7 @@ import { describeAmount, maxAmount, type Unit } from './amounts.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { FieldCause } from './kit/issue-cause.ts'
+import { cleanPasted } from './kit/pasted-text.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import type { CodeLimits } from './panel-settings.ts'
@@ -57,6 +58,12 @@ export function getCodeStatus(
   return code.stock.claimed >= code.stock.total ? 'out_of_stock' : 'available'
 }
 
+/** Returns a typed code in capitals, and its letters and digits: hyphens get lost, or become blanks, in chats. */
+export function readTypedCode(typed: string): { code: string; bare: string } {
+  const code = cleanPasted(typed).toUpperCase()
+  return { code, bare: code.replaceAll(/[\s_-]+/g, '') }
+}
+
 const unknownCodeSentence = 'This code does not exist.'
 const emptyCodeSentence = fieldSentences['code-empty']
 
@@ -83,7 +90,7 @@ export const redeemCode = route({
   body: z.strictObject({
     code: z
       .string(fieldSentences['code-empty'])
-      .trim()
+      .overwrite(cleanPasted)
       .min(1, emptyCodeSentence)
       .max(64, unknownCodeSentence),
   }),

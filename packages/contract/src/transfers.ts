@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instantSchema, serverIdSchema, serverParams, userIdSchema } from './kit/ids.ts'
+import { cleanPasted } from './kit/pasted-text.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { serverRightSchema } from './kit/server-access.ts'
@@ -56,7 +57,12 @@ export const receivedTransferSchema = z.object({
 })
 export type ReceivedTransfer = z.output<typeof receivedTransferSchema>
 
-const codeParams = z.object({ code: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'Not a transfer.') })
+const codeParams = z.object({
+  code: z
+    .string()
+    .overwrite(cleanPasted)
+    .regex(/^[A-Za-z0-9_-]{16,64}$/, 'Not a transfer.'),
+})
 const messageSchema = z.object({ message: z.string() })
 const changeLimit = { max: 30, perSeconds: 60 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cleanPasted } from './pasted-text.ts'
 import { sessionSentences } from './session-sentences.ts'
 
 /** A Discord id: the decimal digits of a 64-bit number. */
@@ -12,6 +13,7 @@ const growIdSentence = sessionSentences['grow-id']
 
 export const growIdSchema = z
   .string(growIdSentence)
+  .overwrite(cleanPasted)
   .regex(/^[A-Za-z0-9]{3,20}$/, growIdSentence)
   .brand('GrowId')
 export type GrowId = z.output<typeof growIdSchema>

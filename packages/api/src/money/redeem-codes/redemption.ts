@@ -6,6 +6,7 @@ import { insertActivity } from '../../platform/activity-log/index.ts'
 import { move, toLedgerUnits } from '../entitlements/index.ts'
 import {
   type CodeRow,
+  findBareCode,
   findCode,
   getReward,
   getSharedCode,
@@ -14,15 +15,15 @@ import {
   takeOne,
 } from './store.ts'
 
-type Claim = { code: string; account: Account; at: number }
+type Claim = { typed: { code: string; bare: string }; account: Account; at: number }
 
 /**
  * Takes one unit of the stock for a user. Throws when the user may not redeem the code or it is not
  * available.
  */
-export async function takeFor(tx: Tx, { code, account, at }: Claim): Promise<CodeRow> {
+export async function takeFor(tx: Tx, { typed, account, at }: Claim): Promise<CodeRow> {
   const userId = account.row.id
-  const row = await findCode(tx, code)
+  const row = (await findCode(tx, typed.code)) ?? (await findBareCode(tx, typed.bare))
   if (row === null) throw createFault('missing', { code: 'unknown-code' })
   if (isCreator(row, account)) {
     throw createFault('forbidden', { code: 'own-code' })

@@ -1,4 +1,4 @@
-import { getCodeStatus } from '@trellis/contract/redeem-codes.ts'
+import { getCodeStatus, readTypedCode } from '@trellis/contract/redeem-codes.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
@@ -25,12 +25,12 @@ export function createRedeemCodes({ db, bus, undo, now }: Deps) {
   return {
     /** Redeems a code in one transaction: stock, claim, balance and ledger line change together. */
     async redeem(caller: Caller, text: string) {
-      const code = text.toUpperCase()
+      const typed = readTypedCode(text)
       const taken = await db.transaction(async (tx) => {
         const account = await openOwn(tx, caller)
         const at = now()
         refuseBanned(account, at)
-        const row = await takeFor(tx, { code, account, at })
+        const row = await takeFor(tx, { typed, account, at })
         await grant(tx, { code: row, account, at })
         return row
       })

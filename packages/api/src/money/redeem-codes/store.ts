@@ -28,6 +28,18 @@ export async function findCode(tx: Tx, code: string): Promise<CodeRow | null> {
   return row ?? null
 }
 
+/** Finds the only code with these letters and digits, whatever its hyphens; null also when there are several. */
+export async function findBareCode(tx: Tx, bare: string): Promise<CodeRow | null> {
+  const [row, other] = await tx
+    .selectFrom('redeem_code')
+    .selectAll()
+    .where(sql<string>`replace(code, '-', '')`, '=', bare)
+    .where('deleted_at', 'is', null)
+    .limit(2)
+    .execute()
+  return other === undefined ? (row ?? null) : null
+}
+
 /** Finds a code by id, including deleted ones. */
 export async function findCodeById(tx: Tx, id: string): Promise<CodeRow | null> {
   const row = await tx.selectFrom('redeem_code').selectAll().where('id', '=', id).executeTakeFirst()
