@@ -105,6 +105,17 @@ describe('the profile of a player', () => {
     expect((await give(201)).status).toBe(400)
   })
 
+  it.each([
+    [112, 'item-not-given'],
+    [18, 'item-not-given'],
+    [32, 'item-not-given'],
+  ])('gives no item %i: %s', async (itemId, reason) => {
+    const before = owner.file('players/Cat_.json')
+    const refused = await owner.post(of('Cat', '/items'), { itemId, count: 1 })
+    expect([refused.status, refused.body.params]).toEqual([400, { reason, id: itemId }])
+    expect(owner.file('players/Cat_.json')).toEqual(before)
+  })
+
   it("lists the team's actions on this player only", async () => {
     await owner.post(of('Cat', '/mute'), { duration: '30m' })
     await owner.post(of('Cat', '/ban'), { duration: '1d', reason: 'Bob told me' })

@@ -73,6 +73,25 @@ describe('an item missing from the database', () => {
     expect((await saveTile(2)).body.warnings).toEqual([])
   })
 
+  it('is not given to a player', async () => {
+    owner.writePlayer('Bob', { inventory: [[18, 1]] })
+    const give = (itemId: number) => owner.post('/server/players/Bob/items', { itemId, count: 1 })
+    for (const id of [64_999, 65_535]) {
+      const { status, body } = await give(id)
+      expect([status, body.params]).toEqual([400, { reason: 'item-unknown', id }])
+    }
+    expect((await give(2)).status).toBe(200)
+  })
+
+  it('is saved as an extra drop with a warning', async () => {
+    const items = [{ ID: 2, Name: 'Soil', Extra_Drops: [[64_998, 1]] }]
+    const { status, body } = await owner.put('/server/custom-items', { items })
+    expect([status, body.warnings]).toEqual([
+      200,
+      ['Item 64998 is not in the item database of this server. Blocks with it drop nothing of it.'],
+    ])
+  })
+
   it('is known once it is a custom item', async () => {
     const items = [{ ID: 64_999, Name: 'Moon' }]
     expect((await owner.put('/server/custom-items', { items })).status).toBe(200)

@@ -116,6 +116,8 @@ export type GameRefusal =
   | Refusal<'name-with-rights'>
   | Refusal<'no-such-world'>
   | Refusal<'world-name-taken'>
+  | Refusal<'item-unknown', { id: number }>
+  | Refusal<'item-not-given', { id: number }>
   | Refusal<'start-keeps-name'>
   | Refusal<'machines-hold-goods', { count: number; places: string }>
   | Refusal<'rename-while-running'>

@@ -104,6 +104,7 @@ export class Engine {
       timedEvents: this.#play.timedEvents,
       stop: (reason) => void this.stop(reason),
       now: clock.now,
+      mayBeGiven: (itemId) => this.#play.items.mayBeGiven(itemId),
     }
     this.#requests = new RequestService({
       documents: this.#documents,

@@ -103,7 +103,7 @@ describe('a newcomer', () => {
     mayExist: (itemId: number) => itemId !== 9000,
   })
 
-  test('gets the kit once, in slots after fist and wrench, also more than a stack', () => {
+  test('gets the kit once, in slots after one fist and one wrench, no more than a stack', () => {
     const player = createPlayer(
       'Bob',
       '$hash',
@@ -112,6 +112,8 @@ describe('a newcomer', () => {
         [242, 5],
         [2, 300],
         [32, 1],
+        [18, 1],
+        [112, 40],
       ]),
     )
     expect(player).toMatchObject({
@@ -124,8 +126,8 @@ describe('a newcomer', () => {
     })
     expect(player.inventory).toEqual([
       [18, 1],
-      [32, 2],
-      [2, 500],
+      [32, 1],
+      [2, 200],
       [242, 5],
       ...Array.from({ length: 12 }, () => [0, 0]),
     ])
@@ -141,7 +143,7 @@ describe('a newcomer', () => {
   })
 
   test('gets extra slots for more kinds of items', () => {
-    const items = Array.from({ length: 30 }, (_, at) => [100 + at, 1])
+    const items = Array.from({ length: 30 }, (_, at) => [200 + at, 1])
     const { inventory } = createPlayer('Bob', '', kit(items))
     expect(inventory).toHaveLength(32)
   })

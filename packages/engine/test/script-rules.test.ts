@@ -14,6 +14,7 @@ const items = {
   getTraits: (id: number) => wellKnownItems.get(id) ?? getDefaultTraits(id),
   has: (id: number) => id < 20,
   findGrown: () => undefined,
+  mayExist: () => true,
   listGrowable: () => [],
 }
 const rules = { items, customItems: new Map() }

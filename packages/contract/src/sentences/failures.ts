@@ -77,6 +77,9 @@ export const gameSentences: Messages<GameRefusal> = {
   'no-such-world': 'There is no such world.',
   'world-name-taken': 'There is a world of this name already.',
   'start-keeps-name': 'Players begin in START, so it keeps its name.',
+  'item-unknown': ({ id }) => `This server has no item ${id}.`,
+  'item-not-given': ({ id }) =>
+    `Item ${id} is not given: gems are set, and every player has a fist and a wrench.`,
   'machines-hold-goods': ({ count, places }) =>
     `This would remove the goods of players in ${count} ${count === 1 ? 'machine, display or box' : 'machines, displays or boxes'}: ${places}.`,
   'world-size': 'Only worlds of 100 by 60 tiles can be copied.',

@@ -22,6 +22,8 @@ export type CommandContext = {
   /** Begins a graceful stop. The command does not wait for its end. */
   stop: (reason: string) => void
   now: () => number
+  /** Returns whether players may be given the item. The items are read when they are first needed. */
+  mayBeGiven: (itemId: number) => Promise<boolean>
 }
 
 export type Command = {

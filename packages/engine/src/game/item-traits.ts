@@ -1,3 +1,5 @@
+import { isGiven } from '@trellis/contract/kit/given-items.ts'
+
 /** Inventories and packets hold ids of 16 bits. */
 export const maxItemId = 0xffff
 
@@ -29,6 +31,8 @@ export type Items = {
   getTraits: (itemId: number) => ItemTraits
   /** Returns whether an item has this id. */
   has: (itemId: number) => boolean
+  /** Returns whether clients may know the item. Without a file that lists the items, any may exist. */
+  mayExist: (itemId: number) => boolean
   /** Returns the item that two seeds grow together, by `getPairKey` of their items; undefined for none. */
   findGrown: (pairKey: number) => number | undefined
   /** Lists the items that have a seed. */
@@ -92,6 +96,10 @@ export const itemIds = {
 
 /** Returns whether an item is one that every player always has. */
 export const isTool = (itemId: number) => itemId === itemIds.fist || itemId === itemIds.wrench
+
+/** Returns whether an item may be put into an inventory by a gift, a kit, a command or a purchase. */
+export const mayBeGiven = (items: Pick<Items, 'mayExist'>, itemId: number): boolean =>
+  isGiven(itemId) && items.mayExist(itemId)
 
 /** The action types of wallpaper: plain, with a sound, with a switch. */
 const backgrounds: readonly number[] = [18, 22, 23]

@@ -4,7 +4,7 @@ import { countRoom } from './belongings/room.ts'
 import type { CustomItem } from './custom-items.ts'
 import type { GameEvent } from './events/game-event.ts'
 import { getItemName } from './item-name.ts'
-import { maxItemId } from './item-traits.ts'
+import { maxItemId, mayBeGiven } from './item-traits.ts'
 import type { Rule, Scene } from './scene.ts'
 
 const maxListed = 10
@@ -38,9 +38,14 @@ function buyItem(scene: Scene, { id, price }: CustomItem, count: number): GameEv
 }
 
 /** Returns the items that have a price and are not hidden. */
-export function listOffers({ customItems }: Scene): CustomItem[] {
+export function listOffers({ customItems, items }: Scene): CustomItem[] {
   return [...customItems.values()].filter(
-    (item) => item.price > 0 && !item.isHiddenFromShop && !item.isUnobtainable && isItem(item.id),
+    (item) =>
+      item.price > 0 &&
+      !item.isHiddenFromShop &&
+      !item.isUnobtainable &&
+      isItem(item.id) &&
+      mayBeGiven(items, item.id),
   )
 }
 

@@ -13,7 +13,13 @@ import {
   type Recipe,
   recipeFileName,
 } from '@trellis/items/recipe.ts'
-import { findSeed, type GrowableItem, type Items, type ItemTraits } from '../game/item-traits.ts'
+import {
+  findSeed,
+  type GrowableItem,
+  type Items,
+  type ItemTraits,
+  mayBeGiven,
+} from '../game/item-traits.ts'
 import { getReason } from '../reason.ts'
 import { withCustomItems } from './custom-records.ts'
 import { getDefaultTraits, readTraits, wellKnownItems } from './traits.ts'
@@ -60,8 +66,13 @@ export class ItemFile implements Items {
 
   has = (itemId: number): boolean => this.#traitsById.has(itemId)
 
-  /** Returns whether clients may know the item. Without a file that lists the items, any may exist. */
   mayExist = (itemId: number): boolean => this.#whole === null || this.has(itemId)
+
+  /** Returns whether players may be given the item; it reads the items for that. */
+  async mayBeGiven(itemId: number): Promise<boolean> {
+    await this.ready()
+    return mayBeGiven(this, itemId)
+  }
 
   listGrowable = (): readonly GrowableItem[] => {
     this.#growable ??= [...this.#traitsById.values()].filter(

@@ -70,7 +70,7 @@ export class Play {
   readonly #sessions: SessionRegistry
   readonly #guilds: GuildStore
   readonly #ratings: WorldRatings
-  readonly #items: ItemFile
+  readonly items: ItemFile
   readonly #settings: () => Settings
   readonly #speechRules = new SpeechRules(() => this.#settings().moderation)
   readonly #scripts: ScriptHost
@@ -85,7 +85,7 @@ export class Play {
     this.#deps = deps
     const { now, monotonic } = clock
     const items = this.#openItems()
-    this.#items = items
+    this.items = items
     this.#newWorlds = new AnswerBudget(newWorlds, monotonic)
     const settings = cacheDerived(documents, { kind: 'config' }, getSettings)
     this.#settings = settings
@@ -242,13 +242,13 @@ export class Play {
    * combined.
    */
   async #renewItems(): Promise<void> {
-    if (this.#sessions.players.length === 0) return this.#items.forget()
+    if (this.#sessions.players.length === 0) return this.items.forget()
     this.#hasNewItems = true
     if (this.#isRenewing) return
     this.#isRenewing = true
     while (this.#hasNewItems) {
       this.#hasNewItems = false
-      if (await this.#items.refresh()) this.#sessions.delivery.changed()
+      if (await this.items.refresh()) this.#sessions.delivery.changed()
     }
     this.#isRenewing = false
   }

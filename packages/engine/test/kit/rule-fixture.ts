@@ -38,6 +38,7 @@ const plain = {
 export const catalogueItems: Items = {
   getTraits: (id) => traitsById.get(id) ?? { ...plain, id, name: `item ${id}` },
   has: (id) => traitsById.has(id),
+  mayExist: (id) => traitsById.has(id),
   findGrown: (pairKey) => grownByPair.get(pairKey),
   listGrowable: () => growable,
 }

@@ -69,6 +69,7 @@ export const items: Items = {
   }),
   has: (id) => wellKnownItems.has(id) || kinds.has(id),
   findGrown: () => undefined,
+  mayExist: (id) => wellKnownItems.has(id) || kinds.has(id),
   listGrowable: () => [],
 }
 

@@ -246,6 +246,8 @@ export const refusalsMessages = openCatalogue<{
   'no-such-stamp': string
   'machines-hold-goods': (values: { count: number; places: string | number }) => string
   'start-keeps-name': string
+  'item-unknown': (values: { id: string | number }) => string
+  'item-not-given': (values: { id: string | number }) => string
   'library-full': (values: { max: string | number }) => string
   'library-entry-too-large': (values: { maxKb: string | number }) => string
 }>('refusals')

@@ -69,8 +69,10 @@ export function createConfiguration(deps: Deps) {
 
     async saveItems(where: ChangeTarget, text: string) {
       const json = await items.readBody(text, where.call.caller.userId)
+      const ids = await items.readDrops(text, where.call.caller.userId)
       const done = await save(where, 'custom-items', [{ path: ['items'], json }])
-      return saved(done, 'custom items')
+      const warnings = await warnOfUnknownItems(items, done.server, { ids, place: 'drop' })
+      return { ...(await saved(done, 'custom items')), warnings }
     },
   }
 }

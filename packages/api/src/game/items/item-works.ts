@@ -29,6 +29,15 @@ const body: Work<{ text: string }, string> = {
     JSON.stringify(readInput(customItemsSchema, readJsonBody(text) ?? {}).items),
 }
 
+/** Returns the ids of the items that custom items drop. */
+const drops: Work<{ text: string }, number[]> = {
+  name: 'custom-items.drops',
+  perform: ({ text }) => {
+    const { items } = readInput(customItemsSchema, readJsonBody(text) ?? {})
+    return [...new Set(items.flatMap(({ Extra_Drops }) => (Extra_Drops ?? []).map(([id]) => id)))]
+  },
+}
+
 /** Returns the ids of all locks of a server, whose custom items may replace those of the item database. */
 const locks: Work<{ text: string; folders: ItemFolders }, number[]> = {
   name: 'custom-items.locks',
@@ -63,4 +72,4 @@ const search: Work<Search, string> = {
 const listOwn = (text: string, base: ReadonlyMap<number, GameItem>): Map<number, GameItem> =>
   new Map(listStoredItems(text).map((it) => [it.ID, toCustomGameItem(it, base.get(it.ID))]))
 
-export const itemWorks = { list, ids, body, locks, search }
+export const itemWorks = { list, ids, body, drops, locks, search }

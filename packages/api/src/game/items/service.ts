@@ -63,6 +63,9 @@ export function createItems({ access, link, runWork, folders, base, byId, recipe
     /** Returns the JSON text of the items in the body of a save. Throws the `Fault` that refuses it. */
     readBody: (text: string, userId: string) => runWork(itemWorks.body, { text }, userId),
 
+    /** Lists what the items in the body of a save drop. */
+    readDrops: (text: string, userId: string) => runWork(itemWorks.drops, { text }, userId),
+
     /** Those of the ids that are neither in the item database nor among the server's custom items. */
     async findUnknown(server: Asked, ids: ReadonlySet<number>): Promise<number[]> {
       // Without a database nothing can be said of any id.

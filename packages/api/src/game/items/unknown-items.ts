@@ -1,3 +1,5 @@
+import { isGiven } from '@trellis/contract/kit/given-items.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import type { OpenedServer } from '../documents/index.ts'
 import type { Items } from './service.ts'
 
@@ -6,6 +8,7 @@ const maxNamed = 5
 
 /** The effect of an unknown item on players, by the place where it is used. */
 const sights = {
+  drop: 'Blocks with it drop nothing of it.',
   kit: 'New players are not given it.',
   recipe: 'Recipes with it grow nothing.',
   store: 'Packs with it are not sold, and the daily reward leaves it out.',
@@ -27,4 +30,15 @@ export async function warnOfUnknownItems(
   const more = unknown.length > maxNamed ? ` and ${unknown.length - maxNamed} more` : ''
   const subject = unknown.length === 1 ? `Item ${named} is` : `Items ${named}${more} are`
   return [`${subject} not in the item database of this server. ${sights[place]}`]
+}
+
+/** Throws a `bad-input` fault for an item that no player may be given: clients would not know it, or it is no item. */
+export async function refuseUngivable(
+  items: Items,
+  server: Pick<OpenedServer, 'serverId' | 'userId'>,
+  id: number,
+): Promise<void> {
+  if (!isGiven(id)) throw createFault('bad-input', { code: 'item-not-given', params: { id } })
+  const unknown = await items.findUnknown(server, new Set([id]))
+  if (unknown.length > 0) throw createFault('bad-input', { code: 'item-unknown', params: { id } })
 }

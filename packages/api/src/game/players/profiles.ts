@@ -11,13 +11,14 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
 import { searchLogs } from '../../platform/activity-log/index.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
+import { type Items, refuseUngivable } from '../items/index.ts'
 
-type Deps = { access: GameAccess; db: Db; link: AgentLink }
+type Deps = { access: GameAccess; db: Db; link: AgentLink; items: Items }
 
 export type PlayerProfiles = ReturnType<typeof createPlayerProfiles>
 
 /** The profile of one player, what happened to them, and gifts. */
-export function createPlayerProfiles({ access, db, link }: Deps) {
+export function createPlayerProfiles({ access, db, link, items }: Deps) {
   return {
     async read(call: ServerCall, name: GrowId) {
       const { serverId } = await access.open(call)
@@ -67,6 +68,7 @@ export function createPlayerProfiles({ access, db, link }: Deps) {
     ) {
       const server = await access.open(call)
       const { serverId, growId: by, room } = server
+      await refuseUngivable(items, server, itemId)
       const params = { serverId, name, itemId, count: requested, by, room }
       const { given, count } = await link.ask('player.give', params)
       await access.recordActivity(server, 'player-given', {

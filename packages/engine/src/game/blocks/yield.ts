@@ -60,7 +60,10 @@ export function hasNoRoomBack(scene: Scene, itemId: number): boolean {
 /** Drops them at a tile. Gems that do not fit there go to the actor; items that do not fit are lost. */
 export function scatterDrops(scene: Scene, index: number, { gems, items }: Drops): GameEvent[] {
   const dropped = new DroppedItems(scene)
-  for (const [id, count] of items) if (id <= maxItemId) dropped.put(index, id, count)
+  for (const [id, count] of items) {
+    // A client calls an item that it does not know illegal.
+    if (id <= maxItemId && scene.items.mayExist(id)) dropped.put(index, id, count)
+  }
   const whole = Math.floor(Math.min(gems * getBoostFactor(scene, 'gems'), maxGems))
   const left = whole - dropped.put(index, itemIds.gems, whole)
   const beyond: GameEvent[] = left > 0 ? [{ kind: 'gems', by: left }] : []

@@ -1,3 +1,4 @@
+import { isGiven } from '@trellis/contract/kit/given-items.ts'
 import type { Pack } from '@trellis/game-data/store-pack.ts'
 import { getUtcDay } from '@trellis/game-data/utc-day.ts'
 import type { Scene } from '../scene.ts'
@@ -12,7 +13,9 @@ export function findOffer(
 ): Pack | null {
   const { packs } = scene.settings.store
   const pack = place === 'day' ? getOfferOfDay(scene) : packs[place]
-  return pack !== undefined && pack.items.every(([id]) => scene.items.has(id)) ? pack : null
+  return pack !== undefined && pack.items.every(([id]) => scene.items.has(id) && isGiven(id))
+    ? pack
+    : null
 }
 
 /** The offers follow each other by date, in the order of the settings. */
