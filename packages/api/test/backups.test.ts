@@ -72,8 +72,12 @@ describe('a backup', () => {
     expect((await owner.server()).status).toBe('ONLINE')
     await live.next('backup', (it) => it.payload.progress?.work === 'create')
     await live.next('backup', (it) => it.payload.exists)
-    expect((await live.next('notice', (it) => it.payload.kind === 'backup')).payload.level).toBe(
-      'success',
+    expect((await live.next('notice', (it) => it.payload.kind === 'backup')).payload).toMatchObject(
+      {
+        level: 'success',
+        code: 'backup-create-proven',
+        params: { worlds: 1, players: 0 },
+      },
     )
 
     await setWeather(7)
@@ -237,6 +241,28 @@ describe('backup access', () => {
     }
     await panel.call('POST', '/admin/users/3/unban', { token: operator.token })
     await stranger.leave()
+  })
+})
+
+describe('a backup in which nothing opens', () => {
+  it('is kept, but does not count as verified, after a check either', async () => {
+    const empty = await GameOwner.create(panel, '4', 'Empty')
+    const live = await empty.live()
+    expect((await empty.post(backup)).status).toBe(202)
+    const found = await settled(empty)
+    expect(found).toMatchObject({ exists: true, worlds: 0, players: 0, fault: null })
+    expect(found.verifiedAt).toBeNull()
+    const isUnproven = (work: string) =>
+      live.next('notice', (it) => it.payload.code === `backup-${work}-unproven`)
+    expect((await isUnproven('create')).payload.level).toBe('warning')
+    expect((await empty.post(`${backup}/check`)).status).toBe(202)
+    expect((await settled(empty)).verifiedAt).toBeNull()
+    expect((await isUnproven('check')).payload.level).toBe('warning')
+    const { backups } = (await empty.get('/server/backups')).body
+    expect(backups).toMatchObject([{ verifiedAt: null }])
+    live.close()
+    await empty.delete(backup)
+    await empty.leave()
   })
 })
 

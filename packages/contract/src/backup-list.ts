@@ -23,8 +23,8 @@ export const backupEntrySchema = z.object({
   kind: backupKindSchema,
   createdAt: instantSchema,
   sizeBytes: z.int(),
-  /** When the whole archive was last read, opened and found sound. */
-  verifiedAt: instantSchema,
+  /** When the whole archive was last read, opened and found sound; null if no world and no player in it opened. */
+  verifiedAt: instantSchema.nullable(),
   sha256: z.string(),
   serverName: z.string(),
   /** True if the server that was backed up does not exist any more. */

@@ -63,13 +63,17 @@ export const offsiteFailureSchema = z.enum([
 ])
 export type OffsiteFailure = z.output<typeof offsiteFailureSchema>
 
+/** Returns whether a check of an archive has proved something: it has opened a world or a player. */
+export const isProof = (counted: { worlds: number; players: number; broken: number }): boolean =>
+  counted.worlds + counted.players - counted.broken > 0
+
 /** The newest backup of a server and the work on its backups. Without a backup all its fields are null. */
 export const backupStatusSchema = z.object({
   exists: z.boolean(),
   createdAt: instantSchema.nullable(),
   /** The size of the stored archive. */
   sizeBytes: z.int().nullable(),
-  /** When the whole archive was last read, opened and found sound. */
+  /** When the whole archive was last read, opened and found sound; null if no world and no player in it opened. */
   verifiedAt: instantSchema.nullable(),
   sha256: z.string().nullable(),
   /** The name of the server that was backed up; the server may be deleted by now. */

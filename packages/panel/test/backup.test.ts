@@ -92,7 +92,7 @@ test('creates a backup step by step, lists its contents, and verifies it on dema
   await expectFitLayout(panel, 'backup-creating')
   beginCreation()
   await heading(panel, 'Backup Found').waitFor()
-  await page.getByText('Verified now: every world and player opened.').waitFor()
+  await page.getByText('Verified now: 4 worlds and 3 players opened.').waitFor()
   expect(traffic.callsTo(createBackup).length).toBe(1)
 
   const made: BackupStatus = (await server.get('/server/backup')).body
@@ -103,7 +103,7 @@ test('creates a backup step by step, lists its contents, and verifies it on dema
   await page.clock.setSystemTime(Date.parse(verifiedAt ?? '') + 3 * 3_600_000 + 60_000)
   await openBackup(panel, 'Backup Found')
   await page.getByText(`Created on ${formatWib(createdAt ?? '')}`).waitFor()
-  await page.getByText('Verified 3 hours ago: every world and player opened.').waitFor()
+  await page.getByText('Verified 3 hours ago: 4 worlds and 3 players opened.').waitFor()
   const size = `${((sizeBytes ?? 0) / 1024).toFixed(1).replace('.0', '')} kB`
   const facts = await page.getByRole('definition').allInnerTexts()
   expect(facts.slice(0, 4)).toEqual(['MayaWorld', '4', '3', size])
@@ -226,7 +226,7 @@ test('retries the backup status, keeps a backup without its server, and excludes
   traffic.alter(readBackup, (status) => ({ ...status, verifiedAt: null, offsite }))
   await button(panel, 'Try again').click()
   await heading(panel, 'Backup Found').waitFor()
-  await page.getByText('Not verified yet.').waitFor()
+  await page.getByText('Not verified.').waitFor()
   await page.getByText('Failed: The store refused it.').waitFor()
   const restore = button(panel, 'Restore from Backup')
   expect(await restore.isDisabled()).toBe(true)

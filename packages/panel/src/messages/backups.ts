@@ -31,10 +31,11 @@ export const backupsMessages = openCatalogue<{
     failed: (values: { reason: string | number }) => string
     failedSomehow: string
   }
-  verified: (values: { ago: string | number }) => string
+  verified: (values: { ago: string | number; worlds: number; players: number }) => string
   verifiedAt: (values: { when: string | number }) => string
   unverified: string
   unverifiedHint: string
+  unprovenHint: string
   checkNow: string
   faultTitle: string
   faultAdvice: string
@@ -102,6 +103,7 @@ export const backupsMessages = openCatalogue<{
     ofDeleted: (values: { serverName: string | number }) => string
     content: (values: { worlds: number; players: number }) => string
     verified: (values: { ago: string | number }) => string
+    unverified: string
     damaged: string
     working: string
     restore: string

@@ -25,6 +25,10 @@ export const noticesMessages = openCatalogue<{
     }) => string
     'backup-create-done': string
     'backup-check-done': string
+    'backup-create-proven': (values: { worlds: number; players: number }) => string
+    'backup-check-proven': (values: { worlds: number; players: number }) => string
+    'backup-create-unproven': string
+    'backup-check-unproven': string
     'backup-restore-done': string
     'backup-undo-done': string
     crashed: (values: {

@@ -1,8 +1,9 @@
-import type { BackupWork } from '@trellis/contract/backups.ts'
+import { type BackupWork, isProof } from '@trellis/contract/backups.ts'
 import { nestReason, type Reason } from '@trellis/contract/kit/reason.ts'
 import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { formatCount } from '../../health/measures.ts'
 import type { Tx } from '../../kit/db.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import { writeCause } from '../../kit/stored-cause.ts'
@@ -69,7 +70,7 @@ export async function settle(tx: Tx, { job, record, at }: Ending): Promise<Settl
   else await fail(tx, row, { failure, at })
   const runEnd: RunEnd = failure === null ? { outcome: 'done' } : { outcome: 'failed', ...failure }
   const run = row.run_id === null ? null : await settleRun(tx, row.run_id, runEnd, at)
-  const described = describeResult(row, failure)
+  const described = describeResult(row, failure, record)
   const about = { serverId: row.server_id ?? undefined, userId: row.user_id, at }
   const notice = described && (await insertNotice(tx, { ...described, ...about }))
   const isOfTask = row.run_id !== null
@@ -185,6 +186,7 @@ const getActor = (
 function describeResult(
   { work, by_user, run_id }: JobRow,
   failure: Reason | null,
+  record: BackupRecord | null,
 ): NoticeText | null {
   if (failure !== null) {
     if (run_id !== null) return null
@@ -200,14 +202,29 @@ function describeResult(
     }
   }
   if (by_user === null) return null
+  if ((work === 'create' || work === 'check') && record !== null) return describeProof(work, record)
   const text = successes[work]
   if (text === null) return null
+  const code = `backup-${work}-done`
+  return { kind: 'backup', level: 'success', text, code, action: openBackups }
+}
+
+/** A proof names what it has counted; an archive of which nothing could be opened is not proved to be sound. */
+function describeProof(work: 'create' | 'check', record: BackupRecord): NoticeText {
+  const { worlds, players } = record
+  const done = work === 'create' ? 'The backup is done' : 'The backup was checked'
+  const about = { kind: 'backup', action: openBackups } as const
+  if (!isProof(record)) {
+    const text = `${done}, and its file is intact, but no world or player in it could be opened, so it is not verified.`
+    return { ...about, level: 'warning', text, code: `backup-${work}-unproven` }
+  }
+  const text = `${done}: ${formatCount(worlds, 'world')} and ${formatCount(players, 'player')} in it were opened.`
   return {
-    kind: 'backup',
+    ...about,
     level: 'success',
     text,
-    code: `backup-${work}-done`,
-    action: openBackups,
+    code: `backup-${work}-proven`,
+    params: { worlds, players },
   }
 }
 

@@ -4,7 +4,7 @@ import {
   type BackupList,
   maxBackupsListed,
 } from '@trellis/contract/backup-list.ts'
-import type { BackupProgress, BackupStatus } from '@trellis/contract/backups.ts'
+import { type BackupProgress, type BackupStatus, isProof } from '@trellis/contract/backups.ts'
 import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
 import { formatInstant } from '../../kit/instant.ts'
 import { readCause } from '../../kit/stored-cause.ts'
@@ -55,7 +55,7 @@ const describe = (row: BackupRow) => ({
   exists: true,
   createdAt: formatInstant(row.created_at),
   sizeBytes: row.size_bytes,
-  verifiedAt: formatInstant(row.verified_at),
+  verifiedAt: isProof(row) ? formatInstant(row.verified_at) : null,
   sha256: row.sha256,
   serverName: row.server_name,
   worlds: row.worlds,

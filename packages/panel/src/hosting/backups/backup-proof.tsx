@@ -31,10 +31,10 @@ export function BackupProof({ serverId, status }: BackupProofProps) {
             {wordStored(fault)} {text.faultAdvice}
           </Verdict>
         ) : verifiedAt !== null ? (
-          <Verified verifiedAt={verifiedAt} />
+          <Verified verifiedAt={verifiedAt} status={status} />
         ) : (
           <Verdict icon="warning" title={text.unverified}>
-            {text.unverifiedHint}
+            {status.exists ? text.unprovenHint : text.unverifiedHint}
           </Verdict>
         )}
       </Box>
@@ -50,13 +50,20 @@ export function BackupProof({ serverId, status }: BackupProofProps) {
   )
 }
 
-type VerifiedProps = { verifiedAt: string }
+type VerifiedProps = { verifiedAt: string; status: BackupStatus }
 
-function Verified({ verifiedAt }: VerifiedProps) {
+function Verified({ verifiedAt, status: { worlds, players } }: VerifiedProps) {
   const text = backupsMessages
   const now = useNow(10_000)
   return (
-    <Verdict icon="shield" title={text.verified({ ago: formatRelative(verifiedAt, now) })}>
+    <Verdict
+      icon="shield"
+      title={text.verified({
+        ago: formatRelative(verifiedAt, now),
+        worlds: worlds ?? 0,
+        players: players ?? 0,
+      })}
+    >
       {text.verifiedAt({ when: formatInstant(verifiedAt) })}
     </Verdict>
   )

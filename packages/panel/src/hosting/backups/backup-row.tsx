@@ -59,6 +59,7 @@ function SoundnessBadge({ backup, status }: Pick<BackupRowProps, 'backup' | 'sta
   if (status.progress?.backupId === backup.id)
     return <StatusBadge tone="calm" label={text.working} isBusy />
   if (backup.fault !== null) return <StatusBadge tone="bad" label={text.damaged} />
+  if (backup.verifiedAt === null) return <StatusBadge tone="warn" label={text.unverified} />
   const ago = formatRelative(backup.verifiedAt, now)
   return <StatusBadge tone="good" label={text.verified({ ago })} />
 }
