@@ -119,7 +119,7 @@ export const readWorld = route({
   document: true,
 })
 
-/** What happens to goods in machines, displays and boxes that a save replaces: they go back to their owners. */
+/** The goods in machines, displays and boxes that a save replaces go back to their owners. */
 export const goodsSchema = z.enum(['return'])
 
 export const saveWorld = route({

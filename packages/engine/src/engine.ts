@@ -104,7 +104,7 @@ export class Engine {
       timedEvents: this.#play.timedEvents,
       stop: (reason) => void this.stop(reason),
       now: clock.now,
-      mayBeGiven: (itemId) => this.#play.items.mayBeGiven(itemId),
+      mayHandOut: (itemId) => this.#play.items.mayHandOut(itemId),
     }
     this.#requests = new RequestService({
       documents: this.#documents,

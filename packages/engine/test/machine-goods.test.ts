@@ -5,7 +5,7 @@ import { GameServer } from './kit/game-server.ts'
 const [dirt, lock, vending, display] = [2, 242, 1180, 1194]
 const machineAt = getTileBeside(1)
 const displayAt = getTileBeside(2)
-const indexOf = ({ tileX, tileY }: typeof machineAt) => tileX + tileY * 100
+const getIndex = ({ tileX, tileY }: typeof machineAt) => tileX + tileY * 100
 const goods = { id: dirt, c: 50, pr: 2, wl: 30 }
 
 const shop = (more: object = {}) =>
@@ -61,8 +61,8 @@ test('gives the goods of a removed machine to its owner, who is here or comes la
   const server = await GameServer.start(shop())
   const ann = await server.person('Ann')
   const returned = [{ to: 'ann', items: [[dirt, 250]] }]
-  const path = ['blocks', indexOf(machineAt)]
-  const from = (await server.savedWorld('PLAY')).blocks?.[indexOf(machineAt)]
+  const path = ['blocks', getIndex(machineAt)]
+  const from = (await server.savedWorld('PLAY')).blocks?.[getIndex(machineAt)]
   const to = { f: 0, b: 0 }
   await server.edit({ kind: 'world', name: 'PLAY' }, [
     { path, from, to },
@@ -91,7 +91,7 @@ test('keeps blocked machines and displays that hold something', async () => {
   const server = await GameServer.start(shop({ blocks, customItems }))
   await server.person('Ann')
   const { blocks: tiles = [] } = await server.savedWorld('PLAY')
-  expect(tiles[indexOf(machineAt)]).toMatchObject({ f: vending, ...goods })
-  expect(tiles[indexOf(displayAt)]).toMatchObject({ f: display, id: dirt })
-  expect(tiles[indexOf(getTileBeside(3))]).toMatchObject({ f: 0 })
+  expect(tiles[getIndex(machineAt)]).toMatchObject({ f: vending, ...goods })
+  expect(tiles[getIndex(displayAt)]).toMatchObject({ f: display, id: dirt })
+  expect(tiles[getIndex(getTileBeside(3))]).toMatchObject({ f: 0 })
 })

@@ -1,5 +1,5 @@
 /** Gems are a number of their own, and every player always has exactly one fist and one wrench. */
-const neverGiven: ReadonlySet<number> = new Set([18, 32, 112])
+const notHandedOut: ReadonlySet<number> = new Set([18, 32, 112])
 
 /** Returns whether an item of this id can be put into an inventory, where such an item exists. */
-export const isGiven = (itemId: number): boolean => !neverGiven.has(itemId)
+export const isHandedOut = (itemId: number): boolean => !notHandedOut.has(itemId)

@@ -1,5 +1,5 @@
-/** Controls, and signs that nobody sees: zero-width ones, marks of direction, soft hyphens, variants of a character. */
-const unseen = /[\p{Cc}\p{Cf}\u034f\u115f\u1160\u3164\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
+/** Controls, and signs that are not seen: zero-width ones, marks of direction, soft hyphens, variants of a character. */
+const unseen = /[\p{Cc}\p{Cf}\p{Mn}\u115f\u1160]/gu
 const dashes = /[\p{Pd}\u2212]/gu
 /** Marks of chats around a text, such as bold, code and quotes. An underscore and a hyphen may belong to a code. */
 const around = /^[\s`'"*~<>«»“”„‟‘’‚‹›()[\]{}.,;:!?|@#]+|[\s`'"*~<>«»“”„‟‘’‚‹›()[\]{}.,;:!?|]+$/gu

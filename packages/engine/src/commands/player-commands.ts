@@ -36,7 +36,7 @@ export const playerCommands: Command[] = [
       if (!Number.isInteger(item) || item < 1 || !Number.isInteger(count) || count === 0) {
         return context.print('An item is its id, a count is a whole number.')
       }
-      if (count > 0 && !(await context.mayBeGiven(item)))
+      if (count > 0 && !(await context.mayHandOut(item)))
         return context.print(`Item ${item} cannot be given to players.`)
       const put = (player: JsonObject) => {
         const inventory = getInventory(player)

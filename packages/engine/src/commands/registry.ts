@@ -23,7 +23,7 @@ export type CommandContext = {
   stop: (reason: string) => void
   now: () => number
   /** Returns whether players may be given the item. The items are read when they are first needed. */
-  mayBeGiven: (itemId: number) => Promise<boolean>
+  mayHandOut: (itemId: number) => Promise<boolean>
 }
 
 export type Command = {

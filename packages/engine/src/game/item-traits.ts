@@ -1,4 +1,4 @@
-import { isGiven } from '@trellis/contract/kit/given-items.ts'
+import { isHandedOut } from '@trellis/contract/kit/handed-out-items.ts'
 
 /** Inventories and packets hold ids of 16 bits. */
 export const maxItemId = 0xffff
@@ -98,8 +98,8 @@ export const itemIds = {
 export const isTool = (itemId: number) => itemId === itemIds.fist || itemId === itemIds.wrench
 
 /** Returns whether an item may be put into an inventory by a gift, a kit, a command or a purchase. */
-export const mayBeGiven = (items: Pick<Items, 'mayExist'>, itemId: number): boolean =>
-  isGiven(itemId) && items.mayExist(itemId)
+export const mayHandOut = (items: Pick<Items, 'mayExist'>, itemId: number): boolean =>
+  isHandedOut(itemId) && items.mayExist(itemId)
 
 /** The action types of wallpaper: plain, with a sound, with a switch. */
 const backgrounds: readonly number[] = [18, 22, 23]

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { give } from '@trellis/game-data/inventory.ts'
-import { type Items, mayBeGiven } from './item-traits.ts'
+import { type Items, mayHandOut } from './item-traits.ts'
 import type { Settings } from './settings.ts'
 
 const fist = 18
@@ -21,7 +21,7 @@ export function createPlayer(
     [wrench, 1],
   ]
   while (inventory.length < startingSlots) inventory.push([0, 0])
-  const given = kit.items.filter(([id]) => mayBeGiven({ mayExist }, id))
+  const given = kit.items.filter(([id]) => mayHandOut({ mayExist }, id))
   for (const [id, count] of given) give(inventory, id, count)
   return {
     name: growId,

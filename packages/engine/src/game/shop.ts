@@ -4,7 +4,7 @@ import { countRoom } from './belongings/room.ts'
 import type { CustomItem } from './custom-items.ts'
 import type { GameEvent } from './events/game-event.ts'
 import { getItemName } from './item-name.ts'
-import { maxItemId, mayBeGiven } from './item-traits.ts'
+import { maxItemId, mayHandOut } from './item-traits.ts'
 import type { Rule, Scene } from './scene.ts'
 
 const maxListed = 10
@@ -45,7 +45,7 @@ export function listOffers({ customItems, items }: Scene): CustomItem[] {
       !item.isHiddenFromShop &&
       !item.isUnobtainable &&
       isItem(item.id) &&
-      mayBeGiven(items, item.id),
+      mayHandOut(items, item.id),
   )
 }
 

@@ -18,7 +18,7 @@ import {
   type GrowableItem,
   type Items,
   type ItemTraits,
-  mayBeGiven,
+  mayHandOut,
 } from '../game/item-traits.ts'
 import { getReason } from '../reason.ts'
 import { withCustomItems } from './custom-records.ts'
@@ -69,9 +69,9 @@ export class ItemFile implements Items {
   mayExist = (itemId: number): boolean => this.#whole === null || this.has(itemId)
 
   /** Returns whether players may be given the item; it reads the items for that. */
-  async mayBeGiven(itemId: number): Promise<boolean> {
+  async mayHandOut(itemId: number): Promise<boolean> {
     await this.ready()
-    return mayBeGiven(this, itemId)
+    return mayHandOut(this, itemId)
   }
 
   listGrowable = (): readonly GrowableItem[] => {

@@ -1,6 +1,6 @@
 import { maxGems } from '../game/events/event-changes.ts'
 import { countRoomFor, listInventoryOperations } from '../game/inventory.ts'
-import { mayBeGiven } from '../game/item-traits.ts'
+import { mayHandOut } from '../game/item-traits.ts'
 import { showGems, showInventory } from '../sessions/account.ts'
 import { type Outcome, Refused } from '../sessions/command-result.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
@@ -23,7 +23,7 @@ export class Gifts {
     if (typeof found === 'string') return new Refused(found)
     const items = by.visit?.world.items
     if (!items?.has(item)) return new Refused('There is no item of that number.')
-    if (!mayBeGiven(items, item)) return new Refused('That is not given as an item.')
+    if (!mayHandOut(items, item)) return new Refused('That is not given as an item.')
     const { growId, account } = found
     if (!Number.isInteger(count) || count < 1)
       return new Refused('A count is a whole number from 1 on.')

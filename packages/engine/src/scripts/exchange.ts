@@ -1,4 +1,4 @@
-import { isGiven } from '@trellis/contract/kit/given-items.ts'
+import { isHandedOut } from '@trellis/contract/kit/handed-out-items.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { getGems } from '../game/avatar.ts'
@@ -29,7 +29,7 @@ export function settleExchange(
   }
   for (const [itemId, count] of give) {
     if (!items.has(itemId) || itemId === 0) return 'There is no item of that number.'
-    if (!isGiven(itemId)) return 'Gems, fist and wrench are not given as items.'
+    if (!isHandedOut(itemId)) return 'Gems, fist and wrench are not given as items.'
     if (customItems.get(itemId)?.isBlocked) return 'That item is blocked on this server.'
     if (!trial.give(itemId, count, items.getTraits(itemId).maxAmount))
       return 'The player has no room for it.'

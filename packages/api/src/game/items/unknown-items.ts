@@ -1,4 +1,4 @@
-import { isGiven } from '@trellis/contract/kit/given-items.ts'
+import { isHandedOut } from '@trellis/contract/kit/handed-out-items.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { OpenedServer } from '../documents/index.ts'
 import type { Items } from './service.ts'
@@ -38,7 +38,7 @@ export async function refuseUngivable(
   server: Pick<OpenedServer, 'serverId' | 'userId'>,
   id: number,
 ): Promise<void> {
-  if (!isGiven(id)) throw createFault('bad-input', { code: 'item-not-given', params: { id } })
+  if (!isHandedOut(id)) throw createFault('bad-input', { code: 'item-not-given', params: { id } })
   const unknown = await items.findUnknown(server, new Set([id]))
   if (unknown.length > 0) throw createFault('bad-input', { code: 'item-unknown', params: { id } })
 }

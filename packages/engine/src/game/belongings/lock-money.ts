@@ -26,13 +26,13 @@ export const countMoney = (scene: MoneyScene): number =>
  * Returns the events in which the actor pays so many World Locks, in any locks and with change, or the reason why that is
  * not possible.
  */
-export function payMoney(scene: Scene, cost: number): GameEvent[] | string {
+export function takeMoney(scene: Scene, cost: number): GameEvent[] | string {
   if (countMoney(scene) < cost) return `That costs ${cost} World Locks.`
   for (const taken of listPayments(scene, cost)) {
     const trial = new InventoryTrial(scene.actor.player)
     for (const [itemId, count] of taken) trial.take(itemId, count)
     const change = getWorth(taken) - cost
-    const given = findGiven(trial.player, scene.items, change)
+    const given = chooseLocks(trial.player, scene.items, change)
     if (getWorth(given) === change) return listEvents(scene, taken, given)
   }
   return 'You have no room for the change.'
@@ -48,7 +48,7 @@ export function receiveMoney(
   sum: number,
 ): { paid: number; locks: Pair[] } {
   const plain = fillIn(new InventoryTrial(player), items, { locks: moneyLocks.slice(0, 1), sum })
-  const given = getWorth(plain) === sum ? plain : findGiven(player, items, sum)
+  const given = getWorth(plain) === sum ? plain : chooseLocks(player, items, sum)
   return { paid: getWorth(given), locks: [...given] }
 }
 
@@ -79,7 +79,7 @@ function listPayments({ actor }: MoneyScene, cost: number): Counts[] {
 }
 
 /** Returns the locks for as much of a sum as fits, in few locks. */
-function findGiven(player: JsonObject, items: Items, sum: number): Counts {
+function chooseLocks(player: JsonObject, items: Items, sum: number): Counts {
   const all = moneyLocks.filter(([itemId]) => items.has(itemId)).toReversed()
   // A slot that the most precious lock takes may be missing for the rest, which would fit without it.
   const choices = Array.from({ length: 2 ** all.length }, (_, mask) =>

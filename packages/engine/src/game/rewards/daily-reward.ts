@@ -1,4 +1,4 @@
-import { isGiven } from '@trellis/contract/kit/given-items.ts'
+import { isHandedOut } from '@trellis/contract/kit/handed-out-items.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getUtcDay } from '@trellis/game-data/utc-day.ts'
 import { PackedItems } from '../containers/packed-items.ts'
@@ -40,7 +40,7 @@ export function findStreak(player: JsonObject, now: number): number | null {
 
 function giveReward(scene: Scene, streak: number): GameEvent[] {
   const { gems, gemsPerDay, days, items } = scene.settings.reward
-  const known = items.filter(([id]) => scene.items.has(id) && isGiven(id))
+  const known = items.filter(([id]) => scene.items.has(id) && isHandedOut(id))
   const packed = new PackedItems(scene)
   if (!known.map(([id, count]) => packed.add(id, count)).every((fits) => fits))
     return [createLineToActor('Make room for your daily reward, then type /daily.')]

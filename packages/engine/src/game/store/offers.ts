@@ -1,4 +1,4 @@
-import { isGiven } from '@trellis/contract/kit/given-items.ts'
+import { isHandedOut } from '@trellis/contract/kit/handed-out-items.ts'
 import type { Pack } from '@trellis/game-data/store-pack.ts'
 import { getUtcDay } from '@trellis/game-data/utc-day.ts'
 import type { Scene } from '../scene.ts'
@@ -13,7 +13,7 @@ export function findOffer(
 ): Pack | null {
   const { packs } = scene.settings.store
   const pack = place === 'day' ? getOfferOfDay(scene) : packs[place]
-  return pack !== undefined && pack.items.every(([id]) => scene.items.has(id) && isGiven(id))
+  return pack !== undefined && pack.items.every(([id]) => scene.items.has(id) && isHandedOut(id))
     ? pack
     : null
 }

@@ -1,6 +1,6 @@
 import { getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { countMoney, payMoney } from '../../belongings/lock-money.ts'
+import { countMoney, takeMoney } from '../../belongings/lock-money.ts'
 import { countRoom } from '../../belongings/room.ts'
 import type { GameEvent } from '../../events/game-event.ts'
 import { getItemName } from '../../item-name.ts'
@@ -29,7 +29,7 @@ export function answerConfirmation(scene: Scene, answers: Fields): GameEvent[] {
   const wanted = readPurchase(scene, vending, answers)
   if (typeof wanted === 'string') return createRefusals(wanted)
   const { count, cost } = wanted
-  const paid = payMoney(scene, cost)
+  const paid = takeMoney(scene, cost)
   if (typeof paid === 'string') return createRefusals(paid)
   const { itemId } = vending
   const { growId } = scene.actor

@@ -24,7 +24,7 @@ export function useWorldEditor(
   return useDocumentEditor({
     query: getWorldQuery(serverId, name),
     save: async (body, etag) => {
-      const input = { params: { serverId, name }, body }
+      const input = { params: { serverId, name }, query: {}, body }
       try {
         return await saveDocument(saveWorld, input, etag)
       } catch (error) {
