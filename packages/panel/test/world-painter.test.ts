@@ -357,6 +357,54 @@ test('asks about tiles that a player changed at the same time, and keeps all oth
   ])
 })
 
+test('asks before goods of players are removed, and gives them back', async ({ panel }) => {
+  const { page, traffic } = panel
+  const blocks = makeBlocks()
+  blocks[tileAt(15, 5)] = { f: glass, b: 0, id: dirt, c: 50, wl: 30 }
+  await putItems(panel, items)
+  putWorlds(panel.server, { START: { blocks } })
+  await panel.open('/worlds?map=START')
+  await page.getByRole('dialog').getByRole('button', { name: 'Paint', exact: true }).click()
+  await press(panel, 'Rock')
+  await drag(panel, [14, 5], [16, 5])
+  await changed(panel, '3 tiles changed')
+  await press(panel, 'Save')
+  const question = page.getByRole('dialog', { name: 'Give goods back to players?' })
+  await question.getByText(/would remove goods of players: \(15, 5\)/).waitFor()
+  await expectNoAxeViolations(page)
+  await takeShot(page, 'painter-goods')
+  await question.getByRole('button', { name: 'Back to editing' }).click()
+  await question.waitFor({ state: 'detached' })
+  await changed(panel, '3 tiles changed')
+  expect(savedBlocks(panel)[tileAt(15, 5)]).toMatchObject({ f: glass, c: 50 })
+  await press(panel, 'Undo')
+  await changed(panel, 'No tiles changed')
+  await setLanguage(panel, 'id')
+  await panel.open('/worlds?map=START')
+  await page.getByRole('dialog').getByRole('button', { name: 'Lukis', exact: true }).click()
+  await page.getByRole('button', { name: 'Rock', exact: true }).click()
+  await drag(panel, [14, 5], [16, 5])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: 'Kembalikan barang ke pemain?' })
+  await asked.getByText(/\(15, 5\)/).waitFor()
+  expect(await listLeftovers(page, listEnglishTexts())).toEqual([])
+  expect(await listClipped(page)).toEqual([])
+  await takeShot(page, 'painter-goods-id-360')
+  await asked.getByRole('button', { name: 'Simpan dan kembalikan' }).click()
+  await expect.poll(() => savedBlocks(panel)[tileAt(15, 5)]?.f).toBe(rock)
+  expect(panel.server.file('worlds/START_.json').returned).toEqual([
+    {
+      to: 'Maya',
+      items: [
+        [dirt, 50],
+        [242, 30],
+      ],
+    },
+  ])
+  expect(traffic.callsTo(saveWorld).length).toBe(3)
+})
+
 test('is in Indonesian, too, and nothing is cut off', async ({ panel }) => {
   const { page } = panel
   await putItems(panel, items)
