@@ -117,7 +117,7 @@ export type GameRefusal =
   | Refusal<'no-such-world'>
   | Refusal<'world-name-taken'>
   | Refusal<'item-unknown', { id: number }>
-  | Refusal<'item-not-given', { id: number }>
+  | Refusal<'item-not-given'>
   | Refusal<'start-keeps-name'>
   | Refusal<'machines-hold-goods', { count: number; places: string }>
   | Refusal<'rename-while-running'>

@@ -89,7 +89,6 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'too-many-notes', params: { max: 50 } },
   { code: 'library-full', params: { max: 20 } },
   { code: 'item-unknown', params: { id: 65_535 } },
-  { code: 'item-not-given', params: { id: 112 } },
   { code: 'machines-hold-goods', params: { count: 1, places: '(50, 29)' } },
   { code: 'machines-hold-goods', params: { count: 2, places: '(50, 29), (51, 29)' } },
   { code: 'library-entry-too-large', params: { maxKb: 256 } },

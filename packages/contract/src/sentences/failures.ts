@@ -78,10 +78,8 @@ export const gameSentences: Messages<GameRefusal> = {
   'world-name-taken': 'There is a world of this name already.',
   'start-keeps-name': 'Players begin in START, so it keeps its name.',
   'item-unknown': ({ id }) => `This server has no item ${id}.`,
-  'item-not-given': ({ id }) =>
-    `Item ${id} is not given: gems are set, and every player has a fist and a wrench.`,
-  'machines-hold-goods': ({ count, places }) =>
-    `This would remove the goods of players in ${count} ${count === 1 ? 'machine, display or box' : 'machines, displays or boxes'}: ${places}.`,
+  'item-not-given': 'Gems, fist and wrench are not given as items.',
+  'machines-hold-goods': ({ places }) => `This would remove goods of players: ${places}.`,
   'world-size': 'Only worlds of 100 by 60 tiles can be copied.',
   'no-such-template': 'There is no such template.',
   'no-such-stamp': 'There is no such stamp.',

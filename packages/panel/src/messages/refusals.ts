@@ -244,10 +244,10 @@ export const refusalsMessages = openCatalogue<{
   'world-size': string
   'no-such-template': string
   'no-such-stamp': string
-  'machines-hold-goods': (values: { count: number; places: string | number }) => string
+  'machines-hold-goods': (values: { places: string | number }) => string
   'start-keeps-name': string
   'item-unknown': (values: { id: string | number }) => string
-  'item-not-given': (values: { id: string | number }) => string
+  'item-not-given': string
   'library-full': (values: { max: string | number }) => string
   'library-entry-too-large': (values: { maxKb: string | number }) => string
 }>('refusals')

@@ -38,7 +38,7 @@ export async function refuseUngivable(
   server: Pick<OpenedServer, 'serverId' | 'userId'>,
   id: number,
 ): Promise<void> {
-  if (!isHandedOut(id)) throw createFault('bad-input', { code: 'item-not-given', params: { id } })
+  if (!isHandedOut(id)) throw createFault('bad-input', { code: 'item-not-given' })
   const unknown = await items.findUnknown(server, new Set([id]))
   if (unknown.length > 0) throw createFault('bad-input', { code: 'item-unknown', params: { id } })
 }
