@@ -66,7 +66,10 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('a world, server %s', (status) => 
     await game.start()
     await game.command('save', /Saved|Nothing had changed/)
     expect(await readAll(game)).toMatchObject(moved)
-    expect(JSON.stringify(await readAll(game))).not.toContain('FARM')
+    const { ratings: kept, ...others } = await readAll(game)
+    const { renamed, ...rest } = kept
+    expect(renamed).toEqual({ FARM: 'SHOP' })
+    expect(JSON.stringify([others, rest])).not.toContain('FARM')
   })
 
   it('gets its guild, rating and event back when its deletion is undone', async () => {

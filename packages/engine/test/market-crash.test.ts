@@ -9,7 +9,7 @@ import { answerConfirmation } from '../src/game/machines/vending/vending-purchas
 import { crashAtRandom } from './kit/crashing-world.ts'
 import { RuleWorld, things } from './kit/rule-world.ts'
 
-const [at, dirt, lock] = [5, 12, 242]
+const [at, dirt, lock, diamondLock] = [5, 12, 242, 1796]
 const rounds = isLong ? 1000 : 150
 
 function openMarket(): RuleWorld {
@@ -44,7 +44,7 @@ function count(world: JsonObject, players: readonly JsonObject[]) {
     players.reduce((sum, player) => sum + countItem(getInventory(player), id), 0)
   return {
     dirt: carried(dirt) + (itemId === dirt ? stock : 0),
-    locks: carried(lock) + earned,
+    locks: carried(lock) + 100 * carried(diamondLock) + earned,
   }
 }
 
