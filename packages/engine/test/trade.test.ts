@@ -94,6 +94,20 @@ test('is over for good when a player leaves the world and comes back', async () 
   expect([count(server.folder, 'Ann', dirt), count(server.folder, 'Bob', lock)]).toEqual([50, 5])
 })
 
+test('asks how many of an item that was picked', async () => {
+  const server = await startMarket()
+  const [ann, bob] = [await server.person('Ann'), await server.person('Bob')]
+  ann.client.say('/trade Bob')
+  await bob.seesDialog('trade_invite')
+  bob.client.answer('trade_invite', { player: 'Ann' })
+  const version = readVersion(await ann.seesDialog('trade_offer'))
+  ann.client.answer('trade_offer', { version, item: dirt })
+  const asked = await ann.client.events.next('dialog', ({ text }) => text.includes('Offer Dirt'))
+  expect(asked.text).toContain('add_text_input|count|How many?|50|')
+  ann.client.answer('trade_offer', { version, item: dirt, count: 35 })
+  await bob.client.events.next('dialog', ({ text }) => text.includes('35 Dirt'))
+})
+
 test('opens few invitations of one player, and takes an answer at any time', async () => {
   const server = await startMarket()
   const [ann, bob] = [await server.person('Ann'), await server.person('Bob')]

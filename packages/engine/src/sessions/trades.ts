@@ -1,15 +1,18 @@
 import { Allowance } from '@trellis/game-data/allowance.ts'
+import { countItem } from '@trellis/game-data/inventory.ts'
 import {
   getAnsweredButton,
   getAnsweredHidden,
   getAnsweredNumber,
 } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
+import { getInventory } from '../game/inventory.ts'
 import { type Offer, withOffered } from '../game/trade/offer.ts'
 import { settleTrade } from '../game/trade/settlement.ts'
 import {
   confirmDialog,
   createConfirmDialog,
+  createCountDialog,
   createInviteDialog,
   createOfferDialog,
   inviteDialog,
@@ -126,14 +129,17 @@ export class Trades {
       me.sendText(next)
       return showDialog(me.account, createOfferDialog(trade.getView(me)))
     }
+    const picked = getPicked(answers, next)
+    if (picked !== null && picked.count > 1)
+      return showDialog(me.account, createCountDialog(trade.getView(me), picked))
     trade.offer(me, next)
     showOffers(trade)
   }
 
   #readOffer(me: OnlinePlayer, trade: Trade, answers: Fields): Offer | string {
     const itemId = getAnsweredNumber(answers, 'item') ?? 0
-    const count = getAnsweredNumber(answers, 'count') ?? 1
     const player = me.account.player() ?? {}
+    const count = getAnsweredNumber(answers, 'count') ?? countItem(getInventory(player), itemId)
     const { offer } = trade.getSide(me)
     return withOffered(offer, { itemId, count }, { player, ...trade.world.itemRules })
   }
@@ -197,6 +203,13 @@ export class Trades {
       ? found
       : null
   }
+}
+
+/** Returns the item that was picked without a count, with all that the player has of it. */
+function getPicked(answers: Fields, offer: Offer): { itemId: number; count: number } | null {
+  const itemId = getAnsweredNumber(answers, 'item')
+  if (itemId === null || answers.has('count')) return null
+  return { itemId, count: offer.get(itemId) ?? 0 }
 }
 
 function describeOffer(offer: Offer, { world }: Trade): string {

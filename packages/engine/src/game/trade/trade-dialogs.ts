@@ -50,6 +50,24 @@ export function createOfferDialog(view: TradeView): Dialog {
   }
 }
 
+/** Asks how many of an item to offer, with all suggested: the picker of a client answers without the other fields. */
+export function createCountDialog(
+  { version, getName }: TradeView,
+  { itemId, count }: { itemId: number; count: number },
+): Dialog {
+  return {
+    name: offerDialog,
+    elements: [
+      { kind: 'label', text: `\`wOffer ${getName(itemId)}\`\``, size: 'big', itemId },
+      { kind: 'hidden', name: 'version', value: version },
+      { kind: 'hidden', name: 'item', value: itemId },
+      { kind: 'text-input', name: 'count', text: 'How many?', value: String(count), max: 3 },
+    ],
+    cancel: 'Cancel',
+    confirm: 'Offer it',
+  }
+}
+
 /** Asks once more, with all that is exchanged. */
 export function createConfirmDialog(view: TradeView): Dialog {
   return {
