@@ -1,5 +1,5 @@
-/** Controls, and signs that are not seen: zero-width ones, marks of direction, soft hyphens, variants of a character. */
-const unseen = /[\p{Cc}\p{Cf}\p{Mn}\u115f\u1160]/gu
+/** Signs that are not seen: zero-width ones, marks of direction, soft hyphens, variants of a character. */
+const unseen = /[\p{Cf}\p{Mn}\u115f\u1160]/gu
 const dashes = /[\p{Pd}\u2212]/gu
 /** Marks of chats around a text, such as bold, code and quotes. An underscore and a hyphen may belong to a code. */
 const around = /^[\s`'"*~<>«»“”„‟‘’‚‹›()[\]{}.,;:!?|@#]+|[\s`'"*~<>«»“”„‟‘’‚‹›()[\]{}.,;:!?|]+$/gu
@@ -9,9 +9,4 @@ const around = /^[\s`'"*~<>«»“”„‟‘’‚‹›()[\]{}.,;:!?|@#]+|[\s
  * ones, every dash a hyphen, and signs that are not seen or surround the text are dropped.
  */
 export const cleanPasted = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\t\n\r]+/g, ' ')
-    .replaceAll(unseen, '')
-    .replaceAll(dashes, '-')
-    .replaceAll(around, '')
+  text.normalize('NFKC').replaceAll(unseen, '').replaceAll(dashes, '-').replaceAll(around, '')
