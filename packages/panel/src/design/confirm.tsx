@@ -24,12 +24,6 @@ export function confirm(question: Question) {
   })
 }
 
-/** Asks the same, and returns whether it was confirmed. */
-export const askToConfirm = (question: Omit<Question, 'onConfirm' | 'onClose'>): Promise<boolean> =>
-  new Promise((resolve) =>
-    confirm({ ...question, onConfirm: () => resolve(true), onClose: () => resolve(false) }),
-  )
-
 function ask({ title, text, confirmLabel, cancelLabel, isDanger = false, ...question }: Question) {
   modals.openConfirmModal({
     title: <VisibleText text={title} />,

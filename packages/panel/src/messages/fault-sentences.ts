@@ -3,6 +3,7 @@ import { openCatalogue } from '../kit/messages.ts'
 
 export const faultSentencesMessages = openCatalogue<{
   aCodeGivesAtMostLargest: (values: { largest: string | number }) => string
+  aStackHasAtMostMaxItems: (values: { max: string | number }) => string
   aKitHasAtMostMaxItems: (values: { max: string | number }) => string
   aListHasAtMostMaxEntries: (values: { max: string | number }) => string
   anArchiveHasAtMostMaxTextures: (values: { max: string | number }) => string

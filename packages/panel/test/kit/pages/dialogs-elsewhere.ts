@@ -11,6 +11,7 @@ export const dialogsElsewhere: Readonly<Record<string, string>> = {
   'game/players/name-menu.tsx': 'console-events',
   'game/worlds/new-worlds/library-entry.tsx': 'new-worlds',
   'game/worlds/world-editor/bulk-change-form.tsx': 'worlds-map',
+  'game/worlds/world-editor/use-world-editor.ts': 'world-painter',
   'game/worlds/world-map/map-toolbar.tsx': 'worlds-map',
   'game/worlds/world-painter/paint-keys.tsx': 'world-painter',
   'game/worlds/world-painter/paint-toolbar.tsx': 'world-painter',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import { saveWorld } from '@trellis/contract/worlds.ts'
-import { askToConfirm } from '../../../design/confirm.tsx'
+import { confirm } from '../../../design/confirm.tsx'
 import { showToast } from '../../../design/toast.ts'
 import { saveDocument } from '../../../document-editor/call-document.ts'
 import { useDocumentEditor } from '../../../document-editor/use-document-editor.ts'
@@ -47,11 +47,15 @@ export function useWorldEditor(
 /** Asks whether goods that the save would remove go back to players. Returns false for other failures. */
 async function askForGoods(error: unknown): Promise<boolean> {
   if (!(error instanceof CallFailure) || error.params?.['reason'] !== goodsCode) return false
-  const { title, text, confirm, cancel } = worldsMessages.goods
-  return askToConfirm({
-    title,
-    text: `${describeFailure(error) ?? ''} ${text}`.trim(),
-    confirmLabel: confirm,
-    cancelLabel: cancel,
-  })
+  const text = worldsMessages.goods
+  return new Promise((resolve) =>
+    confirm({
+      title: text.title,
+      text: `${describeFailure(error) ?? ''} ${text.text}`.trim(),
+      confirmLabel: text.confirm,
+      cancelLabel: text.cancel,
+      onConfirm: () => resolve(true),
+      onClose: () => resolve(false),
+    }),
+  )
 }
