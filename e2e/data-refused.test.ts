@@ -214,6 +214,4 @@ it('restricts its files to its user, and warns when the folder is open to others
 })
 
 /** Undoes the newest migration. */
-const undoNewest = ['last_used_at', 'address', 'agent']
-  .map((column) => `alter table session drop column ${column}`)
-  .join('; ')
+const undoNewest = 'drop table admin_confirmation'

@@ -16,6 +16,7 @@ import { backupsFeature } from './hosting/backups/feature.ts'
 import { bannedServerNamesFeature } from './hosting/banned-server-names/feature.ts'
 import { deletedServersFeature } from './hosting/deleted-servers/feature.ts'
 import { templatesFeature } from './hosting/engines/feature.ts'
+import { handOversFeature } from './hosting/hand-overs/feature.ts'
 import { membersFeature } from './hosting/members/feature.ts'
 import { profileFeature } from './hosting/profile/feature.ts'
 import { reconciliationFeature } from './hosting/reconciliation/feature.ts'
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   feedbackFeature,
   gameFeature,
   guildsFeature,
+  handOversFeature,
   installationWatchFeature,
   itemsFeature,
   joinPageFeature,

@@ -7,6 +7,7 @@ import type { ConfigurationRefusal } from './configuration.ts'
 import type { TemplateRefusal } from './engines.ts'
 import type { FeedbackRefusal } from './feedback.ts'
 import type { GuildRefusal } from './guilds.ts'
+import type { HandOverRefusal } from './hand-overs.ts'
 import type { JoinPageRefusal } from './join-page.ts'
 import type { CommandRefusal } from './kit/command-rights.ts'
 import type { ReferenceRefusal } from './kit/grant-note.ts'
@@ -52,6 +53,7 @@ export type LimitRefusal =
 export type ChangeRefusal =
   | PersonRefusal
   | MoveRefusal
+  | HandOverRefusal
   | Refusal<'account-super-only'>
   | Refusal<'server-super-only'>
   | Refusal<'code-limits-super-only'>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { adminReasonSchema } from './kit/admin-reason.ts'
 import { instantSchema, serverNameSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
@@ -14,11 +14,7 @@ export const suspendServer = route({
     'Stop a server and keep it from starting; replaces the reason and the end of one before.',
   params,
   body: z.strictObject({
-    reason: z
-      .string(fieldSentences['reason-empty'])
-      .trim()
-      .min(1, fieldSentences['reason-empty'])
-      .max(500, 'At most 500 characters.'),
+    reason: adminReasonSchema,
     /** When the suspension ends; without it, when an admin lifts it. */
     until: instantSchema.nullable().optional(),
   }),

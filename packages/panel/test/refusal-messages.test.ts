@@ -55,6 +55,7 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'below-zero', params: { unit: 'storage' } },
   { code: 'below-zero', params: { unit: 'backup' } },
   { code: 'item-bought', params: { name: 'Slot' } },
+  { code: 'too-many-confirmations', params: { max: 100 } },
   { code: 'too-many-webhooks', params: { max: 20 } },
   { code: 'name-ban-changed', params: { name: 'Mine' } },
   { code: 'user-ban-changed', params: { username: 'anna' } },

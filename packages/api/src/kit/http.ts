@@ -21,11 +21,17 @@ import { findKeyedCall } from './keyed-call.ts'
 import type { Log } from './log.ts'
 import { type Call, readCall } from './read-call.ts'
 import type { RepeatedCalls } from './repeated-calls.ts'
-import { type Download, type Prepared, sendAnswer, storeAnswer } from './send-answer.ts'
+import {
+  type Download,
+  type Prepared,
+  sendAnswer,
+  storeAnswer,
+  type Waiting,
+} from './send-answer.ts'
 
-export { Download, Prepared } from './send-answer.ts'
+export { Download, Prepared, Waiting } from './send-answer.ts'
 
-type Reply<R extends Route> = ReplyOf<R> | Prepared | Download
+type Reply<R extends Route> = ReplyOf<R> | Prepared | Download | Waiting<ReplyOf<R>>
 
 /** The web server and its request types, for pages outside the API contract. */
 export type WebServer = FastifyInstance

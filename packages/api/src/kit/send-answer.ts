@@ -15,6 +15,14 @@ export class Prepared {
   }
 }
 
+/** An answer that says that the change waits, for a route that `mayWait`. */
+export class Waiting<Answer> {
+  readonly answer: Answer
+  constructor(answer: Answer) {
+    this.answer = answer
+  }
+}
+
 /** A file that is streamed as a download. */
 export class Download {
   readonly content: Readable
@@ -48,7 +56,9 @@ export function sendAnswer(route: Route, reply: FastifyReply, answer: unknown): 
     if (method === 'GET' && isKnown(headers, answer.headers.etag)) reply.code(304).send()
     else if (answer.json.length <= maxWholeLength) reply.send(answer.json)
     else sendInParts(reply, answer.json)
-  } else reply.send(JSON.stringify(checkReply(route, answer)))
+  } else if (answer instanceof Waiting)
+    reply.code(202).send(JSON.stringify(checkReply(route, answer.answer)))
+  else reply.send(JSON.stringify(checkReply(route, answer)))
 }
 
 /** Longer answers go out in parts, because one write of megabytes holds up all other calls. */

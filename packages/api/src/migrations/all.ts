@@ -44,8 +44,9 @@ import { debts } from './042-debts.ts'
 import { grantReferences } from './043-grant-references.ts'
 import { repeatedCalls } from './044-repeated-calls.ts'
 import { watchedParts } from './045-watched-parts.ts'
-import { textureNames } from './049-texture-names.ts'
-import { sessionDetails } from './050-session-details.ts'
+import { textureNames } from './046-texture-names.ts'
+import { sessionDetails } from './047-session-details.ts'
+import { adminConfirmations } from './048-admin-confirmations.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '043-grant-references': grantReferences,
   '044-repeated-calls': repeatedCalls,
   '045-watched-parts': watchedParts,
-  '049-texture-names': textureNames,
-  '050-session-details': sessionDetails,
+  '046-texture-names': textureNames,
+  '047-session-details': sessionDetails,
+  '048-admin-confirmations': adminConfirmations,
 }

@@ -24,7 +24,11 @@ export function describeRoute(route: Route, path: string) {
       ...(hasKey(route) ? [idempotencyKey] : []),
     ],
     ...getBody(route),
-    responses: { [route.status ?? 200]: getAnswer(route), ...describeFailures(route) },
+    responses: {
+      [route.status ?? 200]: getAnswer(route),
+      ...(route.mayWait === true && { 202: getAnswer(route) }),
+      ...describeFailures(route),
+    },
   }
 }
 

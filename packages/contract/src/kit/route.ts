@@ -38,6 +38,8 @@ export type Route = {
   reply: z.ZodType
   /** The status of a success; the default is 200. */
   status?: 201 | 202
+  /** True if an answer may say that the change waits; its status is 202 then. */
+  mayWait?: true
   rateLimit?: RateLimit
   /** True if the route also answers during maintenance. */
   duringMaintenance?: true

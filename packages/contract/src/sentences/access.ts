@@ -61,4 +61,17 @@ export const changeSentences: Messages<ChangeRefusal> = {
     'SUPER_ADMIN_IDS names this Discord ID. The operator must remove it there first.',
   'move-while-busy': 'A backup of this user is being made or restored. Try again in a few minutes.',
   'moved-since': 'The account has changed since.',
+  'hand-over-to-banned': 'This person is banned. Lift the ban first.',
+  'hand-over-to-admin': 'Only a super admin can give a server to an admin.',
+  'hand-over-too-large':
+    'The storage of this person has no room for the server. Raise the limit first.',
+  'hand-over-waiting':
+    'Another change of this owner already waits for a second admin. Confirm or cancel it first.',
+  'hand-over-server-deleted': 'The server was deleted. Restore it first.',
+  'hand-over-other-owner': 'The server has another owner by now. Ask for the change again.',
+  'no-such-confirmation': 'This change was confirmed or cancelled, or its time is over.',
+  'confirmation-by-same-admin': 'Another admin must confirm this change.',
+  'confirmation-asker-lost-right':
+    'The admin who asked for this may not manage servers any more. Cancel it and ask again.',
+  'too-many-confirmations': ({ max }) => `At most ${max} changes can wait for a second admin.`,
 }

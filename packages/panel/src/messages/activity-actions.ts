@@ -160,4 +160,8 @@ export const activityActionsMessages = openCatalogue<{
   'template-saved': string
   'world-created': string
   'world-renamed': string
+  'server-owner-change-asked': string
+  'server-owner-change-cancelled': string
+  'server-owner-change-ended': string
+  'server-owner-changed': string
 }>('activity-actions')

@@ -53,6 +53,7 @@ export const activityDetailsMessages = openCatalogue<{
     line: string
     lines: string
     member: string
+    membersRemoved: string
     merged: string
     name: string
     order: string

@@ -69,4 +69,6 @@ export const managedServersMessages = openCatalogue<{
   deleted: (values: { name: string | number }) => string
   banFailed: (values: { name: string | number; reason: string | number }) => string
   countShown: (values: { shown: number; all: number }) => string
+  needsManage: string
+  notForCopies: string
 }>('managed-servers')

@@ -137,6 +137,34 @@ export const noticesMessages = openCatalogue<{
     }) => string
     'disk-stopped': (values: { name: string | number }) => string
     'disk-room': (values: { name: string | number }) => string
+    'server-taken': (values: {
+      name: string | number
+      to: string | number
+      reason: string | number
+    }) => string
+    'server-given': (values: {
+      name: string | number
+      from: string | number
+      reason: string | number
+    }) => string
+    'hand-over-waiting': (values: {
+      admin: string | number
+      name: string | number
+      from: string | number
+      to: string | number
+      reason: string | number
+    }) => string
+    'hand-over-confirmed': (values: {
+      admin: string | number
+      to: string | number
+      name: string | number
+    }) => string
+    'hand-over-declined': (values: {
+      admin: string | number
+      to: string | number
+      name: string | number
+    }) => string
+    'hand-over-unanswered': (values: { to: string | number; name: string | number }) => string
   }
   actions: {
     renew: string
@@ -149,5 +177,6 @@ export const noticesMessages = openCatalogue<{
     scheduler: string
     profile: string
     health: string
+    servers: string
   }
 }>('notices')

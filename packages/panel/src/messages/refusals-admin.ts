@@ -72,4 +72,14 @@ export const refusalsAdminMessages = openCatalogue<{
   'move-named-admin': string
   'move-while-busy': string
   'moved-since': string
+  'hand-over-to-banned': string
+  'hand-over-to-admin': string
+  'hand-over-too-large': string
+  'hand-over-waiting': string
+  'hand-over-server-deleted': string
+  'hand-over-other-owner': string
+  'no-such-confirmation': string
+  'confirmation-by-same-admin': string
+  'confirmation-asker-lost-right': string
+  'too-many-confirmations': (values: { max: number }) => string
 }>('refusals-admin')

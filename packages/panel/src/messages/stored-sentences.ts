@@ -328,4 +328,7 @@ export const storedSentencesMessages = openCatalogue<{
   theEventHasStarted: string
   theEventIsOver: string
   theWorldOfTheDay: string
+  secondAdminMustConfirm: (values: { count: string | number }) => string
+  nameBelongsToOwnerNow: (values: { name: string | number; owner: string | number }) => string
+  changeOfTheOwnerCancelled: string
 }>('stored-sentences')

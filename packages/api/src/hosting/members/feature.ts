@@ -4,6 +4,7 @@ import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
 import { createMemberSource } from './grant-source.ts'
 import { Invitations } from './invitations.ts'
+import { OwnerMoves } from './owner-moves.ts'
 import { Roster } from './roster.ts'
 import { bindMemberRoutes } from './routes.ts'
 import { Members } from './service.ts'
@@ -26,7 +27,8 @@ export const membersFeature = defineFeature({
       origin: config.origin,
       limits: config.memberLimits,
     })
-    const transfers = new Transfers({ ...deps, servers: hosting.servers, settings })
+    const moves = new OwnerMoves({ ...deps, servers: hosting.servers })
+    const transfers = new Transfers({ ...deps, settings, moves })
     directory.on('changed', (ids) => {
       const users = new Set(
         ids.flatMap((id) => roster.listOfServer(id)).map(({ userId }) => userId),
@@ -34,7 +36,7 @@ export const membersFeature = defineFeature({
       for (const userId of users) bus.emit('account', userId)
     })
     return {
-      service: null,
+      service: moves,
       routes: (bind) => {
         bindMemberRoutes(bind, { members, invitations })
         bindTransferRoutes(bind, transfers)

@@ -17,14 +17,22 @@ import { findTransfer, type TransferRow } from './transfer-store.ts'
 
 export type Accepted = { row: ServerRow; from: Account; to: Account }
 
-/** Locks two accounts, always in the same order, so that two transfers cannot wait for each other. */
-export async function lockBoth(tx: Tx, fromId: string, toId: string) {
+/** Locks accounts, always in the same order, so that two transfers cannot wait for each other. Omits those that are gone. */
+export async function lockAccounts(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Account>> {
   const accounts = new Map<string, Account>()
-  for (const id of [fromId, toId].toSorted()) {
+  for (const id of [...new Set(ids)].toSorted()) {
     const account = await lockAccount(tx, id)
-    if (account === null) throw createGoneFault()
-    accounts.set(id, account)
+    if (account !== null) accounts.set(id, account)
   }
+  return accounts
+}
+
+/** Locks the two accounts of an offer. Throws when one is gone or not registered. */
+export async function lockBoth(tx: Tx, fromId: string, toId: string) {
+  const accounts = await lockAccounts(tx, [fromId, toId])
   const [from, to] = [accounts.get(fromId), accounts.get(toId)]
   if (from === undefined || to === undefined) throw createGoneFault()
   if (to.row.grow_id === null) throw createNotAllowedFault()
@@ -60,15 +68,14 @@ export async function refuseBusy(tx: Tx, serverId: string): Promise<void> {
   if ((await findJob(tx, serverId)) !== null) throw createFault('conflict', { code: 'backup-busy' })
 }
 
-/** Throws when the storage of the new owner has no room for the server, which would stop all servers of theirs. */
-export function refuseTooLarge({ row, from, to }: Accepted): void {
+/** Returns whether the storage of the new owner has room for the server; without it, all servers of theirs would stop. */
+export function hasRoomFor({ row, from, to }: Accepted): boolean {
   const moved = from.servers.find(({ id }) => id === row.id)
   const { storageBytes, storageFiles } = sumStorage(to)
   const limit = to.row.storage_limit_mb * 1024 * 1024
   const bytes = storageBytes + (moved?.storageBytes ?? 0)
   const files = storageFiles + (moved?.storageFiles ?? 0)
-  if (bytes <= limit && files <= getStorageFileLimit(limit)) return
-  throw createFault('conflict', { code: 'transfer-too-large' })
+  return bytes <= limit && files <= getStorageFileLimit(limit)
 }
 
 export const createGoneFault = () => createFault('missing', { code: 'no-such-transfer' })

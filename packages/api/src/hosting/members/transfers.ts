@@ -1,43 +1,34 @@
 import { dayMs } from '@trellis/contract/amounts.ts'
 import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
 import { type ReceivedTransfer, type Transfer, transferDays } from '@trellis/contract/transfers.ts'
-import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { formatInstant } from '../../kit/instant.ts'
-import type { Log } from '../../kit/log.ts'
 import { createId } from '../../kit/secrets.ts'
-import { startServerTime, stopTime } from '../../money/entitlements/index.ts'
 import {
   findBanInfo,
   getOwnActor,
   openOwn,
   openUnbanned,
-  refreshSearch,
   refuseBanned,
 } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
-import {
-  findCopy,
-  holdServer,
-  refuseCreation,
-  type ServerRow,
-  type Servers,
-} from '../servers/index.ts'
+import { findCopy, holdServer, refuseCreation } from '../servers/index.ts'
 import { getName } from './actor.ts'
 import { describeReceivedTransfer } from './describe.ts'
+import { moveToOwner, type OwnerMoves } from './owner-moves.ts'
 import { type SentNotice, showNotices } from './recipient-notice.ts'
-import { type MembersDeps, showChange } from './service.ts'
+import type { MembersDeps } from './service.ts'
 import {
   type Accepted,
   createGoneFault,
+  hasRoomFor,
   lockBoth,
   openOwned,
   openTransfer,
   refuseBusy,
-  refuseTooLarge,
 } from './transfer-checks.ts'
 import {
   notifyAcceptance,
@@ -50,7 +41,6 @@ import {
   deleteTransfer,
   findServerTransfer,
   listUserTransfers,
-  moveServer,
   putTransfer,
   type TransferRow,
   takeDeletedTransfers,
@@ -58,10 +48,8 @@ import {
 } from './transfer-store.ts'
 
 type Deps = MembersDeps & {
-  servers: Servers
   settings: PanelSettingsService
-  log: Log
-  link: AgentLink
+  moves: OwnerMoves
 }
 
 /** Offers of servers to other users. Both confirm: the owner offers, the other user accepts. */
@@ -153,7 +141,7 @@ export class Transfers {
     const { row, from, sent, ended } = await db.transaction((tx) =>
       this.#move(tx, { caller, code, at: now() }, choice),
     )
-    await this.#publish(row, [from.row.id, ...ended], caller.userId)
+    await this.#deps.moves.publish({ row, fromId: from.row.id, toId: caller.userId, lost: ended })
     showNotices(this.#deps.bus, sent)
     return {
       message: `"${row.name}" is your server now.`,
@@ -230,12 +218,10 @@ export class Transfers {
     refuseCreation(to, settings.read(), at)
     if (row.state !== 'ready' || directory.status(row) !== 'OFFLINE')
       throw createFault('conflict', { code: 'transfer-while-running' })
-    refuseTooLarge({ row, from, to })
+    if (!hasRoomFor({ row, from, to }))
+      throw createFault('conflict', { code: 'transfer-too-large' })
     await refuseBusy(tx, row.id)
-    const ended = await moveServer(tx, offer, choice)
-    await startServerTime(tx, to.row, at)
-    if (from.servers.length === 1) await stopTime(tx, from.row.id, at)
-    for (const id of [from.row.id, to.row.id]) await refreshSearch(tx, id)
+    const ended = await moveToOwner(tx, { row, from, to }, { ...choice, at })
     const details = { server: row.name, from: getName(from), to: getName(to) }
     for (const subjectId of [from.row.id, to.row.id])
       await insertActivity(tx, {
@@ -250,28 +236,12 @@ export class Transfers {
 
   /** Throws while an import of the former owner is running, because it would end in the server of the new one. */
   async #refuseImporting(caller: Caller, code: string): Promise<void> {
-    const { db, link, now } = this.#deps
+    const { db, moves, now } = this.#deps
     const { serverId } = await db.transaction(async (tx) => {
       await openUnbanned(tx, caller, now())
       return openTransfer(tx, caller, { code, at: now() })
     })
-    if (!link.isUp || this.#deps.directory.byId(serverId) === null) return
-    const { report } = await link.ask('archive.import-report', { serverId })
-    const isOver = report === null || report.state === 'done' || report.state === 'failed'
-    if (!isOver) throw createFault('conflict', { code: 'import-running' })
-  }
-
-  /** Applies a committed transfer everywhere. Without the host now, `reconcile.ts` sends the owner once it is back. */
-  async #publish(row: ServerRow, formerIds: readonly string[], toId: string): Promise<void> {
-    const { servers, running, log } = this.#deps
-    await showChange(this.#deps, toId)
-    for (const userId of formerIds) {
-      await servers.changed(userId)
-      running.cut(userId, row.id)
-    }
-    await servers.shareOwner(row.id).catch((error: unknown) => {
-      log.warn({ err: error, serverId: row.id }, 'the host does not know the new owner yet')
-    })
+    await moves.refuseImporting(serverId)
   }
 }
 

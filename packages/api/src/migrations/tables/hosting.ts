@@ -101,6 +101,19 @@ export type HostingTables = {
     created_at: number
     expires_at: number
   }
+  /** The changes of owners that wait for a second admin, one for each server; also of deleted ones. */
+  admin_confirmation: {
+    id: string
+    server_id: string
+    /** The owner when an admin asked for the change. */
+    from_id: string
+    to_id: string
+    asked_by_id: string
+    reason: string
+    keeps_members: number
+    created_at: number
+    expires_at: number
+  }
   /** The servers that are test copies; also of deleted ones. */
   test_copy: {
     server_id: string

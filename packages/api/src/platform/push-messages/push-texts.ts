@@ -40,6 +40,14 @@ export type PushMessagesTexts = {
     invited: (values: { from: string | number; name: string | number }) => string
     'disk-stopped': (values: { name: string | number }) => string
     'disk-room': (values: { name: string | number }) => string
+    'server-taken': (values: { name: string | number; to: string | number }) => string
+    'server-given': (values: { name: string | number; from: string | number }) => string
+    'hand-over-waiting': (values: {
+      admin: string | number
+      name: string | number
+      from: string | number
+      to: string | number
+    }) => string
   }
 }
 
@@ -151,6 +159,30 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
       'disk-room': {
         $: ['The server host has room on its disk again, so ', ['name'], ' runs again.'],
       },
+      'server-taken': {
+        $: ['An admin gave your server ', ['name'], ' to ', ['to'], '. Tap to read the reason.'],
+      },
+      'server-given': {
+        $: [
+          'An admin gave you the server ',
+          ['name'],
+          ' of ',
+          ['from'],
+          '. It stays off until you start it.',
+        ],
+      },
+      'hand-over-waiting': {
+        $: [
+          ['admin'],
+          ' wants to give the server ',
+          ['name'],
+          ' of ',
+          ['from'],
+          ' to ',
+          ['to'],
+          '. Confirm or decline it.',
+        ],
+      },
     },
   },
   id: {
@@ -259,6 +291,36 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
         ],
       },
       'disk-room': { $: ['Disk mesin server sudah lega lagi, jadi ', ['name'], ' jalan lagi.'] },
+      'server-taken': {
+        $: [
+          'Admin memberikan servermu ',
+          ['name'],
+          ' ke ',
+          ['to'],
+          '. Ketuk untuk baca alasannya.',
+        ],
+      },
+      'server-given': {
+        $: [
+          'Admin memberimu server ',
+          ['name'],
+          ' milik ',
+          ['from'],
+          '. Server tetap mati sampai kamu menyalakannya.',
+        ],
+      },
+      'hand-over-waiting': {
+        $: [
+          ['admin'],
+          ' mau memberikan server ',
+          ['name'],
+          ' milik ',
+          ['from'],
+          ' ke ',
+          ['to'],
+          '. Setujui atau tolak.',
+        ],
+      },
     },
   },
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { HostedPlacement } from '@trellis/contract/kit/placement.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import type { ManagedSuspension } from '@trellis/contract/kit/suspension.ts'
-import { readManagedServer } from '@trellis/contract/managed-servers.ts'
+import { type ManagedServer, readManagedServer } from '@trellis/contract/managed-servers.ts'
 import type { UsageRange } from '@trellis/contract/usage.ts'
 import { useState } from 'react'
 import { type Fact, Facts } from '../../design/facts.tsx'
@@ -30,8 +30,13 @@ import { serverMessages } from '../../messages/server.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { suspensionsMessages } from '../../messages/suspensions.ts'
 import { usageMessages } from '../../messages/usage.ts'
+import { type ServerAct, ServerActs } from './server-acts.tsx'
 
-type ManagedServerDialogProps = { name: string; onClose: () => void }
+type ManagedServerDialogProps = {
+  server: ManagedServer
+  onAct: (act: ServerAct) => void
+  onClose: () => void
+}
 
 const recheckMs = 5000
 
@@ -80,7 +85,8 @@ function listFacts({ isolation, limits, engine, place, suspension }: Details): F
 }
 
 /** Shows the isolation, the limits and the use of a server. */
-export function ManagedServerDialog({ name, onClose }: ManagedServerDialogProps) {
+export function ManagedServerDialog({ server, onAct, onClose }: ManagedServerDialogProps) {
+  const { name } = server
   const { user } = useAccount()
   const mayVisit = mayDo(user, 'servers:manage')
   const text = usageMessages
@@ -115,6 +121,7 @@ export function ManagedServerDialog({ name, onClose }: ManagedServerDialogProps)
         <UsageRangeChoice range={range} onChange={setRange} />
       </Row>
       <UsageView of={{ server: name }} range={range} />
+      <ServerActs server={server} onChoose={onAct} />
       {mayVisit && <VisitForm name={name} onStarted={onClose} />}
     </Modal>
   )

@@ -3,11 +3,16 @@ import { useState } from 'react'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { DeleteManagedServerDialog } from './delete-managed-server-dialog.tsx'
 import { ManagedServerTable } from './managed-server-table.tsx'
+import type { ServerAct } from './server-acts.tsx'
 import type { ServerFilters } from './server-filters.ts'
 import { SuspendServerDialog } from './suspend-server-dialog.tsx'
 
 const ManagedServerDialog = createLazyDialog(
   async () => (await import('./managed-server-dialog.tsx')).ManagedServerDialog,
+)
+
+const ChangeOwnerDialog = createLazyDialog(
+  async () => (await import('../../hosting/hand-overs/index.ts')).ChangeOwnerDialog,
 )
 
 type ManagedServerResultsProps = {
@@ -21,12 +26,19 @@ export function ManagedServerResults({ rows, filters }: ManagedServerResultsProp
   const [deleting, setDeleting] = useState<string | null>(null)
   const [suspending, setSuspending] = useState<string | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
-  const isOpen = rows.some((it) => it.name === opened)
+  const [acting, setActing] = useState<{ act: ServerAct; name: string } | null>(null)
+  const open = rows.find((it) => it.name === opened)
+  const acted = rows.find((it) => it.name === acting?.name)
   const doomed = rows.find((it) => it.name === deleting)
   const accused = rows.find((it) => it.name === suspending)
   // One that is gone is no question any more, not even when its name comes back.
   if (deleting !== null && doomed === undefined) setDeleting(null)
   if (suspending !== null && accused === undefined) setSuspending(null)
+  if (acting !== null && acted === undefined) setActing(null)
+  const act = (chosen: ServerAct, { name }: ManagedServer) => {
+    setOpened(null)
+    setActing({ act: chosen, name })
+  }
   return (
     <>
       <ManagedServerTable
@@ -35,8 +47,15 @@ export function ManagedServerResults({ rows, filters }: ManagedServerResultsProp
         onDelete={setDeleting}
         onSuspend={setSuspending}
       />
-      {opened !== null && isOpen && (
-        <ManagedServerDialog name={opened} onClose={() => setOpened(null)} />
+      {open !== undefined && (
+        <ManagedServerDialog
+          server={open}
+          onAct={(chosen) => act(chosen, open)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {acted !== undefined && acting?.act === 'owner' && (
+        <ChangeOwnerDialog key={acted.name} server={acted} onClose={() => setActing(null)} />
       )}
       {accused !== undefined && (
         <SuspendServerDialog

@@ -43,6 +43,13 @@ export const adminRows: readonly PageRow[] = [
         steps: [['button', new RegExp(`^${names.server}$`)]],
       },
       {
+        source: 'hosting/hand-overs/change-owner-dialog.tsx',
+        steps: [
+          ['button', new RegExp(`^${names.server}$`)],
+          ['button', 'hand-overs.act'],
+        ],
+      },
+      {
         source: 'operations/managed-servers/suspend-server-dialog.tsx',
         steps: [
           ['button', 'shell.actionsOf'],

@@ -23,6 +23,7 @@ export const dialogsElsewhere: Readonly<Record<string, string>> = {
   'hosting/deleted-servers/deleted-servers-card.tsx': 'deleted-servers',
   'hosting/deleted-servers/restore-server-dialog.tsx': 'deleted-servers',
   'hosting/engines/template-entry.tsx': 'engines',
+  'hosting/hand-overs/waiting-changes.tsx': 'hand-overs',
   'hosting/members/accept-transfer-dialog.tsx': 'server-transfer',
   'hosting/members/invitation-dialog.tsx': 'members',
   'hosting/members/invitation-ready.tsx': 'members',
