@@ -214,4 +214,4 @@ it('restricts its files to its user, and warns when the folder is open to others
 })
 
 /** Undoes the newest migration. */
-const undoNewest = 'drop table admin_confirmation'
+const undoNewest = 'drop table hidden_page'

@@ -41,7 +41,7 @@ const ask = (by: SignedIn, name: string, to: SignedIn, form: object = {}) =>
   call(by, 'PUT', `/admin/servers/${name}/owner`, { discordId: to.id, reason, ...form })
 const confirm = (by: SignedIn, id: string) => call(by, 'POST', `/admin/confirmations/${id}`)
 const cancel = (by: SignedIn, id: string) => call(by, 'DELETE', `/admin/confirmations/${id}`)
-const codeOf = ({ status, body }: Answer) => [status, body.params?.reason ?? body.code]
+const readCode = ({ status, body }: Answer) => [status, body.params?.reason ?? body.code]
 
 /** Returns a thief with a stopped server, its true owner, and two admins of whom the first has asked for the change. */
 async function createCase(name: string, form: object = {}) {
@@ -107,7 +107,7 @@ describe('a change of the owner that two admins agree on', () => {
     expect(logged.map((it: { code: string }) => it.code)).toEqual(
       expect.arrayContaining(['server-owner-change-asked', 'server-owner-changed']),
     )
-    expect(codeOf(await confirm(second, id))).toEqual([404, 'no-such-confirmation'])
+    expect(readCode(await confirm(second, id))).toEqual([404, 'no-such-confirmation'])
   })
 
   it('happens once when two admins confirm in the same moment', async () => {
@@ -122,14 +122,14 @@ describe('a change of the owner that two admins agree on', () => {
 
   it('needs the rights of both at that moment', async () => {
     const { thief, owner, first, second, id } = await createCase('Judged')
-    expect(codeOf(await confirm(first, id))).toEqual([403, 'confirmation-by-same-admin'])
+    expect(readCode(await confirm(first, id))).toEqual([403, 'confirmation-by-same-admin'])
     await permit(second, ['servers:view'])
     expect((await confirm(second, id)).status).toBe(403)
     await permit(second, manage)
     await permit(first, ['servers:view'])
-    expect(codeOf(await confirm(second, id))).toEqual([409, 'confirmation-asker-lost-right'])
+    expect(readCode(await confirm(second, id))).toEqual([409, 'confirmation-asker-lost-right'])
     await call(boss, 'DELETE', `/admin/admins/${first.id}`)
-    expect(codeOf(await confirm(second, id))).toEqual([409, 'confirmation-asker-lost-right'])
+    expect(readCode(await confirm(second, id))).toEqual([409, 'confirmation-asker-lost-right'])
     expect(await readOwner(thief.id)).toBe(thief.who.id)
     await call(boss, 'POST', '/admin/admins', { discordId: first.id })
     await permit(first, manage)
@@ -141,7 +141,7 @@ describe('a change of the owner that two admins agree on', () => {
     const late = await createCase('Too-Late')
     panel.clock.offsetMs = dayMs + 1
     const second = await panel.signIn(late.second.id)
-    expect(codeOf(await confirm(second, late.id))).toEqual([404, 'no-such-confirmation'])
+    expect(readCode(await confirm(second, late.id))).toEqual([404, 'no-such-confirmation'])
     const first = await panel.signIn(late.first.id)
     await expect
       .poll(async () => (await readNotices(first)).map(({ code }) => code))
@@ -161,8 +161,8 @@ describe('a change of the owner that two admins agree on', () => {
     const { owner, first, second, id, thief } = await createCase('Asked')
     expect((await ask(first, 'Asked', owner)).body.confirmation.id).toBe(id)
     const other = await signIn()
-    expect(codeOf(await ask(first, 'Asked', other))).toEqual([409, 'hand-over-waiting'])
-    expect(codeOf(await ask(second, 'Asked', owner))).toEqual([409, 'hand-over-waiting'])
+    expect(readCode(await ask(first, 'Asked', other))).toEqual([409, 'hand-over-waiting'])
+    expect(readCode(await ask(second, 'Asked', owner))).toEqual([409, 'hand-over-waiting'])
     expect((await ask(boss, 'Asked', other)).status).toBe(200)
     expect(await readOwner(thief.id)).toBe(other.id)
     expect((await listOpen()).some((it) => it.id === id)).toBe(false)
@@ -177,7 +177,7 @@ describe('a change of the owner that two admins agree on', () => {
     const gone = await createCase('Deleted-One')
     const { who } = gone.thief
     expect((await call(who, 'DELETE', `/servers/${gone.thief.id}`)).status).toBe(200)
-    expect(codeOf(await confirm(gone.second, gone.id))).toEqual([409, 'hand-over-server-deleted'])
+    expect(readCode(await confirm(gone.second, gone.id))).toEqual([409, 'hand-over-server-deleted'])
     const listed = (await listOpen()).find(({ id }) => id === gone.id)
     expect(listed).toMatchObject({ server: { name: 'Deleted-One', isDeleted: true } })
     const deleted = `/users/${who.id}/deleted-servers/${gone.thief.id}`
@@ -190,7 +190,7 @@ describe('a change of the owner that two admins agree on', () => {
       discordId: friend.id,
     })
     expect((await call(friend, 'POST', `/transfers/${offer.body.code}/accept`)).status).toBe(200)
-    expect(codeOf(await confirm(sold.second, sold.id))).toEqual([409, 'hand-over-other-owner'])
+    expect(readCode(await confirm(sold.second, sold.id))).toEqual([409, 'hand-over-other-owner'])
     expect(await readOwner(sold.thief.id)).toBe(friend.id)
     const { status } = await ask(sold.first, 'Passed-On', sold.owner)
     expect(status).toBe(202)
@@ -265,7 +265,7 @@ describe('a change of the owner by a super admin', () => {
     const profile = await owner.get('/profile')
     expect(profile.body.profile.serversWithoutSlot).toEqual([thief.id])
     const started = await call(owner.who, 'POST', `/servers/${thief.id}/start`)
-    expect(codeOf(started)).toEqual([409, 'server-without-slot'])
+    expect(readCode(started)).toEqual([409, 'server-without-slot'])
     const own = await call(owner.who, 'GET', `/servers/${owner.id}`)
     expect(own.body.server.status).toBe('ONLINE')
     const path = `/users/${owner.who.id}/running-servers`
@@ -279,21 +279,21 @@ describe('a change of the owner', () => {
     const thief = await GameOwner.create(panel, String(nextId++), 'Refused-One')
     const [first, second, banned] = [await createAdmin(), await createAdmin(), await signIn()]
     const unknown = { ...banned, id: '777777777777' }
-    expect(codeOf(await ask(first, 'Refused-One', unknown))).toEqual([404, 'no-such-user'])
-    expect(codeOf(await ask(first, 'Refused-One', thief.who))).toEqual([409, 'transfer-to-owner'])
+    expect(readCode(await ask(first, 'Refused-One', unknown))).toEqual([404, 'no-such-user'])
+    expect(readCode(await ask(first, 'Refused-One', thief.who))).toEqual([409, 'transfer-to-owner'])
     for (const admin of [first, second])
-      expect(codeOf(await ask(first, 'Refused-One', admin))).toEqual([403, 'hand-over-to-admin'])
+      expect(readCode(await ask(first, 'Refused-One', admin))).toEqual([403, 'hand-over-to-admin'])
     const { id } = (await ask(first, 'Refused-One', banned)).body.confirmation
     await call(boss, 'POST', `/admin/users/${banned.id}/ban`, { reason, duration: '7d' })
-    expect(codeOf(await confirm(second, id))).toEqual([409, 'hand-over-to-banned'])
-    expect(codeOf(await ask(boss, 'Refused-One', banned))).toEqual([409, 'hand-over-to-banned'])
+    expect(readCode(await confirm(second, id))).toEqual([409, 'hand-over-to-banned'])
+    expect(readCode(await ask(boss, 'Refused-One', banned))).toEqual([409, 'hand-over-to-banned'])
     await panel.sql(`update server set storage_bytes = 9000000000 where id = '${thief.id}'`)
     const large = await ask(boss, 'Refused-One', await signIn())
-    expect(codeOf(large)).toEqual([409, 'hand-over-too-large'])
+    expect(readCode(large)).toEqual([409, 'hand-over-too-large'])
     await panel.sql(`update server set storage_bytes = 0 where id = '${thief.id}'`)
     for (const form of [{ reason: ' ' }, { reason: 'x'.repeat(501) }, { reason: undefined }])
       expect((await ask(boss, 'Refused-One', first, form)).status).toBe(400)
-    expect(codeOf(await ask(boss, 'No-Such-One', first))).toEqual([404, 'no-server-of-name'])
+    expect(readCode(await ask(boss, 'No-Such-One', first))).toEqual([404, 'no-server-of-name'])
     expect(await readOwner(thief.id)).toBe(thief.who.id)
   })
 
@@ -302,7 +302,7 @@ describe('a change of the owner', () => {
     await call(admin, 'POST', '/servers', { serverName: 'Of-An-Admin' })
     const [first, owner] = [await createAdmin(), await signIn()]
     const refused = await ask(first, 'Of-An-Admin', owner)
-    expect(codeOf(refused)).toEqual([403, 'server-super-only'])
+    expect(readCode(refused)).toEqual([403, 'server-super-only'])
     expect((await ask(boss, 'Of-An-Admin', owner)).status).toBe(200)
   })
 

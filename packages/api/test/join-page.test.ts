@@ -137,6 +137,7 @@ describe('the settings of a public page', () => {
     const url = `${panel.environment['PUBLIC_URL'] ?? ''}/join/Settled`
     const { body } = await owner.get('/server/join-page')
     expect(body).toEqual({
+      hidden: null,
       isPublic: true,
       description: '',
       discordUrl: null,

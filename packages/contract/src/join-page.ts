@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { serverNameSchema, serverParams } from './kit/ids.ts'
+import { adminReasonSchema } from './kit/admin-reason.ts'
+import { instantSchema, serverNameSchema, serverParams } from './kit/ids.ts'
 import { isPlainText } from './kit/plain-text.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
@@ -52,6 +53,8 @@ export const readJoinPageSettings = route({
   reply: joinPageSettingsSchema.extend({
     /** The page's address; null where the operator offers none, and for test copies. */
     url: z.string().nullable(),
+    /** Null unless an admin has hidden the page. */
+    hidden: z.object({ reason: z.string(), since: instantSchema }).nullable(),
     /** The address of the public list of servers; null where the operator has none, and for test copies. */
     listUrl: z.string().nullable(),
   }),
@@ -143,4 +146,16 @@ export const reportServer = route({
   rateLimit: { max: 3, perSeconds: 600 },
 })
 
-export type JoinPageRefusal = Refusal<'no-join-page'>
+export const hideJoinPage = route({
+  method: 'POST',
+  path: '/admin/servers/:name/hide-page',
+  access: 'servers:manage',
+  summary:
+    'Hide the public page of a server while the server runs on, or show it again with `hidden: false`. The owner reads the reason.',
+  params: z.object({ name: serverNameSchema }),
+  body: z.strictObject({ reason: adminReasonSchema, hidden: z.boolean().optional() }),
+  reply: z.object({ message: z.string() }),
+  rateLimit: { max: 30, perSeconds: 60 },
+})
+
+export type JoinPageRefusal = Refusal<'no-join-page'> | Refusal<'page-not-hidden'>

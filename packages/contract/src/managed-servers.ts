@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { serverEngineSchema } from './engines.ts'
 import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
-import { serverNameSchema, userIdSchema } from './kit/ids.ts'
+import { instantSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { hostedPlacementSchema } from './kit/placement.ts'
 import { route } from './kit/route.ts'
 import { managedSuspensionSchema } from './kit/suspension.ts'
@@ -69,6 +69,8 @@ export const readManagedServer = route({
     place: hostedPlacementSchema.nullable(),
     /** Null unless an admin has suspended it. */
     suspension: managedSuspensionSchema.nullable(),
+    /** Null unless an admin has hidden its public page. */
+    hiddenPage: z.object({ reason: z.string(), by: z.string(), since: instantSchema }).nullable(),
   }),
 })
 

@@ -24,8 +24,8 @@ async function createCase(panel: Panel) {
 const askAs = (panel: Panel, { token }: SignedIn, { id: discordId }: SignedIn) =>
   panel.api.call('PUT', '/admin/servers/Alpha/owner', { token, body: { discordId, reason } })
 
-async function openDialog({ page }: Panel, act: string) {
-  await page.getByRole('button', { name: 'Alpha', exact: true }).click()
+async function openDialog({ page }: Panel, act: string, name = 'Alpha') {
+  await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: act }).click()
   return page.getByRole('dialog')
 }
@@ -70,6 +70,47 @@ test('brings a stolen server back: one admin asks, another confirms', async ({ p
     .getByRole('heading', { name: 'Waiting for a second admin' })
     .waitFor({ state: 'detached' })
   await page.getByRole('row', { name: /Alpha/ }).getByText(victim.growId).waitFor()
+})
+
+test('renames a server, hides its page and brings a deleted one back', async ({ panel }) => {
+  const { page } = panel
+  const gone = await GameOwner.create(panel.api, '14', 'Gone')
+  await gone.delete('/server')
+  await createCase(panel)
+  await panel.permit(['servers:view', 'servers:manage'])
+  await panel.open(servers)
+  const dialog = await openDialog(panel, 'Rename…')
+  await dialog.getByLabel('New name').fill('MayaWorld')
+  await dialog.getByRole('button', { name: 'Rename server' }).click()
+  await dialog.getByText('A reason is required.').waitFor()
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Rename server' }).click()
+  await dialog.getByText('A server with this name already exists.').waitFor()
+  await dialog.getByLabel('New name').fill('Alpha-Two')
+  await dialog.getByLabel('New name').press('Enter')
+  await page.getByText('Server renamed to "Alpha-Two".').waitFor()
+
+  await openDialog(panel, 'Hide the public page…', 'Alpha-Two')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Hide page' }).click()
+  await page.getByText('The page of "Alpha-Two" is hidden.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Alpha-Two', exact: true }).click()
+  await dialog.getByText(/^Hidden by maya on /).waitFor()
+  await expectFitLayout(panel, 'hidden-page')
+  await dialog.getByRole('button', { name: 'Show the public page again…' }).click()
+  await dialog.getByLabel('Reason').fill('The owner changed it')
+  await dialog.getByRole('button', { name: 'Show page' }).click()
+  await page.getByText('The page of "Alpha-Two" is shown again.').waitFor()
+
+  await page.getByRole('heading', { name: 'Deleted servers' }).waitFor()
+  await expectFitLayout(panel, 'all-deleted-servers')
+  await page.getByRole('button', { name: 'Bring back: Gone' }).click()
+  await dialog.getByLabel('Reason').fill(reason)
+  await expectFitLayout(panel, 'restore-any-server')
+  await dialog.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByText('Server "Gone" is back.').waitFor()
+  await page.getByRole('heading', { name: 'Deleted servers' }).waitFor({ state: 'detached' })
 })
 
 test('lets an admin decline in Indonesian, and says why others cannot act', async ({ panel }) => {

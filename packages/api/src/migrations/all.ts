@@ -47,6 +47,7 @@ import { watchedParts } from './045-watched-parts.ts'
 import { textureNames } from './046-texture-names.ts'
 import { sessionDetails } from './047-session-details.ts'
 import { adminConfirmations } from './048-admin-confirmations.ts'
+import { hiddenPages } from './049-hidden-pages.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '046-texture-names': textureNames,
   '047-session-details': sessionDetails,
   '048-admin-confirmations': adminConfirmations,
+  '049-hidden-pages': hiddenPages,
 }

@@ -14,6 +14,7 @@ export const banSentences: Messages<BanRefusal> = {
 
 export const joinPageSentences: Messages<JoinPageRefusal> = {
   'no-join-page': 'There is no such page.',
+  'page-not-hidden': 'No admin has hidden this page.',
 }
 
 export const pushSentences: Messages<PushRefusal> = {

@@ -164,4 +164,8 @@ export const activityActionsMessages = openCatalogue<{
   'server-owner-change-cancelled': string
   'server-owner-change-ended': string
   'server-owner-changed': string
+  'server-page-hidden': string
+  'server-page-shown': string
+  'server-renamed-by-an-admin': string
+  'server-restored-by-an-admin': string
 }>('activity-actions')

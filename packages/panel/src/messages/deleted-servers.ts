@@ -16,4 +16,10 @@ export const deletedServersMessages = openCatalogue<{
   removeTitle: (values: { name: string | number }) => string
   removeText: string
   removeFailed: string
+  allIntro: string
+  ofOwner: string
+  restoreOf: (values: { name: string | number }) => string
+  reason: string
+  restoreAnyText: string
+  listFailed: string
 }>('deleted-servers')

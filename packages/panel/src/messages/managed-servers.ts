@@ -71,4 +71,22 @@ export const managedServersMessages = openCatalogue<{
   countShown: (values: { shown: number; all: number }) => string
   needsManage: string
   notForCopies: string
+  reason: string
+  acts: { name: string; hide: string; show: string }
+  rename: { title: string; text: string; name: string; confirm: string; failed: string }
+  page: {
+    label: string
+    hiddenBy: (values: {
+      by: string | number
+      since: string | number
+      reason: string | number
+    }) => string
+    hideTitle: string
+    hideText: string
+    showTitle: string
+    showText: string
+    hide: string
+    show: string
+    failed: string
+  }
 }>('managed-servers')

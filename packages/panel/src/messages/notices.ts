@@ -165,6 +165,14 @@ export const noticesMessages = openCatalogue<{
       name: string | number
     }) => string
     'hand-over-unanswered': (values: { to: string | number; name: string | number }) => string
+    'server-renamed': (values: {
+      before: string | number
+      name: string | number
+      reason: string | number
+    }) => string
+    'page-hidden': (values: { name: string | number; reason: string | number }) => string
+    'page-shown': (values: { name: string | number; reason: string | number }) => string
+    'server-restored': (values: { name: string | number; reason: string | number }) => string
   }
   actions: {
     renew: string

@@ -32,4 +32,5 @@ export const playCardMessages = openCatalogue<{
   discordHint: string
   isListed: string
   isListedHint: string
+  pageHidden: (values: { reason: string | number }) => string
 }>('play-card')

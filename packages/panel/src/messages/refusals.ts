@@ -250,4 +250,5 @@ export const refusalsMessages = openCatalogue<{
   'item-not-given': string
   'library-full': (values: { max: string | number }) => string
   'library-entry-too-large': (values: { maxKb: string | number }) => string
+  'page-not-hidden': string
 }>('refusals')

@@ -331,4 +331,7 @@ export const storedSentencesMessages = openCatalogue<{
   secondAdminMustConfirm: (values: { count: string | number }) => string
   nameBelongsToOwnerNow: (values: { name: string | number; owner: string | number }) => string
   changeOfTheOwnerCancelled: string
+  pageOfNameIsHidden: (values: { name: string | number }) => string
+  serverNameIsBack: (values: { name: string | number }) => string
+  pageOfNameIsShownAgain: (values: { name: string | number }) => string
 }>('stored-sentences')

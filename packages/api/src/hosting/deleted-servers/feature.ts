@@ -2,6 +2,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { panelSettingsFeature } from '../../platform/panel-settings/feature.ts'
 import { serversFeature } from '../servers/feature.ts'
+import { createAnyDeletedServers } from './admin-service.ts'
 import { bindDeletedServerRoutes } from './routes.ts'
 import { createDeletedServers } from './service.ts'
 import { watchDeletedServers } from './watch.ts'
@@ -12,14 +13,12 @@ export const deletedServersFeature = defineFeature({
   open(kit, { hosting, accounts, settings }) {
     const keptDays = kit.config.deletedServersDays
     const core = { ...kit, ...hosting, accounts, settings }
-    const deletedServers = createDeletedServers({
-      ...core,
-      maxServers: kit.config.maxServers,
-      keptDays,
-    })
+    const deps = { ...core, maxServers: kit.config.maxServers, keptDays }
+    const deletedServers = createDeletedServers(deps)
+    const ofAll = createAnyDeletedServers(deps)
     return {
       service: null,
-      routes: (bind) => bindDeletedServerRoutes(bind, { deletedServers }),
+      routes: (bind) => bindDeletedServerRoutes(bind, { deletedServers, ofAll }),
       jobs: [() => watchDeletedServers(kit)],
     }
   },

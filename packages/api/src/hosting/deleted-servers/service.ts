@@ -1,13 +1,15 @@
 import type { DeletedServer } from '@trellis/contract/deleted-servers.ts'
-import type { ServerId, ServerName } from '@trellis/contract/kit/ids.ts'
+import { type ServerId, type ServerName, serverNameSchema } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createId } from '../../kit/secrets.ts'
 import { startServerTimeAgain } from '../../money/entitlements/index.ts'
-import { getOwnActor, openOwn, refuseBanned } from '../../people/users/index.ts'
+import { type Account, getOwnActor, openOwn, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+import { findBannedName } from '../banned-server-names/index.ts'
 import { findTemplate } from '../engines/index.ts'
 import {
   claimName,
@@ -25,7 +27,7 @@ import {
   type Servers,
 } from '../servers/index.ts'
 
-type Deps = {
+export type DeletedServersDeps = {
   db: Db
   link: AgentLink
   directory: ServerDirectory
@@ -38,13 +40,16 @@ type Deps = {
 
 export type DeletedServers = ReturnType<typeof createDeletedServers>
 
-export function createDeletedServers(deps: Deps) {
+export function createDeletedServers(deps: DeletedServersDeps) {
   const { db, link, directory, servers, settings, maxServers, keptDays, now } = deps
 
   return {
     async list(caller: Caller): Promise<{ keptDays: number; servers: DeletedServer[] }> {
       const rows = await db.transaction((tx) => listDeletedServers(tx, caller.userId))
-      return { keptDays, servers: rows.filter((row) => row.kept_until > now()).map(describe) }
+      return {
+        keptDays,
+        servers: rows.filter((row) => row.kept_until > now()).map(describeDeleted),
+      }
     },
 
     /** Brings a server back whole, under its name or another one. It stays off until its owner starts it. */
@@ -59,14 +64,7 @@ export function createDeletedServers(deps: Deps) {
       const account = await db.transaction(async (tx) => {
         const account = await openCreator(tx, caller, { settings, maxServers, at: now() })
         const row = await findKept(tx, { caller, serverId, at: now() })
-        await refuseMissingEngine(tx, row)
-        const name = wanted ?? row.name
-        await refuseBannedName(tx, name)
-        await moveBack(tx, row, name).catch(refuseTakenName)
-        const isCopy = await renewCopy(tx, serverId, now())
-        await claimName(tx, { name, ownerId: row.owner_id, at: now(), isCopy })
-        const away = { deletedAt: row.deleted_at, at: now() }
-        await startServerTimeAgain(tx, account.row, away)
+        const name = await bringBack(tx, { row, account, wanted, at: now() })
         await insertActivity(tx, {
           ...getOwnActor(account, now()),
           action: 'server-brought-back',
@@ -104,6 +102,31 @@ export function createDeletedServers(deps: Deps) {
   }
 }
 
+type Return = {
+  row: DeletedServerRow
+  account: Account
+  wanted: ServerName | undefined
+  at: number
+}
+
+/**
+ * Moves a deleted server back under a name, which it returns: the wanted one or its own. Without a wanted one, a server whose
+ * name was banned since gets a neutral one, because its owner was promised to get it back.
+ */
+export async function bringBack(tx: Tx, { row, account, wanted, at }: Return): Promise<ServerName> {
+  await refuseMissingEngine(tx, row)
+  const isBanned = wanted === undefined && (await findBannedName(tx, row.name)) !== null
+  const name = isBanned ? createNeutralName() : (wanted ?? row.name)
+  await refuseBannedName(tx, name)
+  await moveBack(tx, row, name).catch(refuseTakenName)
+  const isCopy = await renewCopy(tx, row.id, at)
+  await claimName(tx, { name, ownerId: row.owner_id, at, isCopy })
+  await startServerTimeAgain(tx, account.row, { deletedAt: row.deleted_at, at })
+  return name
+}
+
+const createNeutralName = () => serverNameSchema.parse(`Server-${createId().slice(0, 8)}`)
+
 /** Finds a deleted server of the caller. Throws when its time is over. */
 async function findKept(
   tx: Tx,
@@ -116,7 +139,7 @@ async function findKept(
   return row
 }
 
-const describe = (row: DeletedServerRow & { isCopy: boolean }): DeletedServer => ({
+export const describeDeleted = (row: DeletedServerRow & { isCopy: boolean }): DeletedServer => ({
   id: row.id,
   name: row.name,
   deletedBy: row.deleted_by,

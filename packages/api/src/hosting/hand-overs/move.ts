@@ -8,9 +8,10 @@ import {
   refuseBusy,
   type SentNotice,
 } from '../members/index.ts'
+import { keepSlots } from '../servers/index.ts'
 import type { Opened } from './checks.ts'
 import { notifyOwners } from './notices.ts'
-import { deleteWaitingOf, forgetStop, keepSlots, listVisitors } from './store.ts'
+import { deleteServerChange, forgetStop, listVisitors } from './store.ts'
 
 type Form = { reason: string; keepsMembers: boolean; at: number }
 
@@ -33,7 +34,7 @@ export async function performHandOver(
   const visitors = await listVisitors(tx, row.id)
   await forgetStop(tx, row.id)
   const removed = await moveToOwner(tx, { row, from, to }, { keepMembers: keepsMembers, at })
-  await deleteWaitingOf(tx, row.id)
+  await deleteServerChange(tx, row.id)
   const move = { name: row.name, from: getName(from), to: getName(to), reason }
   for (const target of [from, to])
     await insertActivity(tx, {

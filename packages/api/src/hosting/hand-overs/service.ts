@@ -22,11 +22,11 @@ import { type Moved, performHandOver } from './move.ts'
 import { notifyAdmins, notifyConfirmation, notifyEnd, notifyRefusal } from './notices.ts'
 import {
   countWaiting,
+  deleteServerChange,
   deleteWaiting,
-  deleteWaitingOf,
+  findServerChange,
   findServerName,
   findWaiting,
-  findWaitingOf,
   insertWaiting,
   listWaiting,
   takeOver,
@@ -165,12 +165,12 @@ export class HandOvers {
     const keepsMembers = keepMembers ? 1 : 0
     const askedById = admin.row.id
     const ids = { fromId: from.row.id, toId: to.row.id, askedById }
-    const before = await findWaitingOf(tx, row.id, at)
+    const before = await findServerChange(tx, row.id, at)
     const wanted = { ...ids, reason, keepsMembers }
     if (before !== null && isSame(before, wanted)) return { id: before.id, sent: [] }
     if (before !== null && before.fromId === from.row.id)
       throw createFault('conflict', { code: 'hand-over-waiting' })
-    await deleteWaitingOf(tx, row.id)
+    await deleteServerChange(tx, row.id)
     if ((await countWaiting(tx, at)) >= maxConfirmations)
       throw createFault('conflict', {
         code: 'too-many-confirmations',

@@ -1,7 +1,5 @@
 import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
 import type { Tx } from '../../kit/db.ts'
-import { type Account } from '../../people/users/index.ts'
-import { findWithoutSlot } from '../servers/index.ts'
 
 /** A change of a server's owner that waits for a second admin. */
 export type Waiting = {
@@ -51,7 +49,11 @@ export async function findWaiting(tx: Tx, id: string, at: number): Promise<Waiti
   return (await select(tx, at).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-export async function findWaitingOf(tx: Tx, serverId: string, at: number): Promise<Waiting | null> {
+export async function findServerChange(
+  tx: Tx,
+  serverId: string,
+  at: number,
+): Promise<Waiting | null> {
   return (await select(tx, at).where('server_id', '=', serverId).executeTakeFirst()) ?? null
 }
 
@@ -106,7 +108,7 @@ export async function deleteWaiting(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-export async function deleteWaitingOf(tx: Tx, serverId: string): Promise<void> {
+export async function deleteServerChange(tx: Tx, serverId: string): Promise<void> {
   await tx.deleteFrom('admin_confirmation').where('server_id', '=', serverId).execute()
 }
 
@@ -141,27 +143,6 @@ export async function findServerName(tx: Tx, serverId: string): Promise<string |
     if (row !== undefined) return row.name
   }
   return null
-}
-
-/**
- * Lets the servers of an account without a free slot keep theirs. Another server that arrives, which may be older, has no
- * slot until its owner chooses.
- */
-export async function keepSlots(tx: Tx, account: Account, at: number): Promise<void> {
-  const { row, servers } = account
-  if (servers.length < row.slots) return
-  const without = new Set<string>(findWithoutSlot(account))
-  const kept = servers.filter(({ id, chosenAt }) => chosenAt === null && !without.has(id))
-  if (kept.length === 0) return
-  await tx
-    .updateTable('server')
-    .set({ chosen_at: at })
-    .where(
-      'id',
-      'in',
-      kept.map(({ id }) => id),
-    )
-    .execute()
 }
 
 /** Forgets that the service stopped the server for a reason of its former owner, so that it does not start again for that. */

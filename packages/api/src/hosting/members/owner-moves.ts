@@ -37,7 +37,7 @@ export async function moveToOwner(
   return ended
 }
 
-/** What a server's change of owner needs and does outside of its transaction. */
+/** Checks and publishes changes of a server's owner outside of their transaction. */
 export class OwnerMoves {
   readonly #deps: Deps
 

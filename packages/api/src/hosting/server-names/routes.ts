@@ -1,4 +1,4 @@
-import { renameServer } from '@trellis/contract/server-names.ts'
+import { renameManagedServer, renameServer } from '@trellis/contract/server-names.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ServerNamesService } from './service.ts'
 
@@ -8,5 +8,8 @@ export function bindServerNameRoutes(
 ): void {
   bind(renameServer, ({ caller, params, body }) =>
     names.rename(caller, params.serverId, body.serverName),
+  )
+  bind(renameManagedServer, ({ caller, params, body }) =>
+    names.renameForAdmin(caller, params.name, body),
   )
 }

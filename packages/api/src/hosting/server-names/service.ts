@@ -1,41 +1,67 @@
-import { dayMs } from '@trellis/contract/amounts.ts'
 import type { ServerId, ServerName } from '@trellis/contract/kit/ids.ts'
-import { formerNameDays, maxFormerNames } from '@trellis/contract/server-names.ts'
+import type { BodyOf } from '@trellis/contract/kit/route.ts'
+import type { renameManagedServer } from '@trellis/contract/server-names.ts'
 import type { Caller } from '../../kit/access.ts'
-import { type Db, isTaken, type Tx } from '../../kit/db.ts'
+import type { Bus, Notice } from '../../kit/bus.ts'
+import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
-import { getOwnActor, openOwn, refreshSearch, refuseBanned } from '../../people/users/index.ts'
+import {
+  getAdminActor,
+  getOwnActor,
+  keepAccountNotice,
+  openOwn,
+  refuseBanned,
+} from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import {
-  claimName,
-  countFormerNames,
-  findCopy,
   holdServer,
   ignoreUnavailable,
-  keepFormerName,
-  refuseBannedName,
+  openOwnerForAdmin,
   type ServerDirectory,
   type Servers,
-  setName,
 } from '../servers/index.ts'
+import { changeName, refuseMoreNames } from './change-name.ts'
 
-type Deps = { db: Db; directory: ServerDirectory; servers: Servers; now: () => number }
+type Deps = { db: Db; bus: Bus; directory: ServerDirectory; servers: Servers; now: () => number }
 
 export type ServerNamesService = ReturnType<typeof createServerNames>
 
 /** Renames servers. For a while they are still found by their former names. */
-export function createServerNames({ db, directory, servers, now }: Deps) {
+export function createServerNames({ db, bus, directory, servers, now }: Deps) {
+  /** Applies a committed rename everywhere, and returns the answer. */
+  async function publish(ownerId: string, serverId: ServerId) {
+    await servers.changed(ownerId)
+    const row = directory.open(serverId)
+    // Without the host now, `reconcile.ts` does it as soon as the host is back.
+    await servers.shareNames(row).catch(ignoreUnavailable)
+    const isOff = directory.status(row) === 'OFFLINE'
+    const later = isOff ? '' : ' Players read the new name in the game after the next restart.'
+    return { message: `Server renamed to "${row.name}".${later}`, serverName: row.name }
+  }
+
   return {
     async rename(caller: Caller, serverId: ServerId, name: ServerName) {
       await directory.waitUntilCreated(serverId)
       await db.transaction((tx) => rename(tx, caller, { serverId, name, at: now() }))
-      await servers.changed(caller.userId)
-      const row = directory.open(serverId)
-      // Without the host now, `reconcile.ts` does it as soon as the host is back.
-      await servers.shareNames(row).catch(ignoreUnavailable)
-      const isOff = directory.status(row) === 'OFFLINE'
-      const later = isOff ? '' : ' Players read the new name in the game after the next restart.'
-      return { message: `Server renamed to "${row.name}".${later}`, serverName: row.name }
+      return publish(caller.userId, serverId)
+    },
+
+    async renameForAdmin(
+      caller: Caller,
+      name: ServerName,
+      form: BodyOf<typeof renameManagedServer>,
+    ) {
+      const row = directory.byName(name)
+      if (row === null)
+        throw createFault('missing', { code: 'no-server-of-name' }, { code: 'missing' })
+      const { id: serverId, owner_id: ownerId } = row
+      await directory.waitUntilCreated(serverId)
+      const notice = await db.transaction((tx) =>
+        renameForAdmin(tx, caller, { serverId, ownerId, ...form, at: now() }),
+      )
+      const answer = await publish(ownerId, serverId)
+      if (notice !== null) bus.emit('notice', ownerId, notice)
+      return answer
     },
   }
 }
@@ -47,20 +73,10 @@ async function rename(tx: Tx, caller: Caller, { serverId, name, at }: Renaming):
   const account = await openOwn(tx, caller)
   refuseBanned(account, at)
   const row = await holdServer(tx, serverId)
-  const ownerId = row.owner_id
-  if (ownerId !== caller.userId) throw createFault('missing', { code: 'no-server' })
+  if (row.owner_id !== caller.userId) throw createFault('missing', { code: 'no-server' })
   if (row.name === name) return
-  // Players are led to live servers by their names.
-  if ((await findCopy(tx, serverId)) !== null)
-    throw createFault('conflict', { code: 'copy-name-kept' })
-  await refuseBannedName(tx, name)
   await refuseMoreNames(tx, { row, name, at })
-  await setName(tx, row, name).catch(refuseTakenName)
-  await claimName(tx, { name, ownerId, at })
-  const former = { name: row.name, serverId, ownerId }
-  if (row.name.toLowerCase() !== name.toLowerCase())
-    await keepFormerName(tx, { ...former, at, freeAt: at + formerNameDays * dayMs })
-  await refreshSearch(tx, ownerId)
+  await changeName(tx, { row, name, at })
   await insertActivity(tx, {
     ...getOwnActor(account, at),
     action: 'server-renamed',
@@ -68,19 +84,36 @@ async function rename(tx: Tx, caller: Caller, { serverId, name, at }: Renaming):
   })
 }
 
-type Named = { row: { id: string; name: string }; name: string; at: number }
-
-/** A server that could keep any number of names from others would be used to keep them. */
-async function refuseMoreNames(tx: Tx, { row, name, at }: Named): Promise<void> {
-  const without = [row.name.toLowerCase(), name.toLowerCase()]
-  if (without[0] === without[1]) return
-  const count = await countFormerNames(tx, row.id, { at, without })
-  if (count < maxFormerNames) return
-  throw createFault('conflict', { code: 'too-many-former-names', params: { max: maxFormerNames } })
+type AdminRenaming = {
+  serverId: ServerId
+  ownerId: string
+  serverName: ServerName
+  reason: string
+  at: number
 }
 
-const nameTaken = () => createFault('conflict', { code: 'name-taken' })
-
-function refuseTakenName(error: unknown): never {
-  throw isTaken(error, 'server_name', 'name_key') ? nameTaken() : error
+/** The number of former names does not bind an admin, who reserves none. */
+async function renameForAdmin(
+  tx: Tx,
+  caller: Caller,
+  { serverId, ownerId, serverName: name, reason, at }: AdminRenaming,
+): Promise<Notice | null> {
+  const opened = await openOwnerForAdmin(tx, caller, ownerId)
+  const row = await holdServer(tx, serverId)
+  // Another owner has got it while this call waited.
+  if (row.owner_id !== ownerId) throw createFault('conflict', { code: 'busy' })
+  if (row.name === name) return null
+  await changeName(tx, { row, name, at })
+  await insertActivity(tx, {
+    ...getAdminActor(opened, at),
+    action: 'server-renamed-by-an-admin',
+    details: { name, before: row.name, reason },
+  })
+  return keepAccountNotice(tx, opened, {
+    level: 'warning',
+    text: `An admin renamed your server ${row.name} to ${name}. Reason: ${reason}`,
+    code: 'server-renamed',
+    params: { before: row.name, name, reason },
+    at,
+  })
 }

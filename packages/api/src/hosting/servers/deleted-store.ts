@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
+import { isPostgres } from '../../kit/dialect.ts'
 import type { Tables } from '../../migrations/tables.ts'
 import { refreshSearch } from '../../people/users/index.ts'
 import { forgetServer, type ServerNames } from './store.ts'
@@ -63,6 +64,49 @@ export async function findDeleted(
     .$narrowType<ServerNames>()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Finds a deleted server of any owner. */
+export async function findAnyDeleted(tx: Tx, serverId: string): Promise<DeletedServerRow | null> {
+  const row = await tx
+    .selectFrom('deleted_server')
+    .selectAll()
+    .where('id', '=', serverId)
+    .$narrowType<ServerNames>()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+type Search = { text: string; at: number; limit: number }
+
+/** Lists the deleted servers of all owners that are still kept, newest first, whose names have a part. */
+export async function listKept(
+  tx: Tx,
+  { text, at, limit }: Search,
+): Promise<(ListedDeletedServer & { ownerGrowId: string | null })[]> {
+  const part = text.toLowerCase()
+  const find = isPostgres(tx) ? 'strpos' : 'instr'
+  const rows = await tx
+    .selectFrom('deleted_server')
+    .innerJoin('account', 'account.id', 'deleted_server.owner_id')
+    .leftJoin('test_copy', 'test_copy.server_id', 'deleted_server.id')
+    .selectAll('deleted_server')
+    .select(['test_copy.server_id as copyId', 'account.grow_id as ownerGrowId'])
+    .where('kept_until', '>', at)
+    .$if(part !== '', (query) =>
+      query.where((of) =>
+        of.or([
+          of(of.fn<number>(find, [of.fn('lower', ['name']), of.val(part)]), '>', 0),
+          of(of.fn<number>(find, ['account.grow_id_key', of.val(part)]), '>', 0),
+        ]),
+      ),
+    )
+    .orderBy('deleted_at', 'desc')
+    .orderBy('deleted_server.id')
+    .limit(limit)
+    .$narrowType<ServerNames>()
+    .execute()
+  return rows.map(({ copyId, ...row }) => ({ ...row, isCopy: copyId !== null }))
 }
 
 export async function listAllDeleted(tx: Tx): Promise<DeletedServerRow[]> {

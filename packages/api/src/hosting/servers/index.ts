@@ -11,9 +11,11 @@ export {
 export {
   type DeletedServerRow,
   endKeeping,
+  findAnyDeleted,
   findDeleted,
   listAllDeleted,
   listDeletedServers,
+  listKept,
   moveBack,
 } from './deleted-store.ts'
 export type { ServerDirectory } from './directory.ts'
@@ -22,6 +24,8 @@ export {
   countFormerNames,
   keepFormerName,
 } from './former-name-store.ts'
+export { refuseFull } from './installation-limit.ts'
+export { keepSlots } from './keep-slots.ts'
 export { getKind } from './listed-server.ts'
 export { openCreator, refuseBannedName, refuseCreation } from './new-server.ts'
 export { findWithoutSlot, getOwner, toMegabytes } from './owner.ts'

@@ -210,6 +210,7 @@ export async function forgetServer(
   await tx.deleteFrom('server_transfer').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('admin_confirmation').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('join_page').where('server_id', '=', row.id).execute()
+  await tx.deleteFrom('hidden_page').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('test_copy').where('server_id', '=', row.id).execute()
   await tx.deleteFrom('support_visit').where('server_id', '=', row.id).execute()
   await deleteTasks(tx, row.id)

@@ -47,6 +47,14 @@ export type OperationsTables = {
     discord_url: string | null
     is_listed: number
   }
+  /** The public pages that admins have hidden; also of deleted servers. */
+  hidden_page: {
+    server_id: string
+    reason: string
+    /** The admin's user name. */
+    hidden_by: string
+    hidden_at: number
+  }
   /** The user whose question the assistant is answering, and the latest end of that; PostgreSQL only. */
   open_question: { user_id: string; ends_at: number }
 }

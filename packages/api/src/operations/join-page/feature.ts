@@ -5,6 +5,7 @@ import { defineFeature } from '../../kit/feature.ts'
 import { usersFeature } from '../../people/users/feature.ts'
 import { feedbackFeature } from '../feedback/feature.ts'
 import { createGamePages } from './game-pages.ts'
+import { createPageHiding } from './hiding.ts'
 import { createGamePageHead, createJoinPageHead, createServerListHead } from './page-head.ts'
 import { PictureDrawer } from './picture-drawer.ts'
 import { createPictures } from './pictures.ts'
@@ -29,6 +30,7 @@ export const joinPageFeature = defineFeature({
     const pages = createPublicPages({ ...kit, ...hosting, accounts, settings, connection })
     const games = createGamePages({ ...kit, pages })
     const list = createServerList({ ...kit, pages, isOn: config.serverList })
+    const hide = createPageHiding({ ...kit, ...hosting, list })
     const drawer = new PictureDrawer(config.itemsDir)
     servePictures(kit.http, { pages, pictures: createPictures({ ...kit, ...hosting, drawer }) })
     return {
@@ -39,7 +41,7 @@ export const joinPageFeature = defineFeature({
         createGamePageHead({ pages, origin: config.origin }),
         createServerListHead({ isOn: config.serverList, origin: config.origin }),
       ],
-      routes: (bind) => bindJoinPageRoutes(bind, { settings, pages, games, list, reports }),
+      routes: (bind) => bindJoinPageRoutes(bind, { settings, pages, games, list, reports, hide }),
     }
   },
 })

@@ -11,6 +11,7 @@ import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { listBannedIds } from '../../people/bans/index.ts'
 import { type Accounts, findBanInfo } from '../../people/users/index.ts'
+import { findHiddenPage, listHiddenPages } from './hidden-store.ts'
 import type { JoinPageSettingsService } from './settings.ts'
 import { listJoinPages } from './store.ts'
 
@@ -39,6 +40,7 @@ export function createPublicPages(deps: Deps) {
     if (row === null || !isShown(row)) return null
     const owner = await accounts.find(row.owner_id)
     if (owner === null || findBanInfo(owner.ban, now()) !== null) return null
+    if ((await db.transaction((tx) => findHiddenPage(tx, row.id))) !== null) return null
     const found = await settings.find(row.id)
     return found.isPublic ? { row, settings: found } : null
   }
@@ -65,13 +67,14 @@ export function createPublicPages(deps: Deps) {
 
     /** Returns the servers of the public list, in any order. */
     async list(): Promise<PublicServer[]> {
-      const { known, banned } = await db.transaction(async (tx) => ({
+      const { known, banned, hidden } = await db.transaction(async (tx) => ({
         known: await listJoinPages(tx),
         banned: await listBannedIds(tx, now()),
+        hidden: await listHiddenPages(tx),
       }))
       return [...directory.undeleted()].flatMap((row) => {
         const settings = known.get(row.id) ?? defaultJoinPage
-        const isListed = settings.isPublic && settings.isListed
+        const isListed = settings.isPublic && settings.isListed && !hidden.has(row.id)
         return isListed && isShown(row) && !banned.has(row.owner_id) ? { row, settings } : []
       })
     },

@@ -1,5 +1,6 @@
 import { gamePageSchema, readGamePage } from '@trellis/contract/game-page.ts'
 import {
+  hideJoinPage,
   joinPageSchema,
   listPublicServers,
   readJoinPage,
@@ -11,6 +12,7 @@ import { type BindRoute, Prepared } from '../../kit/http.ts'
 import type { ServerReports } from '../feedback/index.ts'
 import { createEtag } from './etag.ts'
 import type { GamePages } from './game-pages.ts'
+import type { PageHiding } from './hiding.ts'
 import type { PublicPages } from './public-pages.ts'
 import type { ServerList } from './server-list.ts'
 import type { JoinPageSettingsService } from './settings.ts'
@@ -21,6 +23,7 @@ type Deps = {
   games: GamePages
   list: ServerList
   reports: ServerReports
+  hide: PageHiding
 }
 
 /** Proxies may answer with this for so long, so that a shared link costs little. */
@@ -28,10 +31,11 @@ const keptSeconds = 5
 
 export function bindJoinPageRoutes(
   bind: BindRoute,
-  { settings, pages, games, list, reports }: Deps,
+  { settings, pages, games, list, reports, hide }: Deps,
 ): void {
   bind(readJoinPageSettings, (call) => settings.read(call))
   bind(saveJoinPageSettings, (call) => settings.save(call, call.body))
+  bind(hideJoinPage, ({ caller, params, body }) => hide(caller, params.name, body))
   bind(readJoinPage, async ({ params }) =>
     answer(joinPageSchema.parse(pages.describe(await pages.open(params.serverName)))),
   )

@@ -41,6 +41,11 @@ export function createServerList({ pages, isOn, now }: Deps) {
   return {
     isOn,
 
+    /** Lets the next visitor read the servers again. */
+    forget(): void {
+      kept = null
+    },
+
     /** Throws the refusal of unknown pages where the operator has no list. */
     async find({
       search,

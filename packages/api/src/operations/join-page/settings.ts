@@ -3,7 +3,9 @@ import { getJoinPagePath, serverListPath } from '@trellis/contract/kit/join-page
 import type { GameAccess, ServerCall } from '../../game/documents/index.ts'
 import { holdServer, type ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Db } from '../../kit/db.ts'
+import { formatInstant } from '../../kit/instant.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
+import { findHiddenPage } from './hidden-store.ts'
 import { findJoinPage, setJoinPage } from './store.ts'
 
 type Deps = {
@@ -28,7 +30,9 @@ export function createJoinPageSettings({ db, access, directory, config, now }: D
       const isOffered = config.joinPages && row.copy === null
       const url = isOffered ? config.origin + getJoinPagePath(row.name) : null
       const listUrl = isOffered && config.serverList ? config.origin + serverListPath : null
-      return { ...(await find(row.id)), url, listUrl }
+      const page = await db.transaction((tx) => findHiddenPage(tx, row.id))
+      const hidden = page && { reason: page.reason, since: formatInstant(page.hidden_at) }
+      return { ...(await find(row.id)), hidden, url, listUrl }
     },
 
     async save(call: ServerCall, settings: JoinPageSettings) {

@@ -12,7 +12,9 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { formatInstant } from '../../kit/instant.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
+import { findHiddenPage } from '../join-page/index.ts'
 import { type AdminAction, recordAdminAction } from './admin-action.ts'
 import { ManagedServerList } from './list.ts'
 import { refusePower } from './power-refusal.ts'
@@ -43,8 +45,7 @@ const pastTense: Record<PowerAction, AdminAction['done']> = {
 export function createManagedServers(deps: Deps) {
   const { db, bus, now, fleet, directory, servers, keptDays } = deps
   const list = new ManagedServerList(deps)
-  const kept = keptDays === 0 ? '' : ` You can bring it back for ${keptDays} days.`
-  const consequences = ` Your slot is free again, and your backup stays.${kept}`
+  const consequences = describeConsequences(keptDays)
 
   function named(name: string): ListedServer {
     const row = directory.byName(name)
@@ -56,13 +57,14 @@ export function createManagedServers(deps: Deps) {
     list: () => list.read(),
     listLoads: createLoadReader(deps),
 
-    read(name: string) {
+    async read(name: string) {
       const row = named(name)
       const report = fleet.report(row.id)
       const { isolation = null, limits = null, metrics = null } = report ?? {}
       const { engine = null, place = null } = report ?? {}
       const { suspension } = directory.managed(row)
-      return { isolation, limits, metrics, engine, place, suspension }
+      const admins = { suspension, hiddenPage: await readHiddenPage(db, row.id) }
+      return { isolation, limits, metrics, engine, place, ...admins }
     },
 
     async power(caller: Caller, name: string, action: PowerAction) {
@@ -109,3 +111,14 @@ export function createManagedServers(deps: Deps) {
 
 const createMissingFault = () =>
   createFault('missing', { code: 'no-server-of-name' }, { code: 'missing' })
+
+async function readHiddenPage(db: Db, serverId: string) {
+  const page = await db.transaction((tx) => findHiddenPage(tx, serverId))
+  if (page === null) return null
+  return { reason: page.reason, by: page.hidden_by, since: formatInstant(page.hidden_at) }
+}
+
+function describeConsequences(keptDays: number): string {
+  const kept = keptDays === 0 ? '' : ` You can bring it back for ${keptDays} days.`
+  return ` Your slot is free again, and your backup stays.${kept}`
+}

@@ -73,7 +73,7 @@ export function PlayCard({ detail, hasPasswordStep, ...props }: PlayCardWithDeta
 }
 
 type PageButtonsProps = PlayCardProps & {
-  page: JoinPageSettings
+  page: ReadPage
   url: string
   hasList: boolean
 }
@@ -85,7 +85,7 @@ function PageButtons({ serverId, serverName, isOnline, page, url, hasList }: Pag
   const invited = useFirstStepsFlag('invited')
   return (
     <>
-      {page.isPublic && (
+      {page.isPublic && page.hidden === null && (
         <>
           {!isOnline && <InviteButton serverId={serverId} serverName={serverName} />}
           <Button
@@ -121,8 +121,11 @@ function PageButtons({ serverId, serverName, isOnline, page, url, hasList }: Pag
   )
 }
 
-function describePage(page: (JoinPageSettings & { url: string | null }) | undefined): string {
+type ReadPage = JoinPageSettings & { url: string | null; hidden: { reason: string } | null }
+
+function describePage(page: ReadPage | undefined): string {
   const text = playCardMessages
   if (page === undefined || page.url === null) return text.byName
+  if (page.hidden !== null) return text.pageHidden({ reason: page.hidden.reason })
   return page.isPublic ? text.byPage : text.pageOff
 }

@@ -25,6 +25,7 @@ import { mayDo } from '../../kit/may-do.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { wordStored } from '../../kit/stored-sentences.ts'
 import { enginesMessages } from '../../messages/engines.ts'
+import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { placesMessages } from '../../messages/places.ts'
 import { serverMessages } from '../../messages/server.ts'
 import { shellMessages } from '../../messages/shell.ts'
@@ -64,7 +65,12 @@ function listSuspensionFacts({ reason, by, since, until }: ManagedSuspension): F
   ]
 }
 
-function listFacts({ isolation, limits, engine, place, suspension }: Details): Fact[] {
+function listHiddenFacts({ reason, by, since }: NonNullable<Details['hiddenPage']>): Fact[] {
+  const { label, hiddenBy } = managedServersMessages.page
+  return [{ label, value: hiddenBy({ by, since: formatInstant(since), reason }), isWide: true }]
+}
+
+function listFacts({ isolation, limits, engine, place, suspension, hiddenPage }: Details): Fact[] {
   const text = usageMessages
   const { notRunning } = serverMessages.server
   return [
@@ -81,6 +87,7 @@ function listFacts({ isolation, limits, engine, place, suspension }: Details): F
     },
     ...(place === null ? [] : listPlaceFacts(place)),
     ...(suspension === null ? [] : listSuspensionFacts(suspension)),
+    ...(hiddenPage === null ? [] : listHiddenFacts(hiddenPage)),
   ]
 }
 
@@ -108,6 +115,7 @@ export function ManagedServerDialog({ server, onAct, onClose }: ManagedServerDia
         {(details) => (
           <>
             <Facts facts={listFacts(details)} />
+            <ServerActs server={server} isHidden={details.hiddenPage !== null} onChoose={onAct} />
             <Grid mt="lg" min="13rem" fit gap="xl" rowGap="md">
               <LiveUse metrics={details.metrics} limits={details.limits} />
             </Grid>
@@ -121,7 +129,6 @@ export function ManagedServerDialog({ server, onAct, onClose }: ManagedServerDia
         <UsageRangeChoice range={range} onChange={setRange} />
       </Row>
       <UsageView of={{ server: name }} range={range} />
-      <ServerActs server={server} onChoose={onAct} />
       {mayVisit && <VisitForm name={name} onStarted={onClose} />}
     </Modal>
   )

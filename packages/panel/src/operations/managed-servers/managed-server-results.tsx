@@ -8,12 +8,10 @@ import type { ServerFilters } from './server-filters.ts'
 import { SuspendServerDialog } from './suspend-server-dialog.tsx'
 
 const ManagedServerDialog = createLazyDialog(
-  async () => (await import('./managed-server-dialog.tsx')).ManagedServerDialog,
+  async () => (await import('./later-parts.ts')).ManagedServerDialog,
 )
 
-const ChangeOwnerDialog = createLazyDialog(
-  async () => (await import('../../hosting/hand-overs/index.ts')).ChangeOwnerDialog,
-)
+const ActDialog = createLazyDialog(async () => (await import('./later-parts.ts')).ActDialog)
 
 type ManagedServerResultsProps = {
   /** None as long as they are on their way. */
@@ -54,8 +52,8 @@ export function ManagedServerResults({ rows, filters }: ManagedServerResultsProp
           onClose={() => setOpened(null)}
         />
       )}
-      {acted !== undefined && acting?.act === 'owner' && (
-        <ChangeOwnerDialog key={acted.name} server={acted} onClose={() => setActing(null)} />
+      {acted !== undefined && acting !== null && (
+        <ActDialog act={acting.act} server={acted} onClose={() => setActing(null)} />
       )}
       {accused !== undefined && (
         <SuspendServerDialog

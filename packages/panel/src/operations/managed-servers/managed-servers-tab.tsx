@@ -16,7 +16,11 @@ import { serverOrderSchema } from './server-order.ts'
 import { useManagedServers } from './use-managed-servers.ts'
 
 const WaitingChanges = createLazyDialog(
-  async () => (await import('../../hosting/hand-overs/index.ts')).WaitingChanges,
+  async () => (await import('./later-parts.ts')).WaitingChanges,
+)
+
+const AllDeletedCard = createLazyDialog(
+  async () => (await import('./later-parts.ts')).AllDeletedCard,
 )
 
 const listChoices = () => [
@@ -75,6 +79,7 @@ export function ManagedServersTab() {
         </Row>
         <ManagedServerResults rows={servers.data ?? []} filters={filters} />
       </Card>
+      {mayManage && <AllDeletedCard search={filters.search.settled} />}
     </Stack>
   )
 }

@@ -2,28 +2,45 @@ import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Row } from '../../design/row.tsx'
 import { useAccount } from '../../kit/account.ts'
+import type { IconName } from '../../kit/icon-paths.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { handOversMessages } from '../../messages/hand-overs.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
 
-export type ServerAct = 'owner'
+export type ServerAct = 'name' | 'hide' | 'show' | 'owner'
 
-type ServerActsProps = { server: ManagedServer; onChoose: (act: ServerAct) => void }
+type ServerActsProps = {
+  server: ManagedServer
+  /** Whether an admin has hidden its public page. */
+  isHidden: boolean
+  onChoose: (act: ServerAct) => void
+}
 
-/** What an admin seldom does with a server; each opens a dialog that asks for the reason. */
-export function ServerActs({ server, onChoose }: ServerActsProps) {
-  const text = managedServersMessages
+/** Offers the acts of an admin on a server; each opens a dialog that asks for the reason. */
+export function ServerActs({ server, isHidden, onChoose }: ServerActsProps) {
+  const { acts, needsManage, notForCopies } = managedServersMessages
   const { user } = useAccount()
-  const missing = mayDo(user, 'servers:manage') ? null : text.needsManage
+  const missing = mayDo(user, 'servers:manage') ? null : needsManage
+  const denial = missing ?? (server.kind === 'test' ? notForCopies : null)
+  const choices: { act: ServerAct; label: string; icon: IconName }[] = [
+    { act: 'name', label: acts.name, icon: 'pencil' },
+    isHidden
+      ? { act: 'show', label: acts.show, icon: 'world' }
+      : { act: 'hide', label: acts.hide, icon: 'blocked' },
+    { act: 'owner', label: handOversMessages.act, icon: 'user' },
+  ]
   return (
     <Row mt="lg" wrap gap="sm" rowGap="xs">
-      <ActionButton
-        variant="default"
-        label={handOversMessages.act}
-        icon="user"
-        denial={missing ?? (server.kind === 'test' ? text.notForCopies : null)}
-        onPress={() => onChoose('owner')}
-      />
+      {choices.map(({ act, label, icon }) => (
+        <ActionButton
+          key={act}
+          variant="default"
+          label={label}
+          icon={icon}
+          denial={denial}
+          onPress={() => onChoose(act)}
+        />
+      ))}
     </Row>
   )
 }

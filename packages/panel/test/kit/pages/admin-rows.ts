@@ -50,6 +50,20 @@ export const adminRows: readonly PageRow[] = [
         ],
       },
       {
+        source: 'operations/managed-servers/rename-managed-dialog.tsx',
+        steps: [
+          ['button', new RegExp(`^${names.server}$`)],
+          ['button', 'managed-servers.acts.name'],
+        ],
+      },
+      {
+        source: 'operations/managed-servers/hide-page-dialog.tsx',
+        steps: [
+          ['button', new RegExp(`^${names.server}$`)],
+          ['button', 'managed-servers.acts.hide'],
+        ],
+      },
+      {
         source: 'operations/managed-servers/suspend-server-dialog.tsx',
         steps: [
           ['button', 'shell.actionsOf'],

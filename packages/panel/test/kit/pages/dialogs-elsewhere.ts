@@ -39,6 +39,7 @@ export const dialogsElsewhere: Readonly<Record<string, string>> = {
   'money/entitlements/reverse-line-dialog.tsx': 'ledger-tab',
   'money/redeem-codes/claimed-by.tsx': 'redeem-codes-tab',
   'money/shop/receipt-dialog.tsx': 'shop',
+  'operations/managed-servers/restore-any-dialog.tsx': 'hand-overs',
   'operations/managed-users/bulk-dialog.tsx': 'managed-users-tab',
   'operations/managed-users/managed-users-tab.tsx': 'managed-users-tab',
   'operations/person-pages/person-notes.tsx': 'person-page',
