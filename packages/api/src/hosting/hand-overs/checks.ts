@@ -12,6 +12,8 @@ type Wanted = {
   toId: string
   /** The admin who asked for the change that the caller confirms; null for the caller's own change. */
   askedById: string | null
+  /** The owner about whom that admin asked. */
+  fromId?: string
   at: number
 }
 
@@ -23,9 +25,10 @@ export type Opened = Accepted & { admin: Account }
  * the recipient may have the server.
  */
 export async function openHandOver(tx: Tx, wanted: Wanted): Promise<Opened> {
-  const { caller, serverId, toId, askedById, at } = wanted
+  const { caller, serverId, toId, askedById, fromId, at } = wanted
   const before = await findUndeletedServer(tx, serverId)
   if (before === null) throw createDeletedFault()
+  if (fromId !== undefined && before.owner_id !== fromId) throw createOtherOwnerFault()
   const ids = [before.owner_id, toId, caller.userId, ...(askedById === null ? [] : [askedById])]
   const accounts = await lockAccounts(tx, ids)
   const row = await holdServer(tx, serverId).catch(() => {
@@ -66,5 +69,4 @@ function refuseRecipient({ row, from, to, admin }: Opened, at: number): void {
 
 const createDeletedFault = () => createFault('conflict', { code: 'hand-over-server-deleted' })
 
-export const createOtherOwnerFault = () =>
-  createFault('conflict', { code: 'hand-over-other-owner' })
+const createOtherOwnerFault = () => createFault('conflict', { code: 'hand-over-other-owner' })

@@ -14,9 +14,15 @@ import { createId } from '../../kit/secrets.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import { findAccount } from '../../people/users/index.ts'
 import { insertActivity, recordAdminAction } from '../../platform/activity-log/index.ts'
-import { getName, type OwnerMoves, type SentNotice, showNotices } from '../members/index.ts'
+import {
+  getName,
+  lockAccounts,
+  type OwnerMoves,
+  type SentNotice,
+  showNotices,
+} from '../members/index.ts'
 import { type ServerDirectory, type Servers, someAdmin } from '../servers/index.ts'
-import { createOtherOwnerFault, type Opened, openHandOver } from './checks.ts'
+import { type Opened, openHandOver } from './checks.ts'
 import { describeWaiting } from './describe.ts'
 import { type Moved, performHandOver } from './move.ts'
 import { notifyAdmins, notifyConfirmation, notifyEnd, notifyRefusal } from './notices.ts'
@@ -98,10 +104,10 @@ export class HandOvers {
       const { toId, fromId, askedById, reason, keepsMembers } = await this.#find(tx, id, at)
       if (askedById === caller.userId)
         throw createFault('forbidden', { code: 'confirmation-by-same-admin' })
-      const opened = await openHandOver(tx, { caller, serverId, toId, askedById, at })
-      // The other admin asked about another owner than the one of now.
-      if (opened.from.row.id !== fromId) throw createOtherOwnerFault()
+      await lockAccounts(tx, [fromId, toId, askedById, caller.userId])
       // Another admin may have ended it while this call waited for the accounts.
+      await this.#find(tx, id, at)
+      const opened = await openHandOver(tx, { caller, serverId, toId, askedById, fromId, at })
       if (!(await deleteWaiting(tx, id))) throw createGoneFault()
       const form = { reason, keepsMembers: keepsMembers === 1, at }
       const moved = await performHandOver(tx, opened, form)
