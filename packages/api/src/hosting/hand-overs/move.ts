@@ -2,12 +2,7 @@ import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { getAdminActor } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
-import {
-  getName,
-  moveToOwner,
-  refuseBusy,
-  type SentNotice,
-} from '../members/index.ts'
+import { getName, moveToOwner, refuseBusy, type SentNotice } from '../members/index.ts'
 import { keepSlots } from '../servers/index.ts'
 import type { Opened } from './checks.ts'
 import { notifyOwners } from './notices.ts'
