@@ -186,6 +186,22 @@ test('refuses a buyer who has no room for the change', () => {
   expect([countLocks(shop, 'Bob'), readMachine(shop).earned]).toEqual([[0, 2, 0], 0])
 })
 
+test('refuses a buyer who has room for the goods or the change, but not for both', () => {
+  const others = Array.from({ length: 248 }, (_, at): [number, number] => [1000 + at, 1])
+  // The only Diamond Lock leaves its slot to the change.
+  for (const [diamonds, earned] of [
+    [2, 0],
+    [1, 50],
+  ] as const) {
+    const shop = openShop({ ...stocked, pr: 50 })
+    shop.add('Bob', [[1796, diamonds], ...others])
+    buy(shop, 'Bob', 1, { sold: dirt, price: 50 })
+    expect(readMachine(shop).earned).toBe(earned)
+    expect(shop.countItem('Bob', dirt)).toBe(earned > 0 ? 1 : 0)
+    expect(countLocks(shop, 'Bob')).toEqual(earned > 0 ? [50, 0, 0] : [0, 2, 0])
+  }
+})
+
 test.each([
   { earned: 150, had: [0, 0, 0], got: [150, 0, 0], rest: 0 },
   { earned: 12_345, had: [10, 0, 0], got: [55, 23, 1], rest: 0 },

@@ -24,13 +24,15 @@ export const countMoney = (scene: MoneyScene): number =>
 
 /**
  * Returns the events in which the actor pays so many World Locks, in any locks and with change, or the reason why that is
- * not possible.
+ * not possible. The change leaves room for what is bought, which the caller adds.
  */
-export function takeMoney(scene: Scene, cost: number): GameEvent[] | string {
+export function takeMoney(scene: Scene, cost: number, bought: Pair): GameEvent[] | string {
   if (countMoney(scene) < cost) return `That costs ${cost} World Locks.`
+  const { maxAmount } = scene.items.getTraits(bought[0])
   for (const taken of listPayments(scene, cost)) {
     const trial = new InventoryTrial(scene.actor.player)
     for (const [itemId, count] of taken) trial.take(itemId, count)
+    if (!trial.give(...bought, maxAmount)) continue
     const change = getWorth(taken) - cost
     const given = chooseLocks(trial.player, scene.items, change)
     if (getWorth(given) === change) return listEvents(scene, taken, given)

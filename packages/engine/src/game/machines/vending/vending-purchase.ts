@@ -29,9 +29,9 @@ export function answerConfirmation(scene: Scene, answers: Fields): GameEvent[] {
   const wanted = readPurchase(scene, vending, answers)
   if (typeof wanted === 'string') return createRefusals(wanted)
   const { count, cost } = wanted
-  const paid = takeMoney(scene, cost)
-  if (typeof paid === 'string') return createRefusals(paid)
   const { itemId } = vending
+  const paid = takeMoney(scene, cost, [itemId, count])
+  if (typeof paid === 'string') return createRefusals(paid)
   const { growId } = scene.actor
   const now: Vending = {
     ...withStock(vending, vending.stock - count),
