@@ -287,6 +287,24 @@ describe('the server of an owner with a debt', () => {
     await owner.leave()
   })
 
+  it('cannot be given away, also with an earlier offer, until the debt is paid', async () => {
+    const owner = await GameOwner.create(panel, newId(), `Given${nextId}`)
+    const [friend, other] = [await newUser(), await newUser()]
+    const offer = (to: SignedIn) =>
+      panel.call('POST', `/servers/${owner.id}/transfer`, {
+        token: owner.who.token,
+        body: { discordId: to.id },
+      })
+    const { body } = await offer(friend)
+    const accept = () =>
+      panel.call('POST', `/transfers/${body.code}/accept`, { token: friend.token })
+    await owe(owner.who)
+    expect(await accept()).toMatchObject({ status: 409, body: { code: 'owner-in-debt' } })
+    expect(await offer(other)).toMatchObject({ status: 409, body: { code: 'debt-unpaid' } })
+    await money.give(owner.who, 100)
+    expect((await accept()).status).toBe(200)
+  })
+
   it('does not come back from a crash, and starts as soon as the debt is paid', async () => {
     const owner = await GameOwner.create(panel, newId(), `Crashed${nextId}`)
     await owner.start()

@@ -1,9 +1,10 @@
 import { dayMs } from '@trellis/contract/amounts.ts'
+import { findDebtStartRefusal, findSpendingRefusal } from '@trellis/contract/kit/debt.ts'
 import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
 import { type ReceivedTransfer, type Transfer, transferDays } from '@trellis/contract/transfers.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
-import { createFault } from '../../kit/fault.ts'
+import { createFault, refuseWhen } from '../../kit/fault.ts'
 import { formatInstant } from '../../kit/instant.ts'
 import { createId } from '../../kit/secrets.ts'
 import {
@@ -74,6 +75,7 @@ export class Transfers {
     const times = { createdAt: at, expiresAt: at + transferDays * dayMs }
     const { offer, before, sent } = await db.transaction(async (tx) => {
       const { account, row } = await openOwned(tx, { caller, serverId, at })
+      refuseWhen(findSpendingRefusal(account.row), 'conflict')
       if ((await findCopy(tx, serverId)) !== null)
         throw createFault('conflict', { code: 'copy-not-transferable' })
       if (toId === row.owner_id) throw createFault('conflict', { code: 'transfer-to-owner' })
@@ -215,6 +217,8 @@ export class Transfers {
     if (offer.fromId !== from.row.id || row.owner_id !== from.row.id) throw createGoneFault()
     if (findBanInfo(from.ban, at) !== null)
       throw createFault('forbidden', { code: 'server-owner-banned' })
+    // A debt would be avoided by giving the servers away.
+    refuseWhen(findDebtStartRefusal({ hasDebt: from.row.debt > 0 }), 'conflict')
     refuseCreation(to, settings.read(), at)
     if (row.state !== 'ready' || directory.status(row) !== 'OFFLINE')
       throw createFault('conflict', { code: 'transfer-while-running' })
