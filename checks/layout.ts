@@ -23,6 +23,7 @@ const notFeatures: Record<string, string> = {
   'game-page': 'what players can do on a server, a part of join-page',
   'player-bans': 'players who may not join, a part of players',
   'player-versions': 'older states of one player, a part of players',
+  'server-acts': 'what admins do with servers of owners, a part of managed-servers',
   sessions: 'the sign-ins of one user, a part of auth',
   permissions: 'the list of permissions, used by every feature',
   transfers: 'the routes by which a server gets another owner, a part of members',

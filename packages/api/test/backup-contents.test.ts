@@ -207,7 +207,7 @@ describe('a single restore', () => {
     ['/documents/world/NOWHERE/restore', 404],
     ['/documents/player/Nobody/restore', 404],
     ['/documents/world/..%2f..%2fserver/restore', 400],
-    ['/documents/config/config/restore', 400],
+    ['/documents/config/config/restore', 404],
     ['/documents/player/x/restore', 404],
   ])('refuses %s', async (path, expected) => {
     const { status } = await owner.post(getPath(path))

@@ -109,6 +109,7 @@ const quietCalls = [
   'POST /users/:id/redeem',
   'POST /users/:id/server',
   'PUT /users/:id/selected-server',
+  'DELETE /users/:id/sessions/:sessionId',
   // The service itself stops the servers that have no slot any more.
   'PUT /users/:id/running-servers',
   'PUT /servers/:serverId/name',

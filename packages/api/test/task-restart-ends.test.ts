@@ -192,7 +192,11 @@ describe('restart warnings', () => {
     reportFromHost(online)
     const api = await fixture.api()
     const member = await fixture.owner('2', { server: false })
-    fixture.helpers.set(member, { isOwner: false, role: 'member', rights: ['view', 'tasks'] })
+    fixture.helpers.set(member, {
+      isOwner: false,
+      role: 'member',
+      rights: ['view', 'tasks', 'power'],
+    })
     const { serverId } = getTaskScope('1')
     const form = { type: 'restart' as const, schedule: '10 * * * *', timezone: 'UTC' }
     await api.create({ ...getTaskScope(member), params: { serverId } }, form)

@@ -57,7 +57,11 @@ describe('a task run', () => {
     const api = await fixture.api()
     const owner = await fixture.owner('1')
     const member = await fixture.owner('2', { server: false })
-    fixture.helpers.set(member, { isOwner: false, role: 'member', rights: ['view', 'tasks'] })
+    fixture.helpers.set(member, {
+      isOwner: false,
+      role: 'member',
+      rights: ['view', 'tasks', 'power'],
+    })
     const { serverId } = getTaskScope(owner)
     const byMember = { ...getTaskScope(member), serverId }
     const make = async (type: 'backup' | 'restart') => {
@@ -91,7 +95,11 @@ describe('a task run', () => {
     const owner = await fixture.owner('1')
     const member = await fixture.owner('2', { server: false })
     const { serverId } = getTaskScope(owner)
-    fixture.helpers.set(member, { isOwner: false, role: 'member', rights: ['view', 'tasks'] })
+    fixture.helpers.set(member, {
+      isOwner: false,
+      role: 'member',
+      rights: ['view', 'tasks', 'power'],
+    })
     const form = { type: 'restart' as const, schedule: '10 * * * *', timezone: 'UTC' }
     const { task } = await api.create({ ...getTaskScope(member), params: { serverId } }, form)
     const ban = { user_id: member, reason: 'Cheating', banned_by: 'Boss', banned_at: fixture.now }

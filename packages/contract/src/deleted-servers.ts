@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { adminReasonSchema } from './kit/admin-reason.ts'
 import { instantSchema, serverIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 import { serverKindSchema } from './kit/test-copy.ts'
@@ -60,39 +59,5 @@ export const removeDeletedServer = route({
   summary: 'Remove a deleted server for good, before its time.',
   params: deletedParams,
   reply: z.object({ message: z.string() }),
-  rateLimit: limit,
-})
-
-/** The number of deleted servers that admins get at once. */
-export const maxListedDeleted = 200
-
-/** A deleted server as admins see it. */
-export const anyDeletedServerSchema = deletedServerSchema.extend({
-  ownerId: userIdSchema,
-  ownerGrowId: z.string(),
-})
-export type AnyDeletedServer = z.output<typeof anyDeletedServerSchema>
-
-export const listAllDeletedServers = route({
-  method: 'GET',
-  path: '/admin/deleted-servers',
-  access: 'servers:manage',
-  summary: `The deleted servers of all owners that can be brought back, newest first, at most ${maxListedDeleted}.`,
-  query: z.object({
-    /** A part of the name of a server or of its owner's GrowID, in any case. */
-    search: z.string().trim().max(60).default(''),
-  }),
-  reply: z.array(anyDeletedServerSchema),
-})
-
-export const restoreAnyDeletedServer = route({
-  method: 'POST',
-  path: '/admin/deleted-servers/:serverId/restore',
-  access: 'servers:manage',
-  summary:
-    'Bring a deleted server back to its owner, who needs no free slot. Its name may be taken by now: give another one.',
-  params: z.object({ serverId: serverIdSchema }),
-  body: z.strictObject({ serverName: serverNameSchema.optional(), reason: adminReasonSchema }),
-  reply: z.object({ message: z.string(), serverId: serverIdSchema, serverName: serverNameSchema }),
   rateLimit: limit,
 })

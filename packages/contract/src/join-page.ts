@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { adminReasonSchema } from './kit/admin-reason.ts'
 import { instantSchema, serverNameSchema, serverParams } from './kit/ids.ts'
 import { isPlainText } from './kit/plain-text.ts'
 import type { Refusal } from './kit/refusal.ts'
@@ -144,18 +143,6 @@ export const reportServer = route({
   reply: z.object({ message: z.string() }),
   status: 201,
   rateLimit: { max: 3, perSeconds: 600 },
-})
-
-export const hideJoinPage = route({
-  method: 'POST',
-  path: '/admin/servers/:name/hide-page',
-  access: 'servers:manage',
-  summary:
-    'Hide the public page of a server while the server runs on, or show it again with `hidden: false`. The owner reads the reason.',
-  params: z.object({ name: serverNameSchema }),
-  body: z.strictObject({ reason: adminReasonSchema, hidden: z.boolean().optional() }),
-  reply: z.object({ message: z.string() }),
-  rateLimit: { max: 30, perSeconds: 60 },
 })
 
 export type JoinPageRefusal = Refusal<'no-join-page'> | Refusal<'page-not-hidden'>

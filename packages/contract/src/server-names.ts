@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { adminReasonSchema } from './kit/admin-reason.ts'
 import { serverNameSchema, serverParams } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
@@ -18,15 +17,4 @@ export const renameServer = route({
   body: z.strictObject({ serverName: serverNameSchema }),
   reply: z.object({ message: z.string(), serverName: serverNameSchema }),
   rateLimit: { max: 10, perSeconds: 60 },
-})
-
-export const renameManagedServer = route({
-  method: 'PUT',
-  path: '/admin/servers/:name/name',
-  access: 'servers:manage',
-  summary: 'Rename any server; a former name that is banned leads nowhere.',
-  params: z.object({ name: serverNameSchema }),
-  body: z.strictObject({ serverName: serverNameSchema, reason: adminReasonSchema }),
-  reply: z.object({ message: z.string(), serverName: serverNameSchema }),
-  rateLimit: { max: 30, perSeconds: 60 },
 })

@@ -1,10 +1,10 @@
+import type { ServerId, ServerName } from '@trellis/contract/kit/ids.ts'
+import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import {
   type AnyDeletedServer,
   maxListedDeleted,
   type restoreAnyDeletedServer,
-} from '@trellis/contract/deleted-servers.ts'
-import type { ServerId, ServerName } from '@trellis/contract/kit/ids.ts'
-import type { BodyOf } from '@trellis/contract/kit/route.ts'
+} from '@trellis/contract/server-acts.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'

@@ -1,10 +1,9 @@
 import {
-  listAllDeletedServers,
   listDeletedServers,
   removeDeletedServer,
-  restoreAnyDeletedServer,
   restoreDeletedServer,
 } from '@trellis/contract/deleted-servers.ts'
+import { listAllDeletedServers, restoreAnyDeletedServer } from '@trellis/contract/server-acts.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { AnyDeletedServers } from './admin-service.ts'
 import type { DeletedServers } from './service.ts'

@@ -1,6 +1,5 @@
 import { gamePageSchema, readGamePage } from '@trellis/contract/game-page.ts'
 import {
-  hideJoinPage,
   joinPageSchema,
   listPublicServers,
   readJoinPage,
@@ -8,6 +7,7 @@ import {
   reportServer,
   saveJoinPageSettings,
 } from '@trellis/contract/join-page.ts'
+import { hideJoinPage } from '@trellis/contract/server-acts.ts'
 import { type BindRoute, Prepared } from '../../kit/http.ts'
 import type { ServerReports } from '../feedback/index.ts'
 import { createEtag } from './etag.ts'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import type { AnyDeletedServer } from '@trellis/contract/deleted-servers.ts'
 import { serverNameSchema } from '@trellis/contract/kit/ids.ts'
+import type { AnyDeletedServer } from '@trellis/contract/server-acts.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Text } from '../../design/text.tsx'

@@ -1,9 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  listAllDeletedServers,
-  restoreAnyDeletedServer,
-} from '@trellis/contract/deleted-servers.ts'
 import type { ServerName } from '@trellis/contract/kit/ids.ts'
+import { listAllDeletedServers, restoreAnyDeletedServer } from '@trellis/contract/server-acts.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'

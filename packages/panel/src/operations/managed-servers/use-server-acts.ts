@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { hideJoinPage } from '@trellis/contract/join-page.ts'
 import type { ServerName } from '@trellis/contract/kit/ids.ts'
-import { renameManagedServer } from '@trellis/contract/server-names.ts'
+import { hideJoinPage, renameManagedServer } from '@trellis/contract/server-acts.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
