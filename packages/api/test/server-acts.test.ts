@@ -167,8 +167,11 @@ describe('a deleted server', () => {
     await owner.delete('/server')
     await owner.post('/server', { serverName: 'Newer-B' })
     const other = await panel.signIn(String(nextId++))
-    await call(other, 'POST', '/servers', { serverName: 'deleted-b' })
-    expect(readCode(await restore(owner.id))).toEqual([409, 'name-taken'])
+    const taking = await call(other, 'POST', '/servers', { serverName: 'deleted-b' })
+    expect(readCode(taking)).toEqual([409, 'name-taken'])
+    await call(other, 'POST', '/servers', { serverName: 'Other-B' })
+    const onto = await restore(owner.id, { serverName: 'other-B' })
+    expect(readCode(onto)).toEqual([409, 'name-taken'])
     const answer = await restore(owner.id, { serverName: 'Deleted-B2' })
     expect([answer.status, answer.body.serverName]).toEqual([200, 'Deleted-B2'])
     const { profile } = (await owner.get('/profile')).body
