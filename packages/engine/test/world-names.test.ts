@@ -128,6 +128,8 @@ test('leads homes, doors and players with the former name to the renamed world',
   await ann.join('THIRD')
   expect(ann.world?.name).toBe('FARM')
   await send(server, { do: 'remove', document: farm, by: 'Ann' })
+  // The removal sends her to the menu, which would end a join that has begun.
+  await expect.poll(() => ann.world).toBeNull()
   await ann.join('THIRD')
   expect(ann.world?.name).toBe('THIRD')
   expect((await server.savedWorld('THIRD')).owner).toBe('')
