@@ -201,8 +201,12 @@ describe('making a test copy', () => {
     const owner = await newOwner()
     const { live } = owner
     writeMany(live)
-    const requested = owner.ask('Try-9')
-    await panel.until(async () => listFolders().some((name) => name.startsWith('.new-')))
+    let isOver = false
+    const requested = owner.ask('Try-9').finally(() => {
+      isOver = true
+    })
+    // A quick machine may have made the copy already.
+    await panel.until(async () => isOver || listFolders().some((name) => name.startsWith('.new-')))
     await owner.call('DELETE', `/servers/${live.id}`)
     await live.delete(`/deleted-servers/${live.id}`)
     const { status, body } = await requested

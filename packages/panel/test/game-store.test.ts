@@ -33,8 +33,12 @@ test('refuses two packs with one name, removes a pack, and adds a pack and a dai
   await names.first().fill('World Lock')
   await page.getByText('Two packs have the same name.').waitFor()
   await page.getByRole('button', { name: 'Remove pack World Lock', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await save.click()
   await expect.poll(() => readNames(panel)).toEqual(others)
+  // The form has nothing left to save, so what comes next is not a part of that save.
+  await expect.poll(() => save.isDisabled()).toBe(true)
+  await expect.poll(() => save.getAttribute('data-loading')).toBeNull()
 
   await page.getByRole('button', { name: 'Add pack' }).click()
   const entry = page.getByRole('list', { name: 'packs' }).locator('> li').last()
