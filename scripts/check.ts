@@ -71,7 +71,7 @@ function report(name: string, passed: boolean, output: string, begun: number): b
   return passed
 }
 
-/** Runs the checks of this repository in a process of their own, because each of them keeps one core busy. */
+/** Runs the checks of this repository in a separate process, because each of them keeps one core busy. */
 async function runOwn(names: string[]): Promise<boolean> {
   const flags = ['--disable-warning=ExperimentalWarning', import.meta.filename, ...names]
   const child = spawn(node, flags, { stdio: 'inherit' })

@@ -52,7 +52,7 @@ describe.skipIf(!needsPostgres)('an embedded database that another program locks
     expect((await saving).status).toBe(200)
   })
 
-  it('refuses to save with 503 while it lets everybody read', async () => {
+  it('refuses to save with 503 while it lets all calls read', async () => {
     lock()
     const answers = await Promise.all([read(), save('id'), read(), save('en'), read()])
     expect(answers.map(({ status }) => status)).toEqual([200, 503, 200, 503, 200])
@@ -64,7 +64,7 @@ describe.skipIf(!needsPostgres)('an embedded database that another program locks
     expect((await read()).body.profile.language).toBe('id')
   })
 
-  it('refuses to save over what the other program has committed since the transaction read', async () => {
+  it('refuses to save over changes that the other program has committed since the transaction read', async () => {
     lock()
     expect((await save('id')).status).toBe(503)
     other.exec("update account set language = 'en'")

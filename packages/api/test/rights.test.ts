@@ -246,7 +246,7 @@ describe('what a call does besides', () => {
 })
 
 describe('a suspended server', () => {
-  it('is started by nobody, and goes on taking the rights of everything else', async () => {
+  it('is not started by any of them, and still takes the rights of everything else', async () => {
     const people = await ServerPeople.open(panel, 300, 'Suspended')
     const manager = await people.join({ preset: 'manager' })
     const [, changer] = await people.addVisitors()

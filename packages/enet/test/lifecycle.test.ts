@@ -48,7 +48,7 @@ test('delivers what was sent before it ends, also when the first datagram is los
   expect([server.host.stats.peers, server.departures]).toEqual([0, []])
 })
 
-test('waits no longer than told for a peer that is away', async () => {
+test('waits no longer than asked for a peer that is away', async () => {
   const network = new Network()
   const { server, toClient } = await connectedPair(network)
   network.watch = () => false

@@ -31,7 +31,7 @@ export function readHeldGoods(block: unknown): Map<number, number> {
   return held
 }
 
-/** Returns what the tiles of a world held before and do not hold any more. Goods are lost with their block. */
+/** Returns the goods that the tiles of a world held before and do not hold any more. They are lost with their block. */
 export function findLostGoods(before: World, after: World): LostGoods[] {
   const [old, now] = [readList(before.blocks), readList(after.blocks)]
   return old.flatMap((block, index): LostGoods[] => {
@@ -40,7 +40,7 @@ export function findLostGoods(before: World, after: World): LostGoods[] {
   })
 }
 
-/** Returns what a block held before and does not hold any more. */
+/** Returns the goods that a block held before and does not hold any more. */
 export function findLostInBlock(before: unknown, after: unknown): Pair[] {
   const had = readHeldGoods(before)
   if (had.size === 0) return []

@@ -36,7 +36,7 @@ test('refuses two packs with one name, removes a pack, and adds a pack and a dai
   const save = page.getByRole('button', { name: 'Save Changes' })
   await save.click()
   await expect.poll(() => readNames(panel)).toEqual(others)
-  // The form has nothing left to save, so what comes next is not a part of that save.
+  // The form has nothing left to save, so later edits are not a part of that save.
   await expect.poll(() => save.isDisabled()).toBe(true)
   await expect.poll(() => save.getAttribute('data-loading')).toBeNull()
 

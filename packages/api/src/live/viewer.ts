@@ -19,7 +19,7 @@ export class Viewer {
   /** The server that the panel shows: an id, or `selected` for the user's selected server. */
   serverRef = selectedServer
   isAlive = true
-  /** Handles what the panel sends one after the other: a command that follows a switch is for the new server. */
+  /** Handles the panel's frames one after the other: a command that follows a switch is for the new server. */
   readonly handleNext = createSerial()
 
   constructor(

@@ -1,4 +1,4 @@
-/** Gems are a number of their own, and every player always has exactly one fist and one wrench. */
+/** Gems are a separate number, and every player always has exactly one fist and one wrench. */
 const notHandedOut: ReadonlySet<number> = new Set([18, 32, 112])
 
 /** Returns whether an item of this id can be put into an inventory, where such an item exists. */

@@ -83,7 +83,7 @@ export const engineRequestSchema = z.discriminatedUnion('do', [
   }),
   z.object({ id: z.int(), do: z.literal('remove'), document: gameDocumentSchema, by: z.string() }),
   /**
-   * Adds items to a player's inventory, whatever else happens to it at the same time. Answered with `given`, how many
+   * Adds items to a player's inventory, also while other changes of it are made. Answered with `given`, how many
    * fitted, and `count`, how many the player has now; or with `missing`.
    */
   z.object({

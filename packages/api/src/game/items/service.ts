@@ -63,7 +63,7 @@ export function createItems({ access, link, runWork, folders, base, byId, recipe
     /** Returns the JSON text of the items in the body of a save. Throws the `Fault` that refuses it. */
     readBody: (text: string, userId: string) => runWork(itemWorks.body, { text }, userId),
 
-    /** Lists what the items in the body of a save drop. */
+    /** Lists the items that the ones in the body of a save drop. */
     readDrops: (text: string, userId: string) => runWork(itemWorks.drops, { text }, userId),
 
     /** Those of the ids that are neither in the item database nor among the server's custom items. */

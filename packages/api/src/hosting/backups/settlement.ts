@@ -209,7 +209,7 @@ function describeResult(
   return { kind: 'backup', level: 'success', text, code, action: openBackups }
 }
 
-/** A proof names what it has counted; an archive of which nothing could be opened is not proved to be sound. */
+/** A proof names its counts; an archive of which nothing could be opened is not proved to be sound. */
 function describeProof(work: 'create' | 'check', record: BackupRecord): NoticeText {
   const { worlds, players } = record
   const done = work === 'create' ? 'The backup is done' : 'The backup was checked'

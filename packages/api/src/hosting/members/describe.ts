@@ -52,7 +52,7 @@ export const describeReceived = (
   memberExpiresAt: formatInstantOrNull(row.memberExpiresAt),
 })
 
-/** Describes an offered server to its recipient, with what comes along: before the acceptance, nothing else shows that. */
+/** Describes an offered server to its recipient, with everything that comes along: nothing else shows that before the acceptance. */
 export async function describeReceivedTransfer(
   tx: Tx,
   { offer, server, at }: { offer: TransferRow; server: ListedServer; at: number },

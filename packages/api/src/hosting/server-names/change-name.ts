@@ -27,7 +27,7 @@ export async function changeName(tx: Tx, { row, name, at }: Change): Promise<voi
   await setName(tx, row, name).catch(refuseTakenName)
   await claimName(tx, { name, ownerId, at })
   const isOther = row.name.toLowerCase() !== name.toLowerCase()
-  // A banned name must lead nowhere, and nobody can take it.
+  // A banned name must lead nowhere, and cannot be taken.
   if (isOther && (await findBannedName(tx, row.name)) === null)
     await keepFormerName(tx, {
       name: row.name,

@@ -28,7 +28,7 @@ export async function findCode(tx: Tx, code: string): Promise<CodeRow | null> {
   return row ?? null
 }
 
-/** Finds the only code with these letters and digits, whatever its hyphens; null also when there are several. */
+/** Finds the only code with these letters and digits, with any hyphens; null also when there are several. */
 export async function findBareCode(tx: Tx, bare: string): Promise<CodeRow | null> {
   const [row, other] = await tx
     .selectFrom('redeem_code')

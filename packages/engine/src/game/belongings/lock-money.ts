@@ -24,7 +24,7 @@ export const countMoney = (scene: MoneyScene): number =>
 
 /**
  * Returns the events in which the actor pays so many World Locks, in any locks and with change, or the reason why that is
- * not possible. The change leaves room for what is bought, which the caller adds.
+ * not possible. The change leaves room for the goods, which the caller adds.
  */
 export function takeMoney(scene: Scene, cost: number, bought: Pair): GameEvent[] | string {
   if (countMoney(scene) < cost) return `That costs ${cost} World Locks.`
@@ -108,7 +108,7 @@ function fillIn(
   return given
 }
 
-/** Lists what changes in the end: what is taken and given back at once has no event. */
+/** Lists the changes in the end: locks that are taken and given back at once have no event. */
 function listEvents(scene: Scene, taken: Counts, given: Counts): GameEvent[] {
   const changes = moneyLocks.map(
     ([itemId]) => [itemId, (given.get(itemId) ?? 0) - (taken.get(itemId) ?? 0)] as const,

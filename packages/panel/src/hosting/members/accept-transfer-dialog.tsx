@@ -18,7 +18,7 @@ type AcceptTransferDialogProps = {
   onClose: () => void
 }
 
-/** Shows what comes along with an offered server, and asks about its members. */
+/** Shows everything that comes along with an offered server, and asks about its members. */
 export function AcceptTransferDialog({ transfer, isOpen, onClose }: AcceptTransferDialogProps) {
   const text = transfersMessages
   const accept = useAcceptTransfer(transfer.code)
