@@ -85,6 +85,7 @@ const ended: Record<string, [string, ScriptFault['reason'][]]> = {
     join('const m = new Map(); for (let i = 0; ; i++) m.set(i, "v" + i)'),
     ['memory', 'slow'],
   ],
+  'a thrown null, which may be for want of memory': [join('throw null'), ['memory']],
   'symbols without end': [join('for (let i = 0; ; i++) Symbol.for("s" + i)'), ['memory', 'slow']],
   'a huge buffer': [join('new ArrayBuffer(2 ** 30)'), ['memory']],
   'a huge repeat': [join('"x".repeat(2 ** 28)'), ['memory']],

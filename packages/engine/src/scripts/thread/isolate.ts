@@ -192,6 +192,9 @@ export class Isolate {
 
   #readError(described: string): ScriptFault {
     const { message, stack } = readDescription(described)
+    // QuickJS throws null when the memory is too short for an error.
+    if (message === 'null')
+      return { reason: 'memory', text: 'It used up its memory, or threw null.', line: null }
     const reason = message.includes('InternalError: out of memory') ? 'memory' : 'error'
     return { reason, text: message, line: findLine(stack, this.#deps.name) }
   }
