@@ -55,6 +55,9 @@ test('renames a world under its players, and no item is lost or doubled', async 
     await expect.poll(() => ann.world?.name).toBe(name)
   }
   expect({ x: ann.me?.x, y: ann.me?.y }).toEqual(spot)
+  // The server has done all that Ann sent before this line.
+  ann.say('All done')
+  await bob.events.next('bubble', ({ text }) => text.includes('All done'))
   const { blocks = [], drop_new: drops } = await server.savedWorld('FARM')
   const placed = blocks.filter(({ f }) => f === brick).length
   const lying = Array.isArray(drops)
