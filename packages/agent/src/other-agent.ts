@@ -17,9 +17,8 @@ function findSupervisor(agent: number): number | null {
   try {
     const environment = readFileSync(`/proc/${agent}/environ`, 'utf8').split('\0')
     if (!environment.includes('SUPERVISED=true')) return null
-    const stat = readFileSync(`/proc/${agent}/stat`, 'utf8')
-    // The name of the program, in parentheses, may contain spaces.
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    const [, parent] = /^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${agent}/status`, 'utf8')) ?? []
+    return parent === undefined ? null : Number(parent)
   } catch {
     return null
   }

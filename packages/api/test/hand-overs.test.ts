@@ -43,7 +43,7 @@ const confirm = (by: SignedIn, id: string) => call(by, 'POST', `/admin/confirmat
 const cancel = (by: SignedIn, id: string) => call(by, 'DELETE', `/admin/confirmations/${id}`)
 const readCode = ({ status, body }: Answer) => [status, body.params?.reason ?? body.code]
 
-/** Returns a thief with a stopped server, its true owner, and two admins of whom the first has asked for the change. */
+/** Returns a thief with a stopped server, its true owner, and two admins; the first has asked for the change. */
 async function createCase(name: string, form: object = {}) {
   const thief = await GameOwner.create(panel, String(nextId++), name)
   const [owner, first, second] = [await signIn(), await createAdmin(), await createAdmin()]

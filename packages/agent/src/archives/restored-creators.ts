@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { hasFormerOwner, listCreatorsAfterSale, type Owners } from '@trellis/game-data/creators.ts'
 
 /**
- * Returns the text of settings that are about to replace those of a server, without creators whom its owner has not named:
+ * Returns the text of settings that are about to replace those of a server, without creators that its owner has not named:
  * settings from before a sale name the seller, and those that a member brings may name anyone.
  * @param kept the present creators, which stay; null to take over those of the settings
  */

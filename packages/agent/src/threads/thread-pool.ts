@@ -28,7 +28,7 @@ export type LongTaskOptions = {
   signal: AbortSignal
 }
 
-/** Runs tasks in turns of their owners, and tasks of minutes on threads of their own. */
+/** Runs tasks in turns of their owners, and tasks of minutes on separate threads. */
 export class ThreadPool {
   readonly #source: ThreadSource
   readonly #turns: TurnPool<TaskThread>

@@ -3,7 +3,7 @@ import { createFault, type Fault } from './fault.ts'
 import { createJsonFault } from './json-fault.ts'
 import { refuseTooManyValues } from './json-size.ts'
 
-/** Parses strict JSON. Throws the `Fault` that `describe` makes of what is wrong with it, or one for too many values. */
+/** Parses strict JSON. Throws the `Fault` that `describe` makes of its mistake, or one for too many values. */
 export function parseStrictly(text: string, describe: (fault: JsonFault) => Fault): unknown {
   refuseTooManyValues(text)
   try {
