@@ -92,12 +92,22 @@ async function copyLines(panel: Panel) {
   await page.getByText('Link copied.', { exact: false }).waitFor()
   const { pathname, search } = new URL(await read())
   expect(pathname + search).toBe('/console?lines=3-4')
-  await openConsole(panel, pathname + search)
-  await expect.poll(() => log(panel).locator('[data-current]').count()).toBe(2)
-  expect(await log(panel).locator('[data-current]').allInnerTexts()).toEqual([
-    expect.stringContaining('line 2'),
-    expect.stringContaining('line 3'),
-  ])
+  await openLines(panel, pathname + search, ['line 2', 'line 3'])
+  // The last lines are at the end, which the console follows by default.
+  await openLines(panel, '/console?lines=2900-2901', ['line 899', 'line 900'])
+  const jump = button(panel, 'Jump to latest')
+  await jump.waitFor()
+  await log(panel).press('PageUp')
+  await line(panel, 'line 860').waitFor()
+  await log(panel).press('End')
+  await jump.waitFor({ state: 'detached' })
+}
+
+async function openLines(panel: Panel, address: string, texts: readonly string[]) {
+  await openConsole(panel, address)
+  const marked = log(panel).locator('[data-current]')
+  await expect.poll(() => marked.count()).toBe(texts.length)
+  expect(await marked.allInnerTexts()).toEqual(texts.map((it) => expect.stringContaining(it)))
 }
 
 test('fills the screen until Escape, goes to the beginning of a run, copies lines, and opens a link to them', async ({

@@ -37,6 +37,10 @@ export function ConsoleLog({ serverId, shown, onNumber }: ConsoleLogProps) {
         aria-live={shown.isFollowing ? 'polite' : 'off'}
         tabIndex={0}
         onScroll={shown.onScroll}
+        onWheel={shown.onMove}
+        onTouchMove={shown.onMove}
+        onKeyDown={shown.onMove}
+        onPointerDown={shown.onMove}
       >
         {view.size === 0 && (
           <Box tone="muted" size="md" className={styles.empty}>

@@ -32,7 +32,8 @@ export function ConsolePanel({ serverId, live, isOpen, denial }: ConsolePanelPro
   const [isListing, setIsListing] = useState(false)
   const [lines, setLines] = useState<LineRange | null>(null)
   const showNumber = useCallback((seq: number) => setLines({ from: seq, to: seq }), [])
-  useLinkedLines(shown.showLines, isOpen)
+  // A jump before the newest lines would count all of them as new.
+  useLinkedLines(shown.showLines, isOpen && shown.hasNewest)
   return (
     <>
       <Stack

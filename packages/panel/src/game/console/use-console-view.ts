@@ -49,6 +49,8 @@ export function useConsoleView({ serverId, feed }: Deps) {
     ...jumps,
     view,
     version,
+    /** True once the newest lines have come. */
+    hasNewest: feed.buffer.nextSeq !== null,
     virtualizer,
     scroller,
     kind,
@@ -73,6 +75,7 @@ export function useConsoleView({ serverId, feed }: Deps) {
       frozen.follow()
       leaveMatch()
     },
+    onMove: frozen.onMove,
     onScroll: (event: Parameters<typeof frozen.onScroll>[0]) => {
       frozen.onScroll(event)
       const isNearTop = event.currentTarget.scrollTop < nearTop

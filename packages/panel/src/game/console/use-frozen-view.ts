@@ -5,7 +5,8 @@ import type { ConsoleFeed } from './console-feed.ts'
 /** Closer to the end than this counts as being there; a wheel's click is far more. */
 const endTolerance = 3
 
-type Frozen = { view: ConsoleView; why: 'scrolled' | 'paused' }
+/** After a jump the view may be at the end, so it is left only when the reader has moved since. */
+type Frozen = { view: ConsoleView; why: 'scrolled' | 'jumped' | 'paused' }
 
 /** Follows the console's end, or holds a copy of it while the reader is further up or has paused it. */
 export function useFrozenView(feed: ConsoleFeed) {
@@ -25,18 +26,25 @@ export function useFrozenView(feed: ConsoleFeed) {
     isPaused: frozen?.why === 'paused',
     pause: () => hold('paused'),
     leaveEnd: () => {
-      if (frozen === null) hold('scrolled')
+      if (frozen?.why !== 'paused') hold('jumped')
     },
     follow,
     countReturns: () => returns.current,
     /** Shows another copy, such as one with older lines. */
     show: (view: ConsoleView) => setFrozen((known) => ({ view, why: known?.why ?? 'scrolled' })),
+    /** Shows another copy, to jump to one of its lines. */
+    showForJump: (view: ConsoleView) =>
+      setFrozen((known) => ({ view, why: known?.why === 'paused' ? 'paused' : 'jumped' })),
     onScroll: ({ currentTarget: box }: UIEvent<HTMLDivElement>) => {
       const isUp = box.scrollTop < lastTop.current
       lastTop.current = box.scrollTop
       const isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight <= endTolerance
       if (frozen === null && isUp && !isAtEnd) hold('scrolled')
       else if (frozen?.why === 'scrolled' && isAtEnd) follow()
+    },
+    /** The reader scrolls with a wheel, a finger, a key or the bar; jumps and new rows do not. */
+    onMove: () => {
+      if (frozen?.why === 'jumped') hold('scrolled')
     },
   }
 }

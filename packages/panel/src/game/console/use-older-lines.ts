@@ -38,9 +38,9 @@ export function useOlderLines({ serverId, feed, frozen }: Deps) {
         view = addOlderLines(view, part)
         if (until === null || part.firstSeq <= part.oldestSeq || view.size > maxRows) break
       }
-      // A reader who has gone back to the end stays there, unless the lines were asked for to show one of them.
-      const hasReturned = returns !== frozen.countReturns()
-      if (until !== null || !hasReturned) frozen.show(view)
+      if (until !== null) frozen.showForJump(view)
+      // A reader who has gone back to the end stays there.
+      else if (returns === frozen.countReturns()) frozen.show(view)
       return view
     },
     meta: { fallback: () => consoleMessages.olderFailed },
