@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('an owner with a backup', () => {
     await goTo(page, 'Backup Manager')
     await page.getByRole('button', { name: 'Create Backup' }).click()
     await page.getByRole('heading', { name: 'Backup Found' }).waitFor()
-    await page.getByText('every world and player opened.').first().waitFor()
+    await page.getByText('1 world and 0 players opened.').first().waitFor()
     await owner.expectAccessible()
     await owner.screenshot('backup-found')
 

@@ -95,6 +95,7 @@ describe.skipIf(!isLong || missing.length > 0)('the containers', () => {
     expect(programs.sort()).toEqual(
       [
         'api-programs',
+        'build-folder',
         'built',
         'hang-watch',
         'healthy',

@@ -18,7 +18,12 @@ const own = (method: string, path: string, body?: unknown) =>
   owner.own(url, method, `/server${path}`, body === undefined ? {} : { body })
 const server = async () => (await own('GET', '')).body.server
 
-const online = () => until(async () => (await server())?.status === 'ONLINE')
+/** Waits until the server runs. While no agent answers, its run is not known. */
+const online = () =>
+  until(async () => {
+    const { status, run } = (await server()) ?? {}
+    return status === 'ONLINE' && run !== null
+  })
 
 async function play(): Promise<GameClient> {
   const form = new URLSearchParams({ growId: 'Anna', password: 'anchor-19', server: 'Harbour' })

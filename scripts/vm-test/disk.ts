@@ -10,7 +10,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { findBuild } from '../build-folder.mjs'
 
 const root = new URL('../..', import.meta.url).pathname.replace(/\/$/, '')
 const debian = 'bookworm'
@@ -69,7 +70,9 @@ function placeTrellis(tree: string): void {
     cwd: root,
   })
   const without = leftOut.map((name) => `--exclude=node_modules/${name}`).join(' ')
-  const copy = `tar -C ${root} -cf - ${without} -T - dist node_modules | tar -C ${target} -xf -`
+  // `dist` is a link to the newest build.
+  const built = `dist ${relative(root, findBuild())}`
+  const copy = `tar -C ${root} -cf - ${without} -T - ${built} node_modules | tar -C ${target} -xf -`
   const { status } = spawnSync('sh', ['-c', copy], {
     input: files,
     stdio: ['pipe', 'inherit', 'inherit'],

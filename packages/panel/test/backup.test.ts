@@ -125,6 +125,7 @@ test('creates a backup step by step, lists its contents, and verifies it on dema
   await page.getByText('Stored 10 Okt 2026, 03.31 WIB').waitFor({ state: 'detached' })
   // A phone has the least room for elements that appear and disappear.
   await page.setViewportSize({ width: 360, height: 1400 })
+  await page.getByRole('banner').waitFor()
   const before = await getPlaces(fixed)
   const begin = await holdWork(panel, checkBackup)
   await button(panel, 'Check now').click()

@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { InstalledPanel } from './kit/installed-panel.ts'
+import { untilQuiet } from './kit/quiet-page.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { takeShot } from './kit/screen.ts'
 import { expectFitLayout } from './layout.ts'
@@ -208,7 +209,12 @@ test('shows a banner while an open panel is offline for a minute, then is live a
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
   await proxy.socketOpened()
-  await context.setOffline(true)
+  await untilQuiet(page)
+  const isOnline = async () => {
+    await context.setOffline(true)
+    return page.evaluate(() => navigator.onLine)
+  }
+  await expect.poll(isOnline).toBe(false)
   proxy.refusesSockets = true
   proxy.breakSockets()
   const banner = page.getByRole('status').getByText('You are offline')

@@ -218,6 +218,9 @@ async function showPages({ context, traffic }: RealPanel): Promise<void> {
   for (const page of context.pages()) {
     const kept = await page.evaluate(() => Object.keys(localStorage).join(' ')).catch(String)
     const text = await page.locator('body').innerText()
+    lines.push(
+      `The browser says it is ${(await page.evaluate(() => navigator.onLine)) ? 'online' : 'offline'}.`,
+    )
     lines.push(page.url(), `Kept: ${kept}`, text.replaceAll(/\n\s*/g, '\n'))
   }
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -48,7 +48,7 @@ const bothLanguages = ['en', 'id'] as const
  * The widths at which a quick visit opens a page: those with the most parts of it, and with the least room for the longer
  * texts. A thorough visit opens it at the widths of every promise.
  */
-export const quickWidths: Readonly<Record<Language, readonly number[]>> = {
+export const quickWidths: Readonly<Partial<Record<Language, readonly number[]>>> = {
   en: [desktop],
   id: [desktop, phone],
 }

@@ -146,7 +146,7 @@ async function listFaults(page: Page, look: Look): Promise<string[]> {
 
 /** Lists the checks that the table has for this width, language and part, with the colours. */
 function listDue({ row, language, part, isThorough }: Look, width: number) {
-  if (!isThorough && !quickWidths[language].includes(width)) return []
+  if (!isThorough && quickWidths[language]?.includes(width) !== true) return []
   return checks
     .filter((check) => !(row.isShort === true && check.isForFullPages === true))
     .flatMap((check) => check[part].map((place) => ({ check, ...place })))
