@@ -1,11 +1,12 @@
 import { createSeededDice } from '@trellis/game-data/dice.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isLong } from '../../../scripts/test/tier.ts'
 import { RandomOwner } from './kit/random-owner.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
 /** RANDOM_CALLS_SEED repeats a run; RANDOM_CALLS sets the number of calls. */
 const seed = Number(process.env.RANDOM_CALLS_SEED ?? 20_261_127)
-const count = Number(process.env.RANDOM_CALLS ?? 600)
+const count = Number(process.env.RANDOM_CALLS ?? (isLong ? 600 : 300))
 
 let panel: TestPanel
 let owner: RandomOwner

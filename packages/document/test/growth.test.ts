@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { isLong } from '../../../scripts/test/tier.ts'
 import { applyChanges, undoChanges } from '../src/apply.ts'
 import { diff } from '../src/diff.ts'
 import type { JsonObject } from '../src/json-value.ts'
@@ -88,7 +89,7 @@ const shapes: Record<string, Shape> = {
   }),
 }
 
-const small = 1000
+const small = isLong ? 1000 : 400
 const large = 8 * small
 /** The growth of n log n between the two sizes. */
 const growth = (large * Math.log2(large)) / (small * Math.log2(small))

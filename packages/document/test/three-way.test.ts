@@ -1,6 +1,7 @@
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isLong } from '../../../scripts/test/tier.ts'
 import { applyChanges } from '../src/apply.ts'
 import { diff } from '../src/diff.ts'
 import { parseJson } from '../src/json-text.ts'
@@ -59,7 +60,7 @@ describe.each(Object.entries(deciders))('keeping %s', (_name, decisions) => {
         )
         expect(getFacts(value)).toEqual(expectedFacts({ base, mine, theirs }, decided, choices))
       }),
-      { numRuns: 1500 },
+      { numRuns: isLong ? 1500 : 500 },
     )
   })
 
@@ -77,7 +78,7 @@ describe.each(Object.entries(deciders))('keeping %s', (_name, decisions) => {
           expect(applyChanges(patched, changes)).toEqual([])
           expect(meaning(patched)).toBe(meaning(value))
         }),
-        { numRuns: 300 },
+        { numRuns: isLong ? 300 : 100 },
       )
     },
   )

@@ -3,6 +3,7 @@ import { GameClient } from '@trellis/game-client/game-client.ts'
 import { createSeededDice } from '@trellis/game-data/dice.ts'
 import { countItem } from '@trellis/game-data/inventory.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { isLong } from '../../../scripts/test/tier.ts'
 import { controlGameClient } from './kit/controls.ts'
 import { countPrecious } from './kit/count-precious.ts'
 import { flatGround, flatWorld, getTileBeside, type PutBlock } from './kit/flat-world.ts'
@@ -30,7 +31,7 @@ const carried = [
 const crowded = [[worldLock, 198], [diamondLock, 199], ...clothes.map((id) => [id, 1])]
 
 /** Longer runs look for rarer flaws. */
-const rounds = Number(process.env.PLAY_ROUNDS ?? 2)
+const rounds = Number(process.env.PLAY_ROUNDS ?? (isLong ? 2 : 1))
 const actsOfRound = Number(process.env.PLAY_ACTS ?? 150)
 const seed = Number(process.env.PLAY_SEED ?? 1)
 /** The game ends the session of a client that sends faster. */

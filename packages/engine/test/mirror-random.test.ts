@@ -2,6 +2,7 @@ import { setInterval as beatEvery } from 'node:timers/promises'
 import { readDefinitions } from '@trellis/catalogue/read-definitions.ts'
 import { createSeededDice } from '@trellis/game-data/dice.ts'
 import { test } from 'vitest'
+import { isLong } from '../../../scripts/test/tier.ts'
 import { choose } from './kit/answer-dialog.ts'
 import { controlMirror } from './kit/controls.ts'
 import { getTileBeside, type PutBlock } from './kit/flat-world.ts'
@@ -21,7 +22,7 @@ const play = {
 }
 
 /** Longer runs look for rarer flaws. */
-const rounds = Number(process.env.PLAY_ROUNDS ?? 4)
+const rounds = Number(process.env.PLAY_ROUNDS ?? (isLong ? 4 : 2))
 const actsOfRound = Number(process.env.PLAY_ACTS ?? 50)
 const seed = Number(process.env.PLAY_SEED ?? 1)
 /** The game ends the session of a client that sends faster. */

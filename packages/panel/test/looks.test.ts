@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { isLong } from '../../../scripts/test/tier.ts'
 import { DesignPage } from './kit/built-design-page.ts'
 import { findChange, findDifference, howToAccept } from './kit/known-looks.ts'
 import { type Area, cutOut, readScreenshot, type Screenshot } from './kit/pictures.ts'
@@ -13,13 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => design.close())
 
-const layouts = [
+type Layout = { scheme: 'light' | 'dark'; width: 1280 | 360 }
+
+/** Each colour and each width once. */
+const quickLayouts = [
   { scheme: 'light', width: 1280 },
+  { scheme: 'dark', width: 360 },
+] as const satisfies Layout[]
+const otherLayouts: Layout[] = [
   { scheme: 'dark', width: 1280 },
   { scheme: 'light', width: 360 },
-  { scheme: 'dark', width: 360 },
-] as const
-type Layout = (typeof layouts)[number]
+]
 
 const asItIs = { animations: 'disabled', scale: 'css' } as const
 
@@ -76,7 +81,7 @@ async function takePictures(page: Page, width: number): Promise<Map<string, Scre
 const nameLook = ({ scheme, width }: Layout, component: string) =>
   `${width}-${scheme}/${component.replaceAll('/', '-')}`
 
-for (const layout of layouts)
+for (const layout of [...quickLayouts, ...(isLong ? otherLayouts : [])])
   test(`shows every component as before at ${layout.width} px, ${layout.scheme}`, async ({
     panel,
   }) => {
@@ -108,7 +113,7 @@ const noticed = {
 }
 
 test('notices a changed component, and not how another browser draws it', async ({ panel }) => {
-  const [layout] = layouts
+  const [layout] = quickLayouts
   const page = await openDesign(panel, layout)
   const style = await page.addStyleTag({ content: '/* none */' })
   for (const name of ['action-button', 'status-badge', 'number-field', 'fill-bar']) {

@@ -73,8 +73,7 @@ test('shows storage by category, its growth, when it will be full, and the large
   expect(await link('000001.log').count()).toBe(0)
   await page.getByText('000001.log').waitFor()
   await link('START').click()
-  await page.getByLabel('Search worlds').waitFor()
-  expect(await page.getByLabel('Search worlds').inputValue()).toBe('START')
+  await expect.poll(() => page.getByLabel('Search worlds').inputValue()).toBe('START')
 })
 
 test('counts the other servers of the owner, which share the limit', async ({ panel }) => {

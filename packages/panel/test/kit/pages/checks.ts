@@ -50,7 +50,7 @@ const bothLanguages = ['en', 'id'] as const
  */
 export const quickWidths: Readonly<Partial<Record<Language, readonly number[]>>> = {
   en: [desktop],
-  id: [desktop, phone],
+  id: [phone],
 }
 
 /** Indonesian has the longer texts, which narrow screens may cut; a wide screen has room for either language. */

@@ -69,8 +69,10 @@ export async function listPageFaults(
     await open(row.address)
     await waitFor(page, row, language)
     if (isSteady) faults.push(...(await listMoves(page, row)))
-    await resize(page, desktop)
-    await press(page, language, row.steps ?? [])
+    if (row.steps !== undefined) {
+      await resize(page, desktop)
+      await press(page, language, row.steps)
+    }
     faults.push(...(await visitLanguage(page, { row, language, isThorough })))
   }
   page.off('request', noteChange)
