@@ -14,6 +14,7 @@ const notFeatures: Record<string, string> = {
   'console-events':
     'the grammar of lines about players, written by the engine and read by the console',
   openapi: 'the description of all routes, made of them; for programs, not for the panel',
+  'bulk-grants': 'changes of many users at once, a part of managed-users',
   durations: 'how durations are written, used by several features',
   refusals: 'the codes of all refusals, for the sentences of the api and the messages of the panel',
   isolation: 'what keeps servers apart and what they may take, used by several features',

@@ -214,4 +214,6 @@ it('restricts its files to its user, and warns when the folder is open to others
 })
 
 /** Undoes the newest migration. */
-const undoNewest = 'drop table hidden_page'
+const undoNewest = `drop table bulk_grant;
+  drop index ledger_entry_batch;
+  alter table ledger_entry drop column batch`

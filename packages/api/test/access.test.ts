@@ -290,6 +290,8 @@ const table: Record<string, Access> = {
   'GET /admin/users/:discordId': 'users:view',
   'POST /admin/users/impact': ['users:manage', 'users:bulk_actions'],
   'POST /admin/users/bulk': 'users:bulk_actions',
+  'GET /admin/bulk-grants/:batch': 'users:bulk_actions',
+  'POST /admin/bulk-grants/:batch/take-back': 'users:bulk_actions',
   'GET /admin/bans': 'bans:view',
   'GET /admin/logs': 'logs:view',
   'GET /admin/logs/export': 'logs:view',

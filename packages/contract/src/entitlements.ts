@@ -34,6 +34,8 @@ export const ledgerLineSchema = z.object({
   reference: z.string(),
   /** The line that reversed this one, or null. */
   reversedBy: z.int().nullable(),
+  /** The number of the change of many users that the line belongs to, if it does. */
+  batch: z.string().optional(),
 })
 export type LedgerLine = z.output<typeof ledgerLineSchema>
 

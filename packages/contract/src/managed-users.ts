@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminUserParams, amountSentence, maxAmount } from './amounts.ts'
 import { banFormSentence, banInfoSchema } from './bans.ts'
+import { balanceBulkActionSchema } from './bulk-grants.ts'
 import { durationSentence, parseDuration } from './durations.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { grantNoteShape } from './kit/grant-note.ts'
@@ -99,16 +100,7 @@ const discordIds = z
   .max(maxUsersAtOnce, `At most ${maxUsersAtOnce} users at once.`)
   .refine((ids) => new Set(ids).size === ids.length, fieldSentences['user-repeated'])
 
-export const bulkActionSchema = z.enum([
-  'ban',
-  'unban',
-  'addTime',
-  'removeTime',
-  'setTime',
-  'addSlots',
-  'removeSlots',
-  'setSlots',
-])
+export const bulkActionSchema = z.enum(['ban', 'unban', ...balanceBulkActionSchema.options])
 export type BulkAction = z.output<typeof bulkActionSchema>
 
 /** The users, servers and players that an action would affect. */

@@ -3,6 +3,7 @@ import type { AmountRefusal, Unit } from './amounts.ts'
 import type { BackupContentsRefusal } from './backup-contents.ts'
 import type { BackupRefusal } from './backups.ts'
 import type { BanRefusal } from './bans.ts'
+import type { BulkGrantRefusal } from './bulk-grants.ts'
 import type { ConfigurationRefusal } from './configuration.ts'
 import type { TemplateRefusal } from './engines.ts'
 import type { FeedbackRefusal } from './feedback.ts'
@@ -54,6 +55,7 @@ export type ChangeRefusal =
   | PersonRefusal
   | MoveRefusal
   | HandOverRefusal
+  | BulkGrantRefusal
   | Refusal<'account-super-only'>
   | Refusal<'server-super-only'>
   | Refusal<'code-limits-super-only'>

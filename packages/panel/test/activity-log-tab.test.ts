@@ -275,3 +275,44 @@ async function exportEntries(panel: Panel): Promise<void> {
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await page.getByText('Failed to export logs: Internal Server Error').waitFor()
 }
+
+test('shows a grant to many users as one entry, leads to all of its entries, and takes it back as a whole', async ({
+  panel,
+}) => {
+  const { page, api } = panel
+  const users = await Promise.all(['2001', '2002', '2003'].map((id) => api.signIn(id)))
+  await panel.permit(['users:view', 'users:bulk_actions', 'logs:view'])
+  await panel.asOperator('POST', '/admin/users/bulk', {
+    discordIds: users.map(({ id }) => id),
+    action: 'addTime',
+    amount: 30,
+    reason: 'Sorry for the outage',
+  })
+  await panel.open('/admin?tab=logs')
+  const takeBack = page.getByRole('button', { name: 'Take back the whole grant' })
+  await takeBack.click()
+  const dialog = page.getByRole('dialog', { name: 'Take back the whole grant?' })
+  await dialog.getByText('It is taken back from 3 users.').waitFor()
+  expect(await dialog.getByRole('definition').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Add server time', '30 days', '3', 'Sorry for the outage']),
+  )
+  await expectFitLayout(panel, 'take-back-dialog')
+  const confirm = dialog.getByRole('button', { name: 'Take back the whole grant' })
+  await confirm.click()
+  await dialog.getByText('A reason is required.').waitFor()
+  await dialog.getByLabel('Reason').last().fill('Given to the wrong people')
+  await confirm.click()
+  await page.getByText('Taken back for 3 users.').waitFor()
+  await page.getByText('Change of many users taken back').waitFor()
+  expect((await api.call('GET', `/users/2001/profile`, users[0])).body.profile.debt).toBe(0)
+  await takeBack.click()
+  await dialog.getByText('All of it is taken back already').waitFor()
+  expect(await confirm.isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Show every entry of it' }).click()
+  await expect.poll(() => entries(panel).count()).toBe(8)
+  await panel.permit(['users:view', 'logs:view'])
+  await page.reload()
+  await entries(panel).first().waitFor()
+  expect(await takeBack.count()).toBe(0)
+})

@@ -48,6 +48,7 @@ import { textureNames } from './046-texture-names.ts'
 import { sessionDetails } from './047-session-details.ts'
 import { adminConfirmations } from './048-admin-confirmations.ts'
 import { hiddenPages } from './049-hidden-pages.ts'
+import { support } from './050-support.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '047-session-details': sessionDetails,
   '048-admin-confirmations': adminConfirmations,
   '049-hidden-pages': hiddenPages,
+  '050-support': support,
 }

@@ -46,6 +46,9 @@ export const changeSentences: Messages<ChangeRefusal> = {
   'version-conflict': ({ name }) => `${name} has been changed since you opened it. Check it again.`,
   reversal: 'A reversal cannot be reversed.',
   'already-reversed': 'This line is reversed already.',
+  'no-such-grant': 'There is no such change of many users.',
+  'grant-taken-back': 'All of this is taken back already.',
+  'grant-being-taken-back': 'This is being taken back at this moment. Look again in a minute.',
   'reference-used': ({ reference, when }) =>
     `The reference ${reference} was used on ${when} already. Nothing was given.`,
   'debt-line': 'A debt is forgiven, not reversed.',

@@ -16,6 +16,8 @@ export const activityActions = {
   'backup-renamed': 'Backup renamed',
   'backup-restored': 'Backup restored',
   'ban-appealed': 'Ban appealed',
+  'bulk-grant-made': 'Many users changed at once',
+  'bulk-grant-taken-back': 'Change of many users taken back',
   'change-undone': 'Change undone',
   'check-of-the-backup-failed': 'Check of the backup failed',
   'configuration-changed': 'Configuration changed',

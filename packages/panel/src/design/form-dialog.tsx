@@ -6,6 +6,8 @@ import { Modal } from './modal.tsx'
 type FormDialogProps = {
   title: ReactNode
   isOpen?: boolean
+  /** The width, for more than a few fields. */
+  size?: string
   /** The button that submits the form. */
   action: ReactNode
   /** True gives Cancel the focus first, where a hasty Enter would destroy something. */
@@ -18,12 +20,13 @@ type FormDialogProps = {
 
 /** A dialog that asks for something in one form. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, isOpen = true, action, isCancelFocused, onSubmit, onClose, children } = props
+  const { title, isOpen = true, size, action, isCancelFocused, onSubmit, onClose, children } = props
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       title={title}
+      {...(size !== undefined && { size })}
       closeButtonProps={{ 'aria-label': shellMessages.close }}
     >
       <form noValidate onSubmit={onSubmit}>

@@ -168,4 +168,6 @@ export const activityActionsMessages = openCatalogue<{
   'server-page-shown': string
   'server-renamed-by-an-admin': string
   'server-restored-by-an-admin': string
+  'bulk-grant-made': string
+  'bulk-grant-taken-back': string
 }>('activity-actions')

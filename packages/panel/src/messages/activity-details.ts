@@ -105,6 +105,8 @@ export const activityDetailsMessages = openCatalogue<{
     what: string
     world: string
     worlds: string
+    batch: string
+    users: string
   }
   values: {
     apply: { now: string; restart: string; 'when-empty': string }
@@ -157,5 +159,13 @@ export const activityDetailsMessages = openCatalogue<{
     }
     unit: { credit: string; time: string; slot: string; storage: string; backup: string }
     until: { never: string }
+    change: {
+      addTime: string
+      removeTime: string
+      setTime: string
+      addSlots: string
+      removeSlots: string
+      setSlots: string
+    }
   }
 }>('activity-details')

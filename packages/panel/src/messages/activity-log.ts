@@ -30,4 +30,6 @@ export const activityLogMessages = openCatalogue<{
   export: string
   exportHint: string
   exportFailed: (values: { statusText: string | number }) => string
+  grantEntries: string
+  takeGrantBack: string
 }>('activity-log')

@@ -82,4 +82,7 @@ export const refusalsAdminMessages = openCatalogue<{
   'confirmation-by-same-admin': string
   'confirmation-asker-lost-right': string
   'too-many-confirmations': (values: { max: number }) => string
+  'no-such-grant': string
+  'grant-taken-back': string
+  'grant-being-taken-back': string
 }>('refusals-admin')

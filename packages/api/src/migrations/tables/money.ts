@@ -1,4 +1,5 @@
 import type { LedgerUnit, Unit } from '@trellis/contract/amounts.ts'
+import type { BalanceBulkAction } from '@trellis/contract/bulk-grants.ts'
 import type { CodeType } from '@trellis/contract/redeem-codes.ts'
 import type { Generated } from 'kysely'
 
@@ -24,6 +25,25 @@ export type MoneyTables = {
     /** The line that this line reverses. */
     reverses: number | null
     at: number
+    /** The change of many accounts that the line belongs to. */
+    batch: Generated<string | null>
+  }
+  /** The changes of many accounts at once. */
+  bulk_grant: {
+    id: string
+    actor_id: string
+    action: BalanceBulkAction
+    /** Days or slots. */
+    amount: number
+    reason: string
+    reference: string
+    at: number
+    /** The admin who took it back last, with the reason; null before. */
+    taken_by_id: string | null
+    taken_reason: string | null
+    taken_at: number | null
+    /** While its lines are taken back: the time after which another process may continue. */
+    working_until: number | null
   }
   /** The references of grants by admins, each of which is used once. */
   grant_reference: {

@@ -29,17 +29,26 @@ const actions: Record<Unit, ActivityCode> = {
 
 export type BalanceChange = { unit: Unit; action: BalanceAction; amount: number } & GrantNote
 
-/** Changes one balance of a user, as a part of `batch` if there is one. */
+/** A change of many accounts: its undo, and `keep`, which stores it with the line of each account. */
+export type BulkChange = { undo: UndoBatch; keep(tx: Tx, at: number): Promise<void> }
+
+type ChangedAccount = { caller: Caller; userId: string; bulk?: BulkChange | undefined }
+
+/** Changes one balance of a user, as a part of `bulk` if there is one. */
 export async function changeBalance(
   deps: ChangeDeps,
-  { caller, userId, batch }: { caller: Caller; userId: string; batch?: UndoBatch | undefined },
+  { caller, userId, bulk }: ChangedAccount,
   change: BalanceChange,
 ) {
-  const callId = batch?.id ?? createId()
-  const used = await changeByAdmin(deps, { caller, userId, batch }, async (tx, opened, at) => {
+  const batch = bulk?.undo.id
+  const callId = batch ?? createId()
+  const asked = { caller, userId, batch: bulk?.undo }
+  const used = await changeByAdmin(deps, asked, async (tx, opened, at) => {
     await claimGrantReference(tx, change, { batch: callId, at })
-    const outcome = await moveBalance(tx, opened, { change, at })
-    return { ...outcome, details: { ...outcome.details, ...getNoteDetails(change) } }
+    const outcome = await moveBalance(tx, opened, { change, batch, at })
+    if (outcome.steps.length > 0) await bulk?.keep(tx, at)
+    const numbered = batch === undefined ? {} : { batch }
+    return { ...outcome, details: { ...numbered, ...outcome.details, ...getNoteDetails(change) } }
   })
   const amount = describeAmount(change.unit, change.amount)
   return {
@@ -56,7 +65,7 @@ const getChangeReason = (unit: Unit, { reason }: GrantNote): LedgerReason =>
 async function moveBalance(
   tx: Tx,
   { target, admin }: AdminChange,
-  { change, at }: { change: BalanceChange; at: number },
+  { change, batch, at }: { change: BalanceChange; batch: string | undefined; at: number },
 ): Promise<ChangeOutcome> {
   const { unit } = change
   const name = unitNames[unit]
@@ -77,6 +86,7 @@ async function moveBalance(
     reason: getChangeReason(unit, change),
     actor: admin.row.username,
     reference: change.reference || `admin:${admin.row.id}`,
+    batch,
     at,
   })
   const steps = [balanceMoved.step({ userId, line })]

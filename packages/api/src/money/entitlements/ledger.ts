@@ -20,6 +20,8 @@ export type Movement = {
   reference: string
   /** The line that this line reverses. */
   reverses?: number
+  /** The change of many accounts that the line belongs to. */
+  batch?: string | undefined
   at: number
 }
 
@@ -82,6 +84,7 @@ export async function post(tx: Tx, movement: Movement): Promise<Posted> {
       actor: movement.actor,
       reference: movement.reference,
       reverses: movement.reverses ?? null,
+      batch: movement.batch ?? null,
       at: movement.at,
     })
     .returning('id')

@@ -6,9 +6,8 @@ import type { LedgerReason } from '@trellis/contract/sentences/ledger-reasons.ts
 import type { Caller } from '../../kit/access.ts'
 import { createFault } from '../../kit/fault.ts'
 import { listAdminIds } from '../../people/users/index.ts'
-import type { UndoBatch } from '../../platform/undo/index.ts'
 import { type ChangeDeps, changeByAdmin } from './admin-change.ts'
-import { type BalanceChange, changeBalance } from './balance-change.ts'
+import { type BalanceChange, type BulkChange, changeBalance } from './balance-change.ts'
 import { describeReversal, endDebt } from './debt.ts'
 import { refuseUsed } from './grant-references.ts'
 import { addEverythingUp } from './ledger-check.ts'
@@ -31,16 +30,17 @@ export function createEntitlements(deps: Deps) {
   return {
     ...createPlans(deps),
 
-    /** Changes a balance, as a part of `batch` if there is one. */
-    change: (caller: Caller, userId: string, change: BalanceChange, batch?: UndoBatch) =>
-      changeBalance(deps, { caller, userId, batch }, change),
+    /** Changes a balance, as a part of `bulk` if there is one. */
+    change: (caller: Caller, userId: string, change: BalanceChange, bulk?: BulkChange) =>
+      changeBalance(deps, { caller, userId, bulk }, change),
 
     /** Throws a `conflict` if another call than `batch` has used the reference of a grant. */
     refuseUsedReference: async ({ reference }: GrantNote, batch: string) => {
       if (reference) await db.transaction((tx) => refuseUsed(tx, { reference, batch }))
     },
 
-    async reverse(caller: Caller, lineId: number, reason: string) {
+    /** Reverses a line; `batch` is the change of many accounts that is taken back with it. */
+    async reverse(caller: Caller, lineId: number, reason: string, batch?: string) {
       const line = await db.transaction((tx) => findLine(tx, lineId))
       if (line === null) throw createFault('missing', { code: 'no-such-line' }, { code: 'missing' })
       let owed = 0
@@ -50,7 +50,13 @@ export function createEntitlements(deps: Deps) {
         const { lines, debt } = await reverse(tx, line, by)
         owed = debt
         const ids = lines.map(({ id }) => id)
-        const details = { reason, lines: ids, what: line.reason, ...(debt > 0 && { debt }) }
+        const details = {
+          ...(batch !== undefined && { batch }),
+          reason,
+          lines: ids,
+          what: line.reason,
+          ...(debt > 0 && { debt }),
+        }
         const message = describeReversal(line, { reason, debt })
         const action = 'user-ledger-line-reversed'
         return { action, details, label: '', steps: [], message }

@@ -41,6 +41,7 @@ const getLine = (row: LedgerRow & { reversed_by: number | null }): LedgerLine =>
   actor: row.actor,
   reference: row.reference,
   reversedBy: row.reversed_by,
+  ...(row.batch !== null && { batch: row.batch }),
 })
 
 export async function findLine(tx: Tx, id: number): Promise<LedgerRow | null> {

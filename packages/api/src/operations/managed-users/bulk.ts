@@ -1,4 +1,5 @@
 import type { Unit } from '@trellis/contract/amounts.ts'
+import type { BalanceBulkAction } from '@trellis/contract/bulk-grants.ts'
 import type { BalanceAction } from '@trellis/contract/entitlements.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
@@ -9,17 +10,19 @@ import type { Entitlements } from '../../money/entitlements/index.ts'
 import type { Bans } from '../../people/bans/index.ts'
 import type { Accounts } from '../../people/users/index.ts'
 import type { Undo, UndoBatch } from '../../platform/undo/index.ts'
+import type { BulkGrants } from './bulk-grants.ts'
 
 type Deps = {
   accounts: Accounts
   bans: Pick<Bans, 'ban' | 'unban'>
   entitlements: Pick<Entitlements, 'change' | 'refuseUsedReference'>
+  grants: Pick<BulkGrants, 'begin'>
   undo: Undo
 }
 type Form = BodyOf<typeof changeUsers>
-type Change = (caller: Caller, userId: UserId, batch: UndoBatch) => Promise<{ message: string }>
+type Change = (caller: Caller, userId: UserId) => Promise<{ message: string }>
 
-const changes: Partial<Record<BulkAction, { unit: Unit; action: BalanceAction }>> = {
+const changes: Record<BalanceBulkAction, { unit: Unit; action: BalanceAction }> = {
   addTime: { unit: 'time', action: 'add' },
   removeTime: { unit: 'time', action: 'remove' },
   setTime: { unit: 'time', action: 'set' },
@@ -43,28 +46,24 @@ const labels: Record<BulkAction, string> = {
  * Applies a change to many users, each in a separate transaction, so that one refusal does not affect the
  * rest.
  */
-export function createBulk({ accounts, bans, entitlements, undo }: Deps) {
-  function getChange(form: Form): Change {
-    const { action, amount = 0, reason = '', reference, duration = '' } = form
+export function createBulk({ accounts, bans, entitlements, grants, undo }: Deps) {
+  function getChange(caller: Caller, form: Form, batch: UndoBatch): Change {
+    const { action, amount = 0, reason = '', reference, duration = '', discordIds } = form
     if (action === 'ban')
-      return (caller, userId, batch) => bans.ban(caller, userId, { reason, duration }, batch)
-    if (action === 'unban') return (caller, userId, batch) => bans.unban(caller, userId, batch)
-    const change = changes[action]
-    if (change === undefined) throw new Error(`No such bulk action: ${action}.`)
-    return (caller, userId, batch) =>
-      entitlements.change(caller, userId, { ...change, amount, reason, reference }, batch)
+      return (caller, userId) => bans.ban(caller, userId, { reason, duration }, batch)
+    if (action === 'unban') return (caller, userId) => bans.unban(caller, userId, batch)
+    const users = discordIds.length
+    const asked = { action, amount, reason, reference: reference ?? '', users }
+    const bulk = grants.begin(caller, batch, asked)
+    const change = { ...changes[action], amount, reason, reference }
+    return (caller, userId) => entitlements.change(caller, userId, change, bulk)
   }
 
-  async function tryOne(
-    change: Change,
-    caller: Caller,
-    discordId: UserId,
-    batch: UndoBatch,
-  ): Promise<BulkResult> {
+  async function tryOne(change: Change, caller: Caller, discordId: UserId): Promise<BulkResult> {
     const account = await accounts.find(discordId)
     const username = account?.row.username ?? ''
     try {
-      const { message } = await change(caller, discordId, batch)
+      const { message } = await change(caller, discordId)
       return { discordId, username, ok: true, message }
     } catch (error) {
       if (!(error instanceof Fault)) throw error
@@ -73,16 +72,14 @@ export function createBulk({ accounts, bans, entitlements, undo }: Deps) {
   }
 
   return async (caller: Caller, form: Form) => {
-    const change = getChange(form)
     const { discordIds } = form
     const users = discordIds.length === 1 ? '1 user' : `${discordIds.length} users`
     const label = `${labels[form.action]} users`
     const batch = undo.begin({ caller, access: 'users:bulk_actions', label })
     await entitlements.refuseUsedReference(form, batch.id)
+    const change = getChange(caller, form, batch)
     const results: BulkResult[] = []
-    for (const discordId of discordIds) {
-      results.push(await tryOne(change, caller, discordId, batch))
-    }
+    for (const discordId of discordIds) results.push(await tryOne(change, caller, discordId))
     const done = results.filter(({ ok }) => ok).length
     await batch.rename(`${labels[form.action]} ${done === 1 ? '1 user' : `${done} users`}`)
     return {

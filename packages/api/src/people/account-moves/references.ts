@@ -14,6 +14,8 @@ export const references = [
   ['backup_job', 'by_user'],
   ['backup_job', 'user_id'],
   ['ban', 'user_id'],
+  ['bulk_grant', 'actor_id'],
+  ['bulk_grant', 'taken_by_id'],
   ['deleted_server', 'owner_id'],
   ['feedback', 'user_id'],
   ['former_name', 'owner_id'],

@@ -11,6 +11,7 @@ import { formatInstant, formatTimeOfDay } from '../../kit/dates.ts'
 import { activityLogMessages } from '../../messages/activity-log.ts'
 import { getActionIcon } from './action-icon.ts'
 import { describeAction } from './describe-action.ts'
+import { findGrant, GrantActions } from './grant-actions.tsx'
 import { LogDetails } from './log-details.tsx'
 import styles from './log-entry.module.css'
 
@@ -19,6 +20,7 @@ type LogEntryProps = { entry: LoggedActivity }
 /** Shows the action, the actor and the time, with the details. */
 export function LogEntry({ entry }: LogEntryProps) {
   const { action, actorId, actorName, actorType, timestamp, details } = entry
+  const grant = findGrant(entry)
   const tone = actorType === 'Admin' ? 'accent' : 'calm'
   return (
     <Row as="li" gap="sm" align="stretch" className={styles.entry}>
@@ -48,6 +50,7 @@ export function LogEntry({ entry }: LogEntryProps) {
           </Text>
         </Row>
         <LogDetails details={details} />
+        {grant !== null && <GrantActions batch={grant} />}
       </Box>
     </Row>
   )

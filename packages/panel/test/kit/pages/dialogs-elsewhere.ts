@@ -45,6 +45,7 @@ export const dialogsElsewhere: Readonly<Record<string, string>> = {
   'operations/person-pages/person-notes.tsx': 'person-page',
   'people/account-moves/move-account-form.tsx': 'move-account',
   'people/admins/permissions-dialog.tsx': 'admins-tab',
+  'platform/activity-log/take-back-dialog.tsx': 'activity-log-tab',
   'platform/panel-settings/impact-dialog.tsx': 'settings-tab',
   'platform/webhooks/webhook-entry.tsx': 'webhooks',
 }

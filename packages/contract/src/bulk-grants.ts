@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { fieldSentences } from './kit/field-sentences.ts'
+import { instantSchema, userIdSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
+import { route } from './kit/route.ts'
+
+/** The changes of balances that one call makes for many users. */
+export const balanceBulkActionSchema = z.enum([
+  'addTime',
+  'removeTime',
+  'setTime',
+  'addSlots',
+  'removeSlots',
+  'setSlots',
+])
+export type BalanceBulkAction = z.output<typeof balanceBulkActionSchema>
+
+export type BulkGrantRefusal =
+  | Refusal<'no-such-grant'>
+  | Refusal<'grant-taken-back'>
+  | Refusal<'grant-being-taken-back'>
+
+export const bulkGrantSchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  adminId: userIdSchema,
+  adminName: z.string(),
+  action: balanceBulkActionSchema,
+  /** Days or slots for each user. */
+  amount: z.int(),
+  /** Empty without one. */
+  reason: z.string(),
+  reference: z.string(),
+  /** How many users it changed, and for how many of them it is not taken back. */
+  users: z.int(),
+  open: z.int(),
+  /** Who took it back last; null before. `isOver` is false while that takes place. */
+  takenBack: z
+    .object({ at: instantSchema, adminName: z.string(), reason: z.string(), isOver: z.boolean() })
+    .nullable(),
+})
+export type BulkGrant = z.output<typeof bulkGrantSchema>
+
+const params = z.object({ batch: z.string().min(1).max(40) })
+
+export const readBulkGrant = route({
+  method: 'GET',
+  path: '/admin/bulk-grants/:batch',
+  access: 'users:bulk_actions',
+  summary: 'One change of many users, and how much of it is not taken back.',
+  params,
+  reply: bulkGrantSchema,
+})
+
+export const takeBulkGrantBack = route({
+  method: 'POST',
+  path: '/admin/bulk-grants/:batch/take-back',
+  access: 'users:bulk_actions',
+  summary:
+    'Take a change of many users back for each of them, as their lines are reversed. What is used already becomes a debt in credits.',
+  params,
+  body: z.strictObject({
+    reason: z
+      .string()
+      .trim()
+      .min(1, fieldSentences['reason-empty'])
+      .max(500, 'At most 500 characters.'),
+  }),
+  reply: z.object({
+    message: z.string(),
+    /** For how many users it was taken back, and how many of them owe credits now. */
+    users: z.int(),
+    owing: z.int(),
+    /** The users for whom it was not taken back, with the reason. */
+    left: z.array(z.object({ discordId: userIdSchema, message: z.string() })),
+  }),
+  rateLimit: { max: 10, perSeconds: 60 },
+})
