@@ -40,12 +40,27 @@ describe('the list of users', () => {
       DiscordUsername: `user${users.at(-1)?.id}`,
       GrowID: users.at(-1)?.growId,
       ServerName: '',
+      servers: 0,
       AccountType: 'Free',
       StorageUsedMB: 0,
       StorageLimitMB: 500,
       IsBanned: false,
       isAdmin: false,
     })
+  })
+
+  it('names every server of a user, and counts them in the list', async () => {
+    const who = await panel.signIn('777000222', 'Twofold')
+    const slots = { action: 'set', amount: 2 }
+    await asBoss('POST', `/admin/users/${who.id}/slot`, slots)
+    for (const serverName of ['First-One', 'Second-One'])
+      await panel.call('POST', '/servers', { token: who.token, body: { serverName } })
+    expect((await find('search=Twofold')).rows[0]).toMatchObject({
+      ServerName: 'First-One',
+      servers: 2,
+    })
+    const read = await asBoss('GET', `/admin/users/${who.id}`)
+    expect(read.body.servers).toEqual(['First-One', 'Second-One'])
   })
 
   it('is searched by substrings of id, name, GrowID and server, ignoring case', async () => {

@@ -14,8 +14,10 @@ export const managedUserRowSchema = z.object({
   DiscordID: userIdSchema,
   DiscordUsername: z.string(),
   GrowID: z.string(),
-  /** Empty if the user has no server. */
+  /** The first server; empty if the user has none. */
   ServerName: z.string(),
+  /** The number of the user's servers. */
+  servers: z.int().default(0),
   AccountType: z.enum(['Free', 'Paid']),
   StorageUsedMB: z.number(),
   StorageLimitMB: z.int(),
@@ -59,6 +61,8 @@ export const managedUserSchema = z.object({
   DiscordUsername: z.string(),
   GrowID: z.string(),
   ServerName: z.string(),
+  /** The names of all servers of the user. */
+  servers: z.array(z.string()).default([]),
   /** Whole days left, rounded up. */
   ServerTime: z.int(),
   /** When the server time ends if it is used from now on; empty for permanent. */

@@ -171,4 +171,5 @@ export const managedUsersMessages = openCatalogue<{
     reference: string
     referenceHint: string
   }
+  moreServers: (values: { count: number }) => string
 }>('managed-users')

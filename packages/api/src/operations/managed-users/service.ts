@@ -30,6 +30,7 @@ export function createManagedUsers({ db, bus, directory, now }: Deps) {
         DiscordUsername: user.username,
         GrowID: user.growId,
         ServerName: account.servers[0]?.name ?? '',
+        servers: account.servers.map(({ name }) => name),
         ServerTime: user.serverTime,
         estimatedExpiry: user.estimatedExpiry,
         Slot: account.row.slots,

@@ -17,7 +17,7 @@ type Query = { search: string; filter: UserFilter; page: number; now: number }
 type Row = Pick<
   AccountRow,
   'id' | 'username' | 'grow_id' | 'role' | 'account_type' | 'plan_until' | 'storage_limit_mb'
-> & { server_name: string | null; storage_bytes: number | null; is_banned: number }
+> & { servers: number; server_name: string | null; storage_bytes: number | null; is_banned: number }
 
 /** Registered users, newest first; what matches a search or filter is counted up to a bound. */
 export async function findManagedUsers(tx: Tx, query: Query) {
@@ -33,6 +33,7 @@ export async function findManagedUsers(tx: Tx, query: Query) {
     ${filter === 'banned' ? withBanned : sql``}
     select account.id, username, grow_id, role, account_type, plan_until, storage_limit_mb,
       (select server.name from server where ${own} order by server.created_at, server.id limit 1) as server_name,
+      (select count(*) from server where ${own}) as servers,
       (select cast(sum(server.storage_bytes) as bigint) from server where ${own}) as storage_bytes,
       case when account.id in (${selectBannedIds(now, sql`and user_id = account.id`)}) then 1 else 0 end
         as is_banned
@@ -82,6 +83,7 @@ const describe = (row: Row, now: number): ManagedUserRow => ({
   DiscordUsername: row.username,
   GrowID: row.grow_id ?? '',
   ServerName: row.server_name ?? '',
+  servers: Number(row.servers),
   AccountType: getPlan(row, now),
   StorageUsedMB: toMegabytes(row.storage_bytes ?? 0),
   StorageLimitMB: row.storage_limit_mb,

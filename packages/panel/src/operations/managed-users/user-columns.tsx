@@ -28,8 +28,12 @@ export const createUserColumns = (): readonly Column<ManagedUserRow>[] => [
     name: 'server',
     title: text.columns.server,
     onCard: 'titled',
-    cell: ({ ServerName }) =>
-      ServerName === '' ? text.noServer : <VisibleText isName text={ServerName} />,
+    cell: ({ ServerName, servers }) =>
+      ServerName === '' ? (
+        text.noServer
+      ) : (
+        <VisibleText isName text={ServerName + getMore(servers)} />
+      ),
   },
   {
     name: 'plan',
@@ -125,3 +129,7 @@ function SelectUser({ row, selected, isOutOfReach }: SelectUserProps) {
     </span>
   )
 }
+
+/** Says how many servers a user has beyond the one that is named. */
+const getMore = (servers: number) =>
+  servers > 1 ? ` ${managedUsersMessages.moreServers({ count: servers - 1 })}` : ''

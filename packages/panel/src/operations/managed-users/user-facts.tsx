@@ -1,6 +1,7 @@
 import type { ManagedUser } from '@trellis/contract/managed-users.ts'
 import { Link } from 'react-router'
 import { type Fact, Facts } from '../../design/facts.tsx'
+import { Row } from '../../design/row.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatDay } from '../../kit/dates.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
@@ -15,14 +16,14 @@ export const UserFacts = ({ user }: UserFactsProps) => <Facts facts={listFacts(u
 
 function listFacts(user: ManagedUser): Fact[] {
   const text = managedUsersMessages.dialog
-  const { DiscordID, DiscordUsername, GrowID, ServerName, registeredAt } = user
+  const { DiscordID, DiscordUsername, GrowID, servers, registeredAt } = user
   return [
     { label: text.username, value: <CopiedValue name={text.username} value={DiscordUsername} /> },
     { label: text.growId, value: <CopiedValue name={text.growId} value={GrowID} /> },
     { label: text.discordId, value: <CopiedValue name={text.discordId} value={DiscordID} /> },
     {
       label: text.server,
-      value: ServerName === '' ? shellMessages.nav.noServer : <VisibleText text={ServerName} />,
+      value: servers.length === 0 ? shellMessages.nav.noServer : <ServerLinks names={servers} />,
     },
     { label: text.role, value: getRole(user) },
     { label: text.registeredAt, value: formatDay(registeredAt) },
@@ -32,6 +33,17 @@ function listFacts(user: ManagedUser): Fact[] {
     },
   ]
 }
+
+/** Leads to each server of the user in the list of servers. */
+const ServerLinks = ({ names }: { names: readonly string[] }) => (
+  <Row as="span" wrap gap="sm" rowGap="none">
+    {names.map((name) => (
+      <Link key={name} to={`?${new URLSearchParams({ tab: 'servers', search: name }).toString()}`}>
+        <VisibleText isName text={name} />
+      </Link>
+    ))}
+  </Row>
+)
 
 function getRole({ isAdmin, isSuperAdmin }: ManagedUser): string {
   const { roles } = managedUsersMessages.dialog
