@@ -78,6 +78,9 @@ describe('an account that moves', () => {
     ])
     await live.closed
     expect((await callAs(who.token, 'GET', `/users/${who.id}/profile`)).status).toBe(401)
+    const newcomer = await logIn(to)
+    const notices = await callAs(newcomer.sessionToken, 'GET', `/users/${to}/notices`)
+    expect(notices.body.notices[0]).toMatchObject({ code: 'account-moved' })
     const renewed = await panel.call('POST', '/auth/refresh', {
       body: { refreshToken: who.refreshToken },
     })

@@ -28,7 +28,9 @@ const newAdmin = async (...permissions: string[]) => {
 }
 const bulkPermissions = ['users:view', 'users:bulk_actions', 'logs:view']
 
-const giveDays = async (users: SignedIn[], { days = 30, by = money.boss, ...note } = {}) => {
+type Gift = { days?: number; by?: SignedIn; reason?: string; reference?: string }
+
+const giveDays = async (users: SignedIn[], { days = 30, by = money.boss, ...note }: Gift = {}) => {
   const discordIds = users.map(({ id }) => id)
   const body = { discordIds, action: 'addTime', amount: days, ...note }
   const given = await panel.call('POST', '/admin/users/bulk', { token: by.token, body })
@@ -41,7 +43,7 @@ const read = async (batch: string) =>
   (await money.asBoss('GET', `/admin/bulk-grants/${batch}`)).body
 const searchLog = async (search: string) =>
   (await money.asBoss('GET', `/admin/logs?search=${encodeURIComponent(search)}`)).body
-const daysOf = async (who: SignedIn) => (await money.profile(who)).serverTime
+const readDays = async (who: SignedIn) => (await money.profile(who)).serverTime
 
 describe('a grant to many users', () => {
   it('has a number in the ledger and in the log, by which the log is searched', async () => {
@@ -86,14 +88,14 @@ describe('taking a whole grant back', () => {
     const users = await newUsers(maxUsersAtOnce)
     const [one, spender] = users
     if (one === undefined || spender === undefined) throw new Error('No users.')
-    const before = await daysOf(one)
+    const before = await readDays(one)
     const batch = await giveDays(users, { days: 10 })
     panel.clock.offsetMs += (undoMinutes + 1) * minuteMs
     expect(await takeBack(batch)).toMatchObject({
       status: 200,
       body: { users: maxUsersAtOnce, owing: 0, left: [] },
     })
-    expect(await daysOf(one)).toBe(before)
+    expect(await readDays(one)).toBe(before)
     const notices = await panel.call('GET', `/users/${one.id}/notices`, { token: one.token })
     expect(notices.body.notices[0]).toMatchObject({
       code: 'line-reversed',
@@ -127,11 +129,11 @@ describe('taking a whole grant back', () => {
   it('is done once when two admins press at the same time', async () => {
     const [first, second] = [await newAdmin(...bulkPermissions), await newAdmin(...bulkPermissions)]
     const users = await newUsers(20)
-    const days = await Promise.all(users.map(daysOf))
+    const days = await Promise.all(users.map(readDays))
     const batch = await giveDays(users)
     const answers = await Promise.all([takeBack(batch, first), takeBack(batch, second)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    expect(await Promise.all(users.map(daysOf))).toEqual(days)
+    expect(await Promise.all(users.map(readDays))).toEqual(days)
   })
 
   it('needs the right that the admin has then, and leaves out users who are admins by then', async () => {

@@ -50,7 +50,7 @@ describe('the list of users', () => {
   })
 
   it('names every server of a user, and counts them in the list', async () => {
-    const who = await panel.signIn('777000222', 'Twofold')
+    const who = await panel.signIn('555000222', 'Twofold')
     const slots = { action: 'set', amount: 2 }
     await asBoss('POST', `/admin/users/${who.id}/slot`, slots)
     for (const serverName of ['First-One', 'Second-One'])

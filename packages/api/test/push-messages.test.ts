@@ -393,5 +393,5 @@ it('lets operators switch push messages off', async () => {
   expect([added.status, added.body.code]).toEqual([503, 'push-off'])
   expect(off.errors).toEqual([])
   await off.close()
-  expect(pushEvents).toHaveLength(8)
+  expect(pushEvents).toHaveLength(9)
 })

@@ -56,6 +56,8 @@ export const feedbackSchema = z.object({
   /** The server that a report is about, unless it is gone. */
   serverName: z.string().optional(),
   status: feedbackStatusSchema,
+  /** The last answer of an admin. */
+  answer: z.string().optional(),
   timestamp: instantSchema,
 })
 export type Feedback = z.output<typeof feedbackSchema>
@@ -69,15 +71,25 @@ export const listFeedback = route({
   reply: z.array(feedbackSchema),
 })
 
+export const maxAnswerCharacters = 1000
+
 const params = z.object({ feedbackId: z.string().min(1).max(40) })
 
 export const setFeedbackStatus = route({
   method: 'PUT',
   path: '/admin/feedback/:feedbackId/status',
   access: 'feedback:manage',
-  summary: 'Move a message between New, In Progress, Resolved and Archived.',
+  summary:
+    'Move a message between New, In Progress, Resolved and Archived, and answer its author. The author gets a notice.',
   params,
-  body: z.strictObject({ status: feedbackStatusSchema }),
+  body: z.strictObject({
+    status: feedbackStatusSchema,
+    answer: z
+      .string()
+      .trim()
+      .max(maxAnswerCharacters, `At most ${maxAnswerCharacters} characters.`)
+      .optional(),
+  }),
   reply: changedSchema,
 })
 

@@ -12,6 +12,7 @@ export const pushEventSchema = z.enum([
   'storage',
   'offer',
   'server',
+  'support',
   'installation',
 ])
 export type PushEvent = z.output<typeof pushEventSchema>

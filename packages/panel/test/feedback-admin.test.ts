@@ -72,6 +72,24 @@ async function changeMessages(panel: Panel): Promise<void> {
   await entries(panel).filter({ hasText: 'Message 2' }).waitFor()
 }
 
+/** Answers a message, which gets another status with it. */
+async function answerMessage(panel: Panel): Promise<void> {
+  const { page, traffic } = panel
+  await page.getByRole('button', { name: 'Answer user4', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Answer user4' })
+  const send = dialog.getByRole('button', { name: 'Send answer' })
+  await send.click()
+  await dialog.getByText('Write an answer first.').waitFor()
+  await dialog.getByLabel('Your answer').fill('It comes on Friday.')
+  await send.click()
+  await page.getByText('Answer sent.').waitFor()
+  await page.getByText('Answer: It comes on Friday.').waitFor()
+  expect(traffic.callsTo(setFeedbackStatus).at(-1)).toMatchObject({
+    params: { feedbackId: 'feedback-4' },
+    body: { status: 'Resolved', answer: 'It comes on Friday.' },
+  })
+}
+
 /** Reports failures with the messages of the catalogue. */
 async function failToChange(panel: Panel): Promise<void> {
   const { page, traffic } = panel
@@ -109,6 +127,7 @@ test('lists feedback ten per page, filters it by status, shows its content as te
 
   await page.getByLabel('Status', { exact: true }).selectOption('All')
   await changeMessages(panel)
+  await answerMessage(panel)
   await failToChange(panel)
   traffic.refuse(listFeedback, 500)
   await page.reload()

@@ -24,6 +24,13 @@ export const support: Migration = {
       .column('working_until')
       .where(sql.ref('working_until'), 'is not', null)
       .execute()
+    await db.schema.alterTable('feedback').addColumn('answer', 'text').execute()
+    await db.schema
+      .createIndex('feedback_new')
+      .on('feedback')
+      .column('type')
+      .where(sql.ref('status'), '=', sql.lit('New'))
+      .execute()
     await db.schema.alterTable('ledger_entry').addColumn('batch', 'text').execute()
     await db.schema
       .createIndex('ledger_entry_batch')

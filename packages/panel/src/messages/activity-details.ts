@@ -107,6 +107,7 @@ export const activityDetailsMessages = openCatalogue<{
     worlds: string
     batch: string
     users: string
+    answer: string
   }
   values: {
     apply: { now: string; restart: string; 'when-empty': string }

@@ -25,4 +25,14 @@ export const feedbackAdminMessages = openCatalogue<{
   updateFailed: string
   deleteFailed: string
   statuses: { New: string; 'In Progress': string; Resolved: string; Archived: string }
+  answer: string
+  answerTo: (values: { username: string | number }) => string
+  answerTitle: (values: { username: string | number }) => string
+  answerLabel: string
+  answerHint: (values: { username: string | number }) => string
+  answerEmpty: string
+  send: string
+  answered: string
+  given: (values: { answer: string | number }) => string
+  newStatus: string
 }>('feedback-admin')

@@ -173,6 +173,16 @@ export const noticesMessages = openCatalogue<{
     'page-hidden': (values: { name: string | number; reason: string | number }) => string
     'page-shown': (values: { name: string | number; reason: string | number }) => string
     'server-restored': (values: { name: string | number; reason: string | number }) => string
+    'feedback-waiting': (values: { count: number }) => string
+    'appeals-waiting': (values: { count: number }) => string
+    'reports-waiting': (values: { count: number }) => string
+    'feedback-answered': (values: {
+      status: 'progress' | 'resolved' | 'archived' | (string & {})
+      type: 'suggestion' | 'bug' | 'appeal' | (string & {})
+      answered: 'yes' | (string & {})
+      answer: string | number
+    }) => string
+    'account-moved': string
   }
   actions: {
     renew: string
@@ -186,5 +196,6 @@ export const noticesMessages = openCatalogue<{
     profile: string
     health: string
     servers: string
+    feedback: string
   }
 }>('notices')

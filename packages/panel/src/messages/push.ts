@@ -26,6 +26,7 @@ export const pushMessages = openCatalogue<{
     offer: string
     server: string
     installation: string
+    support: string
   }
   fetchFailed: string
   saveFailed: string

@@ -334,4 +334,5 @@ export const storedSentencesMessages = openCatalogue<{
   pageOfNameIsHidden: (values: { name: string | number }) => string
   serverNameIsBack: (values: { name: string | number }) => string
   pageOfNameIsShownAgain: (values: { name: string | number }) => string
+  takenBackForUsers: (values: { users: string | number }) => string
 }>('stored-sentences')

@@ -17,6 +17,8 @@ export type OperationsTables = {
     at: number
     /** The server that a report is about. */
     server_id: Generated<string | null>
+    /** The last answer of an admin to the author. */
+    answer: Generated<string | null>
   }
   /** Notes of admins about people. */
   person_note: {

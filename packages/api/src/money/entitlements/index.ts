@@ -1,6 +1,7 @@
 // The public interface of `entitlements`.
-export type { BulkChange } from './balance-change.ts'
+
 export { describeTime, getTimeLeftMs } from './balance.ts'
+export type { BulkChange } from './balance-change.ts'
 export { formatOrderReference } from './order-reference.ts'
 export { findPlanEnd, getPlan } from './plan.ts'
 export {

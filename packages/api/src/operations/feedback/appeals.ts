@@ -1,4 +1,6 @@
+import { showNotices } from '../../hosting/members/index.ts'
 import type { Caller } from '../../kit/access.ts'
+import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { formatInstantOrNull } from '../../kit/instant.ts'
@@ -6,12 +8,13 @@ import { createId } from '../../kit/secrets.ts'
 import { findAppealedAt, findOpenBan, markAppealed } from '../../people/bans/index.ts'
 import { findBanInfo, getOwnActor, openOwn } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
+import { notifyHandlers } from './admin-notices.ts'
 import { insertFeedback } from './store.ts'
 
 export type Appeals = ReturnType<typeof createAppeals>
 
 /** Lets a banned user write to the people who run the service, once for each ban. */
-export function createAppeals({ db, now }: { db: Db; now: () => number }) {
+export function createAppeals({ db, bus, now }: { db: Db; bus: Bus; now: () => number }) {
   return {
     read: (caller: Caller) =>
       db.transaction(async (tx) => {
@@ -22,7 +25,7 @@ export function createAppeals({ db, now }: { db: Db; now: () => number }) {
 
     async send(caller: Caller, message: string) {
       const at = now()
-      await db.transaction(async (tx) => {
+      const sent = await db.transaction(async (tx) => {
         const account = await openOwn(tx, caller)
         const banId = await findOpenBan(tx, caller.userId)
         if (banId === null || findBanInfo(account.ban, at) === null)
@@ -45,7 +48,9 @@ export function createAppeals({ db, now }: { db: Db; now: () => number }) {
           action: 'ban-appealed',
           details: { ban: account.ban?.reason ?? '' },
         })
+        return notifyHandlers(tx, { type: 'Ban Appeal', authorId: id, at })
       })
+      showNotices(bus, sent)
       return { message: 'Your appeal was sent.' }
     },
   }

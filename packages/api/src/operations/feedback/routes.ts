@@ -18,7 +18,7 @@ export function bindFeedbackRoutes(bind: BindRoute, { feedback, appeals }: Deps)
   bind(submitFeedback, ({ caller, body }) => feedback.submit(caller, body))
   bind(listFeedback, ({ query }) => feedback.list(query.status))
   bind(setFeedbackStatus, ({ caller, params, body }) =>
-    feedback.setStatus(caller, params.feedbackId, body.status),
+    feedback.setStatus(caller, params.feedbackId, body),
   )
   bind(deleteFeedback, ({ caller, params }) => feedback.delete(caller, params.feedbackId))
 }

@@ -1,14 +1,21 @@
-import { type FeedbackStatus, type FeedbackType } from '@trellis/contract/feedback.ts'
+import type { FeedbackStatus, FeedbackType, setFeedbackStatus } from '@trellis/contract/feedback.ts'
+import type { BodyOf } from '@trellis/contract/kit/route.ts'
+import { showNotices } from '../../hosting/members/index.ts'
 import type { Caller } from '../../kit/access.ts'
+import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createId } from '../../kit/secrets.ts'
 import { getOwnActor, openOwn, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity, recordAdminAction } from '../../platform/activity-log/index.ts'
 import type { Undo } from '../../platform/undo/index.ts'
+import { notifyHandlers } from './admin-notices.ts'
+import { notifyAuthor } from './author-notice.ts'
 import { insertFeedback, listFeedbackRows, removeFeedback, replaceStatus } from './store.ts'
 import { createMissingFault, feedbackDeleted, statusSet } from './undo-kinds.ts'
 
-type Deps = { db: Db; undo: Undo; now: () => number }
+type Deps = { db: Db; bus: Bus; undo: Undo; now: () => number }
+
+type StatusForm = BodyOf<typeof setFeedbackStatus>
 
 const listed = 1000
 
@@ -16,11 +23,11 @@ export type FeedbackService = ReturnType<typeof createFeedbackService>
 
 const access = 'feedback:manage'
 
-export function createFeedbackService({ db, undo, now }: Deps) {
+export function createFeedbackService({ db, bus, undo, now }: Deps) {
   return {
     async submit(caller: Caller, form: { type: FeedbackType; message: string }) {
       const at = now()
-      await db.transaction(async (tx) => {
+      const sent = await db.transaction(async (tx) => {
         const account = await openOwn(tx, caller)
         refuseBanned(account, at, { code: 'feedback-banned' })
         const { id, username, grow_id } = account.row
@@ -39,26 +46,30 @@ export function createFeedbackService({ db, undo, now }: Deps) {
           action: 'feedback-submitted',
           details: { type: form.type },
         })
+        return notifyHandlers(tx, { type: form.type, authorId: id, at })
       })
+      showNotices(bus, sent)
       return { message: 'Thank you! Your feedback has been sent.' }
     },
 
     list: (status: FeedbackStatus | undefined) =>
       db.transaction((tx) => listFeedbackRows(tx, { status, limit: listed })),
 
-    async setStatus(caller: Caller, id: string, status: FeedbackStatus) {
+    /** Sets the status of a message, and notifies its author of a decision or an answer. */
+    async setStatus(caller: Caller, id: string, { status, answer = '' }: StatusForm) {
       const batch = undo.begin({ caller, access, label: `Feedback set to ${status}` })
-      await db.transaction(async (tx) => {
-        const before = await replaceStatus(tx, id, status)
-        if (before === null) throw createMissingFault()
-        const details = { feedback: id, before, after: status }
-        await recordAdminAction(tx, caller, {
-          at: now(),
-          action: 'feedback-status-changed',
-          details,
-        })
+      const at = now()
+      const sent = await db.transaction(async (tx) => {
+        const row = await replaceStatus(tx, id, { status, answer })
+        if (row === null) throw createMissingFault()
+        const { status: before } = row
+        const details = { feedback: id, before, after: status, ...(answer !== '' && { answer }) }
+        const action = 'feedback-status-changed'
+        await recordAdminAction(tx, caller, { at, action, details })
         if (before !== status) await batch.add(tx, statusSet.step({ id, before, after: status }))
+        return notifyAuthor(tx, row, { before, status, answer, adminId: caller.userId, at })
       })
+      showNotices(bus, sent)
       return { message: 'Status updated.', undo: batch.offer() }
     },
 

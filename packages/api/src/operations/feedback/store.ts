@@ -5,6 +5,7 @@ import {
   listedFeedbackTypeSchema,
 } from '@trellis/contract/feedback.ts'
 import { userIdSchema } from '@trellis/contract/kit/ids.ts'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 
@@ -19,8 +20,10 @@ export const feedbackRowSchema = z.object({
   at: z.int(),
   /** Undo offers of earlier versions lack it. */
   server_id: z.string().nullable().default(null),
+  answer: z.string().nullable().default(null),
 })
-type FeedbackRow = z.input<typeof feedbackRowSchema>
+export type ListedType = z.output<typeof listedFeedbackTypeSchema>
+export type FeedbackRow = z.input<typeof feedbackRowSchema>
 
 export async function insertFeedback(tx: Tx, row: FeedbackRow): Promise<void> {
   await tx.insertInto('feedback').values(row).execute()
@@ -51,6 +54,7 @@ export async function listFeedbackRows(
     submittedByGrowId: row.grow_id,
     ...(row.server_name !== null && { serverName: row.server_name }),
     status: row.status,
+    ...(row.answer !== null && { answer: row.answer }),
     timestamp: new Date(row.at).toISOString(),
   }))
 }
@@ -72,19 +76,41 @@ export async function countNewReports(
   return { ofServer: Number(of_server), all: Number(all) }
 }
 
-/** The status before, or null when there is no such message. */
+/** The largest number of new messages that is counted. */
+const maxCounted = 1000
+
+/** Counts the messages of these types that no admin has dealt with, up to 1,000. */
+export async function countNew(tx: Tx, types: readonly ListedType[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom((of) =>
+      of
+        .selectFrom('feedback')
+        .select('type')
+        .where('status', '=', sql.lit('New'))
+        .where('type', 'in', types)
+        .limit(maxCounted)
+        .as('waiting'),
+    )
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type NewStatus = { status: FeedbackStatus; answer?: string }
+
+/** Sets the status, and the answer unless it is empty. Returns the row before, or null if there is no such message. */
 export async function replaceStatus(
   tx: Tx,
   id: string,
-  status: FeedbackStatus,
-): Promise<FeedbackStatus | null> {
-  const before = await tx
-    .selectFrom('feedback')
-    .select('status')
+  { status, answer = '' }: NewStatus,
+): Promise<z.output<typeof feedbackRowSchema> | null> {
+  const before = await tx.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst()
+  await tx
+    .updateTable('feedback')
+    .set({ status, ...(answer !== '' && { answer }) })
     .where('id', '=', id)
-    .executeTakeFirst()
-  await tx.updateTable('feedback').set({ status }).where('id', '=', id).execute()
-  return before?.status ?? null
+    .execute()
+  return before === undefined ? null : feedbackRowSchema.parse(before)
 }
 
 /** The whole row as it was, or null when there is no such message. */

@@ -15,9 +15,9 @@ export const feedbackDeleted = defineUndoKind('feedback-deleted', feedbackRowSch
 
 export const feedbackUndo: UndoKind[] = [
   statusSet.undoneBy(async (tx, { id, before, after }) => {
-    const found = await replaceStatus(tx, id, before)
+    const found = await replaceStatus(tx, id, { status: before })
     if (found === null) throw createMissingFault()
-    if (found !== after)
+    if (found.status !== after)
       throw createFault('conflict', { code: 'feedback-status-changed' }, { code: 'conflict' })
     return { userId: null }
   }),

@@ -23,7 +23,7 @@ type Deps = {
   entitlements: Pick<Entitlements, 'reverse'>
 }
 
-/** What is asked for many users; `users` is how many. */
+/** A change that an admin asks for; `users` counts those who were chosen. */
 type Asked = {
   action: BalanceBulkAction
   amount: number

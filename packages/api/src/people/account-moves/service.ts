@@ -5,6 +5,7 @@ import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { UndoKind } from '../../kit/undo-kind.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
+import { deleteNotices, insertNotice } from '../../platform/notices/index.ts'
 import type { Undo } from '../../platform/undo/index.ts'
 import { findAccount } from '../users/index.ts'
 import { openMove, performMove } from './move.ts'
@@ -48,6 +49,15 @@ export function createAccountMoves(deps: Deps) {
           action: 'account-moved',
           details: { growId, from, to },
         })
+        await insertNotice(tx, {
+          userId: to,
+          at,
+          kind: 'account',
+          level: 'warning',
+          text: 'An admin moved your account to this Discord account. All older sign-ins have ended.',
+          code: 'account-moved',
+          action: { label: 'Open profile', path: '/profile' },
+        })
         const label = `Moved the account of ${growId}`
         const batch = undo.begin({ caller, access: 'super-admin', label })
         await batch.add(tx, accountMoved.step({ from, to, growId, names: before, replaced }))
@@ -68,6 +78,7 @@ export const createMoveUndo = (deps: Omit<Deps, 'undo'>): UndoKind[] => [
     async (tx, { from, to, growId, names, replaced }, { caller, at, afterwards }) => {
       const moved = await findAccount(tx, to)
       if (moved?.row.grow_id !== growId) throw createFault('conflict', { code: 'moved-since' })
+      await deleteNotices(tx, to, 'account-moved')
       const { account } = await openMove(tx, { caller, from: to, to: from, at })
       const sessions = await performMove(tx, { account, to: from, names, at })
       if (replaced !== null) await insertNewcomer(tx, replaced)

@@ -1,7 +1,9 @@
 // The public interface of `notices`.
 export {
   aimAction,
+  deleteNotices,
   findNoticeAbout,
+  findUnreadNotice,
   insertNotice,
   type NewNotice,
   type NoticeText,

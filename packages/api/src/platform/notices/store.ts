@@ -93,6 +93,24 @@ export async function rewriteNotice(
   return true
 }
 
+/** Returns the newest notice of a user with this code that the user has not read; null without one. */
+export async function findUnreadNotice(
+  tx: Tx,
+  userId: string,
+  code: string,
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('notice')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('code', '=', code)
+    .where('is_read', '=', 0)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** Returns the newest notice of a user with one of these codes and this parameter; null without one. */
 export async function findNoticeAbout(
   tx: Tx,
@@ -176,6 +194,11 @@ export async function countUnread(tx: Tx, userId: string): Promise<number> {
     .where('is_read', '=', 0)
     .executeTakeFirstOrThrow()
   return Number(n)
+}
+
+/** Deletes the notices of a user with this code, whose cause an admin has undone. */
+export async function deleteNotices(tx: Tx, userId: string, code: string): Promise<void> {
+  await tx.deleteFrom('notice').where('user_id', '=', userId).where('code', '=', code).execute()
 }
 
 export async function markRead(tx: Tx, userId: string, upTo: number): Promise<void> {

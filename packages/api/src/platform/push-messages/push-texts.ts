@@ -12,6 +12,7 @@ export type PushMessagesTexts = {
     offer: string
     server: string
     installation: string
+    support: string
   }
   test: string
   texts: {
@@ -48,6 +49,13 @@ export type PushMessagesTexts = {
       from: string | number
       to: string | number
     }) => string
+    'feedback-waiting': (values: { count: number }) => string
+    'appeals-waiting': (values: { count: number }) => string
+    'reports-waiting': (values: { count: number }) => string
+    'feedback-answered': (values: {
+      status: 'progress' | 'resolved' | 'archived' | (string & {})
+      type: 'suggestion' | 'bug' | 'appeal' | (string & {})
+    }) => string
   }
 }
 
@@ -63,6 +71,7 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
       offer: 'Offer',
       server: 'Your server',
       installation: 'Installation',
+      support: 'Feedback',
     },
     test: 'This is a test. Messages reach this device.',
     texts: {
@@ -183,6 +192,66 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
           '. Confirm or decline it.',
         ],
       },
+      'feedback-waiting': {
+        $: [
+          [
+            'count',
+            'plural',
+            { one: ['One new message waits'], other: ['#', ' new messages wait'] },
+          ],
+          ' in Feedback.',
+        ],
+      },
+      'appeals-waiting': {
+        $: [
+          [
+            'count',
+            'plural',
+            { one: ['One new ban appeal waits'], other: ['#', ' new ban appeals wait'] },
+          ],
+          ' in Feedback.',
+        ],
+      },
+      'reports-waiting': {
+        $: [
+          [
+            'count',
+            'plural',
+            {
+              one: ['One new report of a server page waits'],
+              other: ['#', ' new reports of server pages wait'],
+            },
+          ],
+          ' in Feedback.',
+        ],
+      },
+      'feedback-answered': {
+        $: [
+          'An admin ',
+          [
+            'status',
+            'select',
+            {
+              progress: ['works on'],
+              resolved: ['has resolved'],
+              archived: ['has closed'],
+              other: ['has read'],
+            },
+          ],
+          ' your ',
+          [
+            'type',
+            'select',
+            {
+              suggestion: ['suggestion'],
+              bug: ['bug report'],
+              appeal: ['ban appeal'],
+              other: ['feedback'],
+            },
+          ],
+          '.',
+        ],
+      },
     },
   },
   id: {
@@ -196,6 +265,7 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
       offer: 'Tawaran',
       server: 'Servermu',
       installation: 'Sistem',
+      support: 'Masukan',
     },
     test: 'Ini tes. Notifikasi sampai di perangkat ini.',
     texts: {
@@ -319,6 +389,45 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
           ' ke ',
           ['to'],
           '. Setujui atau tolak.',
+        ],
+      },
+      'feedback-waiting': {
+        $: [['count', 'plural', { other: ['#', ' pesan baru menunggu'] }], ' di Masukan.'],
+      },
+      'appeals-waiting': {
+        $: [['count', 'plural', { other: ['#', ' banding ban baru menunggu'] }], ' di Masukan.'],
+      },
+      'reports-waiting': {
+        $: [
+          ['count', 'plural', { other: ['#', ' laporan baru tentang halaman server menunggu'] }],
+          ' di Masukan.',
+        ],
+      },
+      'feedback-answered': {
+        $: [
+          'Admin ',
+          [
+            'status',
+            'select',
+            {
+              progress: ['sedang menangani'],
+              resolved: ['sudah menyelesaikan'],
+              archived: ['sudah menutup'],
+              other: ['sudah membaca'],
+            },
+          ],
+          ' ',
+          [
+            'type',
+            'select',
+            {
+              suggestion: ['saranmu'],
+              bug: ['laporan bugmu'],
+              appeal: ['banding banmu'],
+              other: ['masukanmu'],
+            },
+          ],
+          '.',
         ],
       },
     },

@@ -1,10 +1,11 @@
-import { ActionIcon, NativeSelect } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import {
   type Feedback,
   type FeedbackStatus,
   feedbackStatusSchema,
 } from '@trellis/contract/feedback.ts'
 import { undoMinutes } from '@trellis/contract/undo.ts'
+import { useState } from 'react'
 import { Box } from '../../design/box.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -15,10 +16,15 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { revealHidden } from '../../kit/hidden-characters.ts'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { feedbackMessages } from '../../messages/feedback.ts'
 import { feedbackAdminMessages } from '../../messages/feedback-admin.ts'
 import { listStatuses } from './list-statuses.ts'
 import { useDeleteFeedback, useSetFeedbackStatus } from './use-feedback.ts'
+
+const AnswerDialog = createLazyDialog(
+  async () => (await import('./answer-dialog.tsx')).AnswerDialog,
+)
 
 const tones: Record<FeedbackStatus, Tone> = {
   New: 'warn',
@@ -49,8 +55,19 @@ export function FeedbackEntry({ feedback, mayManage }: FeedbackEntryProps) {
       <Text mt="xs" mb="sm" breaks pre>
         <VisibleText text={message} />
       </Text>
+      {feedback.answer !== undefined && (
+        <Text mb="sm" tone="muted" size="sm" breaks pre>
+          <VisibleText text={feedbackAdminMessages.given({ answer: feedback.answer })} />
+        </Text>
+      )}
       {mayManage ? (
-        <FeedbackControls id={id} author={author} status={status} />
+        <FeedbackControls
+          id={id}
+          author={author}
+          status={status}
+          // A visitor who reports a page has no account.
+          isAnswerable={type !== 'Server Report'}
+        />
       ) : (
         <StatusBadge tone={tones[status]} label={feedbackAdminMessages.statuses[status]} />
       )}
@@ -58,10 +75,16 @@ export function FeedbackEntry({ feedback, mayManage }: FeedbackEntryProps) {
   )
 }
 
-type FeedbackControlsProps = { id: string; author: string; status: FeedbackStatus }
+type FeedbackControlsProps = {
+  id: string
+  author: string
+  status: FeedbackStatus
+  isAnswerable: boolean
+}
 
-function FeedbackControls({ id, author, status }: FeedbackControlsProps) {
+function FeedbackControls({ id, author, status, isAnswerable }: FeedbackControlsProps) {
   const text = feedbackAdminMessages
+  const [isAnswering, setIsAnswering] = useState(false)
   const setStatus = useSetFeedbackStatus()
   const remove = useDeleteFeedback()
   const askToDelete = () =>
@@ -88,6 +111,20 @@ function FeedbackControls({ id, author, status }: FeedbackControlsProps) {
           })
         }
       />
+      {isAnswerable && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={text.answerTo({ username: author })}
+          disabled={setStatus.isPending || remove.isPending}
+          onClick={() => setIsAnswering(true)}
+        >
+          {text.answer}
+        </Button>
+      )}
+      {isAnswering && (
+        <AnswerDialog feedbackId={id} author={author} onClose={() => setIsAnswering(false)} />
+      )}
       <ActionIcon
         variant="subtle"
         color="red"

@@ -21,17 +21,18 @@ export function useFeedback(status: FeedbackStatus | null) {
   })
 }
 
-type StatusChange = { feedbackId: string; status: FeedbackStatus }
+type StatusChange = { feedbackId: string; status: FeedbackStatus; answer?: string }
 
 export function useSetFeedbackStatus() {
   const client = useQueryClient()
   const text = feedbackAdminMessages
   return useMutation({
-    mutationFn: ({ feedbackId, status }: StatusChange) =>
-      call(setFeedbackStatus, { params: { feedbackId }, body: { status } }),
+    mutationFn: ({ feedbackId, ...body }: StatusChange) =>
+      call(setFeedbackStatus, { params: { feedbackId }, body }),
     meta: { fallback: () => text.updateFailed },
-    onSuccess: async ({ undo }) => {
-      reportChange({ text: text.statusUpdated, undo, client })
+    onSuccess: async ({ undo }, { answer }) => {
+      const done = answer === undefined ? text.statusUpdated : text.answered
+      reportChange({ text: done, undo, client })
       // Pending until the list has it, so that the select does not fall back in between.
       await client.invalidateQueries({ queryKey: listKey })
     },

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
-import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Row } from '../../design/row.tsx'
@@ -13,12 +12,10 @@ const TakeBackDialog = createLazyDialog(
   async () => (await import('./take-back-dialog.tsx')).TakeBackDialog,
 )
 
-const madeCode: ActivityCode = 'bulk-grant-made'
-
 /** Returns the number of the change of many users that an entry is about as a whole; null for other entries. */
 export function findGrant({ code, details }: LoggedActivity): string | null {
   const batch = details['batch']
-  return code === madeCode && typeof batch === 'string' ? batch : null
+  return code === 'bulk-grant-made' && typeof batch === 'string' ? batch : null
 }
 
 type GrantActionsProps = { batch: string }

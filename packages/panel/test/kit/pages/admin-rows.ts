@@ -135,6 +135,10 @@ export const adminRows: readonly PageRow[] = [
         source: 'operations/feedback/feedback-entry.tsx',
         steps: [['button', 'feedback-admin.deleteOf']],
       },
+      {
+        source: 'operations/feedback/answer-dialog.tsx',
+        steps: [['button', 'feedback-admin.answerTo']],
+      },
     ],
   },
   { address: '/admin?tab=logs', shows: names.growId },
