@@ -1,6 +1,7 @@
 import { lockFile } from '@trellis/game-data/folder-lock.ts'
 import { describe, expect, test } from 'vitest'
 import { config, getFailure, nextAgent, player, seeded, world } from './game-kit.ts'
+import { fixture } from './test-agent.ts'
 
 const busy = 'The server is busy. Try again in a moment.'
 
@@ -46,6 +47,16 @@ describe('documents of a running game', () => {
       [0, 0],
       [0, 0],
     ])
+  })
+
+  test('get a gift once when the game dies before it says that it has given it', async () => {
+    const { game } = await seeded({ engine: fixture('dies-at-gift') })
+    await game.start()
+    const gift = { name: 'Bob', itemId: 242, count: 7, by: 'Ann', room: null }
+    const failure = await getFailure(game.ask('player.give', gift))
+    expect(failure).toMatchObject({ kind: 'trouble', code: 'outcome-unknown' })
+    const { inventory } = (await game.read(player('Bob'))).value
+    expect(inventory).toContainEqual([242, 7])
   })
 
   test('are restored by the agent when the running game finds a corrupt file', async () => {

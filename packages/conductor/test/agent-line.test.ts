@@ -77,7 +77,8 @@ test('accepts from a lying agent only requested facts about its own server', asy
   onTestFinished(() => line.close())
   line.open()
   await isUp
-  expect(line.pass(7, JSON.stringify({ id: 7, command: 'server.report', params: {} }))).toBe(true)
+  const request = { id: 7, command: 'server.report', params: {} } as const
+  expect(line.pass(request, JSON.stringify(request))).toBe(true)
   await isOver
   expect(heard).toEqual([
     getFrame(own).toString('latin1'),

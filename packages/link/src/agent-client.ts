@@ -15,10 +15,11 @@ import type { AgentFailure } from './fault.ts'
 import { packMessage, unpackMessage } from './message-frame.ts'
 import { OpenQuestions } from './open-questions.ts'
 
-/** `failure` is null when no answer came: the outcome of the request is then unknown. */
+/** `failure` is null when no answer came: what became of a request that was sent is then unknown. */
 export type AgentOutcome<C extends AgentCommandName> =
   | { reply: AgentReply<C> }
-  | { failure: AgentFailure | null }
+  | { failure: AgentFailure }
+  | { failure: null; isSent: boolean }
 
 export type AgentUpdate =
   | { kind: 'up'; hello: AgentReply<'hello'> }
@@ -114,7 +115,8 @@ export class AgentClient {
   ): void {
     const socket = this.#socket
     const mayAsk = this.#isUp || command === 'hello'
-    if (socket?.readyState !== WebSocket.OPEN || !mayAsk) return done({ failure: null })
+    if (socket?.readyState !== WebSocket.OPEN || !mayAsk)
+      return done({ failure: null, isSent: false })
     this.#lastId += this.#deps.idStep
     this.#questions.add(
       this.#lastId,
@@ -183,12 +185,12 @@ export class AgentClient {
   }
 
   #read<C extends AgentCommandName>(command: C, answer: Answer | null): AgentOutcome<C> {
-    if (answer === null) return { failure: null }
+    if (answer === null) return { failure: null, isSent: true }
     if (!answer.ok) return { failure: answer.failure }
     const reply = agentCommands[command].reply.safeParse(answer.reply)
     if (reply.success) return { reply: reply.data as AgentReply<C> }
     this.#logFailure(reply.error, `The agent's answer to ${command} is not understood.`)
-    return { failure: null }
+    return { failure: null, isSent: true }
   }
 
   #logFailure(error: unknown, sentence: string): void {

@@ -84,3 +84,7 @@ export function readReason({ message, kind, code, params = {} }: Fault): Reason 
 /** Creates the failure for a refusal of the contract; `reason` in its values names the refusal. */
 export const createFault = (kind: AgentFailure['kind'], refusal: UserRefusal): Fault =>
   new Fault(kind, getSentence(refusal), { params: { ...refusal.params, reason: refusal.code } })
+
+/** Creates the failure of a request that may have been done. Unlike after any other failure, no one should repeat it blindly. */
+export const createUnknownOutcomeFault = (): Fault =>
+  new Fault('trouble', getSentence({ code: 'outcome-unknown' }), { code: 'outcome-unknown' })

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Fault } from '@trellis/link/fault.ts'
+import { createUnknownOutcomeFault, Fault } from '@trellis/link/fault.ts'
 import { createThreadEnd, endThread } from '@trellis/program/thread-end.ts'
 import {
   describeFailure,
@@ -134,13 +134,6 @@ const createTooMuchFault = (code: string) =>
     'trouble',
     'The server host gave up on this request because it is too much work. Nothing was changed. Try it with less data.',
     { code },
-  )
-
-const createUnknownOutcomeFault = () =>
-  new Fault(
-    'trouble',
-    'The server host took too long to answer. Your change may have been saved: load it again to see.',
-    { code: 'outcome-unknown' },
   )
 
 /** Counts down the time that a task uses itself. */

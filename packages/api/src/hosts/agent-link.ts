@@ -7,11 +7,13 @@ import type {
   AgentReply,
 } from '@trellis/contract/links/agent.ts'
 import type { ConsoleFrameHeader } from '@trellis/contract/links/console-frame.ts'
+import { mayChange } from '@trellis/contract/links/reading-commands.ts'
 import type { AgentAddress } from '@trellis/link/agent-address.ts'
-import { AgentClient, type AgentUpdate } from '@trellis/link/agent-client.ts'
+import { AgentClient, type AgentOutcome, type AgentUpdate } from '@trellis/link/agent-client.ts'
 import type { AgentFailure } from '@trellis/link/fault.ts'
 import { createFault, Fault, type FaultKind } from '../kit/fault.ts'
 import type { Log } from '../kit/log.ts'
+import { OutsideChanges } from '../kit/outside-changes.ts'
 
 type LinkEvents = {
   up: [hello: AgentReply<'hello'>]
@@ -84,12 +86,13 @@ export class AgentLink extends EventEmitter<LinkEvents> {
     params: AgentParams<C>,
     done: (outcome: { reply: AgentReply<C> } | { fault: Fault }) => void,
   ): void {
+    const takeBack = mayChange(command) ? OutsideChanges.begin() : () => undefined
     this.#client.ask(command, params, (outcome) => {
-      if ('reply' in outcome) done(outcome)
-      else
-        done({
-          fault: outcome.failure === null ? createUnreachableFault() : getRefusal(outcome.failure),
-        })
+      if (!isPossiblyDone(outcome)) takeBack()
+      if ('reply' in outcome) return done(outcome)
+      if (outcome.failure !== null) return done({ fault: getRefusal(outcome.failure) })
+      const isDoubtful = outcome.isSent && isAddition(command)
+      done({ fault: isDoubtful ? createDoubtFault() : createUnreachableFault() })
     })
   }
 
@@ -118,6 +121,15 @@ export class AgentLink extends EventEmitter<LinkEvents> {
   }
 }
 
+/** Returns false when the agent cannot have done what it was asked for. */
+function isPossiblyDone(outcome: AgentOutcome<AgentCommandName>): boolean {
+  if ('reply' in outcome) return true
+  return outcome.failure === null ? outcome.isSent : outcome.failure.code === 'outcome-unknown'
+}
+
+/** Returns whether a second request adds to the first one, so that no one should send it without looking. */
+const isAddition = (command: AgentCommandName): boolean => command === 'player.give'
+
 function getRefusal({ kind, sentence, conflicts, ...failure }: AgentFailure): Fault {
   const { fields, fieldCauses, code, params } = failure
   return new Fault(faultKinds[kind] ?? 'unavailable', sentence, {
@@ -129,4 +141,5 @@ function getRefusal({ kind, sentence, conflicts, ...failure }: AgentFailure): Fa
   })
 }
 
+const createDoubtFault = () => createFault('unavailable', { code: 'outcome-unknown' })
 const createUnreachableFault = () => createFault('unavailable', { code: 'host-unreachable' })

@@ -4,6 +4,7 @@ import { describeFault, toFault } from './failures.ts'
 import { createFault } from './fault.ts'
 import { KeyedTurns } from './keyed-turns.ts'
 import type { Log } from './log.ts'
+import { OutsideChanges } from './outside-changes.ts'
 import { countKept, findCall, insertCall, removeCall, storeAnswer } from './repeated-call-store.ts'
 import { SealedText } from './sealed-text.ts'
 
@@ -40,7 +41,8 @@ const keptFailures: readonly number[] = [400, 404, 409, 413]
 
 /**
  * Answers a repeated call with the answer of the first one. A row is written before the call does its work and gets the
- * answer after it, so a call of a process that has died in between is refused, and never done twice.
+ * answer after it, so a call of a process that has died in between is refused, and never done twice. The same holds for a
+ * call that failed after it may have changed something on the server host.
  */
 export class RepeatedCalls {
   readonly #deps: Deps
@@ -68,15 +70,17 @@ export class RepeatedCalls {
   ): Promise<StoredAnswer> {
     const known = await this.#begin(print, call)
     if (known !== null) return known
+    const changes = new OutsideChanges()
     try {
-      const answer = await work()
+      const answer = await changes.follow(work)
       await this.#keep(print, answer)
       return answer
     } catch (error) {
       const fault = toFault(error)
       const answer = fault && describeFault(fault)
       const isKept = answer !== null && keptFailures.includes(answer.status)
-      await this.#keep(print, isKept ? answer : null)
+      if (isKept) await this.#keep(print, answer)
+      else if (!changes.mayBeThere) await this.#keep(print, null)
       throw error
     }
   }

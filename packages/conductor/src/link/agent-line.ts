@@ -11,11 +11,14 @@ import { AgentClient, type AgentUpdate } from '@trellis/link/agent-client.ts'
 import { Fault, readFault } from '@trellis/link/fault.ts'
 import type { AgentAt } from '../servers/cluster.ts'
 
+/** A request of an api that was forwarded. */
+export type PassedRequest = { id: number; command: AgentCommandName }
+
 export type LineEvents = {
   /** It answers; `report` is null when it has no such server. */
   onUp: (report: ServerReport | null) => void
-  /** Receives the ids of forwarded requests that will not be answered. */
-  onDown: (unanswered: number[]) => void
+  /** Receives the forwarded requests that will not be answered. */
+  onDown: (unanswered: PassedRequest[]) => void
   onEvent: (event: AgentEvent, text: string) => void
   onAnswer: (frame: string | Buffer) => void
   onConsole: (frame: Buffer) => void
@@ -43,7 +46,7 @@ export class AgentLine {
   readonly #deps: Deps
   readonly #client: AgentClient
   #dialled: AgentAt | null = null
-  readonly #passed = new Set<number>()
+  readonly #passed = new Map<number, PassedRequest>()
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -82,9 +85,9 @@ export class AgentLine {
   }
 
   /** An api's own request, as it is; false when it cannot be sent. */
-  pass(id: number, frame: string | Buffer): boolean {
+  pass({ id, command }: PassedRequest, frame: string | Buffer): boolean {
     if (!this.#client.pass(frame)) return false
-    this.#passed.add(id)
+    this.#passed.set(id, { id, command })
     return true
   }
 
@@ -132,7 +135,7 @@ export class AgentLine {
   }
 
   #lost(): void {
-    const unanswered = [...this.#passed]
+    const unanswered = [...this.#passed.values()]
     this.#passed.clear()
     this.#deps.events.onDown(unanswered)
   }

@@ -9,13 +9,14 @@ import {
   agentProtocol,
   type ServerReport,
 } from '@trellis/contract/links/agent.ts'
-import { createFault, Fault } from '@trellis/link/fault.ts'
+import { mayChange } from '@trellis/contract/links/reading-commands.ts'
+import { createFault, createUnknownOutcomeFault, Fault } from '@trellis/link/fault.ts'
 import { type AgentRequest, answeredElsewhere, ServedClient } from '@trellis/link/served-client.ts'
 import type { WebSocket } from 'ws'
 import * as z from 'zod'
 import type { Conductor } from '../conductor.ts'
 import type { ServerFacts } from '../servers/server-facts.ts'
-import { AgentLine } from './agent-line.ts'
+import { AgentLine, type PassedRequest } from './agent-line.ts'
 import { ownCommands } from './own-commands.ts'
 import { createUnreachableReport } from './unreachable-report.ts'
 
@@ -78,15 +79,15 @@ export class Session {
   }
 
   /** To the agent of the server that it is about, whose answer goes back as it comes. */
-  #pass({ id, params }: AgentRequest, frame: string | Buffer): typeof answeredElsewhere {
-    const target = targetSchema.safeParse(params)
+  #pass(request: AgentRequest, frame: string | Buffer): typeof answeredElsewhere {
+    const target = targetSchema.safeParse(request.params)
     if (!target.success) throw new Fault('bad-input', 'Not a server id.')
     const { serverId } = target.data
     const facts = this.#conductor.cluster.facts(serverId)
     if (facts === null || facts.isDeleted) {
       throw new Fault('missing', 'The server does not exist in this cluster.')
     }
-    if (!this.#known.get(serverId)?.line.pass(id, frame)) {
+    if (!this.#known.get(serverId)?.line.pass(request, frame)) {
       const place = this.#conductor.cluster.place(serverId, false)?.sentence ?? ''
       throw createFault('trouble', { code: 'server-away', params: { place } })
     }
@@ -179,10 +180,12 @@ export class Session {
     if (!isDeepStrictEqual(place, known?.reportedPlace)) this.#sendReport(id)
   }
 
-  #lost(id: ServerId, unanswered: number[]): void {
+  #lost(id: ServerId, unanswered: readonly PassedRequest[]): void {
     const sentence = 'The server does not answer right now. Try again in a moment.'
-    for (const number of unanswered) {
-      this.#client.refuse(number, { kind: 'trouble', sentence })
+    for (const request of unanswered) {
+      const { failure } = createUnknownOutcomeFault()
+      const isDoubtful = mayChange(request.command)
+      this.#client.refuse(request.id, isDoubtful ? failure : { kind: 'trouble', sentence })
     }
     this.#sendReport(id)
   }

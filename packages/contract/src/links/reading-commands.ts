@@ -1,0 +1,45 @@
+import type { AgentCommandName } from './agent.ts'
+
+/** The commands that change nothing that outlives their connection. */
+const readingCommands: ReadonlySet<AgentCommandName> = new Set([
+  'archive.import-report',
+  'backup.compare',
+  'backup.document-changes',
+  'backup.list',
+  'backup.record',
+  'console.follow',
+  'console.history',
+  'console.hold',
+  'console.runs',
+  'console.unfollow',
+  'copy.differences',
+  'document.read',
+  'document.version-changes',
+  'document.versions',
+  'edits.waiting',
+  'hello',
+  'host.ping',
+  'host.state',
+  'library.list',
+  'lobby.state',
+  'player.alts',
+  'player.banned',
+  'player.list',
+  'player.online',
+  'player.profile',
+  'port.try',
+  'server.happenings',
+  'server.last-exit',
+  'server.report',
+  'server.usage',
+  'storage.read',
+  'texture.read',
+  'world.copy',
+  'world.deleted',
+  'world.list',
+  'world.tiles',
+  'world.watch',
+])
+
+/** Returns whether the command may change something. A request for it without an answer may have been done. */
+export const mayChange = (command: AgentCommandName): boolean => !readingCommands.has(command)
