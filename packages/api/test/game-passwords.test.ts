@@ -1,7 +1,9 @@
+import { join as pathOf } from 'node:path'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import type { Outcome } from '@trellis/game-client/outcome.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../game-data/src/password.ts'
+import { readServerFile, writeServerFile } from '../../game-data/src/server-file.ts'
 import { CopyOwner } from './kit/copy-owner.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { type Answer, type SignedIn, TestPanel } from './kit/test-panel.ts'
@@ -129,6 +131,26 @@ describe('a new game password', () => {
     const { body } = await owner.get('/activity')
     expect(body[0]).toMatchObject({ details: { player: 'Bob', password: 'changed' } })
     expect(JSON.stringify(body)).not.toContain('other-one')
+  })
+
+  it('counts in a game that outlived its agent, when it was written while no agent ran', async () => {
+    const { growId } = owner.who
+    expect((await setPassword(owner.who, growId, 'mine-9012')).status).toBe(200)
+    const client = await owner.play(growId, {}, 'mine-9012')
+    await client.join('START')
+    const run = (await owner.server()).run.id
+    await panel.endAgent('SIGTERM')
+    const file = pathOf(panel.dataDir, 'servers', owner.id, 'server.json')
+    const server = await readServerFile(file)
+    const name = growId.toLowerCase()
+    const others = server.gamePasswords.filter((it) => it.name !== name)
+    const changed = { name, hash: await hashPassword('mine-3456') }
+    await writeServerFile(file, { ...server, gamePasswords: [...others, changed] })
+    await panel.startAgent()
+    await expect.poll(() => client.isConnected).toBe(false)
+    expect(await logIn(growId, 'mine-9012')).toBe(wrong)
+    expect(await logIn(growId, 'mine-3456')).toBeNull()
+    expect((await owner.server()).run.id).toBe(run)
   })
 
   it('is set by members for themselves, and with the right for players without rights', async () => {

@@ -126,9 +126,13 @@ export class GameOwner {
   }
 
   /** Logs in to the running game, up to the world menu. */
-  async play(growId: string, device: Record<string, string> = {}): Promise<GameClient> {
+  async play(
+    growId: string,
+    device: Record<string, string> = {},
+    password = 'secret',
+  ): Promise<GameClient> {
     const { port } = (await this.get('/server/connection')).body
-    return getValue(await GameClient.connect({ growId, password: 'secret', port, device }))
+    return getValue(await GameClient.connect({ growId, password, port, device }))
   }
 
   /** Sets the password that `play` uses, which a name with rights needs to log in. */
