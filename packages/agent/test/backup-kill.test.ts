@@ -74,7 +74,6 @@ async function dies(work: Work, steps: Steps, dataDir: string, jobId: string): P
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATA_DIR: dataDir,
       ENGINE_ENTRY: realEngine,
-      ...('agent' in steps && { AGENT_STEPS: String(steps.agent) }),
       ...('thread' in steps && { THREAD_STEPS: String(steps.thread) }),
     },
     stdout: 'ignore',
@@ -83,7 +82,7 @@ async function dies(work: Work, steps: Steps, dataDir: string, jobId: string): P
   const gone = once(program, 'exit').then(() => true)
   await once(program, 'message')
   const client = await LinkClient.open(join(dataDir, 'run/agent.sock'))
-  program.send('arm')
+  program.send('agent' in steps ? steps.agent : 'all')
   await once(program, 'message')
   const backups = new BackupClient(getGame(client, dataDir))
   const command = `backup.${work}` as AgentCommandName

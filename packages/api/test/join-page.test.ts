@@ -204,7 +204,7 @@ describe('the settings of a public page', () => {
       const body = { ...settings, description }
       const path = `/users/${id}/server/join-page`
       const answer = await callAt(killable.url, 'PUT', path, { token, body }).catch(() => null)
-      const used = answer === null ? 0 : await killable.countStatements().catch(() => 0)
+      const used = answer === null ? 0 : await killable.countSteps().catch(() => 0)
       await killable.kill()
       return { isAnswered: answer !== null, used }
     }

@@ -48,7 +48,7 @@ async function sendTo(statements: number | 'all', who: SignedIn, { path, body }:
   const answer = await callAt(killable.url, 'POST', path, { token: who.token, body }).catch(
     () => null,
   )
-  const used = answer === null ? 0 : await killable.countStatements().catch(() => 0)
+  const used = answer === null ? 0 : await killable.countSteps().catch(() => 0)
   await killable.kill()
   if (answer !== null) expect([answer.status, answer.body.error]).toEqual([200, undefined])
   return { isAnswered: answer !== null, used }
@@ -232,7 +232,7 @@ describe('an api killed during the rotation of backups', () => {
       await call('POST', `/tasks/${taskId}/run`).catch(() => null)
       await panel.until(async () => api.isGone || ((await isIdle()) && (await isDone())))
       const isAnswered = !api.isGone
-      const used = isAnswered ? await api.countStatements().catch(() => 0) : 0
+      const used = isAnswered ? await api.countSteps().catch(() => 0) : 0
       await recover(taskId)
       const scheduled = await listIds('scheduled')
       if (isAnswered) expect(await isDone()).toBe(true)

@@ -101,6 +101,7 @@ export class TestPanel {
   readonly #keepsData: boolean
   readonly #hasAgentProcess: boolean
   #agent: PanelAgent | null = null
+  #otherUrl: string | null = null
 
   private constructor(
     parts: Pick<
@@ -190,7 +191,13 @@ export class TestPanel {
   }
 
   get url(): string {
+    if (this.#otherUrl !== null) return this.#otherUrl
     return `http://127.0.0.1:${(this.app.http.server.address() as AddressInfo).port}`
+  }
+
+  /** Sends all calls to an api in a separate process, for a test that has closed the one in this process. */
+  leadTo(url: string): void {
+    this.#otherUrl = url
   }
 
   /** Starts the agent and waits until the api has found it. */
