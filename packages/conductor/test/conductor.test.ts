@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getFailure } from '../../agent/test/game-kit.ts'
 import { LinkClient } from '../../agent/test/link-client.ts'
 import { PodAgent } from './pod-agent.ts'
 import { ConductorProgram, token } from './real-cluster/real-cluster.ts'
@@ -192,6 +193,26 @@ test('reports an absent agent, and sends it no calls until it returns', async ()
   await pods.get(second)?.start()
   await untilPlaced(second, 'ready')
   expect(report(second)?.status).toBe('OFFLINE')
+})
+
+test('says which call an agent may have done that died before its answer', async () => {
+  const player = { serverId: second, name: 'Bob' }
+  const gift = { ...player, itemId: 242, count: 1, by: 'Ann', room: null }
+  const failures: ReturnType<typeof getFailure>[] = []
+  await pods.get(second)?.dieDuring(async () => {
+    failures.push(getFailure(ask('player.give', gift as never)))
+    failures.push(getFailure(ask('player.profile', player as never)))
+    // Calls of one connection are passed on in their order.
+    await ask('host.ping', {})
+  })
+  const codes = (await Promise.all(failures)).map(({ kind, code }) => [kind, code])
+  expect(codes).toEqual([
+    ['trouble', 'outcome-unknown'],
+    ['trouble', undefined],
+  ])
+  await untilPlaced(second, 'waiting')
+  await pods.get(second)?.start()
+  await untilPlaced(second, 'ready')
 })
 
 test('reports which server of a lost node waits, and its return on the next node', async () => {

@@ -56,6 +56,17 @@ export class PodAgent {
     await once(child, 'exit')
   }
 
+  /** Dies without an answer to what it gets while `act` runs. */
+  async dieDuring(act: () => Promise<void>): Promise<void> {
+    const child = this.#process
+    if (child === null) throw new Error('No agent runs here.')
+    child.kill('SIGSTOP')
+    await act()
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+
   /** Moves to another address with the same volume. */
   async moveTo(address: string): Promise<void> {
     await this.stop()
