@@ -65,6 +65,12 @@ export class KillableInstallation {
     this.#programs = { api: newApi, agent: newAgent }
     panel.leadTo(newApi.url)
     await newApi.untilReady()
+    // A server that an agent has just found is not known yet.
+    await panel.until(async () => {
+      const { hostedServers } = (await panel.call('GET', '/status')).body
+      const statuses = hostedServers.map(({ status }: { status: string }) => status)
+      return statuses.every((status: string) => status === 'ONLINE' || status === 'OFFLINE')
+    })
   }
 
   async close(): Promise<void> {
