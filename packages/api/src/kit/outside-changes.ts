@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What one call may have changed outside of the database, where no transaction takes it back. */
+/** Counts the changes of one call outside of the database, where no transaction takes them back. */
 export class OutsideChanges {
   static readonly #ofCall = new AsyncLocalStorage<OutsideChanges>()
   #count = 0

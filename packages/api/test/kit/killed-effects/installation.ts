@@ -8,7 +8,7 @@ import { TestPanel } from '../test-panel.ts'
 
 type Program = 'api' | 'agent'
 
-/** What dies: the first program after so many steps, and at that moment the other one too, if both die. */
+/** The first program dies after so many steps, and the other one at the same moment if both die. */
 export type Kill = { first: Program; isBoth: boolean; steps: number }
 
 /** Steps of each program. */

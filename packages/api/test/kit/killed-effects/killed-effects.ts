@@ -67,8 +67,8 @@ export class KilledEffects {
         sent.map(({ name }) => [name, 200]),
       )
       expect(await this.#findWrongs(sent)).toEqual([])
-      const least = this.#used ?? { api, agent }
-      this.#used = { api: Math.min(api, least.api), agent: Math.min(agent, least.agent) }
+      const known = this.#used ?? { api, agent }
+      this.#used = { api: Math.min(api, known.api), agent: Math.min(agent, known.agent) }
     }
   }
 
