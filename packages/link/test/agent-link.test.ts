@@ -87,7 +87,7 @@ test('returns the reply, the refusal with its code, or the sentence of the failu
     failure: { kind: 'conflict', sentence: 'Not now.', code: 'not-now' },
   })
   expect(await ping()).toEqual({ failure: { kind: 'trouble', sentence: 'It could not be done.' } })
-  expect(await ping()).toEqual({ failure: null })
+  expect(await ping()).toEqual({ failure: null, isSent: true })
 })
 
 test('survives invalid messages', async () => {
@@ -109,7 +109,7 @@ test('rejects pending calls when the connection breaks, and reconnects with a he
   })
   const { ping, next, heard } = await dial(agent)
   const isUpAgain = next('up')
-  expect(await ping()).toEqual({ failure: null })
+  expect(await ping()).toEqual({ failure: null, isSent: true })
   await isUpAgain
   expect(heard.filter((kind) => kind !== 'trouble')).toEqual(['up', 'down', 'up'])
 })
