@@ -163,6 +163,9 @@ export async function createInvitation({ panel }: Money): Promise<Effect> {
   }
 }
 
+/** The columns that get one row more about the moved user. */
+const aboutMove = ['activity,subject_id', 'notice,user_id']
+
 /** A super admin gives an account with a server and credits another Discord id, and next time the first one. */
 export async function createAccountMove(money: Money): Promise<Effect> {
   const { panel } = money
@@ -192,9 +195,9 @@ export async function createAccountMove(money: Money): Promise<Effect> {
           if (holders[0] === from) expect(now).toEqual(before)
           if (holders[0] === from) return 0
           const [old = []] = before
-          // The entry about the move itself is new.
-          const entry = columns.findIndex((it) => it.join() === 'activity,subject_id')
-          expect(now).toEqual([old.map(() => 0), old.map((n, at) => (at === entry ? n + 1 : n))])
+          // The entry and the notice about the move itself are new.
+          const added = (at: number) => Number(aboutMove.includes(String(columns[at])))
+          expect(now).toEqual([old.map(() => 0), old.map((n, at) => n + added(at))])
           return 1
         },
         async settle() {
