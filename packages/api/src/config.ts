@@ -91,6 +91,7 @@ const environmentSchema = z.object({
   WEB_PUSH: createFlagSchema(true),
   WEB_PUSH_SERVICES: origins,
   RATE_LIMITS: createFlagSchema(true),
+  ACCOUNT_WORK_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(512),
   SUPPORT_URL: supportUrlSchema.optional(),
@@ -168,6 +169,8 @@ export function readConfig(environment: Record<string, string | undefined>, work
     /** How often the operator backs the installation up; 0 when Trellis is not to watch it. */
     ownBackupHours: env.OWN_BACKUP_HOURS,
     rateLimits: env.RATE_LIMITS,
+    /** The work that an account may cause in a minute, in seconds of the threads of api and agent; 0 without a limit. */
+    workSeconds: env.ACCOUNT_WORK_SECONDS,
     connections: { total: env.MAX_CONNECTIONS, perAddress: env.MAX_CONNECTIONS_PER_ADDRESS },
     /** Contact link of the operator; the setting in the panel overrides it. */
     supportUrl: env.SUPPORT_URL ?? null,

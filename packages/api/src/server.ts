@@ -89,7 +89,7 @@ function bindRoutes(opened: readonly Opened<unknown>[], kit: Kit): Route[] {
   const guard = findOnly(opened, 'guard')
   const bind: BindRoute = (route, handler) => {
     routes.push(route)
-    bindTo(http, { guard, repeats: kit.repeats }, route, handler)
+    bindTo(http, { guard, repeats: kit.repeats, work: kit.work }, route, handler)
   }
   for (const feature of opened) feature.routes?.(bind)
   const checks = opened.flatMap(({ health }) => health ?? [])

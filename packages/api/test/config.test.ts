@@ -14,6 +14,7 @@ describe('the api environment', () => {
       gameAddress: '127.0.0.1',
       gamePorts: { first: 17_100, last: 17_999 },
       rateLimits: true,
+      workSeconds: 30,
     })
   })
 

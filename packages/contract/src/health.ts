@@ -21,6 +21,7 @@ export const healthPartSchema = z.object({
     'servers',
     'off-site',
     'own-backup',
+    'work',
   ]),
   title: z.string(),
   state: healthStateSchema,

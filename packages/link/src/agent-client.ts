@@ -9,6 +9,7 @@ import {
   agentProtocol,
 } from '@trellis/contract/links/agent.ts'
 import { type ConsoleFrameHeader, readConsoleFrame } from '@trellis/contract/links/console-frame.ts'
+import { getMeter, measureTurn } from '@trellis/program/work-meter.ts'
 import { WebSocket } from 'ws'
 import { type AgentAddress, openWebSocket } from './agent-address.ts'
 import type { AgentFailure } from './fault.ts'
@@ -60,6 +61,8 @@ export class AgentClient {
   #isUp = false
   #isClosed = false
   #lastId = 0
+  /** When the message that is read now came. */
+  #takenAt = 0
   #retry: NodeJS.Timeout | null = null
   #retryMs: number
 
@@ -118,12 +121,15 @@ export class AgentClient {
     if (socket?.readyState !== WebSocket.OPEN || !mayAsk)
       return done({ failure: null, isSent: false })
     this.#lastId += this.#deps.idStep
-    this.#questions.add(
-      this.#lastId,
-      (answer) => done(this.#read(command, answer)),
-      this.#deps.answerTimeoutMs,
-    )
-    socket.send(packMessage({ id: this.#lastId, command, params }))
+    const id = this.#lastId
+    const meter = getMeter()
+    const settle = (answer: Answer | null) => {
+      if (meter !== null && answer !== null)
+        meter.ms += (answer.ms ?? 0) + performance.now() - this.#takenAt
+      done(this.#read(command, answer))
+    }
+    this.#questions.add(id, settle, this.#deps.answerTimeoutMs)
+    measureTurn(meter, () => socket.send(packMessage({ id, command, params })))
   }
 
   /** Sends the frame of a request as it is; its answer comes as news. False when it cannot be sent. */
@@ -171,6 +177,7 @@ export class AgentClient {
     const { onUpdate } = this.#deps
     const console = isBinary ? readConsoleFrame(data) : null
     if (console !== null) return onUpdate({ kind: 'console', ...console, frame: data })
+    this.#takenAt = performance.now()
     const message = unpackMessage(data, isBinary)
     const answer = agentAnswerSchema.safeParse(message)
     if (answer.success) {

@@ -1,4 +1,5 @@
 import { type AgentCommandName, agentRequestSchema } from '@trellis/contract/links/agent.ts'
+import { measureTurn, runMetered, type WorkMeter } from '@trellis/program/work-meter.ts'
 import type { WebSocket } from 'ws'
 import { type AgentFailure, Fault } from './fault.ts'
 import { packMessage, unpackMessage } from './message-frame.ts'
@@ -48,8 +49,8 @@ export class ServedClient {
     this.send(packMessage(message))
   }
 
-  refuse(id: number, failure: AgentFailure): void {
-    this.say({ id, ok: false, failure })
+  refuse(id: number, failure: AgentFailure, ms = 0): void {
+    this.say({ id, ok: false, ms, failure })
   }
 
   /** Sends text as text, and bytes as they are. `onSent` is called when it has left. */
@@ -61,19 +62,23 @@ export class ServedClient {
   }
 
   #take(data: Buffer, isBinary: boolean): void {
-    const request = agentRequestSchema.safeParse(unpackMessage(data, isBinary))
-    if (!request.success) return this.#socket.close(1008, 'Not a request.')
-    void this.#answer(request.data, isBinary ? data : data.toString())
+    const meter: WorkMeter = { ms: 0 }
+    measureTurn(meter, () => {
+      const request = agentRequestSchema.safeParse(unpackMessage(data, isBinary))
+      if (!request.success) return this.#socket.close(1008, 'Not a request.')
+      const frame = isBinary ? data : data.toString()
+      void runMetered(meter, () => this.#answer(request.data, frame, meter))
+    })
   }
 
-  async #answer(request: AgentRequest, frame: string | Buffer): Promise<void> {
+  async #answer(request: AgentRequest, frame: string | Buffer, meter: WorkMeter): Promise<void> {
     const { id, command } = request
     try {
       if (!this.hasGreeted && command !== 'hello') throw new Fault('bad-input', 'Say hello first.')
       const reply = await this.#deps.answer(request, frame)
-      if (reply !== answeredElsewhere) this.say({ id, ok: true, reply })
+      if (reply !== answeredElsewhere) this.say({ id, ok: true, ms: meter.ms, reply })
     } catch (error) {
-      this.refuse(id, this.#getFailure(error, command))
+      this.refuse(id, this.#getFailure(error, command), meter.ms)
     }
   }
 

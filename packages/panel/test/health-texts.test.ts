@@ -17,6 +17,7 @@ import { judgeServers } from '../../api/src/hosting/servers/servers-part.ts'
 import { judgeLedger } from '../../api/src/money/entitlements/ledger-part.ts'
 import { judgeOffsite } from '../../api/src/operations/installation-watch/off-site-part.ts'
 import { judgeOwnBackup } from '../../api/src/operations/installation-watch/own-backup-part.ts'
+import { judgeWork } from '../../api/src/operations/installation-watch/work-part.ts'
 import { loadMessages } from '../src/kit/messages.ts'
 import { healthAdviceMessages } from '../src/messages/health-advice.ts'
 import { healthTextsMessages } from '../src/messages/health-texts.ts'
@@ -126,6 +127,11 @@ const parts: HealthPart[] = [
     { madeAt: now - 300 * hourMs, usedSince: null, everyHours: 24 },
     { madeAt: null, usedSince: null, everyHours: 0 },
   ].map((rule) => judgeOwnBackup({ ...rule, now })),
+  judgeWork({ busiest: [], limitSeconds: null }),
+  judgeWork({
+    busiest: names.map((userId) => ({ userId, ms: 1400, isRefused: true })),
+    limitSeconds: 30,
+  }),
   judgeIsolation({ machine: closed, runs: [open] }),
   judgeIsolation({ machine: closed, runs: [] }),
   judgeIsolation({ machine: open, runs: [] }),

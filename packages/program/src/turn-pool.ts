@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { FairQueue, type Weight } from './fair-queue.ts'
 
 /** A worker thread that does one task at a time. */
@@ -63,9 +64,11 @@ export class TurnPool<Thread extends PoolThread> {
     const { createBusyFault } = this.#options
     if (this.#isOver) return Promise.reject(createBusyFault())
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+    // Another task's end starts it: its work belongs to the call that asked for it.
+    const begin = AsyncResource.bind(work)
     const entry: Entry<Thread> = {
       ...turn,
-      begin: (thread) => work(thread).then(resolve, reject),
+      begin: (thread) => begin(thread).then(resolve, reject),
       giveUp: () => reject(createBusyFault()),
       timer: turn.isPatient ? null : setTimeout(() => this.#giveUp(entry), maxWaitMs),
     }

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { guardZlib } from '@trellis/program/thread-end.ts'
 import { lowerThreadPriority } from '@trellis/program/thread-priority.ts'
+import { readThreadMs } from '@trellis/program/work-meter.ts'
 import { z } from 'zod'
 import { MainThread } from './main-thread.ts'
 import { performTask } from './tasks.ts'
@@ -15,10 +16,13 @@ const main = new MainThread(send)
 
 async function perform(name: string, params: unknown): Promise<void> {
   send({ is: 'begun' })
+  const begun = readThreadMs()
+  const spent = () => readThreadMs() - begun
   try {
-    send({ is: 'done', outcome: await performTask(name, params, main) })
+    const outcome = await performTask(name, params, main)
+    send({ is: 'done', ms: spent(), outcome })
   } catch (error) {
-    send({ is: 'failed', failure: describeFailure(error) })
+    send({ is: 'failed', ms: spent(), failure: describeFailure(error) })
   }
 }
 

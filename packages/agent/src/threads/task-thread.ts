@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { createUnknownOutcomeFault, Fault } from '@trellis/link/fault.ts'
 import { createThreadEnd, endThread } from '@trellis/program/thread-end.ts'
+import { addWork } from '@trellis/program/work-meter.ts'
 import {
   describeFailure,
   type FromThread,
@@ -18,6 +19,8 @@ type Running = PromiseWithResolvers<unknown> & {
   host: TaskHost
   clock: BudgetClock
   budgetMs: number
+  /** The processor time that the thread reported, in milliseconds. */
+  ms: number
   isCommitting: boolean
 }
 
@@ -57,7 +60,7 @@ export class TaskThread {
   async run(task: TaskCall, { budgetMs, host }: CallOptions): Promise<unknown> {
     const clock = new BudgetClock(() => this.#timeUp())
     const resolvers = Promise.withResolvers<unknown>()
-    const running = { ...resolvers, host, clock, budgetMs, isCommitting: false }
+    const running = { ...resolvers, host, clock, budgetMs, ms: 0, isCommitting: false }
     this.#running = running
     this.#worker.ref()
     try {
@@ -68,6 +71,7 @@ export class TaskThread {
       clock.stop()
       this.#running = null
       this.#worker.unref()
+      addWork(running.ms)
     }
   }
 
@@ -85,6 +89,7 @@ export class TaskThread {
   #handle(message: FromThread): void {
     const running = this.#running
     if (!running) return
+    if ('ms' in message) running.ms = message.ms
     if (message.is === 'begun') running.clock.start(running.budgetMs)
     else if (message.is === 'done') running.resolve(message.outcome)
     else if (message.is === 'failed') running.reject(toError(message.failure))

@@ -59,8 +59,9 @@ export const fromThreadSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('begun') }),
   /** From here on the task may have changed files. */
   z.object({ is: z.literal('committing'), withinMs: z.number() }),
-  z.object({ is: z.literal('done'), outcome: z.unknown() }),
-  z.object({ is: z.literal('failed'), failure: failureSchema }),
+  /** `ms` is the processor time of the task in the thread. */
+  z.object({ is: z.literal('done'), ms: z.number(), outcome: z.unknown() }),
+  z.object({ is: z.literal('failed'), ms: z.number(), failure: failureSchema }),
 ])
 export type FromThread = z.output<typeof fromThreadSchema>
 

@@ -30,6 +30,7 @@ export const partTitles: Record<HealthPart['id'], string> = {
   servers: 'Servers',
   'off-site': 'Off-site copies',
   'own-backup': 'Backup of the installation',
+  work: 'Work of accounts',
 }
 
 /**

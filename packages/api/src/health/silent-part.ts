@@ -18,15 +18,18 @@ const codes: Record<HealthPart['id'], string> = {
   servers: 'database-silent',
   'off-site': 'off-site-silent',
   'own-backup': 'database-silent',
+  work: 'agent-check-silent',
 }
+
+const restartAdvice =
+  'The cause is in the api’s log: "checking a part failed". If nothing else helps, stop npm start and start it again, see docs/operate/running.md.'
 
 const agentAdvice =
   'Only the agent knows it: fix the agent first. The cause is in the api’s log: "checking a part failed", see docs/operate/running.md.'
 
 const advice: Record<HealthPart['id'], string> = {
   database: databaseAdvice,
-  agent:
-    'The cause is in the api’s log: "checking a part failed". If nothing else helps, stop npm start and start it again, see docs/operate/running.md.',
+  agent: restartAdvice,
   lobby:
     'The agent runs the lobby: fix the agent first. The cause is in the api’s log: "checking a part failed", see docs/operate/lobby.md.',
   scheduler: databaseAdvice,
@@ -38,6 +41,7 @@ const advice: Record<HealthPart['id'], string> = {
   servers: databaseAdvice,
   'off-site': agentAdvice,
   'own-backup': databaseAdvice,
+  work: restartAdvice,
 }
 
 /** Returns the part for a check that failed or timed out. */

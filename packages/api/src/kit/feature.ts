@@ -7,6 +7,7 @@ import type { Fleet } from '../hosts/fleet.ts'
 import type { LiveGuard, LivePart } from '../live/live-part.ts'
 import type { OpenPanels } from '../live/open-panels.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { AccountWork } from './account-work.ts'
 import type { Bus } from './bus.ts'
 import type { Change } from './change-feed.ts'
 import type { Counters } from './counters.ts'
@@ -20,6 +21,7 @@ import type { ServerGrants } from './server-grants.ts'
 import type { Timings } from './timings.ts'
 import type { UndoKind, UndoKinds } from './undo-kind.ts'
 import type { RunWork } from './work/work.ts'
+import type { WorkBudgets } from './work-budgets.ts'
 
 /** The program's connections, which every feature receives. It holds nothing that a feature owns. */
 export type Kit = {
@@ -44,6 +46,10 @@ export type Kit = {
   running: RunningCalls
   /** The calls with an idempotency key, each of which is done once. */
   repeats: RepeatedCalls
+  /** Admits calls, and measures their work. */
+  work: AccountWork
+  /** The work of each account. */
+  budgets: WorkBudgets
   /** The undo handlers of all open features. */
   undoKinds: UndoKinds
   /** The panels that are connected to this process. */

@@ -1,6 +1,7 @@
 import rateLimit, { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit'
 import { listPaths, type RateLimit, type ReplyOf, type Route } from '@trellis/contract/kit/route.ts'
 import { isServerAccess, type ServerAccess } from '@trellis/contract/kit/server-access.ts'
+import { measureTurn, runMetered } from '@trellis/program/work-meter.ts'
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -9,6 +10,7 @@ import Fastify, {
   type onRequestHookHandler,
 } from 'fastify'
 import { type Caller, selectedServer } from './access.ts'
+import type { AccountWork } from './account-work.ts'
 import { createClientErrorHandler } from './bad-http.ts'
 import { readClientAddress, type TrustedProxies } from './client-address.ts'
 import { type ConnectionLimits, defaultTimeouts, type Timeouts } from './connection-limits.ts'
@@ -168,7 +170,10 @@ function parseJson() {
   return (request: FastifyRequest, body: string, done: (e: Error | null, b?: unknown) => void) => {
     if (request.routeOptions.config.isText === true) return done(null, body)
     try {
-      done(null, readJsonBody(body))
+      done(
+        null,
+        measureTurn(request.work, () => readJsonBody(body)),
+      )
     } catch (error) {
       done(error as Error)
     }
@@ -181,8 +186,8 @@ const ordinaryLimit: RateLimit = { max: 1200, perSeconds: 60 }
 /** Binds a feature's routes; the web server and the access guard are already given. */
 export type BindRoute = <const R extends Route>(route: R, handler: Handler<R>) => void
 
-/** Decide on every call: who may make it, and whether it was made before. */
-export type CallRules = { guard: AccessGuard; repeats: RepeatedCalls }
+/** Decide on every call: who may make it, whether it was made before, and when the account has work left for it. */
+export type CallRules = { guard: AccessGuard; repeats: RepeatedCalls; work: AccountWork }
 
 /**
  * Adds a route of the contract to the web server: it checks the caller and the input, calls the handler and
@@ -190,13 +195,13 @@ export type CallRules = { guard: AccessGuard; repeats: RepeatedCalls }
  */
 export function bind<const R extends Route>(
   http: FastifyInstance,
-  { guard, repeats }: CallRules,
+  rules: CallRules,
   route: R,
   handler: Handler<R>,
 ): void {
   const limitCalls = createLimit(http, route)
   for (const path of listPaths(route))
-    bindPath(http, { guard, repeats, route, path, limitCalls }, handler)
+    bindPath(http, { ...rules, route, path, limitCalls }, handler)
 }
 
 /** Creates the rate limit of a route, which all its paths share. Returns nothing if the web server has no rate limits. */
@@ -221,7 +226,7 @@ type BoundPath<R extends Route> = CallRules & {
 
 function bindPath<const R extends Route>(
   http: FastifyInstance,
-  { guard, repeats, route, path, limitCalls }: BoundPath<R>,
+  { guard, repeats, work, route, path, limitCalls }: BoundPath<R>,
   handler: Handler<R>,
 ): void {
   const isOfServer = isServerAccess(route.access)
@@ -251,21 +256,24 @@ function bindPath<const R extends Route>(
       ...(isServerAccess(route.access) && { access: route.access }),
     },
     // A call that is refused here costs nothing more: its body is not read.
-    onRequest: [admit, ...limitCalls],
+    onRequest: [admit, ...limitCalls, work.createHook()],
     bodyLimit: route.bodyLimit ?? getMaxBody(route),
     // Returns nothing: Fastify would follow a returned reply to the end of its stream, which costs each call 1 µs.
     handler: (request, reply) => {
-      const call = readCall(route, request)
-      const keyed = findKeyedCall(route, request)
-      const answer =
-        keyed === null
-          ? handler(call)
-          : repeats.run(keyed, async () => storeAnswer(route, await handler(call)))
+      const meter = request.work
+      const answer = measureTurn(meter, () => {
+        const call = readCall(route, request)
+        const keyed = findKeyedCall(route, request)
+        const act = () =>
+          keyed === null
+            ? handler(call)
+            : repeats.run(keyed, async () => storeAnswer(route, await handler(call)))
+        return meter === null ? act() : runMetered(meter, act)
+      })
+      const send = (it: unknown) => measureTurn(meter, () => sendAnswer(route, reply, it))
       // Sends a synchronous answer in the same turn of the event loop.
-      if (!(answer instanceof Promise)) return sendAnswer(route, reply, answer)
-      answer
-        .then((it) => sendAnswer(route, reply, it))
-        .catch((error: unknown) => void reply.send(error))
+      if (!(answer instanceof Promise)) return send(answer)
+      answer.then(send).catch((error: unknown) => void reply.send(error))
     },
   })
 }

@@ -8,12 +8,13 @@ import { OpenPanels } from '../live/open-panels.ts'
 import { watchCalls } from '../metrics/http-calls.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { measureTransactions } from '../metrics/transactions.ts'
+import { AccountWork } from './account-work.ts'
 import { createBus } from './bus.ts'
 import { Counters } from './counters.ts'
 import type { Db } from './db.ts'
 import { limitFailedLogins } from './failed-logins.ts'
 import type { Kit } from './feature.ts'
-import { createHttp } from './http.ts'
+import { createHttp, type WebServer } from './http.ts'
 import type { Log } from './log.ts'
 import { OtherProcesses } from './other-processes.ts'
 import { getRateStore } from './rate-store.ts'
@@ -25,6 +26,7 @@ import { ServerGrants } from './server-grants.ts'
 import type { Timings } from './timings.ts'
 import { UndoKinds } from './undo-kind.ts'
 import { WorkThreads } from './work/work-threads.ts'
+import { WorkBudgets } from './work-budgets.ts'
 
 type Options = {
   config: Config
@@ -54,6 +56,7 @@ export async function openKit({ config, db: ownDb, log, now, timings, threadEntr
   })
   if (rateLimits) limitFailedLogins(http, { now, trustedProxies })
   sendTogether(http)
+  const { work, budgets } = watchWork(http, { config, now })
   watchCalls(http, { register: metrics.register, log })
   const draining = createDraining(http, { isShared })
   others.holdCalls(http)
@@ -91,7 +94,16 @@ export async function openKit({ config, db: ownDb, log, now, timings, threadEntr
   followCalls(http, running)
   const feed = { caughtUp, reloadAll, say }
   const repeats = new RepeatedCalls({ db, log, now, secret })
-  const decisions = { undoKinds, grants, running, repeats }
+  const decisions = { undoKinds, grants, running, repeats, work, budgets }
   const kit: Kit = { ...connected, ...feed, ...decisions, counters, isShared }
   return { kit, draining, others, counters, threads }
+}
+
+/** Counts the work of the accounts also where it is not limited, because Health names those with the most. */
+function watchWork(http: WebServer, { config, now }: Pick<Options, 'config' | 'now'>) {
+  const { rateLimits, workSeconds } = config
+  const budgets = new WorkBudgets({ now, budgetMs: (workSeconds || 60) * 1000 })
+  const work = new AccountWork(budgets, rateLimits && workSeconds > 0)
+  work.watch(http)
+  return { work, budgets }
 }

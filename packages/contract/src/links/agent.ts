@@ -226,9 +226,12 @@ export const agentFailureSchema = z.object({
   params: failureSchema.shape.params,
 })
 
+/** The work that the request took on the host, in milliseconds of its threads; an older agent does not say it. */
+const workMsSchema = z.number().min(0).optional()
+
 export const agentAnswerSchema = z.discriminatedUnion('ok', [
-  z.object({ id: z.int(), ok: z.literal(true), reply: z.unknown() }),
-  z.object({ id: z.int(), ok: z.literal(false), failure: agentFailureSchema }),
+  z.object({ id: z.int(), ok: z.literal(true), ms: workMsSchema, reply: z.unknown() }),
+  z.object({ id: z.int(), ok: z.literal(false), ms: workMsSchema, failure: agentFailureSchema }),
 ])
 
 export const agentEventSchema = z.discriminatedUnion('event', [

@@ -46,4 +46,5 @@ export const healthAdviceMessages = openCatalogue<{
   'own-backup-never': string
   'own-backup-late': string
   'lobby-loopback': string
+  'work-refused': string
 }>('health-advice')

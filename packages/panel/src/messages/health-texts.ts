@@ -15,6 +15,7 @@ export const healthTextsMessages = openCatalogue<{
     servers: string
     'off-site': string
     'own-backup': string
+    work: string
   }
   summaries: {
     'database-good': (values: { kind: string | number; ms: string | number }) => string
@@ -103,6 +104,8 @@ export const healthTextsMessages = openCatalogue<{
     'own-backup-never': string
     'own-backup-late': (values: { age: string | number }) => string
     'lobby-loopback': (values: { address: string | number }) => string
+    'work-good': string
+    'work-refused': (values: { names: string | number; more: number }) => string
   }
   labels: {
     kind: string
@@ -154,6 +157,8 @@ export const healthTextsMessages = openCatalogue<{
     'waiting-copies': string
     'last-own-backup': string
     'own-backup-every': string
+    'work-limit': string
+    'most-work': (values: { number: string | number }) => string
   }
   values: {
     milliseconds: (values: { milliseconds: string | number }) => string
@@ -199,6 +204,8 @@ export const healthTextsMessages = openCatalogue<{
     }) => string
     'not-watched': string
     hours: (values: { count: number }) => string
+    'work-limit': (values: { seconds: number }) => string
+    'user-work': (values: { userId: string | number; seconds: number }) => string
   }
   spans: {
     day: (values: { count: number }) => string

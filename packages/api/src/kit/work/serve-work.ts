@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { guardZlib } from '@trellis/program/thread-end.ts'
 import { lowerThreadPriority } from '@trellis/program/thread-priority.ts'
+import { readThreadMs } from '@trellis/program/work-meter.ts'
 import * as z from 'zod'
 import type { Work } from './work.ts'
 import { describeError, type FromWorker, toWorkerSchema } from './work-messages.ts'
@@ -16,9 +17,11 @@ export function serveWork(works: readonly Work<never, unknown>[]): void {
   guardZlib(z.instanceof(Int32Array).parse(workerData))
   parentPort?.on('message', (raw: unknown) => {
     send({ is: 'begun' })
+    const begun = readThreadMs()
+    const spent = () => readThreadMs() - begun
     perform(byName, raw).then(
-      (output) => send({ is: 'done', output }),
-      (error: unknown) => send(describeError(error)),
+      (output) => send({ is: 'done', ms: spent(), output }),
+      (error: unknown) => send(describeError(error, spent())),
     )
   })
 }

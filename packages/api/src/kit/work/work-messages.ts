@@ -19,9 +19,10 @@ const faultSchema = z.object({
 /** A message of a worker thread: its work begins, or has an outcome. */
 export const fromWorkerSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('begun') }),
-  z.object({ is: z.literal('done'), output: z.unknown() }),
-  z.object({ is: z.literal('refused'), fault: faultSchema }),
-  z.object({ is: z.literal('failed'), stack: z.string() }),
+  /** `ms` is the processor time of the work in the thread. */
+  z.object({ is: z.literal('done'), ms: z.number(), output: z.unknown() }),
+  z.object({ is: z.literal('refused'), ms: z.number(), fault: faultSchema }),
+  z.object({ is: z.literal('failed'), ms: z.number(), stack: z.string() }),
 ])
 export type FromWorker = z.output<typeof fromWorkerSchema>
 
@@ -29,12 +30,12 @@ export type FromWorker = z.output<typeof fromWorkerSchema>
 export const toWorkerSchema = z.object({ name: z.string(), input: z.unknown() })
 
 /** Returns the message about an error: a `Fault` keeps its parts, any other error is a bug. */
-export function describeError(error: unknown): FromWorker {
+export function describeError(error: unknown, ms: number): FromWorker {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  if (!(error instanceof Fault)) return { is: 'failed', stack }
+  if (!(error instanceof Fault)) return { is: 'failed', ms, stack }
   const { kind, message: sentence, code, params } = error
   const fault = faultSchema.safeParse({ kind, sentence, code, params, fields: listFields(error) })
-  return fault.success ? { is: 'refused', fault: fault.data } : { is: 'failed', stack }
+  return fault.success ? { is: 'refused', ms, fault: fault.data } : { is: 'failed', ms, stack }
 }
 
 /** Returns the error that a message describes. */

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { createThreadEnd, endThread } from '@trellis/program/thread-end.ts'
+import { addWork } from '@trellis/program/work-meter.ts'
 import { fromWorkerSchema, readError } from './work-messages.ts'
 
 /** A work that its thread did not finish in time. */
@@ -38,6 +39,7 @@ export class WorkThread {
   async run(name: string, input: unknown, budgetMs: number): Promise<unknown> {
     const worker = this.#worker
     const outcome = Promise.withResolvers<unknown>()
+    let ms = 0
     const timeUp = () => {
       outcome.reject(new WorkerTimeout(`${name} took too long.`))
       void this.end()
@@ -45,6 +47,7 @@ export class WorkThread {
     let timer = setTimeout(timeUp, startMs)
     const take = (raw: unknown) => {
       const message = fromWorkerSchema.parse(raw)
+      if ('ms' in message) ms = message.ms
       if (message.is === 'done') return outcome.resolve(message.output)
       if (message.is !== 'begun') return outcome.reject(readError(message))
       clearTimeout(timer)
@@ -60,6 +63,7 @@ export class WorkThread {
       clearTimeout(timer)
       worker.off('message', take).off('error', outcome.reject).off('exit', fail)
       worker.unref()
+      addWork(ms)
     }
   }
 

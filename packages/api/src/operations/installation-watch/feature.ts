@@ -7,6 +7,7 @@ import { readOwnBackup } from './own-backup-store.ts'
 import { watchInstallation } from './watch.ts'
 import type { WatchFacts } from './watch-facts.ts'
 import { exportWatch } from './watch-metrics.ts'
+import { judgeWork } from './work-part.ts'
 
 export const installationWatchFeature = defineFeature({
   name: 'installation-watch',
@@ -31,7 +32,10 @@ export const installationWatchFeature = defineFeature({
   },
 })
 
-const createChecks = ({ db, config, now }: Kit): HealthCheck[] => [
+/** The accounts that the report names. */
+const maxNamed = 5
+
+const createChecks = ({ db, config, now, budgets }: Kit): HealthCheck[] => [
   {
     id: 'off-site',
     read: async ({ host }) => judgeOffsite({ now: now(), host: await host }),
@@ -42,6 +46,14 @@ const createChecks = ({ db, config, now }: Kit): HealthCheck[] => [
       const madeHere = findOwnBackup(config.dataDir)
       const known = await db.transaction((tx) => readOwnBackup(tx, madeHere))
       return judgeOwnBackup({ ...known, now: now(), everyHours: config.ownBackupHours })
+    },
+  },
+  {
+    id: 'work',
+    async read() {
+      const isLimited = config.rateLimits && config.workSeconds > 0
+      const busiest = budgets.listBusiest(maxNamed)
+      return judgeWork({ busiest, limitSeconds: isLimited ? config.workSeconds : null })
     },
   },
 ]
