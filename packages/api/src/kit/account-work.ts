@@ -13,6 +13,9 @@ declare module 'fastify' {
 
 /** A call of this much work waits for its turn, in milliseconds. */
 const heavyMs = 10
+const uploadType = 'application/zip'
+/** A slow client or a download must not hold up the account's other calls for longer, in milliseconds. */
+const maxTurnMs = 5000
 /** A body of this many bytes makes a call heavy before its work is known. */
 const heavyBytes = 48 * 1024
 /** A cheap call after dear ones lets a route forget them slowly: one document can be large and the next small. */
@@ -65,9 +68,15 @@ export class AccountWork {
     const begin = () => {
       if (reply.raw.closed) return this.#turns.leave(userId, 0)
       const { work } = request
-      reply.raw.once('close', () =>
-        this.#turns.leave(userId, Math.min(maxRestMs, 2 * (work?.ms ?? 0))),
-      )
+      let hasLeft = false
+      const leave = () => {
+        if (hasLeft) return
+        hasLeft = true
+        clearTimeout(timer)
+        this.#turns.leave(userId, Math.min(maxRestMs, 2 * (work?.ms ?? 0)))
+      }
+      const timer = setTimeout(leave, maxTurnMs)
+      reply.raw.once('close', leave)
       done()
     }
     this.#turns.take(userId, begin, () => done(createTooManyFault()))
@@ -75,6 +84,8 @@ export class AccountWork {
 
   #isHeavy(request: FastifyRequest): boolean {
     const { 'content-type': type, 'content-length': length } = request.headers
+    // Archives take minutes, and have limits of their kind.
+    if (type === uploadType) return false
     if (type?.startsWith('application/json') === true && Number(length ?? 0) > heavyBytes)
       return true
     return (this.#costs.get(getKey(request)) ?? 0) >= heavyMs
@@ -96,7 +107,7 @@ export class AccountWork {
   }
 }
 
-/** After a heavy call the account's next one waits as long as it took, at most this long, in milliseconds. */
+/** After a heavy call the account's next one waits twice its work, at most this long, in milliseconds. */
 const maxRestMs = 500
 /** The routes of an account that are known as heavy; the oldest is forgotten. */
 const maxCosts = 10_000
