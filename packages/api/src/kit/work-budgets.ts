@@ -54,7 +54,7 @@ export class WorkBudgets {
     const account = this.#accounts.get(userId) ?? fresh
     this.#accounts.set(userId, account)
     account.used = this.#leak(account) + ms
-    account.recent = fade(account, now) + ms
+    account.recent = getRecent(account, now) + ms
     account.recentAt = now
     if (now - this.#prunedAt >= minuteMs) this.#prune(now)
   }
@@ -64,7 +64,7 @@ export class WorkBudgets {
     const now = this.#now()
     const uses = [...this.#accounts].map(([userId, account]) => ({
       userId,
-      ms: fade(account, now),
+      ms: getRecent(account, now),
       isRefused: now - account.refusedAt < refusedMs,
     }))
     const order = (a: AccountUse, b: AccountUse) =>
@@ -89,5 +89,5 @@ export class WorkBudgets {
 }
 
 /** Work counts less and less within some minutes. */
-const fade = ({ recent, recentAt }: Account, now: number): number =>
+const getRecent = ({ recent, recentAt }: Account, now: number): number =>
   recent * Math.exp(-Math.max(0, now - recentAt) / minuteMs)
