@@ -26,6 +26,15 @@ describe('the budget of an account', () => {
     expect(budgets.getWaitMs('ann')).toBe(0)
   })
 
+  it('calls an account busy after a tenth of it', () => {
+    const { clock, budgets } = createBudgets()
+    expect(budgets.isBusy('ann')).toBe(false)
+    budgets.spend('ann', 3001)
+    expect(budgets.isBusy('ann')).toBe(true)
+    clock.now += 10
+    expect(budgets.isBusy('ann')).toBe(false)
+  })
+
   it('names the refused accounts first, then those with the most work', () => {
     const { budgets } = createBudgets()
     budgets.spend('ann', 40_000)

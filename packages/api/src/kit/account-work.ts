@@ -73,7 +73,8 @@ export class AccountWork {
         if (hasLeft) return
         hasLeft = true
         clearTimeout(timer)
-        this.#turns.leave(userId, Math.min(maxRestMs, 2 * (work?.ms ?? 0)))
+        const restMs = this.#budgets.isBusy(userId) ? 2 * (work?.ms ?? 0) : 0
+        this.#turns.leave(userId, Math.min(maxRestMs, restMs))
       }
       const timer = setTimeout(leave, maxTurnMs)
       reply.raw.once('close', leave)
@@ -107,7 +108,7 @@ export class AccountWork {
   }
 }
 
-/** After a heavy call the account's next one waits twice its work, at most this long, in milliseconds. */
+/** After a heavy call of a busy account its next one waits twice the work, at most this long, in milliseconds. */
 const maxRestMs = 500
 /** The routes of an account that are known as heavy; the oldest is forgotten. */
 const maxCosts = 10_000

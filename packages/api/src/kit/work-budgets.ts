@@ -16,6 +16,8 @@ type Options = {
 }
 
 const minuteMs = 60_000
+/** The part of its budget from which on an account counts as busy. */
+const busyShare = 0.1
 /** Health names an account this long after a refusal. */
 const refusedMs = 600_000
 
@@ -39,6 +41,12 @@ export class WorkBudgets {
     if (over < 0) return 0
     account.refusedAt = this.#now()
     return Math.max(1000, (over * minuteMs) / this.#budgetMs)
+  }
+
+  /** Returns whether the account has caused more work within the minute than the pages of a panel do. */
+  isBusy(userId: string): boolean {
+    const account = this.#accounts.get(userId)
+    return account !== undefined && this.#leak(account) > this.#budgetMs * busyShare
   }
 
   /** Counts work that was done for an account, in milliseconds. */

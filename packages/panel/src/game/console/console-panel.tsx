@@ -33,7 +33,7 @@ export function ConsolePanel({ serverId, live, isOpen, denial }: ConsolePanelPro
   const [lines, setLines] = useState<LineRange | null>(null)
   const showNumber = useCallback((seq: number) => setLines({ from: seq, to: seq }), [])
   // A jump before the newest lines would count all of them as new.
-  useLinkedLines(shown.showLines, isOpen && shown.hasNewest)
+  useLinkedLines(shown.showLines, isOpen && live.feed.buffer.nextSeq !== null)
   return (
     <>
       <Stack

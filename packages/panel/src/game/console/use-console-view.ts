@@ -49,8 +49,6 @@ export function useConsoleView({ serverId, feed }: Deps) {
     ...jumps,
     view,
     version,
-    /** True once the newest lines have come. */
-    hasNewest: feed.buffer.nextSeq !== null,
     virtualizer,
     scroller,
     kind,
