@@ -6,7 +6,7 @@ import type { Person } from './browser.ts'
 type Entry = { code: string; actorName: string; details: Record<string, unknown> }
 type Notice = { code: string; params?: Record<string, unknown> }
 
-/** Makes the people of support cases, and reads what is left of a case: the activity log and notices. */
+/** Makes the people of support cases, and reads the traces of a case: the activity log and notices. */
 export class SupportCases {
   readonly url: string
   readonly #operator: Account

@@ -3,7 +3,7 @@ import type { SupportCases } from './support-cases.ts'
 
 type Place = { cases: SupportCases; arrive(): Promise<Person> }
 
-/** Lets an admin work at a tab in a browser of their own, and looks at the page at the end, also on a phone. */
+/** Lets an admin work at a tab in a separate browser, and looks at the page at the end, also on a phone. */
 export async function workAt(
   { cases, arrive }: Place,
   { name, tab }: { name: string; tab: string },

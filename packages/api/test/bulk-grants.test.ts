@@ -113,7 +113,7 @@ describe('taking a whole grant back', () => {
     expect((await takeBack(batch)).body.code).toBe('grant-taken-back')
   })
 
-  it('makes a debt of what was used, and leaves what an undo has reversed already', async () => {
+  it('makes a debt of used time, and leaves lines that an undo has reversed already', async () => {
     const [user, undone] = await newUsers(2)
     if (user === undefined || undone === undefined) throw new Error('No users.')
     const batch = await giveDays([user], { days: 30 })

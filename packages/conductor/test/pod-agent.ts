@@ -56,7 +56,7 @@ export class PodAgent {
     await once(child, 'exit')
   }
 
-  /** Dies without an answer to what it gets while `act` runs. */
+  /** Dies before it answers the request that it gets while `act` runs. */
   async dieDuring(act: () => Promise<void>): Promise<void> {
     const child = this.#process
     if (child === null) throw new Error('No agent runs here.')

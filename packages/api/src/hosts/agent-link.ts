@@ -121,7 +121,7 @@ export class AgentLink extends EventEmitter<LinkEvents> {
   }
 }
 
-/** Returns false when the agent cannot have done what it was asked for. */
+/** Returns false when the agent cannot have done the request. */
 function isPossiblyDone(outcome: AgentOutcome<AgentCommandName>): boolean {
   if ('reply' in outcome) return true
   return outcome.failure === null ? outcome.isSent : outcome.failure.code === 'outcome-unknown'

@@ -23,14 +23,14 @@ const forgetting = 0.7
 
 /**
  * Measures the work of each call, counts it for its account, and lets the heavy calls of an account run one after the
- * other. What a route costs an account is learned from its calls.
+ * other. The cost of a route for an account is learned from its calls.
  */
 export class AccountWork {
   readonly #budgets: WorkBudgets
   /** False where nothing is limited: the work is counted all the same. */
   readonly #isLimited: boolean
   readonly #turns = new HeavyTurns()
-  /** The work of an account's last calls by route, in milliseconds; only what is heavy. */
+  /** The work of an account's last calls by route, in milliseconds; only heavy ones. */
   readonly #costs = new Map<string, number>()
 
   constructor(budgets: WorkBudgets, isLimited: boolean) {

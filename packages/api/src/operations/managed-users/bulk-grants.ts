@@ -88,7 +88,7 @@ export function createBulkGrants(deps: Deps) {
       }
     },
 
-    /** Completes what a process that has ended had begun, unless the admin may not do it any more. */
+    /** Completes the work of a process that has ended, unless the admin may not do it any more. */
     async resume(): Promise<void> {
       for (;;) {
         const at = now()

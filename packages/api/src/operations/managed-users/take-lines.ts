@@ -16,7 +16,7 @@ type Taken = { users: number; owing: number; left: { discordId: string; message:
 type Work = { id: string; reason: string; until: number }
 
 /**
- * Creates the function that reverses each line of a change of many users, in a transaction of its own. No line is reversed
+ * Creates the function that reverses each line of a change of many users, each in a separate transaction. No line is reversed
  * twice, also when two processes work at the same time.
  */
 export function createTakeLines({ db, now, entitlements }: Deps) {

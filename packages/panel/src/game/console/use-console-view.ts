@@ -41,8 +41,7 @@ export function useConsoleView({ serverId, feed }: Deps) {
   })
   if (frozen.copy === null) moveToEnd(virtualizer)
   useFollowEnd(scroller, frozen.copy === null, `${version} ${kind}`)
-  const rowsId = frozen.copy === null ? null : `${getEnd(frozen.copy)} ${kind}`
-  useStillRows(scroller, { id: rowsId, count: view.size }, rowHeight, restart)
+  useStillRows(scroller, { id: nameRows(frozen.copy, kind), count: view.size }, rowHeight, restart)
   const jumps = useJumps({ view, virtualizer, frozen, older, step, showAll: () => setKind('all') })
   return {
     ...search,
@@ -94,6 +93,10 @@ function moveToEnd(virtualizer: Virtualizer<HTMLDivElement, Element>): void {
 }
 
 const getEnd = ({ firstId, size }: ConsoleView) => firstId + size
+
+/** Names the rows of a held view; null while the end is followed. */
+const nameRows = (held: ConsoleView | null, kind: EventFilter) =>
+  held === null ? null : `${getEnd(held)} ${kind}`
 
 const createFilter = (kind: EventFilter) => (kind === 'all' ? null : new ConsoleFilter(kind))
 
