@@ -161,9 +161,10 @@ describe('an api killed during the move of an account', () => {
       const isMoved = moved['account.id'] === 1
       if (isMoved) {
         expect(sum(old)).toBe(0)
-        // The entry about the move itself is new.
-        const entry = { 'activity.subject_id': Number(before['activity.subject_id']) + 1 }
-        expect(moved).toEqual({ ...before, ...entry })
+        // The entry and the notice about the move itself are new.
+        const added = ['activity.subject_id', 'notice.user_id'] as const
+        const wanted = added.map((place) => [place, Number(before[place]) + 1])
+        expect(moved).toEqual({ ...before, ...Object.fromEntries(wanted) })
       } else expect([old, sum(moved)]).toEqual([before, 0])
       if (sent.isAnswered) expect(isMoved).toBe(true)
       const again = await money.asBoss('POST', path, { discordId: to })

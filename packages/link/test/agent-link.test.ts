@@ -128,6 +128,7 @@ test('answers nothing before the hello, and disconnects other protocols', async 
   expect(JSON.parse(String(answer))).toEqual({
     id: 1,
     ok: false,
+    ms: expect.any(Number),
     failure: { kind: 'bad-input', sentence: 'Say hello first.' },
   })
   const closes = async (data: string | Buffer) => {
