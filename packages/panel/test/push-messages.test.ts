@@ -13,6 +13,7 @@ import { PushService, Subscription } from '../../api/test/kit/push-service.ts'
 import { InstalledPanel } from './kit/installed-panel.ts'
 import { setLanguage } from './kit/languages.ts'
 import { addDevice } from './kit/push-devices.ts'
+import { untilQuiet } from './kit/quiet-page.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 
 const title = 'Messages on your devices'
@@ -51,6 +52,7 @@ test('lists devices, tests and removes them, saves each choice, and is not shown
     .toEqual({
       off: ['crash', 'server'],
     })
+  await untilQuiet(page)
   traffic.refuse(writePushChoices, 500)
   await crash.click({ force: true })
   await page.getByText('Could not save your choice.').waitFor()
