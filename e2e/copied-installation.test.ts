@@ -121,6 +121,23 @@ describe('npm start', () => {
   })
 })
 
+describe('npm ci', () => {
+  it('is enough: nothing is installed again, and no development package is removed', () => {
+    const copy = mkdtempSync(join(tmpdir(), 'trellis-installed-'))
+    onTestFinished(() => rmSync(copy, { recursive: true }))
+    for (const name of ['scripts', 'package.json', 'package-lock.json'])
+      cpSync(join(root, name), join(copy, name), { recursive: true })
+    mkdirSync(join(copy, 'node_modules'))
+    const record = 'node_modules/.package-lock.json'
+    cpSync(join(root, record), join(copy, record))
+    const code =
+      "import('./scripts/install.mjs').then((it) => it.installMissing({ development: false }))"
+    const { status, stdout, stderr } = runProcess(process.execPath, ['-e', code], { cwd: copy })
+    expect([status, stdout + stderr]).toEqual([0, ''])
+    expect(readdirSync(join(copy, 'node_modules'))).toEqual(['.package-lock.json'])
+  })
+})
+
 describe('npm run build', () => {
   it('finds a changed source of the same size and time, and builds it once', () => {
     const { folder, copy } = copyInstallation()
