@@ -243,12 +243,18 @@ describe('the backup check', () => {
     now,
     count: 3,
     failed: { count: 0, servers: [] as string[] },
+    unproven: { count: 0, servers: [] as string[] },
     oldest: { server: 'Alpha', provenAt: now - 2 * dayMs },
   }
   it.each([
     ['good when all are verified', {}, 'good'],
     ['good when there are none', { count: 0, oldest: null }, 'good'],
     ['a problem when one failed', { failed: { count: 1, servers: ['Beta'] } }, 'problem'],
+    [
+      'a warning when nothing in one could be opened',
+      { unproven: { count: 1, servers: ['Beta'] } },
+      'warning',
+    ],
     [
       'a warning when one was not verified for long',
       { oldest: { server: 'Alpha', provenAt: now - 20 * dayMs } },

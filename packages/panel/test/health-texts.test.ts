@@ -91,7 +91,8 @@ const open: Isolation = {
 }
 const scheduler = { now, startedAt: now - hourMs, lastCheckAt: now - 1000, overdue: null }
 const late = { type: 'backup' as const, server: 'Alpha', dueAt: now - hourMs }
-const backups = { now, count: 3, failed: { count: 0, servers: [] as string[] }, oldest: null }
+const noBackups = { count: 0, servers: [] as string[] }
+const backups = { now, count: 3, failed: noBackups, unproven: noBackups, oldest: null }
 const versions = { trellis: '1.0.0', node: 'v24', database: 'SQLite 3', host, olderEngines: [] }
 const older = { name: 'Alpha', version: '0.9.0' }
 const lobby = { state: 'open' as const, port: 17_091, reason: null }
@@ -154,6 +155,7 @@ const parts: HealthPart[] = [
   judgeBackups({ ...backups, count: 0 }),
   judgeBackups(backups),
   judgeBackups({ ...backups, failed: { count: 12, servers: names } }),
+  judgeBackups({ ...backups, unproven: { count: 12, servers: names } }),
   judgeBackups({ ...backups, oldest: { server: 'Alpha', provenAt: now - 480 * hourMs } }),
   judgeLedger({ now, startedAt: now, last: null }),
   judgeLedger({ now, startedAt: now - hourMs, last: null }),

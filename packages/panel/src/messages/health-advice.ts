@@ -20,6 +20,7 @@ export const healthAdviceMessages = openCatalogue<{
   'lobby-not-open': (values: { port: string | number }) => string
   'lobby-shut': (values: { port: string | number }) => string
   'backups-failed': string
+  'backups-unproven': string
   'backup-old': string
   'agent-away': string
   'agent-silent': string

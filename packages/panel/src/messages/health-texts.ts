@@ -61,6 +61,7 @@ export const healthTextsMessages = openCatalogue<{
     'lobby-not-open': string
     'lobby-shut': (values: { reason: string | number }) => string
     'backups-failed': (values: { count: number; names: string | number; more: number }) => string
+    'backups-unproven': (values: { count: number; names: string | number; more: number }) => string
     'backup-old': (values: { server: string | number; age: string | number }) => string
     'agent-away': string
     'agent-silent': string

@@ -3,11 +3,16 @@ import type { HealthPart } from '@trellis/contract/health.ts'
 import { formatCount, formatNames, formatSpan, listNamed } from '../../health/measures.ts'
 import { createFact, createWordFact, type Finding, getPart } from '../../health/part.ts'
 
+/** A number of backups, and the names of the servers of some of them. */
+export type NamedBackups = { count: number; servers: string[] }
+
 export type BackupFacts = {
   now: number
   count: number
-  /** How many failed their newest proof, and the names of the servers of some of them. */
-  failed: { count: number; servers: string[] }
+  /** Those that failed their newest proof. */
+  failed: NamedBackups
+  /** Those whose file is intact, but of which no world or player could be opened. */
+  unproven: NamedBackups
   /** The server whose proof is the oldest. */
   oldest: { server: string; provenAt: number } | null
 }
@@ -25,7 +30,7 @@ export function judgeBackups(facts: BackupFacts): HealthPart {
             cause: { code: 'backups-good', params: { count } },
             summary: `${formatCount(count, 'backup')}, all of them verified.`,
           },
-    findings: [getFailedFinding(facts), getOldFinding(facts)],
+    findings: [getFailedFinding(facts), getUnprovenFinding(facts), getOldFinding(facts)],
     facts: [
       createFact('backups', 'Backups', String(count)),
       failed.count === 0
@@ -34,7 +39,7 @@ export function judgeBackups(facts: BackupFacts): HealthPart {
             'failed-verification',
             'Failed verification',
             `${failed.count}: ${formatNames(failed.servers, failed.count)}`,
-            { code: 'named', params: getFailedParams(failed) },
+            { code: 'named', params: getNamedParams(failed) },
           ),
       oldest === null
         ? createWordFact('oldest-verification', 'Oldest verification', 'none', 'none')
@@ -51,7 +56,7 @@ export function judgeBackups(facts: BackupFacts): HealthPart {
   })
 }
 
-const getFailedParams = ({ count, servers }: BackupFacts['failed']) => ({
+const getNamedParams = ({ count, servers }: NamedBackups) => ({
   count,
   ...listNamed(servers, count),
 })
@@ -60,10 +65,21 @@ function getFailedFinding({ failed }: BackupFacts): Finding | null {
   if (failed.count === 0) return null
   return {
     state: 'problem',
-    cause: { code: 'backups-failed', params: getFailedParams(failed) },
+    cause: { code: 'backups-failed', params: getNamedParams(failed) },
     summary: `${formatCount(failed.count, 'backup')} failed verification: ${formatNames(failed.servers, failed.count)}.`,
     advice:
       'Ask the owners to delete the backup and make a new one while their server works. Check the disk with DATA_DIR/backups for errors (dmesg, smartctl -a): several damaged backups at once mean a failing disk. Copies in another store are fetched automatically when BACKUP_S3_… is set, see docs/operate/backups.md.',
+  }
+}
+
+function getUnprovenFinding({ unproven }: BackupFacts): Finding | null {
+  if (unproven.count === 0) return null
+  return {
+    state: 'warning',
+    cause: { code: 'backups-unproven', params: getNamedParams(unproven) },
+    summary: `${formatCount(unproven.count, 'backup')} could not be verified, because no world or player could be opened: ${formatNames(unproven.servers, unproven.count)}.`,
+    advice:
+      'The archives are intact, but a restore may bring nothing back. Open the worlds of the server in the panel: if they are broken there too, restore an older backup. An engine that keeps its data in another form cannot be verified.',
   }
 }
 
