@@ -141,6 +141,22 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document editing, server %s', (st
     expect(await game.versions(world('FARM'))).toHaveLength(1)
   })
 
+  test('lists the first of many large conflicts, and counts the others', async () => {
+    const { game } = await seededAt(status)
+    const { value, etag } = await game.read(world('FARM'))
+    const write = (letter: string) => {
+      const notes = Object.fromEntries(
+        Array.from({ length: 40 }, (_, at) => [at, letter.repeat(10_000)]),
+      )
+      return game.write(world('FARM'), { ...value, ...notes }, { base: etag })
+    }
+    await write('a')
+    const { conflicts = [], moreConflicts = 0 } = await getFailure(write('b'))
+    expect(conflicts.length + moreConflicts).toBe(40)
+    expect(conflicts.length).toBeGreaterThan(5)
+    expect(JSON.stringify(conflicts).length).toBeLessThan(300_000)
+  })
+
   test('compares with the last read of the session when no base is given', async () => {
     const { game } = await seededAt(status)
     const { value } = await game.read(world('FARM'), 'session-1')

@@ -23,7 +23,11 @@ export const queuedEditSchema = pendingEditSchema.extend({
 export type QueuedEdit = z.output<typeof queuedEditSchema>
 
 /** An edit that no longer applied when the engine had stopped; it is kept until its owner decides. */
-export const heldEditSchema = pendingEditSchema.extend({ conflicts: z.array(editConflictSchema) })
+export const heldEditSchema = pendingEditSchema.extend({
+  conflicts: z.array(editConflictSchema),
+  /** How many more conflicts there are than are listed. */
+  moreConflicts: z.int().default(0),
+})
 export type HeldEdit = z.output<typeof heldEditSchema>
 
 export const listPendingEdits = route({

@@ -29,6 +29,8 @@ export type FaultExtra = {
   /** The codes of these sentences, by the same paths. */
   fieldCauses?: Record<string, Cause> | undefined
   conflicts?: EditConflict[] | undefined
+  /** How many conflicts are not listed. */
+  moreConflicts?: number | undefined
   cause?: unknown
 }
 
@@ -40,6 +42,7 @@ export class Fault extends Error {
   readonly fields: Record<string, string> | undefined
   readonly fieldCauses: Record<string, Cause> | undefined
   readonly conflicts: EditConflict[] | undefined
+  readonly moreConflicts: number | undefined
 
   constructor(kind: FaultKind, sentence: string, extra: FaultExtra = {}) {
     super(sentence, extra.cause === undefined ? undefined : { cause: extra.cause })
@@ -50,11 +53,12 @@ export class Fault extends Error {
     this.fields = extra.fields
     this.fieldCauses = extra.fieldCauses
     this.conflicts = extra.conflicts
+    this.moreConflicts = extra.moreConflicts
   }
 
   /** Returns the fault as it is sent over the agent's link. */
   get failure(): AgentFailure {
-    const { kind, code, params, fields, fieldCauses, conflicts } = this
+    const { kind, code, params, fields, fieldCauses, conflicts, moreConflicts } = this
     return {
       kind: isAgentKind(kind) ? kind : 'trouble',
       sentence: this.message,
@@ -63,6 +67,7 @@ export class Fault extends Error {
       ...(fields && { fields }),
       ...(fieldCauses && { fieldCauses }),
       ...(conflicts && { conflicts }),
+      ...(moreConflicts && { moreConflicts }),
     }
   }
 }

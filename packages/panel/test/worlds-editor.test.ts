@@ -295,7 +295,26 @@ test('keeps and reports concurrent changes of the game, and lets a conflict be d
   const values = { owner: 'Bo', entry_level: 7, music_bpm: 90, weather: 8 }
   expect(savedWorld(panel)).toMatchObject(values)
   expect(savedWorld(panel).blocks[0]).toEqual({ f: 8, b: 14 })
+  await decideUnlisted(panel)
 })
+
+/** The api lists the first of many conflicts only; the editor finds the others. */
+async function decideUnlisted(panel: Panel): Promise<void> {
+  const { page, server } = panel
+  await edit(panel)
+  await field(panel, 'Owner').fill('Di')
+  await field(panel, 'Entry level').fill('60')
+  await server.change('/server/worlds/START', { owner: 'Ema', entry_level: 8 })
+  const conflicts = [{ path: ['owner'], base: 'Bo', yours: 'Di', theirs: 'Ema' }]
+  const json = { error: editConflictSentence, code: 'edit-conflict', conflicts, moreConflicts: 1 }
+  await page.route(/\/worlds\/START$/, (it) => it.fulfill({ status: 409, json }), { times: 1 })
+  await press(panel, 'Save')
+  await dialog(panel).getByRole('group', { name: 'Entry level' }).waitFor()
+  await press(panel, 'Keep all of mine')
+  await press(panel, 'Save with these values')
+  await dialog(panel).waitFor({ state: 'detached' })
+  expect(savedWorld(panel)).toMatchObject({ owner: 'Di', entry_level: 60 })
+}
 
 test('shows the differences of an older version and restores it after a confirmation', async ({
   panel,

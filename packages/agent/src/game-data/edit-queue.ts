@@ -9,6 +9,7 @@ import { type GameDocument, gameDocumentSchema } from '@trellis/contract/links/g
 import { parseJson } from '@trellis/document/json-text.ts'
 import { getDocumentKey } from '@trellis/game-data/game-document.ts'
 import { z } from 'zod'
+import { boundConflicts } from './edit-rules.ts'
 import { openSound } from './sound-database.ts'
 
 const schema = 1
@@ -127,7 +128,7 @@ export class EditQueue {
         .map((edit) => ({ ...getShown(edit), changes: findChanges(edit) })),
       held: rows
         .filter(isHeld)
-        .map((row) => ({ ...getShown(getEdit(row)), conflicts: listConflicts(row) })),
+        .map((row) => ({ ...getShown(getEdit(row)), ...boundConflicts(listConflicts(row)) })),
     }
   }
 

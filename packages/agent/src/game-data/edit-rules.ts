@@ -65,10 +65,28 @@ export function renameAsContent(document: GameDocument, { name }: JsonObject): G
   return name.toLowerCase() === document.name.toLowerCase() ? { ...document, name } : document
 }
 
-/** Throws a `conflict` fault that carries the conflicts, if there are any. */
-export function refuseConflicts(conflicts: EditConflict[]): void {
+/** The characters of JSON that listed conflicts take; each holds up to three values of a document. */
+const maxConflictsLength = 256 * 1024
+
+/** Lists the first conflicts, at least one, with the number of the others: all of a large document would take megabytes. */
+export function boundConflicts(conflicts: readonly EditConflict[]): {
+  conflicts: EditConflict[]
+  moreConflicts: number
+} {
+  let length = 0
+  let count = 0
+  for (const conflict of conflicts) {
+    length += JSON.stringify(conflict).length
+    if (count > 0 && length > maxConflictsLength) break
+    count++
+  }
+  return { conflicts: conflicts.slice(0, count), moreConflicts: conflicts.length - count }
+}
+
+/** Throws a `conflict` fault that lists the conflicts within a bound, if there are any. */
+export function refuseConflicts(conflicts: readonly EditConflict[]): void {
   if (conflicts.length === 0) return
-  throw new Fault('conflict', editConflictSentence, { conflicts })
+  throw new Fault('conflict', editConflictSentence, boundConflicts(conflicts))
 }
 
 /** Reads a file while its server starts or stops. */

@@ -131,13 +131,13 @@ function isPossiblyDone(outcome: AgentOutcome<AgentCommandName>): boolean {
 const isAddition = (command: AgentCommandName): boolean => command === 'player.give'
 
 function getRefusal({ kind, sentence, conflicts, ...failure }: AgentFailure): Fault {
-  const { fields, fieldCauses, code, params } = failure
+  const { fields, fieldCauses, code, params, moreConflicts } = failure
   return new Fault(faultKinds[kind] ?? 'unavailable', sentence, {
     ...(code !== undefined && { code }),
     ...(params && { params }),
     ...(fields && { fields }),
     ...(fieldCauses && { fieldCauses }),
-    ...(conflicts && { conflicts, code: editConflictCode }),
+    ...(conflicts && { conflicts, moreConflicts, code: editConflictCode }),
   })
 }
 

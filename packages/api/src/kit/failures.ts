@@ -65,7 +65,7 @@ export function sendFailure(reply: FastifyReply, fault: Fault | null): FastifyRe
 
 /** Returns the status and the body that answer a refused call. */
 export function describeFault(fault: Fault): { status: number; json: string } {
-  const { message, code, params, fields, fieldCauses, conflicts } = fault
+  const { message, code, params, fields, fieldCauses, conflicts, moreConflicts } = fault
   return {
     status: statuses[fault.kind],
     json: JSON.stringify({
@@ -75,6 +75,7 @@ export function describeFault(fault: Fault): { status: number; json: string } {
       ...(fields && { fields }),
       ...(fieldCauses && { fieldCauses }),
       ...(conflicts && { conflicts }),
+      ...(moreConflicts && { moreConflicts }),
     }),
   }
 }

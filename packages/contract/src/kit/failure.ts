@@ -20,6 +20,8 @@ export const failureSchema = z.object({
     .optional(),
   /** For a 409 with the code 'edit-conflict': every field that both sides changed. */
   conflicts: z.array(editConflictSchema).optional(),
+  /** How many more such fields there are than `conflicts` lists; absent if it lists all. */
+  moreConflicts: z.int().optional(),
 })
 export type Failure = z.output<typeof failureSchema>
 export type FailureParams = NonNullable<Failure['params']>

@@ -221,6 +221,7 @@ export const agentFailureSchema = z.object({
   /** The code of each of these sentences, with its limit. */
   fieldCauses: failureSchema.shape.fieldCauses,
   conflicts: z.array(editConflictSchema).optional(),
+  moreConflicts: failureSchema.shape.moreConflicts,
   /** A stable code for programs; absent if the kind says enough. */
   code: z.string().optional(),
   params: failureSchema.shape.params,

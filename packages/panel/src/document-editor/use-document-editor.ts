@@ -4,7 +4,7 @@ import { isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
 import type { ConflictChoices } from '@trellis/document/merge.ts'
 import { useMemo, useState } from 'react'
 import { showToast } from '../design/toast.ts'
-import { findConflicts } from '../kit/call-failure.ts'
+import { findConflicts, hasMoreConflicts } from '../kit/call-failure.ts'
 import { documentsMessages } from '../messages/documents.ts'
 import type { GameDocument, getDocumentQuery } from './call-document.ts'
 import {
@@ -44,15 +44,19 @@ export function useDocumentEditor({ query, fetchFailed, ...options }: EditorOpti
       options.onSaved(saved, async () => {
         if ((await loaded.refetch()).isSuccess) setEdit(null)
       }),
-    onError: (error) => setConflicts(findConflicts(error)),
+    onError: (error) => {
+      setConflicts(findConflicts(error))
+      // The answer lists only the first ones; the newest version shows all.
+      if (hasMoreConflicts(error)) resolve.mutate(new Map())
+    },
   })
-  /** Saves on top of the game's current version; changes that only the game made are kept. */
+  /** Saves on top of the game's current version, or asks about conflicts; changes that only the game made are kept. */
   const resolve = useMutation({
     mutationFn: (_choices: ConflictChoices): Promise<GameDocument> =>
       client.fetchQuery({ ...query, staleTime: 0 }),
     meta: { fallback: () => fetchFailed },
     onSuccess: (newest, choices) => {
-      if (current === null || conflicts === null) return
+      if (current === null) return
       const merged = mergeOnto(newest, current, choices)
       // The game may have changed more since the question was asked.
       if (merged.conflicts.length > 0) return setConflicts(merged.conflicts)
@@ -76,11 +80,7 @@ export function useDocumentEditor({ query, fetchFailed, ...options }: EditorOpti
     isDirty,
     isSaving: save.isPending || resolve.isPending,
     conflicts,
-    changeValue: (next: (value: JsonObject) => JsonObject) =>
-      change(({ value }) => ({ value: next(value), typed: null, isValid: true })),
-    typeRaw: (text: string) => change((draft) => typeText(draft, text)),
-    /** Returns to the value that the forms show. */
-    dropRaw: () => change(({ value }) => ({ value, typed: null, isValid: true })),
+    ...createDraftChanges(change),
     save: () => {
       if (current === null || save.isPending) return
       if (current.draft.isValid) save.mutate(current)
@@ -96,6 +96,14 @@ export function useDocumentEditor({ query, fetchFailed, ...options }: EditorOpti
     },
   }
 }
+
+const createDraftChanges = (change: (next: (draft: DocumentDraft) => DocumentDraft) => void) => ({
+  changeValue: (next: (value: JsonObject) => JsonObject) =>
+    change(({ value }) => ({ value: next(value), typed: null, isValid: true })),
+  typeRaw: (text: string) => change((draft) => typeText(draft, text)),
+  /** Returns to the value that the forms show. */
+  dropRaw: () => change(({ value }) => ({ value, typed: null, isValid: true })),
+})
 
 export type DocumentEditor = ReturnType<typeof useDocumentEditor>
 

@@ -21,6 +21,8 @@ export class CallFailure extends Error {
   readonly fieldCauses: Readonly<Record<string, Cause>>
   /** The fields that game and editor changed differently; null for other failures. */
   readonly conflicts: readonly EditConflict[] | null
+  /** How many of these fields are not listed. */
+  readonly moreConflicts: number
 
   constructor(it: {
     status: number
@@ -31,6 +33,7 @@ export class CallFailure extends Error {
     fields?: Record<string, string>
     fieldCauses?: Record<string, Cause>
     conflicts?: EditConflict[] | undefined
+    moreConflicts?: number | undefined
     cause?: unknown
   }) {
     super(it.sentence ?? `${it.status} ${it.statusText}`, { cause: it.cause })
@@ -42,6 +45,7 @@ export class CallFailure extends Error {
     this.fields = it.fields ?? {}
     this.fieldCauses = it.fieldCauses ?? {}
     this.conflicts = it.conflicts ?? null
+    this.moreConflicts = it.moreConflicts ?? 0
   }
 }
 
@@ -107,3 +111,7 @@ export function findCode(error: unknown): string | null {
 export function findConflicts(error: unknown): readonly EditConflict[] | null {
   return error instanceof CallFailure ? error.conflicts : null
 }
+
+/** Returns whether there are more conflicts than the answer lists. */
+export const hasMoreConflicts = (error: unknown): boolean =>
+  error instanceof CallFailure && error.moreConflicts > 0

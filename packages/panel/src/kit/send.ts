@@ -66,6 +66,7 @@ export async function getFailure(response: Response): Promise<CallFailure> {
     fieldCauses: body.success ? (body.data.fieldCauses ?? {}) : {},
     conflicts:
       body.success && body.data.code === editConflictCode ? body.data.conflicts : undefined,
+    moreConflicts: body.success ? body.data.moreConflicts : undefined,
   })
 }
 

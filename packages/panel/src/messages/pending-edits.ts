@@ -20,6 +20,7 @@ export const pendingEditsMessages = openCatalogue<{
   before: string
   mine: string
   theirs: string
+  more: (values: { count: number }) => string
   documents: {
     world: (values: { name: string | number }) => string
     player: (values: { name: string | number }) => string

@@ -104,6 +104,7 @@ function describeOutcome(status: string, apply: Apply): string {
 /** Settings have no view that compares both sides, so another user's change is loaded instead. */
 function rethrowChanged(error: unknown): never {
   if (!(error instanceof Fault) || error.code !== editConflictCode) throw error
-  const { code, conflicts } = error
-  throw createFault('conflict', { code: 'settings-changed-meanwhile' }, { code, conflicts })
+  const { code, conflicts, moreConflicts } = error
+  const extra = { code, conflicts, moreConflicts }
+  throw createFault('conflict', { code: 'settings-changed-meanwhile' }, extra)
 }

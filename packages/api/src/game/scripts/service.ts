@@ -105,6 +105,7 @@ const isConflict = (error: unknown): error is Fault =>
 
 function rethrowChanged(error: unknown): never {
   if (!isConflict(error)) throw error
-  const { code, conflicts } = error
-  throw createFault('conflict', { code: 'settings-changed-meanwhile' }, { code, conflicts })
+  const { code, conflicts, moreConflicts } = error
+  const extra = { code, conflicts, moreConflicts }
+  throw createFault('conflict', { code: 'settings-changed-meanwhile' }, extra)
 }

@@ -73,6 +73,11 @@ function HeldEntry({ serverId, edit }: HeldEntryProps) {
           />
         </section>
       ))}
+      {edit.moreConflicts > 0 && (
+        <Text tone="muted" size="sm">
+          {text.more({ count: edit.moreConflicts })}
+        </Text>
+      )}
       <Row mt="md" wrap gap="xs" align="stretch" justify="end" phoneLines>
         <Button
           variant="default"
