@@ -4,13 +4,13 @@ import { KilledEffects } from './kit/killed-effects/killed-effects.ts'
 
 /** KILLED_SEED repeats one kill, and KILLED_STEPS sets after how many steps it comes. */
 const { KILLED_SEED, KILLED_STEPS } = process.env
-const [tests, killsOfTest] = KILLED_SEED ? [1, 1] : isLong ? [5, 40] : [1, 5]
+const [tests, killsOfTest] = KILLED_SEED ? [1, 1] : isLong ? [5, 40] : [1, 3]
 const firstSeeds = Array.from({ length: tests }, (_, index) =>
   Number(KILLED_SEED ?? 1 + index * killsOfTest),
 )
 const measured = isLong ? 3 : 1
 /** The kills that each effect must meet unfinished. */
-const minCuts = isLong && !KILLED_SEED ? 40 : 0
+const minCuts = 40
 
 let effects: KilledEffects
 beforeAll(async () => {
@@ -32,7 +32,9 @@ describe('an api and an agent, killed while users do everything that must not be
     },
   )
 
-  it('are killed often enough while each of it is unfinished', () => {
-    for (const [name, cuts] of effects.cuts) expect([name, cuts >= minCuts]).toEqual([name, true])
-  })
+  // A few kills do not meet every effect.
+  if (isLong && !KILLED_SEED)
+    it('are killed often enough while each of it is unfinished', () => {
+      for (const [name, cuts] of effects.cuts) expect([name, cuts >= minCuts]).toEqual([name, true])
+    })
 })
