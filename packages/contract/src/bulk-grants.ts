@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { adminReasonSchema } from './kit/admin-reason.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
@@ -59,13 +59,7 @@ export const takeBulkGrantBack = route({
   summary:
     'Take a change of many users back for each of them, as their lines are reversed. What is used already becomes a debt in credits.',
   params,
-  body: z.strictObject({
-    reason: z
-      .string()
-      .trim()
-      .min(1, fieldSentences['reason-empty'])
-      .max(500, 'At most 500 characters.'),
-  }),
+  body: z.strictObject({ reason: adminReasonSchema }),
   reply: z.object({
     message: z.string(),
     /** For how many users it was taken back, and how many of them owe credits now. */

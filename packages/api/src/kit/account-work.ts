@@ -20,6 +20,10 @@ const maxTurnMs = 5000
 const heavyBytes = 48 * 1024
 /** A cheap call after dear ones lets a route forget them slowly: one document can be large and the next small. */
 const forgetting = 0.7
+/** After a heavy call of a busy account its next one waits twice the work, at most this long, in milliseconds. */
+const maxRestMs = 500
+/** The routes of an account that are known as heavy; the oldest is forgotten. */
+const maxCosts = 10_000
 
 /**
  * Measures the work of each call, counts it for its account, and lets the heavy calls of an account run one after the
@@ -107,11 +111,6 @@ export class AccountWork {
     if (this.#costs.size > maxCosts) this.#costs.delete(this.#costs.keys().next().value ?? '')
   }
 }
-
-/** After a heavy call of a busy account its next one waits twice the work, at most this long, in milliseconds. */
-const maxRestMs = 500
-/** The routes of an account that are known as heavy; the oldest is forgotten. */
-const maxCosts = 10_000
 
 const getKey = ({ caller, routeOptions, method }: FastifyRequest) =>
   `${caller?.userId} ${method} ${routeOptions.url}`

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fieldSentences } from './field-sentences.ts'
 
-/** Why an admin acts on a server. Its owner reads it. */
+/** Why an admin acts on something of a user, who reads it. */
 export const adminReasonSchema = z
   .string(fieldSentences['reason-empty'])
   .trim()
