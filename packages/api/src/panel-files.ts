@@ -44,16 +44,19 @@ export async function servePanel(
   { panelDir, origin, heads }: { panelDir: string; origin: string; heads: readonly PageHead[] },
 ): Promise<void> {
   await http.register(fastifyStatic, {
-    // With a list it does not read the whole folder for each file to compare the letters' case.
-    root: [panelDir],
+    root: panelDir,
     preCompressed: true,
     index: false,
-    wildcard: true,
+    // Its own route reads the whole folder for each file to compare the letters' case, which Linux never folds.
+    serve: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
+  })
+  http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    reply.sendFile(request.params['*'])
   })
   const html = readFileSync(`${panelDir}/index.html`, 'utf8')
   const policy = buildContentSecurityPolicy(origin, listScripts(html))
