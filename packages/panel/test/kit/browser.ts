@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { lastingName } from '../../../../scripts/test/process-groups.ts'
+import { axePath, axeSource } from './axe-source.ts'
 
 /**
  * Debian's headless build of the same Chromium takes half the time; the tests in `e2e` use the full browser.
@@ -51,12 +51,6 @@ export function listenForErrors(page: Page, errors: string[]): void {
 /** The rules about colours; all others give the same result in light and in dark. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** Half the size of the source that axe-core exports, which pages parse faster. */
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
-
 /** The axe object in a page; `_audit` is the only source of a rule's impact. */
 type PageWithAxe = { axe: { _audit: { rules: { id: string; impact: string }[] } } }
 
@@ -67,6 +61,24 @@ function listSlightRules(page: Page): Promise<string[]> {
     const slight = axe._audit.rules.filter(({ impact }) => /^(minor|moderate)$/.test(impact))
     return slight.map(({ id }) => id)
   })
+}
+
+/**
+ * Loads axe from the page's own address, where the browser keeps it in compiled form. Sending its source takes many times
+ * as long, and the builder would send it twice per call. Returns whether the page has axe, which pages of other addresses
+ * do not get.
+ */
+async function loadAxe(path: string): Promise<boolean> {
+  if ('axe' in globalThis) return true
+  const script = document.createElement('script')
+  await new Promise((resolve) => {
+    script.addEventListener('load', resolve)
+    script.addEventListener('error', resolve)
+    script.src = path
+    document.head.append(script)
+  })
+  script.remove()
+  return 'axe' in globalThis
 }
 
 type AxeScope = {
@@ -83,8 +95,7 @@ export async function listAxeViolations(
   page: Page,
   { onlyColors = false, within = null, without = [] }: AxeScope = {},
 ): Promise<string[]> {
-  // The page gets this large source once; the builder would send and run it twice per call.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
+  if (!(await page.evaluate(loadAxe, axePath))) await page.evaluate(axeSource)
   const slight = onlyColors ? [] : await listSlightRules(page)
   const ignored = [...slight, ...without]
   const builder = new AxeBuilder({ page, axeSource: ';' })

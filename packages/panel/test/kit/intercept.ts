@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type LiveEvent, liveEventSchema } from '@trellis/contract/links/live.ts'
 import { expect } from 'vitest'
+import { axePath, axeSource } from './axe-source.ts'
 
 /** The path of an empty page, on which no program of the panel runs. */
 export const blankPath = '/blank-page-of-the-tests'
@@ -96,6 +97,12 @@ export class InterceptingProxy {
   readonly #server = createServer((request, response) => {
     if (request.url === blankPath) {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
+      return
+    }
+    if (request.url === axePath) {
+      const kept = 'public, max-age=31536000, immutable'
+      response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': kept })
+      response.end(axeSource)
       return
     }
     if (request.url?.startsWith('/api/')) keepOutOfCaches(response)
