@@ -152,7 +152,8 @@ function listDue({ row, language, part, isThorough }: Look, width: number) {
   return checks
     .filter((check) => !(row.isShort === true && check.isForFullPages === true))
     .flatMap((check) => check[part].map((place) => ({ check, ...place })))
-    .filter(({ languages, widths }) => languages.includes(language) && widths.includes(width))
+    .filter((it) => it.languages.includes(language) && it.widths.includes(width))
+    .filter((it) => isThorough || it.isThorough !== true)
     .map(({ check, schemes = [getDefaultScheme(language)] }) => ({ check, schemes }))
 }
 
