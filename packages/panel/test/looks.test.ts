@@ -112,7 +112,10 @@ const noticed = {
   'another size': '[data-state] > :last-child { zoom: 1.3 }',
 }
 
-test('notices a changed component, and not how another browser draws it', async ({ panel }) => {
+// The comparison changes seldom.
+const longTest = isLong ? test : () => undefined
+
+longTest('notices a changed component, and not how another browser draws it', async ({ panel }) => {
   const [layout] = quickLayouts
   const page = await openDesign(panel, layout)
   const style = await page.addStyleTag({ content: '/* none */' })

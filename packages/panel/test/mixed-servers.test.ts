@@ -1,5 +1,6 @@
 import { customItemSchema } from '@trellis/contract/configuration.ts'
 import { expect } from 'vitest'
+import { isLong } from '../../../scripts/test/tier.ts'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { until } from '../../api/test/kit/until.ts'
 import { printLines } from './kit/console.ts'
@@ -107,18 +108,16 @@ async function deliver({ page }: Panel, late: LateAnswers, id: string): Promise<
   await handleAnswers(page)
 }
 
-const pages = [
-  '/dashboard',
-  '/worlds',
+const quickPages = ['/dashboard', '/worlds', '/backup', '/console']
+const otherPages = [
   '/players',
-  '/backup',
   '/scheduler',
   '/configuration',
   '/configuration?tab=newbie-kit',
   '/configuration?tab=custom-items',
-  '/console',
   '/members',
 ]
+const pages = isLong ? [...quickPages, ...otherPages] : quickPages
 
 const expectOnlyBeta = (shown: string, path: string) => {
   expect(shown, path).not.toMatch(describeMark(alpha))
