@@ -23,8 +23,12 @@ import { createPathWithoutSandbox } from '../packages/agent/test/path-without-sa
 import { until } from '../packages/api/test/kit/until.ts'
 import { getCommand, killProcesses, listProcesses } from '../scripts/test/found-processes.ts'
 import { runProcess } from '../scripts/test/processes.ts'
+import { isLong } from '../scripts/test/tier.ts'
 import { Account } from './kit/account.ts'
 import { Trellis } from './kit/trellis.ts'
+
+/** How often a build follows another one while a Trellis runs. */
+const builds = isLong ? 3 : 2
 
 const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 /** Begins a command that may write only where the modes allow it, also when root runs the tests. */
@@ -193,14 +197,14 @@ describe('npm run build', () => {
     const dataDir = join(folder, 'data')
     const build = () => run(copy, 'scripts/build.ts', dataDir).status
     const findBuild = () => readlinkSync(join(copy, 'dist'))
-    changePacking(copy, 1)
+    changePacking(copy, 0)
     expect(build()).toBe(0)
     const first = findBuild()
     const trellis = await Trellis.start({}, dataDir, { place: copy })
     const page = await fetch(trellis.url).then((response) => response.text())
     const scripts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
     expect(scripts.length).toBeGreaterThan(1)
-    for (let number = 2; number <= 4; number++) {
+    for (let number = 1; number <= builds; number++) {
       changePacking(copy, number)
       expect(build()).toBe(0)
     }
@@ -225,7 +229,7 @@ describe('npm run build', () => {
       return body.server.status === 'ONLINE'
     })
     await trellis.end()
-    changePacking(copy, 5)
+    changePacking(copy, builds + 1)
     expect(build()).toBe(0)
     expect(existsSync(join(copy, first))).toBe(false)
     expect(readdirSync(join(copy, 'builds'))).toHaveLength(2)
