@@ -3,7 +3,8 @@
 // reported.
 // `npm test -- packages/api` runs the tests of a folder or a file, with any option of Vitest. TEST_RESULTS names the folder
 // for the results.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,17 +19,9 @@ const chromium = '/usr/bin/chromium'
 const maxRepeatedFiles = 15
 
 installMissing({ development: true })
-if (!existsSync(chromium) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-  console.log('Installing Chromium for the tests in a browser …')
-  /** @type {import('node:child_process').SpawnSyncOptions} */
-  const quiet = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }
-  spawnSync('apt-get', ['update', '-qq'], quiet)
-  const packages = ['chromium', 'chromium-headless-shell']
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
-}
+// A download waits for the network, so the build runs at the same time.
+const [buildCode] = await Promise.all([build(), installBrowser()])
+if (buildCode !== 0) process.exit(buildCode)
 
 /** @type {NodeJS.ProcessEnv} */
 const env = {
@@ -36,13 +29,6 @@ const env = {
   NODE_ENV: 'test',
   TRELLIS_BROWSER: existsSync(chromium) ? chromium : '',
 }
-const built = spawnSync(findNode(), [`${root}/scripts/build.ts`], {
-  cwd: root,
-  stdio: 'inherit',
-  env,
-})
-if (built.status !== 0) process.exit(built.status ?? 1)
-
 const folder = process.env.TEST_RESULTS ?? mkdtempSync(join(tmpdir(), 'trellis-results-'))
 mkdirSync(folder, { recursive: true })
 const wanted = process.argv.slice(2)
@@ -74,4 +60,40 @@ async function repeat() {
   const { TEST_SKIPS_FILE: _, ...rest } = env
   await runVitest([...failedFiles, '--no-file-parallelism', ...reporters], { results, env: rest })
   return readResults(results)
+}
+
+/** Builds what has changed. Returns the exit code. */
+function build() {
+  return run(findNode(), [`${root}/scripts/build.ts`], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'test' },
+  })
+}
+
+/** Installs Debian's Chromium where there is none, if this user may. */
+async function installBrowser() {
+  const may = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (existsSync(chromium) || !may) return
+  console.log('Installing Chromium for the tests in a browser …')
+  /** @type {import('node:child_process').SpawnOptions} */
+  const quiet = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
+  await run('apt-get', ['update', '-qq'], quiet)
+  const packages = ['chromium', 'chromium-headless-shell']
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
+}
+
+/**
+ * Runs a program to its end. Returns its exit code, or 1 when a signal ended it.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<number>}
+ */
+async function run(program, args, options) {
+  const [code] = await once(spawn(program, args, options), 'exit')
+  return code ?? 1
 }
