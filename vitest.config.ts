@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compileMessages } from './packages/panel/plugins/compile-messages.ts'
 import { root } from './scripts/node.mjs'
@@ -49,11 +49,17 @@ const panelTests = 'packages/panel/test/**/*.test.ts'
  */
 const aloneTests = ['packages/{catalogue,conductor}/test/**/*.test.ts', 'e2e/**/*.test.ts']
 
+type ProjectConfig = NonNullable<TestProjectInlineConfiguration['test']>
+
 /** Files of these projects share a worker's process and its loaded modules, which most of them need. */
-const sharedTests = {
-  agent: ['packages/agent/test/**/*.test.ts'],
-  api: ['packages/api/test/**/*.test.ts'],
-  libraries: ['packages/!(agent|api|catalogue|conductor|panel)/test/**/*.test.ts'],
+const sharedTests: Record<string, { include: string[]; more?: ProjectConfig }> = {
+  agent: { include: ['packages/agent/test/**/*.test.ts'] },
+  api: { include: ['packages/api/test/**/*.test.ts'] },
+  libraries: {
+    include: ['packages/!(agent|api|catalogue|conductor|panel)/test/**/*.test.ts'],
+    // Players of the engine's tests wait for each other most of the time.
+    more: { maxWorkers: 3 * availableParallelism(), sequence: { groupOrder: 1 } },
+  },
 }
 
 /**
@@ -94,9 +100,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'alone', include: aloneTests, exclude: leftOut } },
-      ...Object.entries(sharedTests).map(([name, include]) => ({
+      ...Object.entries(sharedTests).map(([name, { include, more }]) => ({
         extends: true as const,
         test: {
+          ...more,
           name,
           include,
           exclude: [...leftOut, ...(process.env.TEST_DATABASE_URL ? withoutDatabase : [])],
