@@ -214,8 +214,4 @@ it('restricts its files to its user, and warns when the folder is open to others
 })
 
 /** Undoes the newest migration. */
-const undoNewest = `drop table bulk_grant;
-  drop index feedback_new;
-  alter table feedback drop column answer;
-  drop index ledger_entry_batch;
-  alter table ledger_entry drop column batch`
+const undoNewest = 'alter table webhook drop column scope'

@@ -60,4 +60,33 @@ describe('the upgrade of an older installation', () => {
     expect(await bans('too')).toMatchObject([{ growId: 'Digger', liftedAt: null }])
     expect(await bans('digger')).toHaveLength(1)
   })
+
+  it('gives webhooks with all events or all problems of their version the later ones too', async () => {
+    const first = ['crash', 'expiry', 'backup-failure']
+    const kept = {
+      first,
+      some: ['crash'],
+      whole: [...first, 'event-started', 'event-ended'],
+      problems: [...first, 'server-stopped', 'disk', 'agent', 'off-site', 'own-backup'],
+      shuffled: ['event-ended', 'backup-failure', 'event-started', 'crash', 'expiry'],
+    }
+    const { kysely, place } = where
+    await sql`alter table webhook drop column scope`.execute(kysely)
+    await sql`delete from kysely_migration where name >= '052'`.execute(kysely)
+    for (const [id, events] of Object.entries(kept))
+      await sql`
+        insert into webhook (id, name, url, format, events, created_at, created_by)
+        values (${id}, ${id}, 'https://x.test', 'json', ${JSON.stringify(events)}, 1, 'Operator')`.execute(
+        kysely,
+      )
+    await (await openDb(place)).close()
+    const rows = await kysely.selectFrom('webhook').select(['id', 'scope']).execute()
+    expect(Object.fromEntries(rows.map(({ id, scope }) => [id, scope]))).toEqual({
+      first: 'problems',
+      some: 'chosen',
+      whole: 'all',
+      problems: 'problems',
+      shuffled: 'all',
+    })
+  })
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { maxAttempts } from '@trellis/contract/webhooks.ts'
+import { defaultWebhookEvents, maxAttempts, webhookEvents } from '@trellis/contract/webhooks.ts'
 import { createLog } from '@trellis/program/log.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDb } from '../src/kit/db.ts'
@@ -134,6 +134,28 @@ describe('a webhook', () => {
     expect(JSON.stringify(await all())).not.toContain('key=secret')
   })
 
+  it('gets every event or every problem by its scope, also without a list of events', async () => {
+    const list = async (id: string) =>
+      (await call('GET')).body.find((it: { id: string }) => it.id === id)
+    const whole = await add({ scope: 'all', events: undefined })
+    expect(await list(whole.id)).toMatchObject({ scope: 'all', events: webhookEvents })
+    const problems = await add({ scope: 'problems', events: ['crash'] })
+    expect(await list(problems.id)).toMatchObject({ events: defaultWebhookEvents })
+    const named = await add({ events: webhookEvents.toReversed() })
+    expect(await list(named.id)).toMatchObject({ scope: 'all' })
+    expect(await list((await add()).id)).toMatchObject({ scope: 'chosen', events: everything })
+    await panel.sql("update webhook set events = '[]' where scope <> 'chosen'")
+    const db = await openDb(panel.database)
+    const news = { at: Date.now(), text: 'News.', facts: {} }
+    for (const event of ['disk', 'event-ended'] as const)
+      await db.transaction((tx) => queueWebhooks(tx, { event, ...news }))
+    await db.close()
+    await received(5)
+    const events = receiver.got.map((_, at) => readPost(at).event)
+    const count = (event: string) => events.filter((it) => it === event).length
+    expect([count('disk'), count('event-ended')]).toEqual([3, 2])
+  })
+
   it('discards events of a transaction that is rolled back', async () => {
     const { id } = await add()
     const db = await openDb(panel.database)
@@ -261,6 +283,9 @@ describe('a webhook', () => {
     [{ url: 'nonsense' }, 'url'],
     [{ url: 'https://a:b@x.test/' }, 'url'],
     [{ events: [] }, 'events'],
+    [{ events: undefined }, 'events'],
+    [{ scope: 'chosen', events: [] }, 'events'],
+    [{ scope: 'some' }, 'scope'],
     [{ events: ['crash', 'crash'] }, 'events'],
     [{ events: ['login'] }, 'events.0'],
     [{ name: ' ' }, 'name'],

@@ -25,6 +25,26 @@ export const defaultWebhookEvents: readonly WebhookEvent[] = webhookEvents.filte
   (event) => event !== 'event-started' && event !== 'event-ended',
 )
 
+/** Which events a webhook gets: `all`, or all `problems`, each also of kinds that later versions add, or the `chosen` ones. */
+export const webhookScopeSchema = z.enum(['all', 'problems', 'chosen'])
+export type WebhookScope = z.output<typeof webhookScopeSchema>
+
+/** Lists the events that a webhook gets; `events` are those that were chosen. */
+export function listSentEvents({
+  scope,
+  events,
+}: {
+  scope: WebhookScope
+  events: readonly WebhookEvent[]
+}): WebhookEvent[] {
+  if (scope === 'chosen') return [...events]
+  return [...(scope === 'all' ? webhookEvents : defaultWebhookEvents)]
+}
+
+/** Returns the scope of a form: every event of today means those of later versions too. */
+export const getScope = ({ scope, events }: Pick<WebhookForm, 'scope' | 'events'>): WebhookScope =>
+  scope ?? (events.length === webhookEvents.length ? 'all' : 'chosen')
+
 /** `json` is signed and documented; `discord` is the format of Discord's channel webhooks. */
 export const webhookFormatSchema = z.enum(['json', 'discord'])
 export type WebhookFormat = z.output<typeof webhookFormatSchema>
@@ -44,6 +64,8 @@ export const webhookSchema = z.object({
   /** Scheme and host only, because the rest of the address can work like a password. */
   origin: z.string(),
   format: webhookFormatSchema,
+  scope: webhookScopeSchema.default('chosen'),
+  /** The events that it gets now. */
   events: z.array(webhookEventSchema),
   /** The language of the texts that are sent. */
   language: languageSchema,
@@ -71,25 +93,33 @@ export const deliverySchema = z.object({
 })
 export type Delivery = z.output<typeof deliverySchema>
 
-export const webhookFormSchema = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1, fieldSentences['name-empty'])
-    .max(60, 'A name has at most 60 characters.'),
-  url: z
-    .string()
-    .trim()
-    .max(2000, 'The address is too long.')
-    .pipe(z.url({ protocol: /^https?$/, error: fieldSentences['webhook-address'] })),
-  format: webhookFormatSchema,
-  events: z
-    .array(webhookEventSchema)
-    .min(1, fieldSentences['events-empty'])
-    .max(webhookEventSchema.options.length)
-    .refine((events) => new Set(events).size === events.length, fieldSentences['event-repeated']),
-  language: languageSchema.default(languages[0]),
-})
+export const webhookFormSchema = z
+  .strictObject({
+    name: z
+      .string()
+      .trim()
+      .min(1, fieldSentences['name-empty'])
+      .max(60, 'A name has at most 60 characters.'),
+    url: z
+      .string()
+      .trim()
+      .max(2000, 'The address is too long.')
+      .pipe(z.url({ protocol: /^https?$/, error: fieldSentences['webhook-address'] })),
+    format: webhookFormatSchema,
+    /** Without it every event of today means `all`, and other events are the chosen ones. */
+    scope: webhookScopeSchema.optional(),
+    /** Counts only if the events are chosen. */
+    events: z
+      .array(webhookEventSchema)
+      .max(webhookEventSchema.options.length)
+      .refine((events) => new Set(events).size === events.length, fieldSentences['event-repeated'])
+      .default([]),
+    language: languageSchema.default(languages[0]),
+  })
+  .refine(({ scope = 'chosen', events }) => scope !== 'chosen' || events.length > 0, {
+    error: fieldSentences['events-empty'],
+    path: ['events'],
+  })
 export type WebhookForm = z.output<typeof webhookFormSchema>
 
 const params = z.object({ webhookId: webhookIdSchema })

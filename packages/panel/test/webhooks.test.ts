@@ -45,6 +45,8 @@ test('adds an address by keyboard, shows its secret once, and sends it a test', 
   await dialog.getByLabel('Name').fill('\u202eOurs')
   await dialog.getByLabel('Address').fill('https://maya:key@hooks.example.com/key')
   await dialog.getByLabel('Format').selectOption('json')
+  expect(await dialog.getByRole('checkbox').count()).toBe(0)
+  await dialog.getByLabel('What to send').selectOption('chosen')
   await dialog.getByLabel('Server time').click()
   await dialog.getByRole('button', { name: 'Add webhook' }).click()
   await page.getByText('The address must have no name and password.').first().waitFor()
@@ -57,6 +59,7 @@ test('adds an address by keyboard, shows its secret once, and sends it a test', 
     url: receiver.url,
     format: 'json',
     language: 'en',
+    scope: 'chosen',
     events: ['crash', 'backup-failure', ...installationEvents],
   })
   await expectFitLayout(panel, 'webhook-secret')

@@ -17,6 +17,8 @@ export const webhooksMessages = openCatalogue<{
   format: string
   language: string
   formats: { json: string; discord: string }
+  scopeLabel: string
+  scopes: { all: string; problems: string; chosen: string }
   eventsLabel: string
   events: {
     crash: string

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@trellis/contract/notices.ts'
 import type { PushEvent } from '@trellis/contract/push-messages.ts'
 import type { Language } from '@trellis/contract/users.ts'
-import type { DeliveryState, WebhookFormat } from '@trellis/contract/webhooks.ts'
+import type { DeliveryState, WebhookFormat, WebhookScope } from '@trellis/contract/webhooks.ts'
 import type { Generated } from 'kysely'
 
 /** The tables of settings, logs, notices, push messages, webhooks and undo. */
@@ -39,6 +39,8 @@ export type PlatformTables = {
     name: string
     url: string
     format: WebhookFormat
+    scope: Generated<WebhookScope>
+    /** JSON: the chosen events. */
     events: string
     language: Language
     created_at: number

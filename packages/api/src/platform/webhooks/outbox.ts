@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@trellis/contract/webhooks.ts'
+import { listSentEvents, type WebhookEvent } from '@trellis/contract/webhooks.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createId } from '../../kit/secrets.ts'
 import type { Payload } from './message.ts'
@@ -15,8 +15,9 @@ export async function queueWebhooks(
   tx: Tx,
   { event, at, ...payload }: Payload & { event: WebhookEvent; at: number },
 ): Promise<void> {
-  for (const { id, events } of await listAll(tx)) {
-    if (!events.includes(event) || (await countWaiting(tx, id)) >= maxWaiting) continue
+  for (const { id, ...chosen } of await listAll(tx)) {
+    if (!listSentEvents(chosen).includes(event) || (await countWaiting(tx, id)) >= maxWaiting)
+      continue
     await putDelivery(tx, { webhookId: id, event, at, payload })
   }
 }

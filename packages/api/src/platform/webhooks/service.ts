@@ -1,5 +1,11 @@
 import { fieldSentences } from '@trellis/contract/kit/field-sentences.ts'
-import { maxWebhooks, type Webhook, type WebhookForm } from '@trellis/contract/webhooks.ts'
+import {
+  getScope,
+  listSentEvents,
+  maxWebhooks,
+  type Webhook,
+  type WebhookForm,
+} from '@trellis/contract/webhooks.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, createFieldFault, Fault } from '../../kit/fault.ts'
@@ -41,7 +47,8 @@ export function createWebhooks({ db, now, policy, secret }: Deps) {
           )
         }
         const by = caller.username
-        const row = { ...form, id, created_at: now(), created_by: by }
+        const scope = getScope(form)
+        const row = { ...form, scope, id, created_at: now(), created_by: by }
         await insertWebhook(tx, row)
         await recordWebhook(tx, caller, { row, at: now(), action: 'webhook-added' })
         return row
@@ -69,12 +76,13 @@ function refuseAddress(url: string, policy: AddressPolicy): void {
   throw new Fault('bad-input', sentence, createFieldFault('url', sentence, { code }))
 }
 
-const getShown = ({ id, name, url, format, events, language, ...row }: StoredWebhook): Webhook => ({
+const getShown = ({ id, name, url, format, scope, language, ...row }: StoredWebhook): Webhook => ({
   id,
   name,
   origin: new URL(url).origin,
   format,
-  events,
+  scope,
+  events: listSentEvents({ scope, events: row.events }),
   language,
   createdAt: formatInstant(row.created_at),
   createdBy: row.created_by,

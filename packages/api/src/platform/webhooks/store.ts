@@ -12,6 +12,7 @@ const webhookColumns = [
   'name',
   'url',
   'format',
+  'scope',
   'events',
   'language',
   'created_at',

@@ -21,7 +21,12 @@ export const recordWebhook = (
   caller: Caller,
   { row, at, action }: { row: StoredWebhook; at: number; action: ActivityCode },
 ) => {
-  const { name, format, events } = row
-  const details = { name, to: new URL(row.url).origin, format, events }
+  const { name, format, scope } = row
+  const details = {
+    name,
+    to: new URL(row.url).origin,
+    format,
+    events: scope === 'chosen' ? row.events : scope,
+  }
   return recordAdminAction(tx, caller, { at, action, details })
 }

@@ -21,7 +21,7 @@ type WebhookEntryProps = { webhook: Webhook; mayManage: boolean }
 /** Shows a webhook: its events, the state of the last delivery, and all deliveries. */
 export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
   const text = webhooksMessages
-  const { id, name, origin, format, events, lastState } = webhook
+  const { id, name, origin, format, scope, events, lastState } = webhook
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   return (
@@ -35,7 +35,9 @@ export function WebhookEntry({ webhook, mayManage }: WebhookEntryProps) {
             {origin} · {text.formats[format]}
           </Text>
           <Text mt="3xs" tone="muted" size="sm" breaks>
-            {formatList(events.map((event) => text.events[event]))}
+            {scope === 'chosen'
+              ? formatList(events.map((event) => text.events[event]))
+              : text.scopes[scope]}
           </Text>
         </Box>
         {lastState === null ? (

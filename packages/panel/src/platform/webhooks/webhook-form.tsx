@@ -6,6 +6,7 @@ import {
   webhookEvents,
   webhookFormatSchema,
   webhookFormSchema,
+  webhookScopeSchema,
 } from '@trellis/contract/webhooks.ts'
 import { FormButtons } from '../../design/form-buttons.tsx'
 import { findFieldErrors, listRefusedFields } from '../../kit/field-errors.ts'
@@ -20,6 +21,7 @@ const blank: WebhookFields = {
   name: '',
   url: '',
   format: 'discord',
+  scope: 'problems',
   events: [...defaultWebhookEvents],
   language: readLocale(),
 }
@@ -84,18 +86,33 @@ function Fields({ form }: FieldsProps) {
         data={locales.map((value) => ({ value, label: readLanguageName(value) }))}
         {...form.getInputProps('language')}
       />
-      <Checkbox.Group label={text.eventsLabel} {...form.getInputProps('events')}>
-        <Stack gap="xs" mt="xs">
-          {webhookEvents.map((event) => (
-            <Checkbox
-              key={event}
-              value={event}
-              label={text.events[event]}
-              description={text.eventHints[event]}
-            />
-          ))}
-        </Stack>
-      </Checkbox.Group>
+      <NativeSelect
+        label={text.scopeLabel}
+        data={webhookScopeSchema.options.map((value) => ({ value, label: text.scopes[value] }))}
+        {...form.getInputProps('scope')}
+        onChange={(event) =>
+          form.setFieldValue('scope', webhookScopeSchema.parse(event.target.value))
+        }
+      />
+      {form.values.scope === 'chosen' && <EventFields form={form} />}
     </Stack>
+  )
+}
+
+function EventFields({ form }: FieldsProps) {
+  const text = webhooksMessages
+  return (
+    <Checkbox.Group label={text.eventsLabel} {...form.getInputProps('events')}>
+      <Stack gap="xs" mt="xs">
+        {webhookEvents.map((event) => (
+          <Checkbox
+            key={event}
+            value={event}
+            label={text.events[event]}
+            description={text.eventHints[event]}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   )
 }
