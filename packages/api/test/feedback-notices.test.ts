@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LiveClient } from './kit/live-client.ts'
 import { Money } from './kit/money.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
@@ -86,6 +87,30 @@ describe('admins who handle feedback', () => {
       { params: { count: 20 } },
     ])
     expect(await readWithCode(owner, 'reports-waiting')).toEqual([])
+  })
+
+  it('have no unread notice once another admin has handled the last new message of its kind', async () => {
+    const [handler, author] = [await newAdmin('feedback:view', 'feedback:manage'), await newUser()]
+    for (const { id, status } of (await money.asBoss('GET', '/admin/feedback')).body)
+      if (status === 'New') await decide(id, 'Archived')
+    await submit(author)
+    await submit(author, 'It crashed', 'Bug Report')
+    const live = LiveClient.open(panel, handler)
+    const [notice] = await readWithCode(handler, 'feedback-waiting')
+    const countUnread = async () => {
+      const path = `/users/${handler.id}/notices`
+      return (await panel.call('GET', path, { token: handler.token })).body.unread
+    }
+    const waiting = (await money.asBoss('GET', '/admin/feedback?status=New')).body
+    await decide(waiting[0].id, 'Resolved')
+    expect(await countUnread()).toBe(1)
+    const removal = await money.asBoss('DELETE', `/admin/feedback/${waiting[1].id}`)
+    expect(removal.status).toBe(200)
+    expect(await countUnread()).toBe(0)
+    const { payload } = await live.next('notices_read')
+    expect(payload).toEqual({ ids: [notice?.id] })
+    live.socket.close()
+    await live.closed
   })
 
   it('have no notice about their own message', async () => {

@@ -189,3 +189,18 @@ test('words stored notices in the reader’s language by their code, and fits a 
   await page.keyboard.press('Escape')
   await notices.waitFor({ state: 'detached' })
 })
+
+test('counts a notice of new feedback no longer once another admin has handled it', async ({
+  panel,
+}) => {
+  await panel.permit(['feedback:view', 'feedback:manage'])
+  const author = await panel.api.signIn('2001')
+  const body = { type: 'Suggestion', message: 'A bridge is missing' }
+  await panel.api.call('POST', '/feedback', { token: author.token, body })
+  await openDashboard(panel)
+  await bell(panel, 1).waitFor()
+  const [{ id }] = await panel.asOperator('GET', '/admin/feedback')
+  await panel.asOperator('PUT', `/admin/feedback/${id}/status`, { status: 'Resolved' })
+  await bell(panel, 0).waitFor()
+  expect(readIds(panel)).toEqual([])
+})

@@ -17,6 +17,8 @@ export type BusEvents = {
   overview: [overview: Overview]
   /** A notice to show in all open panels of a user. */
   notice: [userId: string, notice: Notice]
+  /** Notices of a user were marked as read because their cause is gone. */
+  noticesRead: [userId: string, ids: number[]]
   /** The state of a backup of this user's servers changed. */
   backup: [ownerId: string]
   /** Public codes that are new or were claimed, and codes that were removed. */

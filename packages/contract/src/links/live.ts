@@ -82,6 +82,11 @@ const notice = z.object({
     params: failureSchema.shape.params,
   }),
 })
+/** Notices that were marked as read because their cause is gone, by their numbers. */
+const noticesRead = z.object({
+  type: z.literal('notices_read'),
+  payload: z.object({ ids: z.array(z.int()) }),
+})
 /** Sent when the role, the ban or the switches change: the panel applies these and reloads the profile. */
 const account = z.object({
   type: z.literal('account'),
@@ -141,6 +146,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   serverState,
   metrics,
   notice,
+  noticesRead,
   account,
   publicCodes,
   backup,

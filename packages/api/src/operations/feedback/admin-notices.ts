@@ -1,10 +1,16 @@
 import { feedbackTypeSchema } from '@trellis/contract/feedback.ts'
 import { sql } from 'kysely'
 import type { SentNotice } from '../../hosting/members/index.ts'
+import type { Bus } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 import { isPostgres } from '../../kit/dialect.ts'
 import { listPermitted } from '../../people/users/index.ts'
-import { findUnreadNotice, insertNotice, rewriteNotice } from '../../platform/notices/index.ts'
+import {
+  findUnreadNotice,
+  insertNotice,
+  markReadByCode,
+  rewriteNotice,
+} from '../../platform/notices/index.ts'
 import { countNew, type ListedType } from './store.ts'
 
 type Kind = { code: string; types: readonly ListedType[]; what: string }
@@ -33,11 +39,9 @@ export async function notifyHandlers(
   tx: Tx,
   { type, authorId, at }: { type: ListedType; authorId: string | null; at: number },
 ): Promise<SentNotice[]> {
-  const kind = kinds.find(({ types }) => types.includes(type))
-  if (kind === undefined) throw new Error(`No notice about ${type}.`)
   await lockMessages(tx)
-  const count = await countNew(tx, kind.types)
-  const { code, what } = kind
+  const { code, what, types } = findKind(type)
+  const count = await countNew(tx, types)
   const news = { text: `${what}: ${count}.`, code, params: { count }, at }
   const sent: SentNotice[] = []
   for (const userId of await listPermitted(tx, 'feedback:manage')) {
@@ -48,4 +52,35 @@ export async function notifyHandlers(
     sent.push({ userId, notice: await insertNotice(tx, notice) })
   }
   return sent
+}
+
+/** Notices that were marked as read, with their users. */
+export type ReadNotices = { id: number; user_id: string }[]
+
+/**
+ * Marks the admins' notices about messages of this type as read once none of its kind is new, in the transaction that handled
+ * the last one. Returns them, so that open panels count them no longer.
+ */
+export async function settleNotices(tx: Tx, type: ListedType): Promise<ReadNotices> {
+  await lockMessages(tx)
+  const { code, types } = findKind(type)
+  if ((await countNew(tx, types)) > 0) return []
+  return markReadByCode(tx, code, await listPermitted(tx, 'feedback:manage'))
+}
+
+/** Takes notices that were marked as read off the count of open panels. */
+export function showRead(bus: Bus, read: ReadNotices): void {
+  for (const [userId, notices] of Map.groupBy(read, (it) => it.user_id)) {
+    bus.emit(
+      'noticesRead',
+      userId,
+      notices.map(({ id }) => id),
+    )
+  }
+}
+
+function findKind(type: ListedType): Kind {
+  const kind = kinds.find(({ types }) => types.includes(type))
+  if (kind === undefined) throw new Error(`No notice about ${type}.`)
+  return kind
 }

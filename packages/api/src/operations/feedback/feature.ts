@@ -4,7 +4,7 @@ import { createAppeals } from './appeals.ts'
 import { bindFeedbackRoutes } from './routes.ts'
 import { createServerReports } from './server-reports.ts'
 import { createFeedbackService } from './service.ts'
-import { feedbackUndo } from './undo-kinds.ts'
+import { createFeedbackUndo } from './undo-kinds.ts'
 
 export const feedbackFeature = defineFeature({
   name: 'feedback',
@@ -15,7 +15,7 @@ export const feedbackFeature = defineFeature({
     return {
       service: createServerReports(kit),
       routes: (bind) => bindFeedbackRoutes(bind, { feedback, appeals }),
-      undo: feedbackUndo,
+      undo: createFeedbackUndo(kit.bus),
     }
   },
 })

@@ -9,6 +9,9 @@ export const noticesFeature = defineFeature({
   open(kit) {
     const { bus, panels } = kit
     bus.on('notice', (userId, payload) => panels.send(userId, { type: 'notice', payload }))
+    bus.on('noticesRead', (userId, ids) =>
+      panels.send(userId, { type: 'notices_read', payload: { ids } }),
+    )
     return {
       service: null,
       routes: (bind) => bindNoticeRoutes(bind, { notices: createNotices(kit) }),

@@ -1,3 +1,4 @@
+import { tryParseJson } from '@trellis/document/try-json.ts'
 import * as z from 'zod'
 import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Change } from '../../kit/change-feed.ts'
@@ -12,6 +13,9 @@ const remarkSchema = z.tuple([
   z.object({ level: z.enum(['info', 'success', 'warning', 'error']), text: z.string() }),
 ])
 
+/** Notices of a user that were marked as read. */
+const readSchema = z.tuple([z.string(), z.array(z.int())])
+
 /**
  * PostgreSQL limits the payload of a notification to 8,000 bytes; a longer remark is not forwarded, because
  * it must not fail a call.
@@ -23,7 +27,7 @@ const maxRemarkBytes = 7000
  * connected to.
  */
 export function followNotices({ db, bus, say }: Deps) {
-  /** Keeps a remark that came from another process from being sent back. */
+  /** Keeps what came from another process from being sent back. */
   let isFromElsewhere = false
 
   bus.on('notice', (userId, { id, level, text }) => {
@@ -32,20 +36,29 @@ export function followNotices({ db, bus, say }: Deps) {
     if (Buffer.byteLength(remark) <= maxRemarkBytes) say({ kind: 'remark', id: remark })
   })
 
-  function show(userId: string, notice: Notice): void {
+  bus.on('noticesRead', (userId, ids) => {
+    if (!isFromElsewhere) say({ kind: 'noticesRead', id: JSON.stringify([userId, ids]) })
+  })
+
+  function pass(emit: () => void): void {
     isFromElsewhere = true
     try {
-      bus.emit('notice', userId, notice)
+      emit()
     } finally {
       isFromElsewhere = false
     }
   }
+  const show = (userId: string, notice: Notice) => pass(() => bus.emit('notice', userId, notice))
 
   return {
     changes: {
       remark(text: string) {
         const remark = remarkSchema.safeParse(JSON.parse(text))
         if (remark.success) show(...remark.data)
+      },
+      noticesRead(text: string) {
+        const { data } = readSchema.safeParse(tryParseJson(text))
+        if (data !== undefined) pass(() => bus.emit('noticesRead', ...data))
       },
     },
     news: {

@@ -5,6 +5,7 @@ export {
   findNoticeAbout,
   findUnreadNotice,
   insertNotice,
+  markReadByCode,
   type NewNotice,
   type NoticeText,
   rewriteNotice,

@@ -201,6 +201,23 @@ export async function deleteNotices(tx: Tx, userId: string, code: string): Promi
   await tx.deleteFrom('notice').where('user_id', '=', userId).where('code', '=', code).execute()
 }
 
+/** Marks the unread notices of these users with this code as read. Returns them with their users. */
+export function markReadByCode(
+  tx: Tx,
+  code: string,
+  userIds: readonly string[],
+): Promise<{ id: number; user_id: string }[]> {
+  if (userIds.length === 0) return Promise.resolve([])
+  return tx
+    .updateTable('notice')
+    .set({ is_read: 1 })
+    .where('user_id', 'in', userIds)
+    .where('code', '=', code)
+    .where('is_read', '=', 0)
+    .returning(['id', 'user_id'])
+    .execute()
+}
+
 export async function markRead(tx: Tx, userId: string, upTo: number): Promise<void> {
   await tx
     .updateTable('notice')

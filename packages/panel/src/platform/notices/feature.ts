@@ -6,7 +6,10 @@ export const noticesFeature = defineFeature({
   name: 'notices',
   live: ({ client, userId }) => {
     const refresh = () => void client.invalidateQueries({ queryKey: getNoticesKey(userId) })
-    const handlers = { notice: (notice: LiveNotice) => takeNotice(notice, client, userId) }
+    const handlers = {
+      notice: (notice: LiveNotice) => takeNotice(notice, client, userId),
+      notices_read: refresh,
+    }
     return { handlers, refresh, catchUp: refresh }
   },
 })
