@@ -29,6 +29,10 @@ const findLine = async (who: SignedIn, unit: string) =>
   (await money.lines(who, `unit=${unit}`)).at(0)
 const newestNotice = async (who: SignedIn) =>
   (await panel.call('GET', `/users/${who.id}/notices`, { token: who.token })).body.notices[0]
+const countNotices = async (who: SignedIn, code: string) => {
+  const { body } = await panel.call('GET', `/users/${who.id}/notices`, { token: who.token })
+  return body.notices.filter((it: { code: string }) => it.code === code).length
+}
 const balances = async (who: SignedIn) => {
   const { credit, debt, hasDebt } = await money.profile(who)
   return { credit, debt, hasDebt }
@@ -168,6 +172,28 @@ describe('credits of an account with a debt', () => {
       code: 'balance-given-paid',
       params: { amount: 100, paid: 70 },
     })
+    expect(await countNotices(who, 'debt-paid')).toBe(1)
+  })
+
+  it('end it with one notice, also those of a code or of a reversal', async () => {
+    const [redeemer, buyer] = [await newUser(), await newUser()]
+    await owe(redeemer)
+    await money.redeem(redeemer, await money.newCode({ amount: 99 }))
+    expect(await countNotices(redeemer, 'debt-paid')).toBe(0)
+    await money.redeem(redeemer, await money.newCode({ amount: 1 }))
+    expect(await newestNotice(redeemer)).toMatchObject({ code: 'debt-paid', level: 'success' })
+    await money.give(buyer, 300)
+    await money.checkout(buyer, { server_time_7: 2 })
+    const purchase = await findLine(buyer, 'credit')
+    await money.asBoss('POST', `/admin/users/${buyer.id}/credits`, { action: 'set', amount: 0 })
+    const gift = (await money.lines(buyer, 'unit=credit')).find(
+      ({ amount }: { amount: number }) => amount === 300,
+    )
+    expect((await reverse(gift)).body.debt).toBe(300)
+    expect((await reverse(purchase)).body.debt).toBe(100)
+    expect(await countNotices(buyer, 'debt-paid')).toBe(0)
+    await money.give(buyer, 100)
+    expect(await countNotices(buyer, 'debt-paid')).toBe(1)
   })
 
   it('buy nothing until it is paid', async () => {
@@ -193,6 +219,11 @@ describe('credits of an account with a debt', () => {
     expect(await balances(who)).toMatchObject({ credit: 20, debt: 0 })
     expect((await money.asBoss('POST', `/admin/undo/${body.undo.id}`)).status).toBe(200)
     expect(await balances(who)).toMatchObject({ credit: 0, debt: 100 })
+    expect(await newestNotice(who)).toMatchObject({
+      code: 'balance-undone-debt',
+      level: 'warning',
+      params: { unit: 'credit', debt: 100 },
+    })
   })
 
   it('make no debt when a spent gift is undone', async () => {

@@ -380,6 +380,32 @@ describe('a notice', () => {
   })
 })
 
+it('reports a debt and of its end in the language of the account', async () => {
+  const who = await signInOther('70')
+  const { subscription } = await subscribe(who)
+  const give = (amount: number) =>
+    asBoss('POST', '/admin/users/70/credits', { action: 'add', amount })
+  await give(100)
+  const path = '/users/70/ledger?unit=credit'
+  const { body } = await panel.call('GET', path, { token: who.token })
+  const cart = { server_time_7: 1 }
+  await panel.call('POST', '/users/70/shop/checkout', { token: who.token, body: { cart } })
+  const reason = 'The bank took it back'
+  expect(
+    (await asBoss('POST', `/admin/ledger/${body.rows[0].id}/reverse`, { reason })).status,
+  ).toBe(200)
+  await received(1)
+  expect(await readMessage(subscription, 0)).toMatchObject({
+    title: 'Utang',
+    body: 'Admin mengambil kembali sesuatu yang sudah kamu pakai. Sekarang kamu berutang 100 kredit.',
+    lang: 'id',
+    path: '/profile',
+  })
+  await give(100)
+  await received(2)
+  expect(await readMessage(subscription, 1)).toMatchObject({ title: 'Utang', path: '/profile' })
+})
+
 it('lets operators switch push messages off', async () => {
   const off = await TestPanel.start({ environment: { WEB_PUSH: 'off' } })
   const who = await off.signIn('1')
@@ -393,5 +419,5 @@ it('lets operators switch push messages off', async () => {
   expect([added.status, added.body.code]).toEqual([503, 'push-off'])
   expect(off.errors).toEqual([])
   await off.close()
-  expect(pushEvents).toHaveLength(9)
+  expect(pushEvents).toHaveLength(10)
 })

@@ -38,6 +38,8 @@ export const loggedActivitySchema = activitySchema.extend({
   /** The ids of the actor and of the owner of the affected account or server; null if there is none. */
   actorId: z.string().nullable(),
   subjectId: z.string().nullable(),
+  /** For a grant that was taken back: the entry that did, when, and the admin. */
+  takenBack: z.object({ id: z.int(), at: instantSchema, actorName: z.string() }).optional(),
 })
 export type LoggedActivity = z.output<typeof loggedActivitySchema>
 

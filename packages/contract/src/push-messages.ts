@@ -12,6 +12,7 @@ export const pushEventSchema = z.enum([
   'storage',
   'offer',
   'server',
+  'debt',
   'support',
   'installation',
 ])

@@ -16,14 +16,14 @@ export type UndoAuthor = {
 }
 
 /**
- * Undoes a step, or throws a `Fault` when the state has changed since. Returns the affected user, for the
+ * Undoes a step, or throws a `Fault` when the state has changed since. Returns the affected user and the topic, for the
  * log.
  */
 type UndoHandler<Payload> = (
   tx: Tx,
   payload: Payload,
   by: UndoAuthor,
-) => Promise<{ userId: string | null }>
+) => Promise<{ userId: string | null; topic?: string }>
 
 /** The handler for one kind of step, which takes the stored text of its payload. */
 export type UndoKind = { kind: string; undo: UndoHandler<string> }

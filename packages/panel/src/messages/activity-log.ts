@@ -32,4 +32,7 @@ export const activityLogMessages = openCatalogue<{
   exportFailed: (values: { statusText: string | number }) => string
   grantEntries: string
   takeGrantBack: string
+  takenBack: string
+  takenBackBy: (values: { name: string | number; when: string | number }) => string
+  takenBackLink: (values: { name: string | number; when: string | number }) => string
 }>('activity-log')

@@ -90,6 +90,7 @@ export const noticesMessages = openCatalogue<{
     'balance-undone': (values: {
       unit: 'credit' | 'time' | 'slot' | 'backup' | (string & {})
     }) => string
+    'balance-undone-debt': (values: { debt: number }) => string
     'plan-paid': (values: { ends: 'never' | (string & {}); duration: string | number }) => string
     'plan-free': string
     'plan-undone': string
@@ -100,6 +101,7 @@ export const noticesMessages = openCatalogue<{
       debt: number
     }) => string
     'debt-forgiven': (values: { reason: string | number }) => string
+    'debt-paid': string
     'support-visit': (values: {
       admin: string | number
       name: string | number

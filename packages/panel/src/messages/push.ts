@@ -25,6 +25,7 @@ export const pushMessages = openCatalogue<{
     storage: string
     offer: string
     server: string
+    debt: string
     installation: string
     support: string
   }

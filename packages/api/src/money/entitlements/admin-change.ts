@@ -1,6 +1,6 @@
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import type { Caller } from '../../kit/access.ts'
-import type { Bus } from '../../kit/bus.ts'
+import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import type { UndoStep } from '../../kit/undo-kind.ts'
 import {
@@ -24,10 +24,14 @@ export type AccountMessage = Required<Pick<NoticeText, 'text' | 'code'>> &
 export type ChangeOutcome = {
   action: ActivityCode
   details: object
+  /** The topic of the log entry, for a gift and for what takes it back. */
+  topic?: string
   label: string
   steps: readonly UndoStep[]
   /** The notice for the user; null when nothing changed. */
   message: AccountMessage | null
+  /** Another notice that is stored for the user already. */
+  stored?: Notice | null
 }
 
 type AccountChangeRequest = { caller: Caller; userId: string; batch?: UndoBatch | undefined }
@@ -42,20 +46,23 @@ export async function changeByAdmin(
   work: (tx: Tx, opened: AdminChange, at: number) => Promise<ChangeOutcome>,
 ): Promise<UndoBatch> {
   const at = now()
-  const { used, notice } = await db.transaction(async (tx) => {
+  const { used, notice, stored } = await db.transaction(async (tx) => {
     const opened = await openForAdmin(tx, caller, userId)
-    const { action, details, label, steps, message } = await work(tx, opened, at)
+    const outcome = await work(tx, opened, at)
+    const { action, details, label, steps, message, stored = null } = outcome
     const user = opened.target.row.username
     await insertActivity(tx, {
       ...getAdminActor(opened, at),
       action,
       details: { user, ...details },
+      ...(outcome.topic !== undefined && { topic: outcome.topic }),
     })
     const used = batch ?? undo.begin({ caller, access: 'users:manage', label })
     for (const step of steps) await used.add(tx, step)
     const notice = message === null ? null : await keepAccountNotice(tx, opened, { ...message, at })
-    return { used, notice }
+    return { used, notice, stored }
   })
   notifyAccount(bus, userId, notice)
+  if (stored !== null) bus.emit('notice', userId, stored)
   return used
 }

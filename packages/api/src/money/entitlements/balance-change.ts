@@ -8,6 +8,7 @@ import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { createId } from '../../kit/secrets.ts'
 import type { AdminChange } from '../../people/users/index.ts'
+import { getGiftTopic } from '../../platform/activity-log/index.ts'
 import type { UndoBatch } from '../../platform/undo/index.ts'
 import {
   type AccountMessage,
@@ -16,6 +17,7 @@ import {
   changeByAdmin,
 } from './admin-change.ts'
 import { claimGrantReference, getNoteDetails } from './grant-references.ts'
+import { keepPaidNotice } from './paid-notice.ts'
 import { getBalance, move, toLedgerUnits } from './server-time.ts'
 import { balanceMoved } from './undo-kinds.ts'
 
@@ -79,7 +81,7 @@ async function moveBalance(
   const label = `${name} of ${target.row.username}`
   if (amount === 0)
     return { action, label, details: describe(unit, before, before), steps: [], message: null }
-  const { line, balance: after } = await move(tx, {
+  const posted = await move(tx, {
     userId,
     unit,
     amount,
@@ -89,12 +91,14 @@ async function moveBalance(
     batch,
     at,
   })
+  const { line, balance: after } = posted
   const steps = [balanceMoved.step({ userId, line })]
   // Credits that come in pay a debt first, so fewer of them may be left.
   const paid = before + amount - after
   const message = createBalanceNotice(unit, { amount, after, paid })
   const details = { ...describe(unit, before, after), ...(paid > 0 && { paidDebt: paid }) }
-  return { action, label, details, steps, message }
+  const stored = posted.isDebtPaid ? await keepPaidNotice(tx, { userId, at }) : null
+  return { action, label, details, topic: getGiftTopic({ line }), steps, message, stored }
 }
 
 /** Returns the balances for the log. Those of server time are written in days, as admins enter them. */

@@ -6,7 +6,7 @@ import { getReversed } from './reversal.ts'
 import { move } from './server-time.ts'
 import type { LedgerRow } from './store.ts'
 
-const formatCredits = (count: number) =>
+export const formatCredits = (count: number) =>
   count === 1 ? '1 credit' : `${count.toLocaleString('en-US')} credits`
 
 type ReversalNews = {

@@ -3,6 +3,7 @@
 export { describeTime, getTimeLeftMs } from './balance.ts'
 export type { BulkChange } from './balance-change.ts'
 export { formatOrderReference } from './order-reference.ts'
+export { keepPaidNotice } from './paid-notice.ts'
 export { findPlanEnd, getPlan } from './plan.ts'
 export {
   getTimeBalance,

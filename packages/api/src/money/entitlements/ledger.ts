@@ -46,8 +46,10 @@ const maxHeld: Record<LedgerUnit, number> = {
   debt: 1_000_000_000_000_000,
 }
 
-/** A written line: its id, and the balance after it and after the debt that its credits paid. */
-export type Posted = { line: number; balance: number }
+/**
+ * A written line: its id, the balance after it and after the debt that its credits paid, and whether they paid the whole debt.
+ */
+export type Posted = { line: number; balance: number; isDebtPaid: boolean }
 
 /**
  * Changes a balance and writes its ledger line together. Server time must go through `server-time.ts`, which
@@ -89,9 +91,10 @@ export async function post(tx: Tx, movement: Movement): Promise<Posted> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (movement.unit !== 'credit' || movement.amount <= 0) return { line, balance }
-  const paid = await settleDebt(tx, { ...movement, line, balance })
-  return { line, balance: balance - paid }
+  if (movement.unit !== 'credit' || movement.amount <= 0)
+    return { line, balance, isDebtPaid: false }
+  const { paid, isDebtPaid } = await settleDebt(tx, { ...movement, line, balance })
+  return { line, balance: balance - paid, isDebtPaid }
 }
 
 /** Sets the start of a debt with its first credit, and removes it with the last one. */
@@ -110,19 +113,19 @@ type Payer = Pick<Movement, 'userId' | 'actor' | 'at'> & {
 export async function settleDebt(
   tx: Tx,
   { userId, actor, at, line, balance }: Payer,
-): Promise<number> {
+): Promise<{ paid: number; isDebtPaid: boolean }> {
   const { debt } = await tx
     .selectFrom('account')
     .select('debt')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const paid = Math.min(debt, balance)
-  if (paid === 0) return 0
+  if (paid === 0) return { paid, isDebtPaid: false }
   const reason: LedgerReason = { code: 'debt-paid' }
   const payment = { userId, amount: -paid, reason, actor, at, reference: formatDebtReference(line) }
   await post(tx, { ...payment, unit: 'credit' })
   await post(tx, { ...payment, unit: 'debt' })
-  return paid
+  return { paid, isDebtPaid: paid === debt }
 }
 
 /** Returns how many lines a user has of a unit. It reads the newest line's number instead of counting. */

@@ -3,6 +3,7 @@ import type { GrantNote } from '@trellis/contract/kit/grant-note.ts'
 import type { Caller } from '../../kit/access.ts'
 import { createFault } from '../../kit/fault.ts'
 import { createId } from '../../kit/secrets.ts'
+import { getGiftTopic } from '../../platform/activity-log/index.ts'
 import { type ChangeDeps, changeByAdmin } from './admin-change.ts'
 import { claimGrantReference, getNoteDetails } from './grant-references.ts'
 import { readNewestLine } from './newest-line.ts'
@@ -34,6 +35,7 @@ export function createPlans(deps: ChangeDeps) {
               duration: text.trim(),
               ...getNoteDetails(note),
             },
+            ...(line !== null && { topic: getGiftTopic({ line }) }),
             steps: [planChanged.step({ userId, before, after, line })],
             message: describePaid(duration === 'permanent' ? null : text.trim()),
           }

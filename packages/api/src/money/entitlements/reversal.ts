@@ -1,11 +1,13 @@
 import { isDebtLine } from '@trellis/contract/entitlements.ts'
 import type { LedgerReason } from '@trellis/contract/sentences/ledger-reasons.ts'
+import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { findShopPrice, listOrderPrices, type Price, sumPaidBy } from './debt-store.ts'
 import { settleDebt } from './ledger.ts'
 import { readReason } from './line-reason.ts'
 import { findOrder } from './order-reference.ts'
+import { keepPaidNotice } from './paid-notice.ts'
 import { getBalance, move } from './server-time.ts'
 import { isReversed, type LedgerRow, listTogether } from './store.ts'
 
@@ -21,8 +23,8 @@ type ReversalAuthor = {
 /** Runs in the transaction that reverses an order. */
 export type AfterReversal = (tx: Tx, orderId: string, at: number) => Promise<void>
 
-/** The reversed lines, and what the account owes afterwards. */
-export type Reversal = { lines: LedgerRow[]; debt: number }
+/** The reversed lines, what the account owes afterwards, and the stored notice if the reversal paid an earlier debt. */
+export type Reversal = { lines: LedgerRow[]; debt: number; paidNotice: Notice | null }
 
 /**
  * Reverses a line with an opposite line, once; a line of a purchase reverses the whole purchase. The missing part
@@ -39,13 +41,17 @@ export async function reverse(
   const order = findOrder(line.reference)
   const lines = order === null ? [line] : await listTogether(tx, line)
   const prices = order === null ? [] : await listOrderPrices(tx, order)
+  const owed = await readDebt(tx, line.user_id)
   for (const one of lines) {
     // An order has one line for its price, then one for each of its positions.
     const price = one.unit === 'credit' ? undefined : prices.shift()
     await reverseOne(tx, one, { ...by, price: price ?? null })
   }
   if (order !== null) for (const act of afterReversal) await act(tx, order, by.at)
-  return { lines, debt: await readDebt(tx, line.user_id) }
+  const debt = await readDebt(tx, line.user_id)
+  const isPaid = owed > 0 && debt === 0
+  const paidNotice = isPaid ? await keepPaidNotice(tx, { userId: line.user_id, at: by.at }) : null
+  return { lines, debt, paidNotice }
 }
 
 async function readDebt(tx: Tx, userId: string): Promise<number> {

@@ -6,6 +6,7 @@ import type { LedgerReason } from '@trellis/contract/sentences/ledger-reasons.ts
 import type { Caller } from '../../kit/access.ts'
 import { createFault } from '../../kit/fault.ts'
 import { listAdminIds } from '../../people/users/index.ts'
+import { getGiftTopic } from '../../platform/activity-log/index.ts'
 import { type ChangeDeps, changeByAdmin } from './admin-change.ts'
 import { type BalanceChange, type BulkChange, changeBalance } from './balance-change.ts'
 import { describeReversal, endDebt } from './debt.ts'
@@ -47,19 +48,20 @@ export function createEntitlements(deps: Deps) {
       await changeByAdmin(deps, { caller, userId: line.user_id }, async (tx, { admin }, at) => {
         const actor = admin.row.username
         const by = { actor, note: reason, at, missing: 'owe', afterReversal } as const
-        const { lines, debt } = await reverse(tx, line, by)
+        const { lines, debt, paidNotice } = await reverse(tx, line, by)
         owed = debt
         const ids = lines.map(({ id }) => id)
         const details = {
           ...(batch !== undefined && { batch }),
           reason,
-          lines: ids,
+          ledgerLines: ids,
           what: line.reason,
           ...(debt > 0 && { debt }),
         }
         const message = describeReversal(line, { reason, debt })
         const action = 'user-ledger-line-reversed'
-        return { action, details, label: '', steps: [], message }
+        const topic = getGiftTopic({ line: line.id })
+        return { action, details, topic, label: '', steps: [], message, stored: paidNotice }
       })
       return { message: 'Reversed.', debt: owed }
     },

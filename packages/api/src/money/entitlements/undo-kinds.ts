@@ -6,8 +6,11 @@ import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { defineUndoKind, type UndoAuthor, type UndoKind } from '../../kit/undo-kind.ts'
 import { keepAccountNotice, notifyAccount, openForAdmin } from '../../people/users/index.ts'
+import { getGiftTopic } from '../../platform/activity-log/index.ts'
+import type { AccountMessage } from './admin-change.ts'
+import { formatCredits } from './debt.ts'
 import { getPlanState, planSchema, setPlanState } from './plan.ts'
-import { type AfterReversal, reverse } from './reversal.ts'
+import { type AfterReversal, type Reversal, reverse } from './reversal.ts'
 import { findLine } from './store.ts'
 
 export const balanceMoved = defineUndoKind('line', z.object({ userId: z.string(), line: z.int() }))
@@ -26,12 +29,14 @@ type Deps = { bus: Bus; afterReversal: ReadonlySet<AfterReversal> }
 export const createEntitlementUndo = ({ bus, afterReversal }: Deps): UndoKind[] => [
   balanceMoved.undoneBy(async (tx, { userId, line }, by) => {
     const opened = await openForAdmin(tx, by.caller, userId)
-    const unit = await reverseLine(tx, line, { by, afterReversal })
-    const text = `An admin undid a change of your ${unitNames[unit].toLowerCase()}.`
-    const undone = { code: 'balance-undone', params: { unit } }
-    const notice = await keepAccountNotice(tx, opened, { text, ...undone, at: by.at })
-    by.afterwards(() => notifyAccount(bus, userId, notice))
-    return { userId }
+    const { unit, debt, paidNotice } = await reverseLine(tx, line, { by, afterReversal })
+    const undone = describeUndone(unit, debt)
+    const notice = await keepAccountNotice(tx, opened, { ...undone, at: by.at })
+    by.afterwards(() => {
+      notifyAccount(bus, userId, notice)
+      if (paidNotice !== null) bus.emit('notice', userId, paidNotice)
+    })
+    return { userId, topic: getGiftTopic({ line }) }
   }),
   planChanged.undoneBy(async (tx, { userId, before, after, line }, by) => {
     const opened = await openForAdmin(tx, by.caller, userId)
@@ -49,7 +54,7 @@ export const createEntitlementUndo = ({ bus, afterReversal }: Deps): UndoKind[] 
     const text = 'An admin undid a change of your plan.'
     const notice = await keepAccountNotice(tx, opened, { text, code: 'plan-undone', at: by.at })
     by.afterwards(() => notifyAccount(bus, userId, notice))
-    return { userId }
+    return { userId, ...(line !== null && { topic: getGiftTopic({ line }) }) }
   }),
 ]
 
@@ -59,10 +64,25 @@ async function reverseLine(
   tx: Tx,
   id: number,
   { by: { name, at }, afterReversal }: ReversalContext,
-): Promise<Unit> {
+): Promise<{ unit: Unit } & Pick<Reversal, 'debt' | 'paidNotice'>> {
   const line = await findLine(tx, id)
   if (line === null) throw new Error(`Line ${id} of the ledger is gone.`)
-  await reverse(tx, line, { actor: name, note: null, at, missing: 'refuse', afterReversal })
+  const by = { actor: name, note: null, at, missing: 'refuse', afterReversal } as const
+  const { debt, paidNotice } = await reverse(tx, line, by)
   if (line.unit === 'debt') throw new Error(`Line ${id} of the ledger is about a debt.`)
-  return line.unit
+  return { unit: line.unit, debt, paidNotice }
+}
+
+/** Describes an undone change for the user, and the debt that it brought back. */
+function describeUndone(unit: Unit, debt: number): AccountMessage {
+  if (debt === 0) {
+    const text = `An admin undid a change of your ${unitNames[unit].toLowerCase()}.`
+    return { text, code: 'balance-undone', params: { unit } }
+  }
+  return {
+    text: `An admin undid a change, so you owe ${formatCredits(debt)}.`,
+    code: 'balance-undone-debt',
+    params: { unit, debt },
+    level: 'warning',
+  }
 }

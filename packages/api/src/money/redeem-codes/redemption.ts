@@ -1,9 +1,10 @@
 import { codeDenials, getCodeStatus, unitOfCode } from '@trellis/contract/redeem-codes.ts'
+import type { Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { type Account, getOwnActor } from '../../people/users/index.ts'
-import { insertActivity } from '../../platform/activity-log/index.ts'
-import { move, toLedgerUnits } from '../entitlements/index.ts'
+import { getGiftTopic, insertActivity } from '../../platform/activity-log/index.ts'
+import { keepPaidNotice, move, toLedgerUnits } from '../entitlements/index.ts'
 import {
   type CodeRow,
   findBareCode,
@@ -46,12 +47,13 @@ const isCreator = (code: CodeRow, { row }: Account) =>
 
 type Grant = { code: CodeRow; account: Account; at: number }
 
-/** Books the reward of a redeemed code. */
-export async function grant(tx: Tx, { code, account, at }: Grant): Promise<void> {
+/** Books the reward of a redeemed code. Returns the stored notice if its credits paid the whole debt of the user. */
+export async function grant(tx: Tx, { code, account, at }: Grant): Promise<Notice | null> {
   const unit = unitOfCode[code.type]
   const actor = getOwnActor(account, at)
-  await move(tx, {
-    userId: account.row.id,
+  const userId = account.row.id
+  const { line, isDebtPaid } = await move(tx, {
+    userId,
     unit,
     amount: toLedgerUnits(unit, code.amount),
     reason: { code: 'redeemed-code', params: { code: code.code } },
@@ -63,5 +65,7 @@ export async function grant(tx: Tx, { code, account, at }: Grant): Promise<void>
     ...actor,
     action: 'redeemed-a-code',
     details: { code: code.code, reward: getReward(code) },
+    topic: getGiftTopic({ line }),
   })
+  return isDebtPaid ? keepPaidNotice(tx, { userId, at }) : null
 }

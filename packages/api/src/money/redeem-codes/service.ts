@@ -26,15 +26,15 @@ export function createRedeemCodes({ db, bus, undo, now }: Deps) {
     /** Redeems a code in one transaction: stock, claim, balance and ledger line change together. */
     async redeem(caller: Caller, text: string) {
       const typed = readTypedCode(text)
-      const taken = await db.transaction(async (tx) => {
+      const { taken, notice } = await db.transaction(async (tx) => {
         const account = await openOwn(tx, caller)
         const at = now()
         refuseBanned(account, at)
-        const row = await takeFor(tx, { typed, account, at })
-        await grant(tx, { code: row, account, at })
-        return row
+        const taken = await takeFor(tx, { typed, account, at })
+        return { taken, notice: await grant(tx, { code: taken, account, at }) }
       })
       bus.emit('account', caller.userId)
+      if (notice !== null) bus.emit('notice', caller.userId, notice)
       reportChange(bus, taken)
       const reward = getReward(taken)
       return { message: `Code redeemed: ${reward}.`, reward }

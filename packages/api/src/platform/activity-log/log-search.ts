@@ -8,6 +8,7 @@ import type { Tx } from '../../kit/db.ts'
 import { isPostgres } from '../../kit/dialect.ts'
 import { isIndexed, searchText } from '../../kit/text-index.ts'
 import { getAction } from './store.ts'
+import { findTakenBack } from './taken-back.ts'
 
 export type LogQuery = {
   search: string
@@ -30,15 +31,17 @@ type Row = {
   subject_id: string | null
   action: string
   details: string
+  topic: string | null
 }
 
 const columns = sql.raw(
-  'activity.id, activity.at, activity.actor_type, activity.actor_id, activity.actor_name, activity.subject_id, activity.action, activity.details',
+  'activity.id, activity.at, activity.actor_type, activity.actor_id, activity.actor_name, activity.subject_id, activity.action, activity.details, activity.topic',
 )
 
 /** Searches the log, newest first. It reads few entries, however many there are. */
 export async function searchLogs(tx: Tx, query: LogQuery): Promise<LoggedActivity[]> {
   const rows = await findRows(tx, query)
+  const takenBack = await findTakenBack(tx, rows)
   return rows.map((row) => ({
     id: row.id,
     actorType: row.actor_type,
@@ -48,6 +51,7 @@ export async function searchLogs(tx: Tx, query: LogQuery): Promise<LoggedActivit
     ...getAction(row.action),
     timestamp: new Date(row.at).toISOString(),
     details: JSON.parse(row.details),
+    takenBack: takenBack.get(row.id),
   }))
 }
 

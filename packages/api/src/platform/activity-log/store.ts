@@ -16,7 +16,7 @@ export type ActivityEntry = {
   subjectId: string | null
   action: ActivityCode
   details: Record<string, unknown>
-  /** The subject with its own history, such as 'settings' or 'shop-item:x'. */
+  /** The subject with its own history, such as 'settings', 'shop-item:x' or the line of a gift. */
   topic?: string
 }
 

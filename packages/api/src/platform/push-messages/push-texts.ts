@@ -11,6 +11,7 @@ export type PushMessagesTexts = {
     storage: string
     offer: string
     server: string
+    debt: string
     installation: string
     support: string
   }
@@ -56,6 +57,11 @@ export type PushMessagesTexts = {
       status: 'progress' | 'resolved' | 'archived' | (string & {})
       type: 'suggestion' | 'bug' | 'appeal' | (string & {})
     }) => string
+    'line-reversed-debt': (values: { debt: number }) => string
+    'balance-undone-debt': (values: { debt: number }) => string
+    'debt-paid': string
+    'debt-forgiven': string
+    'server-in-debt': (values: { name: string | number }) => string
   }
 }
 
@@ -70,6 +76,7 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
       storage: 'Storage',
       offer: 'Offer',
       server: 'Your server',
+      debt: 'Debt',
       installation: 'Installation',
       support: 'Feedback',
     },
@@ -252,6 +259,23 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
           '.',
         ],
       },
+      'line-reversed-debt': {
+        $: [
+          'An admin took something back that you had used. You now owe ',
+          ['debt', 'plural', { one: ['#', ' credit'], other: ['#', ' credits'] }],
+          '.',
+        ],
+      },
+      'balance-undone-debt': {
+        $: [
+          'An admin undid a change. You owe ',
+          ['debt', 'plural', { one: ['#', ' credit'], other: ['#', ' credits'] }],
+          '.',
+        ],
+      },
+      'debt-paid': 'Your debt is paid. Your servers can start again.',
+      'debt-forgiven': 'An admin forgave your debt.',
+      'server-in-debt': { $: [['name'], ' stays off until your debt is paid.'] },
     },
   },
   id: {
@@ -264,6 +288,7 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
       storage: 'Penyimpanan',
       offer: 'Tawaran',
       server: 'Servermu',
+      debt: 'Utang',
       installation: 'Sistem',
       support: 'Masukan',
     },
@@ -430,6 +455,23 @@ export const pushMessagesTexts = openTexts<PushMessagesTexts>({
           '.',
         ],
       },
+      'line-reversed-debt': {
+        $: [
+          'Admin mengambil kembali sesuatu yang sudah kamu pakai. Sekarang kamu berutang ',
+          ['debt', 'plural', { other: ['#', ' kredit'] }],
+          '.',
+        ],
+      },
+      'balance-undone-debt': {
+        $: [
+          'Admin mengurungkan perubahan. Kamu berutang ',
+          ['debt', 'plural', { other: ['#', ' kredit'] }],
+          '.',
+        ],
+      },
+      'debt-paid': 'Utangmu lunas. Servermu bisa nyala lagi.',
+      'debt-forgiven': 'Admin menghapuskan utangmu.',
+      'server-in-debt': { $: [['name'], ' tidak bisa nyala sampai utangmu lunas.'] },
     },
   },
 })

@@ -59,10 +59,11 @@ function takeStep(
     const step = await markUndone(tx, { offerId: offer.id, number, at: by.at })
     // Another admin has already undone the step.
     if (step === null) return
-    const { userId } = await undoKinds.get(step.kind).undo(tx, step.payload, by)
+    const { userId, topic } = await undoKinds.get(step.kind).undo(tx, step.payload, by)
     await recordAdminAction(tx, by.caller, {
       at: by.at,
       subjectId: userId,
+      ...(topic !== undefined && { topic }),
       action: 'change-undone',
       details: { change: offer.label, ...(userId === null ? {} : { userId }) },
     })

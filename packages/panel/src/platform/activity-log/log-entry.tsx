@@ -14,6 +14,7 @@ import { describeAction } from './describe-action.ts'
 import { findGrant, GrantActions } from './grant-actions.tsx'
 import { LogDetails } from './log-details.tsx'
 import styles from './log-entry.module.css'
+import { TakenBackMark } from './taken-back-mark.tsx'
 
 type LogEntryProps = { entry: LoggedActivity }
 
@@ -50,6 +51,7 @@ export function LogEntry({ entry }: LogEntryProps) {
           </Text>
         </Row>
         <LogDetails details={details} />
+        {entry.takenBack !== undefined && <TakenBackMark by={entry.takenBack} />}
         {grant !== null && <GrantActions batch={grant} />}
       </Box>
     </Row>

@@ -102,7 +102,9 @@ const actions: Record<string, keyof typeof noticesMessages.actions> = {
   'plan-undone': 'profile',
   'line-reversed': 'profile',
   'line-reversed-debt': 'profile',
+  'balance-undone-debt': 'profile',
   'debt-forgiven': 'profile',
+  'debt-paid': 'profile',
 }
 
 /** Returns the label of a notice's action in the reader's language. */
