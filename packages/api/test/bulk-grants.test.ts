@@ -83,6 +83,90 @@ describe('a grant to many users', () => {
   })
 })
 
+describe('a grant of credits to many users', () => {
+  const changeCredits = async (users: SignedIn[], action: string, amount: number) => {
+    const discordIds = users.map(({ id }) => id)
+    const body = { discordIds, action, amount, reason: 'Event' }
+    const answer = await money.asBoss('POST', '/admin/users/bulk', body)
+    expect(answer.status).toBe(200)
+    return answer.body
+  }
+  const readCredits = (users: SignedIn[]) =>
+    Promise.all(users.map(async (who) => (await money.profile(who)).credit))
+
+  it('has a number and is taken back as a whole; spent credits become a debt', async () => {
+    const users = await newUsers(3)
+    const [spender] = users
+    if (spender === undefined) throw new Error('No users.')
+    const { undo } = await changeCredits(users, 'addCredits', 100)
+    const batch = undo.id as string
+    expect(await readCredits(users)).toEqual([100, 100, 100])
+    expect((await money.lines(spender, 'unit=credit'))[0]).toMatchObject({ batch, amount: 100 })
+    expect(await read(batch)).toMatchObject({ action: 'addCredits', amount: 100, users: 3 })
+    expect((await money.checkout(spender, { server_time_7: 1 })).status).toBe(200)
+    expect((await takeBack(batch)).body).toMatchObject({ users: 3, owing: 1, left: [] })
+    expect(await readCredits(users)).toEqual([0, 0, 0])
+    expect((await money.profile(spender)).debt).toBe(100)
+  })
+
+  it('sets and removes them, and leaves users who have less unchanged', async () => {
+    const users = await newUsers(2)
+    await changeCredits(users, 'setCredits', 70)
+    await changeCredits(users.slice(0, 1), 'removeCredits', 40)
+    expect(await readCredits(users)).toEqual([30, 70])
+    const { results } = await changeCredits(users, 'removeCredits', 50)
+    expect(results.map(({ ok }: { ok: boolean }) => ok)).toEqual([false, true])
+    expect(await readCredits(users)).toEqual([30, 20])
+  })
+})
+
+describe('the log entry of a grant', () => {
+  const findEntry = async (search: string, code: string) =>
+    (await searchLog(search)).find((it: { code: string }) => it.code === code)
+
+  it('names the entry that took it back, for one user and for many', async () => {
+    const users = await newUsers(2)
+    const [one, other] = users
+    if (one === undefined || other === undefined) throw new Error('No users.')
+    const batch = await giveDays(users, { reference: 'GIFT-A' })
+    expect((await findEntry(batch, 'bulk-grant-made')).takenBack).toBeUndefined()
+    const [line] = await money.lines(one, 'unit=time')
+    await money.asBoss('POST', `/admin/ledger/${line.id}/reverse`, { reason: 'Once is enough' })
+    const reversal = await findEntry('Once is enough', 'user-ledger-line-reversed')
+    const ofUsers = (await searchLog('GIFT-A')).filter(
+      (it: { code: string }) => it.code === 'user-server-time-changed',
+    )
+    expect(
+      ofUsers.map((it: { subjectId: string; takenBack?: object }) => [it.subjectId, it.takenBack]),
+    ).toEqual([
+      [other.id, undefined],
+      [one.id, { id: reversal.id, at: reversal.timestamp, actorName: reversal.actorName }],
+    ])
+    expect(reversal.takenBack).toBeUndefined()
+    await takeBack(batch)
+    const whole = await findEntry(batch, 'bulk-grant-taken-back')
+    const made = await findEntry(batch, 'bulk-grant-made')
+    expect(made.takenBack).toMatchObject({ id: whole.id })
+    expect(whole.takenBack).toBeUndefined()
+    for (const entry of await searchLog('GIFT-A')) expect(entry.takenBack).toBeDefined()
+  })
+
+  it('names the undo of a grant to one user, and the reversal of a redeemed code', async () => {
+    const who = await newUser()
+    const path = `/admin/users/${who.id}/credits`
+    const body = { action: 'add', amount: 5, reference: 'GIFT-B' }
+    const given = await money.asBoss('POST', path, body)
+    await money.asBoss('POST', `/admin/undo/${given.body.undo.id}`)
+    const entry = await findEntry('GIFT-B', 'user-credits-changed')
+    expect(entry.takenBack).toMatchObject({ actorName: 'user1000' })
+    const code = await money.newCode({ amount: 5 })
+    await money.redeem(who, code)
+    const [line] = await money.lines(who, 'unit=credit')
+    await money.asBoss('POST', `/admin/ledger/${line.id}/reverse`, { reason: 'Leaked code' })
+    expect((await findEntry(String(code), 'redeemed-a-code')).takenBack).toBeDefined()
+  })
+})
+
 describe('taking a whole grant back', () => {
   it('reverses all 200 after the undo is over, with a notice to each and one line for the whole', async () => {
     const users = await newUsers(maxUsersAtOnce)

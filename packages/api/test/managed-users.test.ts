@@ -224,6 +224,7 @@ describe('a bulk action', () => {
     [{ action: 'addTime', amount: 1.5 }, 'Please enter a valid non-negative number.'],
     [{ action: 'addTime', amount: '5' }, 'Please enter a valid non-negative number.'],
     [{ action: 'setSlots', amount: 1001 }, 'At most 1,000.'],
+    [{ action: 'addCredits', amount: 1_000_000_001 }, 'At most 1,000,000,000.'],
     [{ action: 'addTime', amount: 1e300 }, undefined],
     [{ action: 'promote' }, undefined],
     [{ action: 'unban', role: 'super' }, undefined],

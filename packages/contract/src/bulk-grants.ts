@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { Unit } from './amounts.ts'
+import type { BalanceAction } from './entitlements.ts'
 import { adminReasonSchema } from './kit/admin-reason.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
@@ -12,8 +14,29 @@ export const balanceBulkActionSchema = z.enum([
   'addSlots',
   'removeSlots',
   'setSlots',
+  'addCredits',
+  'removeCredits',
+  'setCredits',
 ])
 export type BalanceBulkAction = z.output<typeof balanceBulkActionSchema>
+
+type BulkUnit = Extract<Unit, 'time' | 'slot' | 'credit'>
+
+/** The balance that a change of many users is about, and what it does to it. */
+export const balanceBulkChanges: Record<
+  BalanceBulkAction,
+  { unit: BulkUnit; action: BalanceAction }
+> = {
+  addTime: { unit: 'time', action: 'add' },
+  removeTime: { unit: 'time', action: 'remove' },
+  setTime: { unit: 'time', action: 'set' },
+  addSlots: { unit: 'slot', action: 'add' },
+  removeSlots: { unit: 'slot', action: 'remove' },
+  setSlots: { unit: 'slot', action: 'set' },
+  addCredits: { unit: 'credit', action: 'add' },
+  removeCredits: { unit: 'credit', action: 'remove' },
+  setCredits: { unit: 'credit', action: 'set' },
+}
 
 export type BulkGrantRefusal =
   | Refusal<'no-such-grant'>
@@ -26,7 +49,7 @@ export const bulkGrantSchema = z.object({
   adminId: userIdSchema,
   adminName: z.string(),
   action: balanceBulkActionSchema,
-  /** Days or slots for each user. */
+  /** Days, slots or credits for each user. */
   amount: z.int(),
   /** Empty without one. */
   reason: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { adminUserParams, amountSentence, maxAmount } from './amounts.ts'
 import { banFormSentence, banInfoSchema } from './bans.ts'
-import { balanceBulkActionSchema } from './bulk-grants.ts'
+import { balanceBulkActionSchema, balanceBulkChanges } from './bulk-grants.ts'
 import { durationSentence, parseDuration } from './durations.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { grantNoteShape } from './kit/grant-note.ts'
@@ -135,7 +135,7 @@ const bulkBody = z
   .strictObject({
     discordIds,
     action: bulkActionSchema,
-    /** Days or slots. */
+    /** Days, slots or credits. */
     amount: z.int(amountSentence).min(0, amountSentence).optional(),
     /** The reason of a ban or of a grant. One reference is for the whole call. */
     ...grantNoteShape,
@@ -155,7 +155,7 @@ const bulkBody = z
     }
     if (action === 'unban') return
     if (amount === undefined) return refuse('amount', amountSentence)
-    const max = action.endsWith('Time') ? maxAmount.time : maxAmount.slot
+    const max = maxAmount[balanceBulkChanges[action].unit]
     if (amount > max) refuse('amount', `At most ${max.toLocaleString('en-US')}.`)
   })
 

@@ -284,7 +284,7 @@ test('shows a grant to many users as one entry, leads to all of its entries, and
   await panel.permit(['users:view', 'users:bulk_actions', 'logs:view'])
   await panel.asOperator('POST', '/admin/users/bulk', {
     discordIds: users.map(({ id }) => id),
-    action: 'addTime',
+    action: 'addCredits',
     amount: 30,
     reason: 'Sorry for the outage',
   })
@@ -294,7 +294,7 @@ test('shows a grant to many users as one entry, leads to all of its entries, and
   const dialog = page.getByRole('dialog', { name: 'Take back the whole grant?' })
   await dialog.getByText('It is taken back from 3 users.').waitFor()
   expect(await dialog.getByRole('definition').allInnerTexts()).toEqual(
-    expect.arrayContaining(['Add server time', '30 days', '3', 'Sorry for the outage']),
+    expect.arrayContaining(['Add credits', '30 credits', '3', 'Sorry for the outage']),
   )
   await expectFitLayout(panel, 'take-back-dialog')
   const confirm = dialog.getByRole('button', { name: 'Take back the whole grant' })
@@ -305,12 +305,20 @@ test('shows a grant to many users as one entry, leads to all of its entries, and
   await page.getByText('Taken back for 3 users.').waitFor()
   await page.getByText('Change of many users taken back').waitFor()
   expect((await api.call('GET', `/users/2001/profile`, users[0])).body.profile.debt).toBe(0)
+  const mark = page.getByRole('link', { name: /^Taken back by / })
+  await mark.first().waitFor()
+  await expectFitLayout(panel, 'log-taken-back')
   await takeBack.click()
   await dialog.getByText('All of it is taken back already').waitFor()
   expect(await confirm.isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Show every entry of it' }).click()
   await expect.poll(() => entries(panel).count()).toBe(8)
+  expect(await mark.count()).toBe(4)
+  await mark.last().click()
+  await expect
+    .poll(() => entries(panel).first().innerText())
+    .toContain('Change of many users taken back')
   await panel.permit(['users:view', 'logs:view'])
   await page.reload()
   await entries(panel).first().waitFor()

@@ -70,6 +70,7 @@ test.each<[BulkAction, Partial<Impact>, number, string[]]>([
     0,
     ['The server slots of 3 users will change.', '1 server running now: not stopped by this.'],
   ],
+  ['setCredits', { servers: 1 }, 0, ['The credits of 3 users will change.']],
 ])('shows the impact of %s on %o', (action, changes, skipped, lines) => {
   expect(listImpactLines(action, getImpact(changes), skipped)).toEqual(lines)
 })

@@ -52,6 +52,7 @@ export const activityDetailsMessages = openCatalogue<{
     kind: string
     line: string
     lines: string
+    ledgerLines: string
     member: string
     membersRemoved: string
     merged: string
@@ -167,6 +168,9 @@ export const activityDetailsMessages = openCatalogue<{
       addSlots: string
       removeSlots: string
       setSlots: string
+      addCredits: string
+      removeCredits: string
+      setCredits: string
     }
   }
 }>('activity-details')

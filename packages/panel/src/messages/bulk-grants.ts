@@ -14,8 +14,11 @@ export const bulkGrantsMessages = openCatalogue<{
     reason: string
     reference: string
   }
-  days: (values: { amount: number }) => string
-  slots: (values: { amount: number }) => string
+  amounts: {
+    time: (values: { amount: number }) => string
+    slot: (values: { amount: number }) => string
+    credit: (values: { amount: number }) => string
+  }
   effect: (values: { open: number }) => string
   givenBack: (values: { open: number }) => string
   setBack: (values: { open: number }) => string

@@ -42,7 +42,7 @@ export const managedUsersMessages = openCatalogue<{
   adminsSelectable: string
   bulk: {
     open: string
-    groups: { bans: string; time: string; slots: string }
+    groups: { bans: string; time: string; slots: string; credits: string }
     actions: {
       ban: string
       unban: string
@@ -52,12 +52,16 @@ export const managedUsersMessages = openCatalogue<{
       addSlots: string
       removeSlots: string
       setSlots: string
+      addCredits: string
+      removeCredits: string
+      setCredits: string
     }
     title: (values: { action: string | number; count: number }) => string
-    days: string
-    daysHint: string
-    slots: string
-    slotsHint: string
+    amounts: {
+      time: { label: string; description: string }
+      slot: { label: string; description: string }
+      credit: { label: string; description: string }
+    }
     next: string
     back: string
     run: (values: { action: string | number; count: number }) => string
@@ -80,8 +84,11 @@ export const managedUsersMessages = openCatalogue<{
     banAgain: (values: { count: number }) => string
     unban: (values: { count: number }) => string
     notBanned: (values: { count: number }) => string
-    time: (values: { count: number }) => string
-    slots: (values: { count: number }) => string
+    balances: {
+      time: (values: { count: number }) => string
+      slot: (values: { count: number }) => string
+      credit: (values: { count: number }) => string
+    }
     admins: (values: { count: number }) => string
     noServers: string
     stops: (values: { online: number; all: number }) => string

@@ -335,4 +335,7 @@ export const storedSentencesMessages = openCatalogue<{
   serverNameIsBack: (values: { name: string | number }) => string
   pageOfNameIsShownAgain: (values: { name: string | number }) => string
   takenBackForUsers: (values: { users: string | number }) => string
+  addedCreditsToUsers: (values: { users: string | number }) => string
+  removedCreditsFromUsers: (values: { users: string | number }) => string
+  setCreditsOfUsers: (values: { users: string | number }) => string
 }>('stored-sentences')

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { BulkChange, Entitlements } from '../../money/entitlements/index.ts'
 import { type Accounts, getRole } from '../../people/users/index.ts'
-import { recordAdminAction } from '../../platform/activity-log/index.ts'
+import { getGiftTopic, recordAdminAction } from '../../platform/activity-log/index.ts'
 import type { UndoBatch } from '../../platform/undo/index.ts'
 import {
   beginTaking,
@@ -62,7 +62,7 @@ export function createBulkGrants(deps: Deps) {
         const { action: change, amount, reason, reference } = asked
         const note = { ...(reason && { reason }), ...(reference && { reference }) }
         const details = { batch: id, change, amount, users, ...note }
-        await recordAdminAction(tx, caller, { at, action: 'bulk-grant-made', details })
+        await recordGrant(tx, caller, { at, action: 'bulk-grant-made', details })
       },
     }),
 
@@ -77,7 +77,7 @@ export function createBulkGrants(deps: Deps) {
         if (!(await beginTaking(tx, { id, byId: caller.userId, reason, at, until })))
           throw createFault('conflict', { code: 'grant-being-taken-back' })
         const details = { batch: id, users: open, reason }
-        await recordAdminAction(tx, caller, { at, action: 'bulk-grant-taken-back', details })
+        await recordGrant(tx, caller, { at, action: 'bulk-grant-taken-back', details })
       })
       const { left, ...taken } = await takeLines(caller, { id, reason, until })
       const users = taken.users === 1 ? '1 user' : `${taken.users} users`
@@ -103,6 +103,19 @@ export function createBulkGrants(deps: Deps) {
     },
   }
 }
+
+type GrantRecord = {
+  at: number
+  action: 'bulk-grant-made' | 'bulk-grant-taken-back'
+  details: { batch: string }
+}
+
+/** Records a change of many users, or that it was taken back, under the topic that both share. */
+const recordGrant = (tx: Tx, caller: Caller, record: GrantRecord) =>
+  recordAdminAction(tx, caller, {
+    ...record,
+    topic: getGiftTopic({ batch: record.details.batch }),
+  })
 
 async function requireBulkGrant(tx: Tx, id: string): Promise<BulkGrant> {
   const found = await findBulkGrant(tx, id)

@@ -1,6 +1,4 @@
-import type { Unit } from '@trellis/contract/amounts.ts'
-import type { BalanceBulkAction } from '@trellis/contract/bulk-grants.ts'
-import type { BalanceAction } from '@trellis/contract/entitlements.ts'
+import { balanceBulkChanges } from '@trellis/contract/bulk-grants.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import type { BulkAction, BulkResult, changeUsers } from '@trellis/contract/managed-users.ts'
@@ -22,15 +20,6 @@ type Deps = {
 type Form = BodyOf<typeof changeUsers>
 type Change = (caller: Caller, userId: UserId) => Promise<{ message: string }>
 
-const changes: Record<BalanceBulkAction, { unit: Unit; action: BalanceAction }> = {
-  addTime: { unit: 'time', action: 'add' },
-  removeTime: { unit: 'time', action: 'remove' },
-  setTime: { unit: 'time', action: 'set' },
-  addSlots: { unit: 'slot', action: 'add' },
-  removeSlots: { unit: 'slot', action: 'remove' },
-  setSlots: { unit: 'slot', action: 'set' },
-}
-
 const labels: Record<BulkAction, string> = {
   ban: 'Banned',
   unban: 'Unbanned',
@@ -40,6 +29,9 @@ const labels: Record<BulkAction, string> = {
   addSlots: 'Added slots to',
   removeSlots: 'Removed slots from',
   setSlots: 'Set slots of',
+  addCredits: 'Added credits to',
+  removeCredits: 'Removed credits from',
+  setCredits: 'Set credits of',
 }
 
 /**
@@ -55,7 +47,7 @@ export function createBulk({ accounts, bans, entitlements, grants, undo }: Deps)
     const users = discordIds.length
     const asked = { action, amount, reason, reference: reference ?? '', users }
     const bulk = grants.begin(caller, batch, asked)
-    const change = { ...changes[action], amount, reason, reference }
+    const change = { ...balanceBulkChanges[action], amount, reason, reference }
     return (caller, userId) => entitlements.change(caller, userId, change, bulk)
   }
 

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { balanceBulkChanges } from '@trellis/contract/bulk-grants.ts'
 import type { BulkAction } from '@trellis/contract/managed-users.ts'
 import { useState } from 'react'
 import { submitWith } from '../../kit/submit-with.ts'
@@ -24,7 +25,6 @@ export function BulkForm({ action, input, onChange, onCancel, onNext }: BulkForm
     setFaults({})
     onChange({ ...input, ...next })
   }
-  const isTime = action.endsWith('Time')
   return (
     <form
       noValidate
@@ -35,15 +35,14 @@ export function BulkForm({ action, input, onChange, onCancel, onNext }: BulkForm
       })}
     >
       <Stack gap="xl">
-        {action === 'ban' ? (
+        {action === 'ban' || action === 'unban' ? (
           <BanFields isFirst value={input} faults={faults} onChange={change} />
         ) : (
           <div>
             <TextInput
               data-autofocus
               required
-              label={isTime ? text.days : text.slots}
-              description={isTime ? text.daysHint : text.slotsHint}
+              {...text.amounts[balanceBulkChanges[action].unit]}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               inputMode="numeric"
               autoComplete="off"

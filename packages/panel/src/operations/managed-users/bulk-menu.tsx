@@ -5,23 +5,26 @@ import { managedUsersMessages } from '../../messages/managed-users.ts'
 
 type BulkMenuProps = { onAction: (action: BulkAction) => void }
 
-const groups: readonly (readonly ['bans' | 'time' | 'slots', readonly BulkAction[]])[] = [
-  ['bans', ['ban', 'unban']],
-  ['time', ['addTime', 'removeTime', 'setTime']],
-  ['slots', ['addSlots', 'removeSlots', 'setSlots']],
-]
+const groups: readonly (readonly ['bans' | 'time' | 'slots' | 'credits', readonly BulkAction[]])[] =
+  [
+    ['bans', ['ban', 'unban']],
+    ['time', ['addTime', 'removeTime', 'setTime']],
+    ['slots', ['addSlots', 'removeSlots', 'setSlots']],
+    ['credits', ['addCredits', 'removeCredits', 'setCredits']],
+  ]
 
-/** The eight things that can be done with many users. */
+/** Everything that can be done with many users. */
 export function BulkMenu({ onAction }: BulkMenuProps) {
   const text = managedUsersMessages.bulk
   return (
-    <Menu shadow="md" width={220} position="bottom-end">
+    <Menu shadow="md" width={220} position="bottom-end" middlewares={{ size: true }}>
       <Menu.Target>
         <Button size="xs" rightSection={<Icon name="down" size={14} />}>
           {text.open}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      {/* On a low screen the menu is as high as the room that is left. */}
+      <Menu.Dropdown style={{ overflowY: 'auto' }}>
         {groups.map(([group, actions]) => (
           <div key={group} role="group" aria-label={text.groups[group]}>
             <Menu.Label>{text.groups[group]}</Menu.Label>

@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Stack } from '@mantine/core'
+import { balanceBulkChanges } from '@trellis/contract/bulk-grants.ts'
 import type { BulkAction } from '@trellis/contract/managed-users.ts'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { Notice } from '../../design/notice.tsx'
@@ -69,7 +70,7 @@ function listFacts(action: BulkAction, { reason, reference, duration, amount }: 
       { label: text.dialog.reason, value: <VisibleText text={reason.trim()} />, isWide: true },
       { label: text.dialog.duration, value: duration.trim() },
     ]
-  const label = action.endsWith('Time') ? text.bulk.days : text.bulk.slots
+  const { label } = text.bulk.amounts[balanceBulkChanges[action].unit]
   const notes: Fact[] = [
     { label: text.note.reason, value: <VisibleText text={reason.trim()} />, isWide: true },
     { label: text.note.reference, value: <VisibleText text={reference.trim()} />, isWide: true },

@@ -1,3 +1,4 @@
+import { balanceBulkChanges } from '@trellis/contract/bulk-grants.ts'
 import type { BulkAction, Impact } from '@trellis/contract/managed-users.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 
@@ -25,7 +26,7 @@ function getLines(action: BulkAction, users: number, { banned }: Impact): Impact
       text.unban({ count: Math.min(banned, users) }),
       users > banned && text.notBanned({ count: users - banned }),
     ]
-  return [action.endsWith('Time') ? text.time({ count: users }) : text.slots({ count: users })]
+  return [text.balances[balanceBulkChanges[action].unit]({ count: users })]
 }
 
 function describeStops(online: number, all: number): string {
@@ -54,6 +55,9 @@ function listServerLines(
     case 'addSlots':
     case 'removeSlots':
     case 'setSlots':
+    case 'addCredits':
+    case 'removeCredits':
+    case 'setCredits':
       return [onlineServers > 0 && text.keepRunning({ online: onlineServers })]
   }
 }

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import type { BulkGrant } from '@trellis/contract/bulk-grants.ts'
+import { type BulkGrant, balanceBulkChanges } from '@trellis/contract/bulk-grants.ts'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Loaded } from '../../design/loaded.tsx'
@@ -98,8 +98,8 @@ function describeEffect(action: BulkGrant['action'], open: number): string {
 }
 
 function listFacts({ action, amount, users, open, ...grant }: BulkGrant): Fact[] {
-  const { facts, days, slots } = bulkGrantsMessages
-  const each = action.endsWith('Time') ? days({ amount }) : slots({ amount })
+  const { facts, amounts } = bulkGrantsMessages
+  const each = amounts[balanceBulkChanges[action].unit]({ amount })
   return [
     { label: facts.what, value: activityDetailsMessages.values.change[action] },
     { label: facts.each, value: each },
