@@ -42,6 +42,23 @@ const check = ({ page }: Panel) =>
 
 const managing: Permission[] = ['users:view', 'users:manage']
 
+/** Expects that the choices of the filter have the same size on a phone, where they take several rows, and fit. */
+async function expectReadableFilter({ page }: Panel) {
+  const choices = page.getByRole('radiogroup', { name: 'Show' }).locator('label')
+  const read = () =>
+    choices.evaluateAll((labels) =>
+      labels.map((label) => ({
+        size: getComputedStyle(label).fontSize,
+        isCut: label.scrollWidth > label.clientWidth,
+      })),
+    )
+  const wide = await read()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await read()).toEqual(wide)
+  expect(wide.filter(({ isCut }) => isCut)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
 async function openTab(panel: Panel, search = '', permissions = managing) {
   await panel.permit(permissions)
   await panel.open(`/admin?tab=ledger${search}`)
@@ -95,6 +112,7 @@ test("finds a user's ledger by Discord id, explains invalid and unknown ones, fi
   await page.goto(`${panel.origin}/admin?tab=ledger&user=${owner}`)
   await table(panel).waitFor()
   expect(await cells(panel, 'reason')).toHaveLength(10)
+  await expectReadableFilter(panel)
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Slots', { exact: true }).click()
   await expect.poll(() => cells(panel, 'reason')).toHaveLength(10)
   await page.getByRole('button', { name: 'Page 2' }).click()

@@ -15,6 +15,7 @@ export function LedgerPages(props: LedgerTableProps) {
       <SegmentedControl
         className={styles.filter ?? ''}
         classNames={{ label: styles.choice ?? '' }}
+        withItemsBorders={false}
         aria-label={text.filter}
         value={place.unit ?? 'all'}
         onChange={(next) => place.setUnit(ledgerUnitSchema.safeParse(next).data ?? null)}
