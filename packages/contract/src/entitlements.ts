@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminUserParams, amountSentence, ledgerUnitSchema, maxAmount } from './amounts.ts'
 import { durationSentence } from './durations.ts'
+import { adminReasonSchema } from './kit/admin-reason.ts'
 import { formatCount } from './kit/count.ts'
 import { pagedShape, pageSchema } from './kit/document.ts'
 import { failureSchema } from './kit/failure.ts'
@@ -80,13 +81,7 @@ export const reverseLedgerLine = route({
   summary:
     'Take a line back by an opposite one; a line of a purchase takes the whole purchase back. What is used already becomes a debt in credits.',
   params: z.object({ line: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-  body: z.strictObject({
-    reason: z
-      .string()
-      .trim()
-      .min(1, fieldSentences['reason-empty'])
-      .max(500, 'At most 500 characters.'),
-  }),
+  body: z.strictObject({ reason: adminReasonSchema }),
   /** `debt` is the part in credits that could not be taken back, and is owed now. */
   reply: messageSchema.extend({ debt: z.int() }),
 })
@@ -97,13 +92,7 @@ export const forgiveDebt = route({
   access: 'users:manage',
   summary: "Forgive a user's whole debt.",
   params: adminUserParams,
-  body: z.strictObject({
-    reason: z
-      .string()
-      .trim()
-      .min(1, fieldSentences['reason-empty'])
-      .max(500, 'At most 500 characters.'),
-  }),
+  body: z.strictObject({ reason: adminReasonSchema }),
   reply: messageSchema,
 })
 

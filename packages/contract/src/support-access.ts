@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { adminReasonSchema } from './kit/admin-reason.ts'
 import {
   instantSchema,
   serverIdSchema,
@@ -42,13 +42,7 @@ export const startVisit = route({
   access: 'servers:manage',
   summary: "Open the panel of a server's owner for 30 minutes, to read.",
   params: z.object({ name: serverNameSchema }),
-  body: z.strictObject({
-    reason: z
-      .string(fieldSentences['reason-empty'])
-      .trim()
-      .min(1, fieldSentences['reason-empty'])
-      .max(500, 'At most 500 characters.'),
-  }),
+  body: z.strictObject({ reason: adminReasonSchema }),
   reply: messageSchema.extend({ visit: visitSchema }),
   status: 201,
 })

@@ -44,19 +44,9 @@ export function ChangeOwnerDialog({ server, onClose }: ChangeOwnerDialogProps) {
         maxLength={20}
         autoComplete="off"
         data-autofocus
-        error={form.faults.discordId}
-        value={form.discordId}
-        onChange={(event) => form.typeDiscordId(event.currentTarget.value)}
+        {...form.idField}
       />
-      <TextInput
-        mt="md"
-        label={text.reason}
-        maxLength={500}
-        autoComplete="off"
-        error={form.faults.reason}
-        value={form.reason}
-        onChange={(event) => form.typeReason(event.currentTarget.value)}
-      />
+      <TextInput mt="md" label={text.reason} {...form.reasonField} />
       <Checkbox
         mt="md"
         label={text.keepMembers}

@@ -1,18 +1,17 @@
-import { Button, Group, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { type LedgerLine, reverseLedgerLine } from '@trellis/contract/entitlements.ts'
+import { Button, Textarea } from '@mantine/core'
+import type { LedgerLine } from '@trellis/contract/entitlements.ts'
 import { Facts } from '../../design/facts.tsx'
-import { Modal } from '../../design/modal.tsx'
+import { FormDialog } from '../../design/form-dialog.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { describeFailure } from '../../kit/call-failure.ts'
 import { formatInstant } from '../../kit/dates.ts'
-import { findFirstError } from '../../kit/field-errors.ts'
 import { describeLedgerReason } from '../../kit/ledger-reason.ts'
 import { useReturnFocus } from '../../kit/return-focus.ts'
+import { submitWith } from '../../kit/submit-with.ts'
+import { useReason } from '../../kit/use-reason.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
-import { shellMessages } from '../../messages/shell.ts'
 import { formatAmount, formatBalance } from './amount-text.ts'
 import { isOfPurchase } from './line-state.ts'
 import { useReverseLine } from './use-reverse-line.ts'
@@ -24,22 +23,24 @@ export function ReverseLineDialog({ line, onClose, onReversed }: ReverseLineDial
   const text = ledgerAdminMessages
   const returnFocus = useReturnFocus()
   const reverse = useReverseLine(line.id)
-  const form = useForm({ initialValues: { reason: '' }, validate: { reason: findFault } })
+  const { field, check } = useReason()
+  const submit = () =>
+    check((reason) => {
+      if (!reverse.isPending) reverse.mutate(reason, { onSuccess: onReversed })
+    })
   return (
-    <Modal
-      opened
-      onClose={() => reverse.isPending || onClose()}
+    <FormDialog
       title={text.reverseTitle}
       size="34rem"
-      closeButtonProps={{ 'aria-label': shellMessages.close }}
+      action={
+        <Button type="submit" color="red" loading={reverse.isPending}>
+          {isOfPurchase(line) ? text.reversePurchase : text.reverse}
+        </Button>
+      }
+      onSubmit={submitWith(submit)}
+      onClose={() => reverse.isPending || onClose()}
     >
-      <Stack
-        noValidate
-        ref={returnFocus}
-        as="form"
-        gap="lg"
-        onSubmit={form.onSubmit(({ reason }) => reverse.mutate(reason, { onSuccess: onReversed }))}
-      >
+      <Stack ref={returnFocus} gap="lg">
         <LineFacts line={line} />
         <Notice tone="warn" title={getEffect(line)}>
           {isOfPurchase(line) && <p>{text.wholePurchase}</p>}
@@ -54,23 +55,16 @@ export function ReverseLineDialog({ line, onClose, onReversed }: ReverseLineDial
           autosize
           minRows={2}
           maxRows={6}
-          {...form.getInputProps('reason')}
+          readOnly={reverse.isPending}
+          {...field}
         />
         {reverse.isError && (
           <Notice tone="bad" title={text.refusedTitle} isUrgent>
             <p>{describeFailure(reverse.error) ?? text.reverseFailed}</p>
           </Notice>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" disabled={reverse.isPending} onClick={onClose}>
-            {shellMessages.cancel}
-          </Button>
-          <Button type="submit" color="red" loading={reverse.isPending}>
-            {isOfPurchase(line) ? text.reversePurchase : text.reverse}
-          </Button>
-        </Group>
       </Stack>
-    </Modal>
+    </FormDialog>
   )
 }
 
@@ -96,7 +90,3 @@ function getEffect({ unit, amount }: LedgerLine): string {
     ? text.comesBack({ amount: size, balance: text.balances[unit] })
     : text.goesAway({ amount: size, balance: text.balances[unit] })
 }
-
-/** Why this reason does not do, in the contract's words; null when it does. */
-const findFault = (reason: string): string | null =>
-  findFirstError(reverseLedgerLine.body.safeParse({ reason }))
