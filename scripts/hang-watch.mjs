@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parseStatFields } from './proc-stat.mjs'
 
 export const hangTimings = {
   /** Milliseconds between two checks. A watched program sends a beat at the same interval. */
@@ -86,10 +87,9 @@ export class HangWatch {
 export function readMainThread(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8')
-    // The program's name is in brackets and may contain spaces.
-    const [state = '', ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    const ticks = Number(fields[10]) + Number(fields[11])
-    return { state, cpuMs: ticks * msPerTick }
+    const fields = parseStatFields(text)
+    const ticks = Number(fields[11]) + Number(fields[12])
+    return { state: fields[0] ?? '', cpuMs: ticks * msPerTick }
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parseStatFields } from './proc-stat.mjs'
 
 const checkMs = 1000
 
@@ -44,9 +45,7 @@ function isAlive({ pid, startedAt }) {
  */
 function readStarter(pid) {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program, in parentheses, may contain spaces.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const fields = parseStatFields(readFileSync(`/proc/${pid}/stat`, 'utf8'))
     if (fields[0] === 'Z' || fields[0] === 'X') return null
     return { pid, parent: Number(fields[1]), startedAt: fields[19] ?? '' }
   } catch {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { parseStatFields } from '../proc-stat.mjs'
 
 /** A process of this machine, as `/proc` describes it. */
 export type FoundProcess = {
@@ -27,8 +28,7 @@ export function listProcesses(): FoundProcess[] {
 /** Returns null when the process has ended. */
 export function findProcess(pid: number): FoundProcess | null {
   const stat = readOrEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  // The name of the program, in parentheses, may contain spaces.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const fields = parseStatFields(stat)
   const [state = '', parent, group, session] = fields
   if (state === '' || state === 'Z' || state === 'X') return null
   return {

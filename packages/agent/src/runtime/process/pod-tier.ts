@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs'
 import type { Isolation } from '@trellis/contract/isolation.ts'
-import { readProc } from './proc-files.ts'
+import { parseStatFields, readProc } from './proc-files.ts'
 import type { Tier } from './process-driver.ts'
 
 const limitFiles = ['/sys/fs/cgroup/memory.max', '/sys/fs/cgroup/memory/memory.limit_in_bytes']
@@ -38,8 +38,7 @@ export function createPodTier(): Tier {
 
 /** Everything in a pod ends with its first process: the next one is as after a start of the machine. */
 export function getPodBootId(machineBootId: string): string {
-  const stat = readProc(1, 'stat') ?? ''
-  const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  const startedAt = parseStatFields(1)?.[19] ?? ''
   return `${machineBootId}-${process.env.HOSTNAME ?? ''}-${startedAt}`
 }
 
