@@ -21,6 +21,8 @@ export type SetupGuideTexts = GuidePlatforms & {
     domains: string
     download: string
   }
+  /** How names with rights log in. */
+  password: { title: string; intro: string; points: readonly string[] }
   platforms: string
   undo: string
   loadFailed: string
@@ -50,6 +52,17 @@ export const setupGuideEn: SetupGuideTexts = {
     port: "Your server's own UDP port",
     domains: 'Game domains',
     download: 'Download the hosts entries',
+  },
+  password: {
+    title: 'Your game password',
+    intro:
+      'On your own server you log in with your GrowID and a game password, which you set here in the panel before you play for the first time.',
+    points: [
+      'Press “Set game password” on the dashboard. The same button changes it later.',
+      'Creators and staff (Moderator and above) need a game password, too. Set it in their profile in the Player Database, and pass it on to them.',
+      'If the game says “Set your game password in the panel first.”, the name has rights on this server, and it has no such password yet. So no one else can log in with your name and have your rights.',
+      'All other players choose their password in the game, when they log in for the first time.',
+    ],
   },
   platforms: 'Your device',
   undo: 'To undo it',

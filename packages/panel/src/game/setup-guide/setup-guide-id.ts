@@ -28,6 +28,17 @@ export const setupGuideId: SetupGuideTexts = {
     domains: 'Domain game',
     download: 'Download baris hosts',
   },
+  password: {
+    title: 'Password game-mu',
+    intro:
+      'Di servermu sendiri, kamu login dengan GrowID dan password game. Atur password itu di panel ini sebelum kamu main pertama kali.',
+    points: [
+      'Tekan “Atur password game” di Dashboard. Tombol yang sama untuk menggantinya nanti.',
+      'Creator dan staf (Moderator ke atas) juga perlu password game. Atur di profil mereka di Data Pemain, lalu kasih tahu mereka.',
+      'Kalau game bilang “Set your game password in the panel first.”, nama itu punya hak di server ini dan belum punya password game. Dengan begitu, tidak ada orang lain yang bisa login dengan namamu dan punya hakmu.',
+      'Pemain lain memilih password di dalam game saat login pertama kali.',
+    ],
+  },
   platforms: 'Perangkatmu',
   undo: 'Untuk membatalkannya',
   ...guidePlatformsId,

@@ -1,7 +1,7 @@
 import { LanguageSwitch } from '../../design/language-switch.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Page } from '../../design/page.tsx'
-import { useHasServer } from '../../hosting/servers/index.ts'
+import { useHasServer, useShownServer } from '../../hosting/servers/index.ts'
 import { getStatus } from '../../kit/call-failure.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { ConnectivityCheckCard } from '../connectivity-check/index.ts'
@@ -13,6 +13,7 @@ import { useGameAddress, useServerAddress } from './use-addresses.ts'
 export function SetupGuidePage() {
   const serverId = useServerId()
   const hasServer = useHasServer()
+  const { detail } = useShownServer()
   const [language, setLanguage] = useGuideLanguage()
   const text = guideTexts[language]
   const serverAddress = useServerAddress(serverId, hasServer === true)
@@ -41,7 +42,7 @@ export function SetupGuidePage() {
           <Loaded query={serverAddress} failed={text.loadFailed}>
             {(it) => (
               <>
-                <SetupGuide address={it} text={text} />
+                <SetupGuide address={it} text={text} hasPasswords={detail?.engine === null} />
                 <ConnectivityCheckCard serverId={serverId} text={text.test} />
               </>
             )}

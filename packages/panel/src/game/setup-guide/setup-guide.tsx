@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { setupFiles } from '@trellis/contract/setup-guide.ts'
+import { Bullets } from '../../design/bullets.tsx'
 import { Card } from '../../design/card.tsx'
 import { CardIntro } from '../../design/card-intro.tsx'
 import { Facts } from '../../design/facts.tsx'
@@ -13,10 +14,12 @@ type SetupGuideProps = {
   /** Without a port for a player who owns no server. */
   address: ServerAddress | GameAddress
   text: SetupGuideTexts
+  /** Whether names with rights log in with a game password, as on the bundled engine. */
+  hasPasswords?: boolean
 }
 
 /** The address of one server, or of all, and how each device is led to it. */
-export function SetupGuide({ address, text }: SetupGuideProps) {
+export function SetupGuide({ address, text, hasPasswords = false }: SetupGuideProps) {
   const labels = text.address
   const { host, domains } = address
   const port = 'port' in address ? address.port : null
@@ -53,6 +56,16 @@ export function SetupGuide({ address, text }: SetupGuideProps) {
       <Card title={text.platforms}>
         <PlatformTabs address={address} text={text} />
       </Card>
+      {hasPasswords && (
+        <Card title={text.password.title}>
+          <CardIntro as="p">{text.password.intro}</CardIntro>
+          <Bullets size="md">
+            {text.password.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </Bullets>
+        </Card>
+      )}
     </>
   )
 }
