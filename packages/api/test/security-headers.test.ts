@@ -76,6 +76,21 @@ describe('X-Content-Type-Options', () => {
   })
 })
 
+it('has X-Content-Type-Options in the answer of every route of the API', async () => {
+  const { paths } = (await panel.call('GET', '/openapi.json')).body
+  const routes = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() })),
+  )
+  expect(routes.length).toBeGreaterThan(100)
+  const bare: string[] = []
+  for (const { path, method } of routes) {
+    const answer = await fetch(`${panel.url}/api${path.replaceAll(/\{[^}]+\}/g, 'x')}`, { method })
+    await answer.body?.cancel()
+    if (answer.headers.get('x-content-type-options') !== 'nosniff') bare.push(`${method} ${path}`)
+  }
+  expect(bare).toEqual([])
+})
+
 describe('the Content-Security-Policy', () => {
   it.each(['/', '/dashboard', '/admin/users?search=x', '/no/such/page'])(
     'restricts scripts of the page %s to the built ones, and connections to its own origin',
