@@ -1,7 +1,7 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { getUtcDay } from '@trellis/game-data/utc-day.ts'
 import { describe, expect, it } from 'vitest'
-import { type Game, player, seededAt, smallWorld, somePlayer, world } from './game-kit.ts'
+import { config, type Game, player, seededAt, smallWorld, somePlayer, world } from './game-kit.ts'
 
 const guilds: GameDocument = { kind: 'guilds' }
 const ratings: GameDocument = { kind: 'ratings' }
@@ -70,6 +70,30 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('a world, server %s', (status) => 
     const { renamed, ...rest } = kept
     expect(renamed).toEqual({ FARM: 'SHOP' })
     expect(JSON.stringify([others, rest])).not.toContain('FARM')
+  })
+
+  it('stays the jail under a new name', async () => {
+    const { game } = await seededAt('OFFLINE')
+    game.putFile(config, {
+      ...game.file(config),
+      MODERATION: { JAIL_WORLD: ' farm', APPEAL_TEXT: 'Ask' },
+    })
+    game.putFile(world('HALL'), smallWorld())
+    if (status === 'ONLINE') await game.start()
+    const readJail = async () => (await game.read(config)).value.MODERATION
+    await rename(game, 'FARM', 'SHOP')
+    expect(await readJail()).toEqual({ JAIL_WORLD: 'SHOP', APPEAL_TEXT: 'Ask' })
+    await rename(game, 'HALL', 'CAVE')
+    await game.remove(world('SHOP'))
+    expect(await readJail()).toEqual({ JAIL_WORLD: 'SHOP', APPEAL_TEXT: 'Ask' })
+  })
+
+  it('stays the jail under a new name without settings', async () => {
+    const { game } = await seededAt('OFFLINE')
+    game.putFile(world('JAIL'), smallWorld())
+    if (status === 'ONLINE') await game.start()
+    await rename(game, 'JAIL', 'CELL')
+    expect((await game.read(config)).value).toMatchObject({ MODERATION: { JAIL_WORLD: 'CELL' } })
   })
 
   it('gets its guild, rating and event back when its deletion is undone', async () => {

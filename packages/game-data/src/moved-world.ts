@@ -7,6 +7,7 @@ import { listGuildWorlds, moveGuildWorld } from './guild-file.ts'
 import { applyTogether } from './journal/apply-together.ts'
 import type { JournalEntry } from './journal/entry.ts'
 import { type Operation, operate } from './journal/operation.ts'
+import { readModerationSettings } from './moderation-settings.ts'
 import { findOwnerDocument, moveOwnedWorld } from './owned-worlds.ts'
 import { listRatings, listWinners, moveRating } from './rating-file.ts'
 import type { ServerFolder } from './server-folder.ts'
@@ -24,6 +25,7 @@ export const documentsWithWorlds: readonly SingleDocument[] = [
   { kind: 'guilds' },
   { kind: 'ratings' },
   { kind: 'timed-events' },
+  { kind: 'config' },
 ]
 
 /** Lists the changes of the documents that name the world. The engine and the agent make the same ones. */
@@ -39,9 +41,17 @@ function listOperations(
   move: WorldMove,
 ): Operation[] {
   if (kind === 'guilds') return moveGuildWorld(file, move.from, move.to)
+  if (kind === 'config') return moveJail(file, move)
   if (kind === 'ratings')
     return [...moveRating(file, move.from, move.to), ...moveFormerNames(file, move.from, move.to)]
   return moveEventWorld(file, move)
+}
+
+/** The jail keeps its name in the settings when it is removed, because the game makes it again. */
+function moveJail(file: JsonObject | null, { from, to }: WorldMove): Operation[] {
+  if (file === null || to === null) return []
+  const isJail = readModerationSettings(file.MODERATION).jailWorld === from
+  return isJail ? [{ set: ['MODERATION', 'JAIL_WORLD'], value: to }] : []
 }
 
 /** Lists the worlds that these documents name. */
