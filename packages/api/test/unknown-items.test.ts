@@ -60,6 +60,7 @@ describe('an item missing from the database', () => {
       ['Item 64999 is not in the item database of this server. New players are not given it.'],
     ])
     expect((await saveKit([[2, 1]])).body.warnings).toEqual([])
+    for (const id of [18, 32, 112]) expect((await saveKit([[id, 1]])).body.warnings).toHaveLength(1)
   })
 
   it('is saved in a world with a warning', async () => {
@@ -71,6 +72,27 @@ describe('an item missing from the database', () => {
       ],
     ])
     expect((await saveTile(2)).body.warnings).toEqual([])
+  })
+
+  it('is saved in an inventory with a warning, as are gems and second tools', async () => {
+    owner.writePlayer('Eve', { inventory: [[18, 1]] })
+    const save = async (inventory: number[][]) => {
+      const { body } = await owner.get('/server/players/Eve')
+      const { status, body: saved } = await owner.put('/server/players/Eve', { ...body, inventory })
+      return [status, saved.warnings.length]
+    }
+    const tools = [
+      [18, 1],
+      [32, 1],
+    ]
+    expect(await save([...tools, [2, 5], [0, 0]])).toEqual([200, 0])
+    expect(await save([...tools, [64_999, 1]])).toEqual([200, 1])
+    for (const odd of [
+      [112, 3],
+      [32, 1],
+      [18, 2],
+    ])
+      expect(await save([...tools, odd].slice(odd[0] === 18 ? 1 : 0))).toEqual([200, 1])
   })
 
   it('is not given to a player', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flatGround, getTileBeside } from './kit/flat-world.ts'
+import { entrance, flatGround, getTileBeside } from './kit/flat-world.ts'
 import { GameServer, newbieKit } from './kit/game-server.ts'
 
 const [unknown, gems, fist, wrench, dirt] = [65_534, 112, 18, 32, 2]
@@ -48,4 +48,38 @@ test('neither drops nor sells an item that clients do not know', async () => {
     .poll(async () => (await server.savedWorld('PLAY')).blocks?.[tileX + tileY * 100]?.f)
     .toBe(0)
   expect((await server.savedWorld('PLAY')).drop_new).toEqual([])
+})
+
+test('gives gems, second tools and unknown items on no other road', async () => {
+  const brick = 460
+  const held = ungiven.map((id): [number, number] => [id, 1])
+  const server = await GameServer.start(
+    flatGround({
+      players: { Ann: {}, Chief: { 'Role.Administrator': true } },
+      customItems: [{ ID: brick, property_gacha: true, Extra_Drops: [[fist, 3]] }],
+      blocks: [{ at: getTileBeside(1), block: { f: brick } }],
+      world: {
+        owner: 'Ann',
+        returned: [{ to: 'Ann', items: held }],
+        drop_new: held.map(([id], at) => [id, 1, at + 1, entrance.tileX * 32, entrance.tileY * 32]),
+      },
+    }),
+  )
+  const ann = await server.person('Ann')
+  for (const at of held.keys()) ann.client.pickUp(at + 1)
+  for (let hit = 0; hit < 12; hit++) ann.client.punch(getTileBeside(1))
+  const { tileX, tileY } = getTileBeside(1)
+  await expect
+    .poll(async () => (await server.savedWorld('PLAY')).blocks?.[tileX + tileY * 100]?.f)
+    .toBe(0)
+  const { drop_new: drops, returned } = await server.savedWorld('PLAY')
+  expect(JSON.stringify(drops)).not.toContain(`[${fist},3`)
+  expect(returned).toEqual([{ to: 'Ann', items: held }])
+  const { inventory = [] } = await server.savedPlayer('Ann')
+  const counts = (id: number) => (inventory as number[][]).filter(([it]) => it === id)
+  for (const id of [unknown, gems]) expect(counts(id)).toEqual([])
+  for (const id of [fist, wrench]) expect(counts(id).length).toBeLessThanOrEqual(1)
+  const chief = await server.person('Chief')
+  await chief.says(`/event start arena 5 ${gems} 1 PLAY`, /./)
+  expect((await server.console()).join()).not.toContain('arena started')
 })

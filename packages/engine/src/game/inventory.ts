@@ -1,3 +1,4 @@
+import { isHandedOut } from '@trellis/contract/kit/handed-out-items.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import {
@@ -28,8 +29,12 @@ export const getInventory = ({ inventory }: JsonObject): unknown[] =>
 
 const maxSlots = listBounds.inventory.max
 
-/** Returns how many more of an item the player can carry. `most` is the item's maximum stack. */
+/**
+ * Returns how many more of an item the player can carry. `max` is the item's maximum stack. Gems, and a second fist or
+ * wrench, have no room anywhere.
+ */
 export function countRoomFor(player: JsonObject, id: number, max = maxPerSlot): number {
+  if (!isHandedOut(id)) return 0
   const inventory = getInventory(player)
   const had = countItem(inventory, id)
   const hasSlot = had > 0 || inventory.length < maxSlots || inventory.some(isEmptySlot)

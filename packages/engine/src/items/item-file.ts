@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isHandedOut } from '@trellis/contract/kit/handed-out-items.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { ItemRecord } from '@trellis/items/item-record.ts'
 import { decodeItemsDat } from '@trellis/items/items-dat/decode.ts'
@@ -76,7 +77,7 @@ export class ItemFile implements Items {
 
   listGrowable = (): readonly GrowableItem[] => {
     this.#growable ??= [...this.#traitsById.values()].filter(
-      ({ id }) => findSeed(id, this) !== null,
+      ({ id }) => isHandedOut(id) && findSeed(id, this) !== null,
     )
     return this.#growable
   }

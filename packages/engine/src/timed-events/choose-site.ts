@@ -1,3 +1,4 @@
+import { isHandedOut } from '@trellis/contract/kit/handed-out-items.ts'
 import {
   getTimedEventKey,
   isBoostKind,
@@ -6,7 +7,7 @@ import {
 } from '@trellis/contract/kit/timed-events.ts'
 import { getTile } from '../game/block.ts'
 import { isWithinTiles } from '../game/blocks/hand.ts'
-import { isTool } from '../game/item-traits.ts'
+import { itemIds } from '../game/item-traits.ts'
 import { getEntrance } from '../game/position.ts'
 import { listReachableTiles } from '../game/timed-events/reachable.ts'
 import type { RunningEvents } from '../game/timed-events/timed-event.ts'
@@ -20,10 +21,12 @@ export type Site = { world: string | null; place: number | null }
 const farTiles = 10
 
 export function findItemRefusal(
-  { items: stacks }: TimedEventForm,
+  { kind, items: stacks }: TimedEventForm,
   { items, customItems }: Pick<TimedEventDeps, 'items' | 'customItems'>,
 ): TimedEventRefusalCode | null {
-  if (stacks.some(([id]) => !items.has(id) || isTool(id))) return 'event-item-missing'
+  // Gems can fall, but a prize goes into an inventory, where they are no item.
+  const mayBe = (id: number) => isHandedOut(id) || (kind === 'rain' && id === itemIds.gems)
+  if (stacks.some(([id]) => !items.has(id) || !mayBe(id))) return 'event-item-missing'
   const isBlocked = stacks.some(([id]) => customItems().get(id)?.isBlocked)
   return isBlocked ? 'event-item-blocked' : null
 }

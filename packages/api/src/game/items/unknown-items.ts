@@ -9,6 +9,7 @@ const maxNamed = 5
 /** The effect of an unknown item on players, by the place where it is used. */
 const sights = {
   drop: 'Blocks with it drop nothing of it.',
+  inventory: 'Clients of the game call it illegal.',
   kit: 'New players are not given it.',
   recipe: 'Recipes with it grow nothing.',
   store: 'Packs with it are not sold, and the daily reward leaves it out.',
@@ -24,6 +25,26 @@ export async function warnOfUnknownItems(
   server: Pick<OpenedServer, 'serverId' | 'userId'>,
   { ids, place }: { ids: Iterable<number>; place: keyof typeof sights },
 ): Promise<string[]> {
+  const used = new Set(ids)
+  return [...(await describeUnknown(items, server, { used, place })), ...describeKept(used, place)]
+}
+
+/** Gems that a block drops are gems, and tiles and inventories have rules of their own. */
+function describeKept(used: ReadonlySet<number>, place: keyof typeof sights): string[] {
+  if (place === 'tile' || place === 'inventory') return []
+  const kept = [...used].filter((id) => !isHandedOut(id) && !(place === 'drop' && id === gems))
+  return kept.length === 0 ? [] : [`Gems, fist and wrench are not given as items. ${sights[place]}`]
+}
+
+const gems = 112
+
+async function describeUnknown(
+  items: Items,
+  server: Pick<OpenedServer, 'serverId' | 'userId'>,
+  { used, place }: { used: Set<number>; place: keyof typeof sights },
+): Promise<string[]> {
+  // Every game knows gems, fist and wrench, which an items file may lack.
+  const ids = [...used].filter((id) => place === 'tile' || isHandedOut(id))
   const unknown = await items.findUnknown(server, new Set(ids))
   if (unknown.length === 0) return []
   const named = unknown.slice(0, maxNamed).join(', ')

@@ -22,7 +22,7 @@ export const playersFeature = defineFeature({
   open(kit, { game, items, hosting, accounts }) {
     const { db, link, now, runWork } = kit
     const passwords = createGamePasswords({ ...game, ...kit })
-    const players = createPlayers({ ...game, link, runWork, passwords, now })
+    const players = createPlayers({ ...game, link, items, runWork, passwords, now })
     const profiles = createPlayerProfiles({ ...game, db, link, items })
     const alts = createAlts({ ...game, link })
     const reports = createReports({ ...game, link })

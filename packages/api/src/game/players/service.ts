@@ -5,6 +5,7 @@ import { hashPassword } from '@trellis/game-data/password.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { RunWork } from '../../kit/work/work.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
+import { type Items, warnOfUnknownItems } from '../items/index.ts'
 import { type GamePasswords, refuseAsForbidden } from './game-passwords.ts'
 import { createModeration } from './moderation.ts'
 import { createPlayerBans } from './player-bans.ts'
@@ -13,17 +14,21 @@ import { playerWorks } from './player-works.ts'
 type Deps = {
   access: GameAccess
   link: AgentLink
+  items: Items
   runWork: RunWork
   passwords: GamePasswords
   now: () => number
 }
+
+const keptSentence =
+  'Gems are not an item, and a player has one fist and one wrench. Clients may call more of them illegal.'
 
 export const getDocument = (name: GrowId) => ({ kind: 'player', name }) as const
 
 export type Players = ReturnType<typeof createPlayers>
 
 /** Players of a running or stopped server; the host decides who writes them. */
-export function createPlayers({ access, link, runWork, passwords, now }: Deps) {
+export function createPlayers({ access, link, items, runWork, passwords, now }: Deps) {
   return {
     async save(
       call: ServerCall,
@@ -31,7 +36,7 @@ export function createPlayers({ access, link, runWork, passwords, now }: Deps) {
       { text, loaded }: { text: string; loaded: string | null },
     ): Promise<Saved> {
       const server = await access.open(call)
-      const pass = await runWork(playerWorks.save, { text }, call.caller.userId)
+      const { pass, ids, hasKept } = await runWork(playerWorks.save, { text }, call.caller.userId)
       const passHash = pass === null ? null : await hashPassword(pass)
       // Hashing takes a moment; the room that is left is asked for in the turn that uses it.
       const { room } = await access.open(call)
@@ -51,7 +56,8 @@ export function createPlayers({ access, link, runWork, passwords, now }: Deps) {
       const details = { player: name, changed, merged, ...(isPassword && { password: 'changed' }) }
       if (changed > 0) await access.recordActivity(server, 'player-edited', details)
       const message = queued ? queuedSentence : 'Player data saved successfully.'
-      return { message, etag, merged }
+      const unknown = await warnOfUnknownItems(items, server, { ids, place: 'inventory' })
+      return { message, etag, merged, warnings: [...unknown, ...(hasKept ? [keptSentence] : [])] }
     },
 
     ...createPlayerBans({ access, link, now }),

@@ -1,3 +1,4 @@
+import { isHandedOut } from '@trellis/contract/kit/handed-out-items.ts'
 import { getPairKey } from '@trellis/items/recipe.ts'
 import { countCarried, listLoss } from '../belongings/loss.ts'
 import { getBlock, getForeground } from '../block.ts'
@@ -46,7 +47,7 @@ export function findSplice(
 ): number | null {
   const key = getPairKey(from)
   const grown = settings.recipes.get(key) ?? items.findGrown(key) ?? 0
-  if (grown === 0 || findSeed(grown, items) === null) return null
+  if (grown === 0 || !isHandedOut(grown) || findSeed(grown, items) === null) return null
   const rules = customItems.get(grown)
   return rules?.isUnobtainable || rules?.isBlocked ? null : grown
 }

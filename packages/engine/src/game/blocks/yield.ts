@@ -5,7 +5,7 @@ import { type BlockTraits, type Drops, getDrops } from '../breaking.ts'
 import { maxGems } from '../events/event-changes.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { getXp, grantXp } from '../experience.ts'
-import { findSeed, type Items, itemIds, maxItemId } from '../item-traits.ts'
+import { findSeed, type Items, itemIds, maxItemId, mayHandOut } from '../item-traits.ts'
 import { getReach } from '../reach.ts'
 import type { Scene } from '../scene.ts'
 import { DroppedItems } from './dropped-items.ts'
@@ -62,7 +62,8 @@ export function scatterDrops(scene: Scene, index: number, { gems, items }: Drops
   const dropped = new DroppedItems(scene)
   for (const [id, count] of items) {
     // A client calls an item that it does not know illegal.
-    if (id <= maxItemId && scene.items.mayExist(id)) dropped.put(index, id, count)
+    const isGems = id === itemIds.gems
+    if (id <= maxItemId && (isGems || mayHandOut(scene.items, id))) dropped.put(index, id, count)
   }
   const whole = Math.floor(Math.min(gems * getBoostFactor(scene, 'gems'), maxGems))
   const left = whole - dropped.put(index, itemIds.gems, whole)

@@ -44,6 +44,7 @@ function findFitting(trial: InventoryTrial, items: Items, [itemId, count]: Pair)
     const { paid, locks } = receiveMoney(trial.player, items, count)
     return { done: paid, stacks: locks }
   }
+  if (!items.mayExist(itemId)) return { done: 0, stacks: [] }
   const done = Math.min(count, trial.countRoom(itemId, items.getTraits(itemId).maxAmount))
   return { done, stacks: done === 0 ? [] : [[itemId, done] satisfies Pair] }
 }

@@ -21,9 +21,10 @@ export function usePlayerEditor(serverId: string, name: string, onSaved: () => v
       saveDocument(savePlayer, { params, body: withPassword(body, password) }, etag),
     fetchFailed: text.fetchFailed,
     saveFailed: text.saveFailed,
-    onSaved: ({ message, merged }) => {
+    onSaved: ({ message, merged, warnings = [] }) => {
       showToast('success', message)
       if (merged) showToast('info', documentsMessages.merged)
+      for (const warning of warnings) showToast('warning', warning)
       void refreshPlayers(client, serverId, name)
       onSaved()
     },
