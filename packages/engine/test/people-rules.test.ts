@@ -208,7 +208,12 @@ test('names commands uniquely, and suggests corrections of typos', () => {
   expect(allChatCommands.size).toBeGreaterThanOrEqual(80)
   expect(findNearest('hom', names)).toBe('home')
   expect(findNearest('dwpl', names)).toBe('dpwl')
-  expect(findNearest('xyzzy', names)).toBeNull()
+  for (const typed of ['xyzzy', 'py', 'pya', 'zpay', 'sbb', 'fsb'])
+    expect([null, 'pay', 'sb'], typed).toContain(findNearest(typed, names))
+  expect(findNearest('pay', ['sad', 'say'])).toBe('say')
+  expect(findNearest('pay', ['sad'])).toBeNull()
+  expect(findNearest('sb', ['msg', 'me', 'r'])).toBeNull()
+  expect(findNearest('achivements', names)).toBe('achievements')
   expect(findNearest('', names)).toBeNull()
   fc.assert(
     fc.property(fc.string(), (typed) => {

@@ -12,6 +12,8 @@ export const commandRights: Record<keyof typeof consoleCommands, ServerRight | n
   bantuan: null,
   status: null,
   players: null,
+  who: null,
+  list: null,
   say: null,
   kick: 'moderation',
   save: null,

@@ -33,6 +33,16 @@ export const consoleCommands = {
     help: 'Lists who is online.',
     indonesian: { usage: '', help: 'Lihat siapa saja yang online.' },
   },
+  who: {
+    usage: '',
+    help: 'Lists who is online, as players does.',
+    indonesian: { usage: '', help: 'Lihat siapa saja yang online, sama seperti players.' },
+  },
+  list: {
+    usage: '',
+    help: 'Lists who is online, as players does.',
+    indonesian: { usage: '', help: 'Lihat siapa saja yang online, sama seperti players.' },
+  },
   say: {
     usage: '<text>',
     help: 'Sends a message to all players online.',

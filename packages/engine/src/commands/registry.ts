@@ -1,5 +1,6 @@
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
+import { findNearest } from '../chat-commands/near-guess.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { GameState } from '../game/state.ts'
 import { getReason } from '../reason.ts'
@@ -57,7 +58,8 @@ export async function runLine(
   const [name = '', ...words] = text.replace(/^\//, '').split(/\s+/)
   const command = commands.get(name.toLowerCase())
   if (!command) return context.print(describeUnknownCommand(commands, name))
-  if (words.length < command.needs) return context.print(`Usage: ${command.name} ${command.usage}`)
+  const isRefused = words.length < command.needs || (command.usage === '' && words.length > 0)
+  if (isRefused) return context.print(`Usage: ${`${command.name} ${command.usage}`.trim()}`)
   try {
     await command.run(context, words)
   } catch (error) {
@@ -66,9 +68,11 @@ export async function runLine(
 }
 
 function describeUnknownCommand(commands: Registry, name: string): string {
-  const close = [...commands.values()].find(
-    (command) => !command.hidden && name !== '' && command.name.startsWith(name[0] ?? ''),
+  const listed = [...commands.values()].filter(({ hidden }) => !hidden)
+  const close = findNearest(
+    name.toLowerCase(),
+    listed.map((it) => it.name),
   )
-  const hint = close ? ` Did you mean "${close.name}"?` : ''
+  const hint = close === null ? '' : ` Did you mean "${close}"?`
   return `Unknown command "${name}".${hint} Type "help" for the list.`
 }

@@ -16,17 +16,12 @@ export const serverCommands: Command[] = [
       print(`Up for ${formatDuration(getUptimeSeconds(game))}`)
     },
   },
-  {
-    name: 'players',
-    ...consoleCommands.players,
+  ...(['players', 'who', 'list'] as const).map((name) => ({
+    name,
+    ...consoleCommands[name],
     needs: 0,
-    run: ({ print, game }) => {
-      if (game.players.size === 0) return print('Nobody is online.')
-      for (const player of game.players.values()) {
-        print(`${player.growId} in ${player.world ?? 'the world menu'}`)
-      }
-    },
-  },
+    run: printPlayers,
+  })),
   {
     name: 'say',
     ...consoleCommands.say,
@@ -86,6 +81,12 @@ export const serverCommands: Command[] = [
     run: (context: CommandContext) => context.stop('console'),
   },
 ]
+
+function printPlayers({ print, game }: CommandContext): void {
+  if (game.players.size === 0) return print('Nobody is online.')
+  for (const player of game.players.values())
+    print(`${player.growId} in ${player.world ?? 'the world menu'}`)
+}
 
 function formatDuration(seconds: number): string {
   const hours = Math.floor(seconds / 3600)
