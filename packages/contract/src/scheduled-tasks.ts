@@ -26,7 +26,6 @@ export const taskAccess: Record<TaskType, ServerAccess | null> = {
 /** The presets of the simple mode, in the order in which they are shown. */
 export const schedulePresets = ['0 0 * * *', '0 * * * *', '0 0 * * 0'] as const
 
-export const defaultTimeZone = 'Asia/Jakarta'
 export const maxTasks = 10
 /** The minimum interval between runs of one task. */
 export const minGapMinutes = 10

@@ -33,3 +33,26 @@ test('shows a purchase and the daily reward, with settings that change while it 
   await mirror.compare()
   expect([ann.gems, ann.inventory.get(door)]).toEqual([233, 40])
 })
+
+test('answers the buttons of the store and of friends, in a world and in the menu', async () => {
+  const mirror = await MirrorServer.start({ config, players: { Ann: { gems: 300 }, Bob: {} } })
+  const ann = await mirror.enter('Ann')
+  const readsAfter = async (press: () => void, line: RegExp) => {
+    const from = ann.calls.length
+    press()
+    await ann.until(() =>
+      ann.calls.slice(from).some(({ args }) => args.some((it) => line.test(String(it)))),
+    )
+  }
+  await readsAfter(() => ann.press('friends'), /friends/i)
+  for (const button of ['store', 'storenavigate', 'buy']) {
+    const from = ann.calls.length
+    ann.press(button)
+    await ann.until(() =>
+      ann.calls.slice(from).some(({ args }) => String(args[0]).includes('end_dialog|store_main|')),
+    )
+  }
+  ann.press('quit_to_exit')
+  await readsAfter(() => ann.press('store'), /^The store opens in a world\.$/)
+  await readsAfter(() => ann.press('friends'), /friends/i)
+})

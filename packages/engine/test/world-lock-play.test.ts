@@ -71,3 +71,15 @@ test("applies the owner's level and silence settings at once", async () => {
   const world = await server.savedWorld('FARM')
   expect(world).toMatchObject({ owner: '', w_s: 0, entry_level: 1 })
 })
+
+test('lets the owner allow others with access to run machines', async () => {
+  const server = await GameServer.start({ config: newbieKit([[lock, 1]]) })
+  const ann = await server.enter('Ann', 'FARM')
+  const tile = tileBy(ann, 0, -1)
+  ann.place(lock, tile)
+  await ann.events.next('tile', ({ tile: { extra } }) => extra?.kind === 'lock')
+  ann.wrench(tile)
+  expect((await ann.events.next('dialog')).text).toContain('add_checkbox|machines|')
+  ann.answer('world_lock', { tilex: tile.tileX, tiley: tile.tileY, item: lock, machines: 1 })
+  await expect.poll(async () => Number((await server.savedWorld('FARM')).w_s ?? 0) & 8).toBe(8)
+})

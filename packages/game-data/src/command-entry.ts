@@ -22,8 +22,8 @@ export function createCommandEntry(setting: CommandSetting): JsonObject | null {
     ...(rank !== defaults.rank && { rank }),
     ...(roles.length > 0 && { roles: [...roles] }),
     ...(aliases.join(' ') !== defaults.aliases.join(' ') && { aliases: [...aliases] }),
-    ...(cooldownSeconds > 0 && { cooldown: cooldownSeconds }),
-    ...(price > 0 && { price }),
+    ...(cooldownSeconds !== defaults.cooldownSeconds && { cooldown: cooldownSeconds }),
+    ...(price !== defaults.price && { price }),
   }
 }
 
@@ -42,8 +42,8 @@ export function readCommandEntry(entry: unknown): CommandSetting | null {
     rank: isCount(entry.rank, rank) ? entry.rank : defaults.rank,
     roles: readTexts(entry.roles, isRole, commandBounds.roles.max) ?? defaults.roles,
     aliases: readTexts(entry.aliases, isAlias, commandBounds.aliases.max) ?? defaults.aliases,
-    cooldownSeconds: isCount(entry.cooldown, cooldown) ? entry.cooldown : 0,
-    price: isCount(entry.price, price) ? entry.price : 0,
+    cooldownSeconds: isCount(entry.cooldown, cooldown) ? entry.cooldown : defaults.cooldownSeconds,
+    price: isCount(entry.price, price) ? entry.price : defaults.price,
   }
 }
 
@@ -56,7 +56,8 @@ const commandLimits = {
 const isCount = (value: unknown, max: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
 
-const isAlias = (text: string) => commandPatterns.alias.test(text)
+/** A command that a newer version brings may have the name that was another's alias. */
+const isAlias = (text: string) => commandPatterns.alias.test(text) && !isChatCommandName(text)
 const isRole = (text: string) =>
   commandPatterns.role.test(text) && text.length <= commandBounds.roleLetters.max
 

@@ -44,9 +44,8 @@ export type CommandSetting = {
 }
 
 export function getDefaultCommand(name: ChatCommandName): CommandSetting {
-  const { rank, aliases } = chatCommandFacts[name]
-  const free = { isEnabled: true, roles: [], cooldownSeconds: 0, price: 0 }
-  return { ...free, name, rank, aliases: [...aliases] }
+  const { rank, aliases, cooldownSeconds, price } = chatCommandFacts[name]
+  return { name, isEnabled: true, rank, roles: [], aliases: [...aliases], cooldownSeconds, price }
 }
 
 /** Returns the setting of every command, in the order of the help. Of two for one command the last one counts. */

@@ -53,6 +53,8 @@ export type ChatCommand = Pick<ChatCommandFacts, 'usage' | 'help'> & {
   name: ChatCommandName
   /** The minimum number of words that follow the name. */
   needs: number
+  /** A player who may use that command uses this one as that one: with its cooldown and price. */
+  freeWith?: ChatCommandName
   run: (
     me: OnlinePlayer,
     words: readonly string[],

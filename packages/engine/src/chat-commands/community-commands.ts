@@ -26,6 +26,13 @@ export const communityCommands: ChatCommand[] = [
     read: keepWords,
   }),
   {
+    name: 'sb',
+    ...chatCommandFacts.sb,
+    needs: 1,
+    freeWith: 'announce',
+    run: (me, words, { moderation }) => moderation.announce(me, words.join(' ')),
+  },
+  {
     name: 'announcements',
     ...chatCommandFacts.announcements,
     needs: 1,

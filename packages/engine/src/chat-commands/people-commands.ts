@@ -1,4 +1,6 @@
 import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
+import { describeTime } from '../game/people/describe-time.ts'
+import { getCountry } from '../game/people/shown-name.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 import { getMayKnow } from '../sessions/people.ts'
 import type { ChatCommand } from './chat-command.ts'
@@ -30,8 +32,8 @@ export const peopleCommands: ChatCommand[] = [
     name: 'time',
     ...chatCommandFacts.time,
     needs: 0,
-    run: (_me, _, { now }) =>
-      `It is ${new Date(now()).toISOString().slice(0, 16).replace('T', ' ')} (UTC).`,
+    run: ({ account }, _, { now }) =>
+      describeTime(now(), getCountry(account.player() ?? {}, account.client.country)),
   },
 ]
 

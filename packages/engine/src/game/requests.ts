@@ -14,7 +14,7 @@ import { applyBankAnswer, bankDialogName } from './people/bank-dialog.ts'
 import { applyTitlesAnswer, titlesDialogName } from './people/title-choice.ts'
 import type { Rule } from './scene.ts'
 import { answerStore, answerStorePurchase } from './store/store-answer.ts'
-import { openStore, storeConfirmDialog, storeDialog } from './store/store-dialog.ts'
+import { storeConfirmDialog, storeDialog } from './store/store-dialog.ts'
 
 type Rules<Command, Tag extends keyof Command> = {
   [Name in Command[Tag] & string]?: Rule<Extract<Command, { [Key in Tag]: Name }>>
@@ -34,7 +34,6 @@ export const requestRules: Rules<PlayerRequest, 'kind'> = {
 export const actionRules: Rules<Action, 'action'> = {
   drop: dropRule,
   trash: trashRule,
-  store: openStore,
 }
 
 /** The rules of dialog answers, by dialog name. The answers come from a player and are not trusted. */

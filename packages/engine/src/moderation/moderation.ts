@@ -8,6 +8,7 @@ import { shouldShowAnnouncements } from '../game/people/announcements.ts'
 import { formatTime } from '../game/people/format-time.ts'
 import { noteMute } from '../game/people/mute-note.ts'
 import { isShadowMuted } from '../game/people/penalties.ts'
+import { hasName } from '../game/people/social-lists.ts'
 import { type Outcome, Refused } from '../sessions/command-result.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 import { findFor, type People } from '../sessions/people.ts'
@@ -151,7 +152,9 @@ export class Moderation {
     const { text } = admitted
     const readers = isShadowMuted(by.account.player() ?? {}, now()) ? [by] : people.players
     for (const player of readers) {
-      const wants = player === by || shouldShowAnnouncements(player.account.player() ?? {})
+      const file = player.account.player() ?? {}
+      const isHeard = shouldShowAnnouncements(file) && !hasName(file, 'ignored', by.growId)
+      const wants = player === by || isHeard
       // Lines of moderators may be warnings, so they reach all players.
       const isShown = by.isModerator || wants
       if (isShown) player.sendText(`\`4** ${by.growId}:\`\` \`w${text}\`\``)

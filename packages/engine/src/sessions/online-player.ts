@@ -14,7 +14,7 @@ import type { Occupant, PlayerHandle } from '../worlds/occupant.ts'
 import type { GetParts, OpenWorld } from '../worlds/open-world.ts'
 import { maySee } from '../worlds/sight.ts'
 import { type Account, notifyPlayer, showInventory } from './account.ts'
-import { describeArrival } from './arrival.ts'
+import { describeArrival, notifyOthers } from './arrival.ts'
 import { Jail } from './jail.ts'
 import type { PlayerDeps } from './player-deps.ts'
 import { createPlayerHandle } from './player-handle.ts'
@@ -41,8 +41,8 @@ export class OnlinePlayer {
   #visit: { world: OpenWorld; occupant: Occupant } | null = null
   #isHidden = false
   #isJoining = false
-  /** The place where the player appears in the next world. */
-  #arrival: { world: string; place: Position } | null = null
+  /** Where the player appears in the next world; others read nothing of it with `isQuiet`. */
+  #arrival: { world: string; place: Position; isQuiet?: boolean } | null = null
   #isInGame = false
   #isGone = false
 
@@ -135,7 +135,7 @@ export class OnlinePlayer {
   /** Enters the present world again under its new name, at the same place. */
   follow(name: string): void {
     if (!this.#visit || this.#isJoining) return
-    this.#arrival = { world: name, place: this.#visit.occupant.motion }
+    this.#arrival = { world: name, place: this.#visit.occupant.motion, isQuiet: true }
     void this.#travel(name, '')
   }
 
@@ -162,9 +162,8 @@ export class OnlinePlayer {
   }
 
   #exit(): void {
-    const { growId } = this.account
     const world = this.#visit?.world.name
-    if (world) this.#deps.print(formatEventLine({ kind: 'exit', growId, world }))
+    if (world) this.#deps.print(formatEventLine({ kind: 'exit', growId: this.growId, world }))
     this.#leave()
     this.#showMenu()
   }
@@ -250,7 +249,8 @@ export class OnlinePlayer {
     const inhabitant = this.asPlayerHandle()
     const why = world.denialFor(inhabitant)
     if (why !== null) return this.#stay(why)
-    this.#leave(world)
+    const isQuiet = this.#arrival?.isQuiet === true || this.#visit?.world === world
+    this.#leave(world, isQuiet)
     const creators = this.#deps.creators()
     const others = world.audience.occupants.filter(({ inhabitant: it }) =>
       maySee(inhabitant, it, creators),
@@ -262,14 +262,16 @@ export class OnlinePlayer {
     this.#listener.onWorld(world.name)
     this.#deps.print(formatEventLine({ kind: 'enter', growId: this.growId, world: world.name }))
     notifyPlayer(this.account, describeArrival(world, others.length))
+    if (!isQuiet) notifyOthers(world, inhabitant, 'entered')
     return true
   }
 
-  #leave(next: OpenWorld | null = null): void {
+  #leave(next: OpenWorld | null = null, isQuiet = false): void {
     if (!this.#visit) return
     const { world, occupant } = this.#visit
     this.#visit = null
     world.leave(occupant)
+    if (!isQuiet) notifyOthers(world, occupant.inhabitant, 'left')
     if (world !== next) this.#deps.worlds.rest(world)
     this.#listener.onWorld(null)
   }

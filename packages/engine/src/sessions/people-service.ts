@@ -3,6 +3,7 @@ import { allChatCommands } from '../chat-commands/all-commands.ts'
 import type { ChatServices } from '../chat-commands/chat-command.ts'
 import { findCommand } from '../chat-commands/registry.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
+import { mayUseCommand } from '../game/commands/command-rights.ts'
 import { moderateDialogName } from '../game/people/moderate-dialog.ts'
 import { profileDialogName } from '../game/people/profile.ts'
 import type { Settings } from '../game/settings.ts'
@@ -116,7 +117,11 @@ export class PeopleService {
     if (typeof found === 'string')
       return this.#scripts.command(me, text) ? undefined : me.sendText(found)
     const { command, words, typed } = found
-    void this.#uses.use(me, command.name, () => command.run(me, words, this.#services, typed))
+    const { freeWith } = command
+    const isFree = freeWith !== undefined && mayUseCommand(settings, freeWith, permitted.user)
+    void this.#uses.use(me, isFree ? freeWith : command.name, () =>
+      command.run(me, words, this.#services, typed),
+    )
   }
 
   /** Must be called when a player leaves a world, also for the menu or for good. */

@@ -13,6 +13,7 @@ import { readFields } from '@trellis/protocol/text/fields.ts'
 import { repeatInRow } from '../game/blocks/row.ts'
 import { actionRules, dialogRules, requestRules } from '../game/requests.ts'
 import type { Rule } from '../game/scene.ts'
+import { openStore } from '../game/store/store-dialog.ts'
 import type { ItemFile } from '../items/item-file.ts'
 import type { TimedEvents } from '../timed-events/timed-events.ts'
 import { showPretended } from '../worlds/show-pretended.ts'
@@ -25,11 +26,14 @@ type Deps = {
   session: Session
   player: OnlinePlayer
   items: ItemFile
-  people: Pick<PeopleService, 'showProfile' | 'answer' | 'screen'>
+  people: Pick<PeopleService, 'showProfile' | 'answer' | 'screen' | 'command'>
   timedEvents: Pick<TimedEvents, 'punched'>
   /** Runs when the player is no longer online. */
   left: () => void
 }
+
+/** The names that clients give to the buttons of the store, besides `store`. */
+const storeButtons: ReadonlySet<string> = new Set(['buy', 'storenavigate'])
 
 /** Turns a logged-in player's packets into actions. */
 export class PlayStage implements SessionStage {
@@ -101,12 +105,21 @@ export class PlayStage implements SessionStage {
         return this.#answer(action)
       case 'drop':
       case 'enter_game':
-      case 'other':
       case 'refresh_item_data':
-      case 'store':
       case 'trash':
         return this.#actByRule(action)
+      case 'store':
+        return this.#openStore()
+      case 'other':
+        if (storeButtons.has(action.name)) this.#openStore()
+        else if (action.name === 'friends') this.#deps.people.command(player, '/friends')
     }
+  }
+
+  #openStore(): void {
+    const { player } = this.#deps
+    if (player.visit === null) player.sendText('The store opens in a world.')
+    else player.act(openStore, null)
   }
 
   #answer(answer: Extract<Action, { action: 'dialog_return' }>): void {

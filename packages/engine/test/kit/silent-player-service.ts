@@ -176,12 +176,13 @@ export class QuietPlayer {
 
   say = (text: string) => this.act({ action: 'input', text })
 
-  /** Runs `act`, and resolves with the next line that the player reads. */
+  /** Runs `act`, and resolves with the next line that the player reads, apart from those about who enters and leaves. */
   async reads(act: () => void): Promise<string> {
     const from = this.lines.length
+    const find = () => this.lines.slice(from).find((line) => !passing.test(line))
     act()
-    await until(() => this.lines.length > from || this.isEnded)
-    return this.lines[from] ?? ''
+    await until(() => find() !== undefined || this.isEnded)
+    return find() ?? ''
   }
 
   leave(): void {
@@ -196,6 +197,8 @@ export class QuietPlayer {
     return true
   }
 }
+
+const passing = /^`5\w+ (entered|left), /
 
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve))

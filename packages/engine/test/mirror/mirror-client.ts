@@ -188,6 +188,11 @@ export class MirrorClient {
     this.#say(`action|input\n|text|${text}`)
   }
 
+  /** Presses a button of the client that needs nothing else. */
+  press(button: string): void {
+    this.#say(`action|${button}\n`)
+  }
+
   /** Presses a button of the store. */
   store(button: string): void {
     this.#say(`action|store\n`)

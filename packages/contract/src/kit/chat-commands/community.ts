@@ -35,6 +35,14 @@ export const communityFacts = {
     help: 'Changes the colour of your skin.',
     indonesian: { usage: '<1-8>', help: 'Ganti warna kulitmu.' },
   },
+  sb: {
+    ...everyone,
+    usage: '<text>',
+    help: 'Sends a message to all players online, for gems.',
+    price: 250,
+    cooldownSeconds: 60,
+    indonesian: { usage: '<teks>', help: 'Kirim pesan ke semua yang online, dengan gems.' },
+  },
   announcements: {
     ...everyone,
     usage: '<on|off>',

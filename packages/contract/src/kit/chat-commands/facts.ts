@@ -10,11 +10,18 @@ export type ChatCommandFacts = Described & {
   aliases: readonly string[]
   /** The minimum rank that may use it; see docs/operate/people.md. */
   rank: number
+  /** Gems for each use. */
+  price: number
+  /** How long a player waits before the next use. */
+  cooldownSeconds: number
 }
 
-type Permitted = Pick<ChatCommandFacts, 'aliases' | 'rank'>
+type Permitted = Pick<ChatCommandFacts, 'aliases' | 'rank' | 'price' | 'cooldownSeconds'>
 
-const createRight = (rank: number): Permitted => ({ aliases: [], rank })
+const createRight = (rank: number): Permitted => ({
+  ...{ aliases: [], rank },
+  ...{ price: 0, cooldownSeconds: 0 },
+})
 
 export const everyone = createRight(0)
 export const cheater = createRight(1)

@@ -66,7 +66,6 @@ export const moderationFacts = {
     ...moderator,
     usage: '<text>',
     help: 'Sends a message to all players online.',
-    aliases: ['sb'],
     indonesian: { usage: '<teks>', help: 'Kirim pesan ke semua yang online.' },
   },
   nuke: {

@@ -21,6 +21,11 @@ export const settingBoxes = [
     bit: worldSettings.noPickUp,
     text: 'Only those with access may pick up items',
   },
+  {
+    name: 'machines',
+    bit: worldSettings.adminsRunMachines,
+    text: 'Those with access may run machines',
+  },
   { name: 'nomusic', bit: worldSettings.musicIsOff, text: 'Music blocks are off' },
   { name: 'hidemusic', bit: worldSettings.musicIsHidden, text: 'Music blocks are invisible' },
   { name: 'rainbows', bit: worldSettings.rainbows, text: 'Royal Rainbows' },
