@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { Isolation } from '@trellis/contract/isolation.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
@@ -18,21 +17,17 @@ import { UnusedEngineCleanup } from './engines/unused-engine-cleanup.ts'
 import { readHostState } from './host-state.ts'
 import { createLobbyOptions } from './lobby/lobby-options.ts'
 import { waitForAdoption } from './servers/adoption.ts'
+import { checkServersOften } from './servers/check-often.ts'
 import { HostedServer } from './servers/hosted-server.ts'
 import { initialiseServer } from './servers/initialise-server.ts'
 import { renameAndMove } from './servers/move-to-port.ts'
 import { PortGuard } from './servers/port-guard.ts'
+import { type KnownServer, repairServer } from './servers/repair-server.ts'
 import type { NewServer, ServerFolders } from './servers/server-folders.ts'
 import { removeUploads } from './servers/storage.ts'
 import { StorageRounds } from './servers/storage-rounds.ts'
 import { StartLimiter } from './start-limiter.ts'
 import { ThreadPool } from './threads/thread-pool.ts'
-
-/**
- * Lets a light, a heavy and a background task run at once; adds a fourth thread on machines with
- * enough cores.
- */
-const getThreadCount = () => Math.max(3, Math.min(4, availableParallelism()))
 
 /** Owns all servers of this machine. */
 export class Agent {
@@ -63,7 +58,7 @@ export class Agent {
     this.#folders = folders
     this.#agentDeps = agentDeps
     this.#startedAt = agentDeps.now()
-    this.#pool = new ThreadPool(agentDeps.dataThreads, getThreadCount())
+    this.#pool = new ThreadPool(agentDeps.dataThreads)
     this.storage = new StorageRounds({
       servers: () => this.servers,
       timings: agentDeps.timings,
@@ -112,7 +107,7 @@ export class Agent {
     await this.#loadAll()
     await this.backups.begin(this.servers)
     this.#inBackground(this.#folders.emptyTrash())
-    this.#startTicking()
+    this.#ticker = checkServersOften(this.#agentDeps, this)
     for (const server of this.servers) initialiseServer(server, this.#agentDeps)
     await waitForAdoption(this.servers)
     await this.#disk.begin()
@@ -169,10 +164,7 @@ export class Agent {
     return () => this.#closeListeners.delete(listener)
   }
 
-  /**
-   * Is idempotent: repeating it only updates the name and the port. A stopped server gets the new port. `publish` makes the
-   * folder.
-   */
+  /** Repeating it only updates the name, and the port of a stopped server. `publish` makes the folder. */
   create(
     wanted: NewServer,
     publish = (file: ServerFile) => this.#folders.create(file, this.#agentDeps.entrance),
@@ -189,6 +181,20 @@ export class Agent {
       const server = await this.#load(wanted.id)
       await server.files.measure(0, 'light')
       this.#emit({ event: 'server', payload: server.report() })
+      return server.report()
+    })
+  }
+
+  /** Loads a server whose file was damaged, with the file rebuilt. Null if it has no folder. */
+  rebuild(known: KnownServer): Promise<ServerReport | null> {
+    return this.#runSerially(async () => {
+      const there = this.#servers.get(known.id)
+      if (there) return there.report()
+      const deps = { folders: this.#folders, backups: this.backups, agentDeps: this.#agentDeps }
+      const server = await repairServer(known, { ...deps, load: () => this.#load(known.id) })
+      if (server === null) return null
+      this.#emit({ event: 'server', payload: server.report() })
+      this.#inBackground(Promise.all([this.#resume(server), server.files.imports.resume()]))
       return server.report()
     })
   }
@@ -251,19 +257,12 @@ export class Agent {
     }
   }
 
-  #startTicking(): void {
-    const { monotonic, timings } = this.#agentDeps
-    let checkedAt = monotonic()
-    this.#ticker = setInterval(() => {
-      const wasHeldUp = monotonic() - checkedAt > 3 * timings.tickMs
-      checkedAt = monotonic()
-      for (const server of this.#servers.values()) server.life.check(wasHeldUp)
-      this.ports.endPortConflicts()
-    }, timings.tickMs)
+  async #resumeAll(): Promise<void> {
+    await Promise.all(this.servers.map((server) => this.#resume(server)))
   }
 
-  async #resumeAll(): Promise<void> {
-    await Promise.all(this.servers.map((server) => this.#queueStart(server, () => server.resume())))
+  #resume(server: HostedServer): Promise<void> {
+    return this.#queueStart(server, () => server.resume())
   }
 
   /** Queues automatic starts, such as those after a power cut, so that they do not all run at once. */

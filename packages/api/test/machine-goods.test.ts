@@ -81,3 +81,37 @@ it('names five of many machines', async () => {
   const refused = await saveTiles(many.map(() => ({ f: 0, b: 0 })))
   expect(refused.body.params.places).toBe('(50, 10), (51, 10), (52, 10), (53, 10), (54, 10), …')
 })
+
+it.each([
+  ['stopped', async () => undefined],
+  ['running', () => owner.start()],
+])('asks before an older version removes goods of players, while %s', async (_, prepare) => {
+  await prepare()
+  await saveTiles([{ f: 0, b: 14 }, null, null], '?goods=return', { owner: 'Ann', returned: [] })
+  const empty = await owner.get(path)
+  await owner.put(path, { ...empty.body, music_bpm: 90 })
+  await saveTiles([holding[0], holding[1]], '', { returned: [{ to: 'Bob', items: [[dirt, 1]] }] })
+  const before = await owner.get(path)
+  const { body } = await owner.get(`${path}/versions`)
+  const { number } = body[1]
+  const restore = `${path}/versions/${number}/restore`
+  const refused = await owner.post(restore, {})
+  expect([refused.status, refused.body.params]).toEqual([
+    409,
+    { reason: 'machines-hold-goods', count: 2, places: '(50, 10), (51, 10)' },
+  ])
+  expect((await owner.get(path)).body).toEqual(before.body)
+  expect((await owner.post(`${restore}?goods=return`, {})).status).toBe(200)
+  const { tiles, returned } = await readTiles()
+  expect(tiles[0]).toMatchObject({ f: 0 })
+  expect(returned).toEqual([
+    { to: 'Bob', items: [[dirt, 1]] },
+    {
+      to: 'Ann',
+      items: [
+        [dirt, 51],
+        [242, 30],
+      ],
+    },
+  ])
+})

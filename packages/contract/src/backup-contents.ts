@@ -4,6 +4,7 @@ import { pagedShape, versionChangesSchema } from './kit/document.ts'
 import { instantSchema, serverIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
+import { goodsSchema } from './worlds.ts'
 
 /** `settings` are the configuration, the custom items and the bans; `file` is any other file, such as a texture. */
 export const comparedKinds = ['world', 'player', 'settings', 'file'] as const
@@ -92,8 +93,10 @@ export const restoreBackupDocument = route({
   method: 'POST',
   path: '/servers/:serverId/backups/:backupId/documents/:kind/:name/restore',
   access: { server: 'backups' },
-  summary: 'Put one world or player of a backup back; the present state is kept as a version.',
+  summary:
+    'Put one world or player of a backup back; the present state is kept as a version. Replaces machines that hold goods only with `goods=return`.',
   params: documentParams,
+  query: z.object({ goods: goodsSchema.optional() }),
   reply: z.object({ message: z.string() }),
   rateLimit,
 })

@@ -124,6 +124,11 @@ export type GameRefusal =
   | Refusal<'item-not-given'>
   | Refusal<'start-keeps-name'>
   | Refusal<'machines-hold-goods', { count: number; places: string }>
+  | Refusal<'goods-need-stop', { places: string }>
+  | Refusal<'goods-without-owner', { places: string }>
+  | Refusal<'goods-owner-unknown', { name: string }>
+  | Refusal<'goods-owner-unread', { name: string }>
+  | Refusal<'goods-owner-full', { name: string }>
   | Refusal<'rename-while-running'>
   | Refusal<'world-size'>
   | Refusal<'no-such-template'>

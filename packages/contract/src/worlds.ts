@@ -211,8 +211,9 @@ export const restoreWorldVersion = route({
   path: '/servers/:serverId/worlds/:name/versions/:number/restore',
   access: { server: 'worlds' },
   summary:
-    'Put an older state back, also of a deleted world; the present one is kept as a version.',
+    'Put an older state back, also of a deleted world; the present one is kept as a version. Replaces machines that hold goods only with `goods=return`.',
   params: versionParams,
+  query: z.object({ goods: goodsSchema.optional() }),
   reply: message,
   rateLimit: editLimit,
 })

@@ -92,6 +92,11 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'item-unknown', params: { id: 65_535 } },
   { code: 'machines-hold-goods', params: { count: 1, places: '(50, 29)' } },
   { code: 'machines-hold-goods', params: { count: 2, places: '(50, 29), (51, 29)' } },
+  { code: 'goods-need-stop', params: { places: '(50, 29)' } },
+  { code: 'goods-without-owner', params: { places: '(50, 29)' } },
+  { code: 'goods-owner-unknown', params: { name: 'Anna' } },
+  { code: 'goods-owner-unread', params: { name: 'Anna' } },
+  { code: 'goods-owner-full', params: { name: 'Anna' } },
   { code: 'library-entry-too-large', params: { maxKb: 256 } },
   {
     code: 'view-permission-missing',

@@ -93,6 +93,12 @@ export class Backups {
     this.#kit.offsite?.begin()
   }
 
+  /** Does for a server that is loaded later what `begin` does. */
+  async adopt(server: HostedServer): Promise<void> {
+    await resolveSwap(this.#kit, server)
+    void removeStaging(server)
+  }
+
   create({ userId, ...requested }: Params<'backup.create'>): Promise<BackupJobReport> {
     return this.#runner.accept({ ...requested, work: 'create' }, () => {
       const server = this.#context.find(requested.serverId)

@@ -32,7 +32,7 @@ export async function mergeDocument(
   if (present === null || (base === null && 'name' in document)) {
     if (present !== null) throw createFault('conflict', { code: 'copy-name-on-live' })
     if (base !== null) throw createFault('conflict', { code: 'copy-gone-on-live' })
-    await work.restoreText(document, edited, by, room)
+    await work.restoreText(document, edited, { by, room })
     return { changed: 1, merged: false }
   }
   const before = base === null ? {} : parseBackedUp(document, base)

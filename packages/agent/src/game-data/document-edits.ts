@@ -1,10 +1,11 @@
+import { basename } from 'node:path'
 import type { Change } from '@trellis/contract/kit/document.ts'
 import { changeSchema, type Version } from '@trellis/contract/kit/document.ts'
 import type { GameDocument, Setting } from '@trellis/contract/links/game-document.ts'
 import type { TakenDocument } from '@trellis/contract/test-copies.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import type { BannedName } from '@trellis/game-data/ban-list.ts'
-import { getDocumentKey } from '@trellis/game-data/game-document.ts'
+import { getDocumentKey, getDocumentPath } from '@trellis/game-data/game-document.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { z } from 'zod'
 import type { Merge } from '../copies/merge-work.ts'
@@ -12,10 +13,12 @@ import type { RunTask, TaskOptions } from '../threads/server-tasks.ts'
 import type { Access, TaskInput, TaskName, TaskOutcome } from '../threads/tasks.ts'
 import type { TaskHost } from '../threads/thread-messages.ts'
 import type { NewWorldSource } from './copied-world.ts'
-import type { Done, EditOptions, Loaded, Saved } from './document-work.ts'
+import type { Done, EditOptions, Loaded, RestoreOptions, Saved } from './document-work.ts'
 import type { FolderOwner, Writer } from './folder-owner.ts'
 import { KeptOpen } from './kept-open.ts'
+import type { QueuedEdits } from './queued-edits.ts'
 import { createQuotaHost } from './quota-host.ts'
+import type { Repaired, ServerIdentity } from './repair.ts'
 import type { Bound, StorageQuota } from './storage-quota.ts'
 import type { WorldDocument } from './world-names.ts'
 
@@ -26,7 +29,10 @@ type DocumentTask = Extract<
   TaskName,
   'bans.read' | 'world.tiles' | Exclude<`document.${string}` & TaskName, `document.peek${string}`>
 >
-type Params<Name extends DocumentTask> = Omit<TaskInput<Name>, 'folder' | 'now' | 'access'>
+type Params<Name extends DocumentTask> = Omit<
+  TaskInput<Name>,
+  'folder' | 'now' | 'access' | 'isBundled'
+>
 
 type Deps = {
   folder: ServerFolder
@@ -34,7 +40,18 @@ type Deps = {
   room: StorageQuota
   runTask: RunTask
   now: () => number
+  /** Where edits wait for the end of an engine that is not the bundled one. */
+  queued: QueuedEdits | null
+  getIdentity: () => ServerIdentity
+  /** Runs when settings that could not be read were replaced by a kept state or by defaults. */
+  onReset: (reset: SettingsReset) => void
 }
+
+/** Nothing is written while a server starts or stops. */
+const peeking = { access: 'folder', isBundled: true } as const
+
+/** `file` is the file's name. */
+export type SettingsReset = { file: string; from: Repaired['from'] }
 
 /** Reads and changes a server's documents in worker threads, serialised by the folder's owner. */
 export class DocumentEdits {
@@ -57,7 +74,7 @@ export class DocumentEdits {
     const { folderOwner } = this.#deps
     await this.#history.ready()
     const loaded = folderOwner.isInBetween
-      ? await this.#deps.runTask('document.peek', { document, reader, access: 'folder' })
+      ? await this.#deps.runTask('document.peek', { document, reader, ...peeking })
       : await this.#perform('document.read', { document, reader })
     const key = getDocumentKey(document)
     const notice = this.#notices.get(key) ?? null
@@ -68,7 +85,9 @@ export class DocumentEdits {
   /** Restores the newest version of a file that the engine cannot read, with a notice for the next reader. */
   async putBack(document: GameDocument, movedTo: string | null): Promise<void> {
     const notice = await this.#perform('document.put-back', { document, movedTo })
-    if (notice !== null) this.#notices.set(getDocumentKey(document), notice)
+    if (notice === null) return
+    this.#notices.set(getDocumentKey(document), notice)
+    if (!('name' in document)) this.#reportReset(document, 'kept')
   }
 
   /**
@@ -77,8 +96,17 @@ export class DocumentEdits {
   async repairSettings(): Promise<void> {
     await this.#history.ready()
     if (!(await this.#deps.runTask('history.has-broken-settings', {}, { weight: 'light' }))) return
-    for (const { document, notice } of await this.#perform('document.repair-settings', {}))
+    const server = this.#deps.getIdentity()
+    const repaired = await this.#perform('document.repair-settings', { server })
+    for (const { document, notice, from } of repaired) {
       this.#notices.set(getDocumentKey(document), notice)
+      this.#reportReset(document, from)
+    }
+  }
+
+  #reportReset(document: GameDocument, from: Repaired['from']): void {
+    const { folder, onReset } = this.#deps
+    onReset({ file: basename(getDocumentPath(folder, document)), from })
   }
 
   /** `text` is the whole edited document; `passHash` is the hash of a new password. */
@@ -116,7 +144,7 @@ export class DocumentEdits {
   async copy(document: WorldDocument, locks: number[]): Promise<string> {
     if (!this.#deps.folderOwner.isInBetween)
       return this.#perform('document.copy', { document, locks })
-    return this.#deps.runTask('document.peek-copy', { document, locks, access: 'folder' })
+    return this.#deps.runTask('document.peek-copy', { document, locks, ...peeking })
   }
 
   rename(document: WorldDocument, to: string, by: string): Promise<void> {
@@ -128,21 +156,13 @@ export class DocumentEdits {
   }
 
   /** Restores a kept state, also of a deleted document. */
-  restore(
-    document: GameDocument,
-    number: number,
-    { by, room }: { by: string; room: Bound },
-  ): Promise<Done> {
-    return this.#perform('document.restore', { document, number, by, room })
+  restore(document: GameDocument, number: number, options: RestoreOptions): Promise<Done> {
+    return this.#perform('document.restore', { document, number, options })
   }
 
   /** Restores a state from a backup, also of a deleted document. */
-  restoreText(
-    document: GameDocument,
-    text: string,
-    { by, room }: { by: string; room: Bound },
-  ): Promise<Done> {
-    return this.#perform('document.restore-text', { document, text, by, room })
+  restoreText(document: GameDocument, text: string, options: RestoreOptions): Promise<Done> {
+    return this.#perform('document.restore-text', { document, text, options })
   }
 
   /** Merges what changed in a test copy's document. */
@@ -223,7 +243,11 @@ export class DocumentEdits {
     return this.#deps.folderOwner.edit((writer) => {
       const { access } = writer
       // The parameters of a task are those given and what every task has.
-      const all = { ...params, access } as unknown as Omit<TaskInput<Name>, 'folder' | 'now'>
+      const isBundled = this.#deps.queued === null
+      const all = { ...params, access, isBundled } as unknown as Omit<
+        TaskInput<Name>,
+        'folder' | 'now'
+      >
       return this.#deps.runTask(name, all, { ...options, host: this.#hostFor(writer) })
     })
   }

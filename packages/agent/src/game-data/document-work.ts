@@ -12,10 +12,9 @@ import {
   measureDocumentGrowth,
   renameAsFile,
 } from '@trellis/game-data/game-document.ts'
-import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { applyTogether } from '@trellis/game-data/journal/apply-together.ts'
 import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import { createFault } from '@trellis/link/fault.ts'
-import type { MainThread } from '../threads/main-thread.ts'
 import {
   normaliseDocument,
   refuseConflicts,
@@ -24,49 +23,46 @@ import {
   renameAsContent,
   setPasswordHash,
 } from './edit-rules.ts'
-import { createMissingDocumentFault, type GameWriter } from './game-writer.ts'
-import type { History, NewVersion } from './history.ts'
-import { keepGoods } from './keep-goods.ts'
+import { createMissingDocumentFault } from './game-writer.ts'
+import type { NewVersion } from './history.ts'
+import { keepGoods, keepGoodsOfReplaced } from './keep-goods.ts'
 import { keepVersion } from './keep-version.ts'
 import { readMentions, restoreMentions } from './kept-mentions.ts'
 import { createLoadedDocument, getShown } from './loaded-document.ts'
+import { LoadedStates } from './loaded-states.ts'
 import { parseBackedUp, parseEdited } from './parse-documents.ts'
+import { type Payment, preparePayments } from './pay-out.ts'
 import { findDocument, findForEdit, findReplaced, isReadable, putLastGoodBack } from './repair.ts'
 import { setFields } from './set-fields.ts'
 import type { Bound } from './storage-quota.ts'
+import type { NamesDeps } from './world-names.ts'
 
-export type EditOptions = {
-  base: string | null
-  reader: string | null
+export type RestoreOptions = {
   by: string
   room: Bound
-  /** The goods of replaced machines go back to their owners; without it, an edit that replaces any is refused. */
+  /** The goods of replaced machines go back to their owners; without it, a change that replaces any is refused. */
   goods?: 'return' | undefined
 }
+export type EditOptions = RestoreOptions & { base: string | null; reader: string | null }
 /** `queued` when it waits for the engine's end. */
 export type Done = { queued: boolean }
 export type Saved = Done & { etag: string; merged: boolean; changed: number }
 /** A document for an editor. */
 export type Loaded = { text: string; etag: string }
 
-type Deps = {
-  folder: ServerFolder
-  writer: GameWriter
-  history: History
-  main: MainThread
-  now: number
-}
-
 /** Reads and changes a server's documents in a worker thread, so that neither the game nor another editor loses anything. */
 export class DocumentWork {
-  readonly #deps: Deps
-  constructor(deps: Deps) {
+  readonly #deps: NamesDeps
+  readonly #loaded: LoadedStates
+
+  constructor(deps: NamesDeps) {
     this.#deps = deps
+    this.#loaded = new LoadedStates(deps)
   }
 
   async read(requested: GameDocument, reader: string | null): Promise<Loaded> {
     const { document, value } = await this.present(requested)
-    const { text, etag } = this.#loaded(document, value, reader)
+    const { text, etag } = this.#loaded.note(document, value, reader)
     return { text, etag }
   }
 
@@ -146,36 +142,40 @@ export class DocumentWork {
   }
 
   /** Puts a kept state back, also of a document that was deleted. */
-  async restore(requested: GameDocument, number: number, by: string, room: Bound): Promise<Done> {
+  async restore(requested: GameDocument, number: number, options: RestoreOptions): Promise<Done> {
     const there = await renameAsFile(this.#deps.folder, requested)
     const mentions = this.#deps.history.mentions(getDocumentKey(there), number)
-    const done = await this.#putState(there, this.#version(there, number), { by, room })
-    await restoreMentions(there, mentions, { ...this.#deps, by })
+    const done = await this.#putState(there, this.#version(there, number), options)
+    await restoreMentions(there, mentions, { ...this.#deps, by: options.by })
     return done
   }
 
   /** Puts a state from a backup back, also of a document that was deleted. */
-  async restoreText(requested: GameDocument, text: string, by: string, room: Bound): Promise<Done> {
+  async restoreText(requested: GameDocument, text: string, options: RestoreOptions): Promise<Done> {
     const there = await renameAsFile(this.#deps.folder, requested)
-    return this.#putState(there, parseBackedUp(there, text), { by, room })
+    return this.#putState(there, parseBackedUp(there, text), options)
   }
 
   async #putState(
     there: GameDocument,
     value: JsonObject,
-    { by, room }: { by: string; room: Bound },
+    { by, room, goods }: RestoreOptions,
   ): Promise<Done> {
-    const { writer } = this.#deps
+    const { writer, isBundled } = this.#deps
     await writer.flush(there)
     const present = await findReplaced(there, this.#deps)
     const document = present === null ? renameAsContent(there, value) : there
     if (isReadable(present) && present.pass !== undefined) value.pass = present.pass
     checkDocument(document, value)
+    const states = isReadable(present) ? { before: present, after: value } : null
+    const owed = states && keepGoodsOfReplaced(document, states, { goods, isBundled }).owed
+    const payments = await preparePayments(owed ?? [], this.#deps)
     await this.#reserve(document, value, room)
     if (isReadable(present)) this.#keep(document, present, { by, reason: 'restore' })
     if (present === 'unreadable') await writer.setAside(document)
-    await writer.put(document, value, by)
-    this.#loaded(document, value, null)
+    if (payments.length > 0) await this.#putTogether({ document, whole: value, by }, payments)
+    else await writer.put(document, value, by)
+    this.#loaded.note(document, value, null)
     return { queued: writer.isDeferred }
   }
 
@@ -199,7 +199,7 @@ export class DocumentWork {
   async changesSince(requested: GameDocument, number: number): Promise<Change[]> {
     const version = getShown(requested, this.#version(requested, number))
     const { value } = await this.present(requested)
-    this.#loaded(requested, value, null)
+    this.#loaded.note(requested, value, null)
     return diff(version, getShown(requested, value))
   }
 
@@ -219,7 +219,7 @@ export class DocumentWork {
     await writer.flush(document)
     const value = await findForEdit(document, this.#deps)
     const present = createLoadedDocument(document, value)
-    const base = this.#getBase(document, options, present)
+    const base = this.#loaded.getBase(document, options, present)
     const edited = editedFrom(base)
     const edit = diff(base, edited)
     const pass = setPasswordHash(value, options.passHash)
@@ -229,8 +229,8 @@ export class DocumentWork {
     if (changes.length > 0) await this.#make(document, value, changes, options)
     const now = await findDocument(document, this.#deps)
     const isInHand = diff(edited, getShown(document, now)).length === 0
-    const { etag } = this.#loaded(document, now, isInHand ? options.reader : null)
-    if (!isInHand) this.#hasInHand(document, edited, options.reader)
+    const { etag } = this.#loaded.note(document, now, isInHand ? options.reader : null)
+    if (!isInHand) this.#loaded.noteInHand(document, edited, options.reader)
     const merged = changes.length > 0 && diff(base, present.shown).length > 0
     const queued = writer.isDeferred && changes.length > 0
     return { saved: { etag, merged, changed: changes.length, queued }, changes }
@@ -246,11 +246,29 @@ export class DocumentWork {
     refuseConflicts(applyChanges(trial, changes))
     refuseTooLong(document, changes, { before: value, after: trial })
     if (isSameJson(trial, value)) return
-    const hasReturned = keepGoods(document, { before: value, after: trial }, goods)
+    const { writer, isBundled } = this.#deps
+    const states = { before: value, after: trial }
+    const { hasChanged, owed } = keepGoods(document, states, { goods, isBundled })
+    const payments = await preparePayments(owed, this.#deps)
     await this.#reserve(document, trial, room)
     this.#keep(document, value, { by, reason: 'edit' })
-    const all = hasReturned ? diff(value, trial) : changes
-    refuseConflicts(await this.#deps.writer.patch(document, all, by))
+    if (payments.length > 0) return this.#putTogether({ document, whole: trial, by }, payments)
+    const all = hasChanged ? diff(value, trial) : changes
+    refuseConflicts(await writer.patch(document, all, by))
+  }
+
+  /**
+   * Changes a world and the files of the players who get goods from it in one step, so that a crash neither loses nor
+   * doubles any.
+   */
+  async #putTogether(
+    { document, whole, by }: { document: GameDocument; whole: JsonObject; by: string },
+    payments: readonly Payment[],
+  ): Promise<void> {
+    for (const { before, entry } of payments)
+      this.#keep(entry.document, before, { by, reason: 'edit' })
+    const entries = payments.map(({ entry }) => entry)
+    await applyTogether(this.#deps.folder, [{ document, whole }, ...entries])
   }
 
   /** Reserves the room that the document's file needs to hold `value`. */
@@ -263,37 +281,5 @@ export class DocumentWork {
   #keep(document: GameDocument, value: JsonObject, why: Omit<NewVersion, 'text' | 'at'>): void {
     const { writer, history, now } = this.#deps
     if (!writer.isDeferred) keepVersion(history, document, value, { ...why, at: now })
-  }
-
-  /** Returns the document as the editor loaded it. */
-  #getBase(
-    document: GameDocument,
-    { base, reader }: EditOptions,
-    present: { shown: JsonObject; etag: string },
-  ): JsonObject {
-    const key = getDocumentKey(document)
-    const { history } = this.#deps
-    const etag = base ?? (reader === null ? null : history.lastRead(key, reader))
-    if (etag === null || etag === present.etag) return present.shown
-    const text = history.base(key, etag)
-    if (text === null) throw createFault('conflict', { code: 'loaded-too-long-ago' })
-    return getShown(document, parseObject(text))
-  }
-
-  #loaded(document: GameDocument, value: JsonObject, reader: string | null) {
-    const loaded = createLoadedDocument(document, value)
-    const { history, now } = this.#deps
-    const { etag } = loaded
-    const text = JSON.stringify(value)
-    history.loaded(getDocumentKey(document), { etag, text, reader, at: now, isState: true })
-    return loaded
-  }
-
-  /** Records that the editor now shows the document as sent, without the changes that were merged into it. */
-  #hasInHand(document: GameDocument, edited: JsonObject, reader: string | null): void {
-    if (reader === null) return
-    const { history, now } = this.#deps
-    const { text, etag } = createLoadedDocument(document, edited)
-    history.loaded(getDocumentKey(document), { etag, text, reader, at: now, isState: false })
   }
 }

@@ -16,7 +16,7 @@ import { createSerialByKey } from '@trellis/program/serial.ts'
 import { ServerArchives } from '../archives/server-archives.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
 import type { RunLongTask, RunTask } from '../threads/server-tasks.ts'
-import { DocumentEdits } from './document-edits.ts'
+import { DocumentEdits, type SettingsReset } from './document-edits.ts'
 import { FolderIndex } from './folder-index.ts'
 import type { FolderOwner } from './folder-owner.ts'
 import { createNoRoomFault, type Gift, giveInGame } from './give-in-game.ts'
@@ -24,6 +24,7 @@ import { Library } from './library.ts'
 import { createPlayerProfile } from './player-profile.ts'
 import type { PlayerQuery } from './player-table.ts'
 import type { QueuedEdits } from './queued-edits.ts'
+import type { ServerIdentity } from './repair.ts'
 import type { Bound, StorageQuota } from './storage-quota.ts'
 import { formatInstant } from './summaries.ts'
 import type { WorldQuery } from './world-table.ts'
@@ -37,6 +38,8 @@ type Deps = {
   runLong: RunLongTask
   now: () => number
   queued: QueuedEdits | null
+  getIdentity: () => ServerIdentity
+  onReset: (reset: SettingsReset) => void
 }
 
 /** A server's worlds, players and settings, as the api asks about them. */

@@ -3,6 +3,7 @@ import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
 import { createLongTasks, createServerTasks } from '../threads/server-tasks.ts'
 import type { ThreadPool } from '../threads/thread-pool.ts'
+import type { SettingsReset } from './document-edits.ts'
 import { FolderOwner } from './folder-owner.ts'
 import { GameData } from './game-data.ts'
 import { openQueue } from './queued-edits.ts'
@@ -17,6 +18,7 @@ type Deps = {
   now: () => number
   onQueue: () => void
   onApplied: (counts: { applied: number; held: number }) => void
+  onReset: (reset: SettingsReset) => void
 }
 
 /** Opens a server's data, with the owner of its folder, which decides which program writes it. */
@@ -37,6 +39,7 @@ export function openGameData({ file, pool, onQueue, onApplied, ...deps }: Deps) 
       })
     : null
   const folderOwner = new FolderOwner({ folder, life, runTask, queued })
-  const data = new GameData({ ...deps, runTask, runLong, folderOwner, queued })
+  const getIdentity = () => ({ name: file.name, port: file.port, owner: file.ownerGrowId })
+  const data = new GameData({ ...deps, runTask, runLong, folderOwner, queued, getIdentity })
   return { folderOwner, data, runTask }
 }

@@ -1,9 +1,11 @@
 import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { applyChanges } from '@trellis/document/apply.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import { copyOfJson, isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { overrideConflicts } from '@trellis/document/merge.ts'
 import { readDocument } from '@trellis/game-data/game-document.ts'
+import { findLostGoods } from '@trellis/game-data/held-goods.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { getNullIfUnreadable } from '@trellis/game-data/unreadable-file.ts'
 import type { EditQueue, QueuedEdit } from './edit-queue.ts'
@@ -50,6 +52,8 @@ async function make(edit: QueuedEdit, { folder, now, history }: Deps): Promise<E
   if (work.do === 'put') {
     const value = parseObject(work.text)
     if (there && isSameJson(there, value)) return []
+    const lost = there && !edit.isForced ? listLostGoods(document, there, value) : []
+    if (lost.length > 0) return lost
     if (there) keep(there, 'restore')
     await writer.put(document, value)
     return []
@@ -70,6 +74,21 @@ export function selectFittingChanges(
   isForced: boolean,
 ): Change[] {
   return isForced ? overrideConflicts(changes, applyChanges(copyOfJson(there), changes)) : changes
+}
+
+/** Returns the tiles that players have filled since the edit was asked for, and that it would replace. */
+function listLostGoods(
+  { kind }: GameDocument,
+  there: JsonObject,
+  value: JsonObject,
+): EditConflict[] {
+  if (kind !== 'world') return []
+  const [theirs, yours] = [there.blocks, value.blocks].map((it) => (Array.isArray(it) ? it : []))
+  return findLostGoods(there, value).map(({ index }) => ({
+    path: ['blocks', index],
+    theirs: theirs?.[index],
+    yours: yours?.[index] ?? null,
+  }))
 }
 
 /** Returns the conflict for a value that the game has removed. */

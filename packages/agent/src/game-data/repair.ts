@@ -1,16 +1,21 @@
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
+import { createDefaultConfig } from '@trellis/game-data/config-file.ts'
 import { getDocumentKey, readDocument } from '@trellis/game-data/game-document.ts'
 import { TooLarge } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { listSingleDocuments } from '@trellis/game-data/single-documents.ts'
+import { listSingleDocuments, type SingleDocument } from '@trellis/game-data/single-documents.ts'
 import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import { createMissingDocumentFault, type GameWriter } from './game-writer.ts'
 import type { History } from './history.ts'
+import { LoadedStates } from './loaded-states.ts'
 
 type Deps = { history: History; writer: GameWriter }
+
+/** Has what the agent knows of a server without its settings. */
+export type ServerIdentity = Parameters<typeof createDefaultConfig>[0]
 
 /**
  * Returns the document in its file, and empty settings without a file. Throws a `missing` fault for a world or player
@@ -82,25 +87,58 @@ async function findFault(
   }
 }
 
-/** Returns whether settings with a kept state are missing or cannot be read. It changes no file. */
-export async function hasBrokenSettings(folder: ServerFolder, history: History): Promise<boolean> {
+/**
+ * Returns whether settings with a kept state are missing or cannot be read, or those of the server itself cannot. It changes
+ * no file, and keeps the server's own settings, so that a later fault of the disk finds their state.
+ */
+export async function hasBrokenSettings(
+  folder: ServerFolder,
+  { history, now }: { history: History; now: number },
+): Promise<boolean> {
   for (const document of listSingleDocuments())
     if ((await findFault(folder, document, history)) !== null) return true
-  return false
+  try {
+    keepGoodConfig(await readDocument(folder, configDocument), { history, now })
+    return false
+  } catch (error) {
+    if (error instanceof UnreadableFile) return true
+    throw error
+  }
 }
 
-export type Repaired = { document: GameDocument; notice: string }
+function keepGoodConfig(config: JsonObject | null, deps: { history: History; now: number }): void {
+  const text = deps.history.lastGood(getDocumentKey(configDocument))
+  if (config !== null && text !== JSON.stringify(config))
+    new LoadedStates(deps).note(configDocument, config, null)
+}
+
+const configDocument = { kind: 'config' } as const
+
+/** `from` is the state that the document has now. */
+export type Repaired = { document: SingleDocument; notice: string; from: 'kept' | 'defaults' }
 
 /**
- * Puts the newest kept states in the place of settings that are missing or cannot be read, before the engine starts.
- * Those without a kept state are left to the engine, which starts without them and says so.
+ * Puts the newest kept states in the place of settings that are missing or cannot be read, before the engine starts. The
+ * server's own settings without a kept state get the defaults of a server whose settings are lost, with its name, port and
+ * owner. Others without one are left to the engine, which starts without them and says so.
  */
-export async function repairSettings(deps: Deps & { folder: ServerFolder }): Promise<Repaired[]> {
+export async function repairSettings(
+  deps: Deps & { folder: ServerFolder },
+  server: ServerIdentity,
+): Promise<Repaired[]> {
   const repaired: Repaired[] = []
   for (const document of listSingleDocuments()) {
     const fault = await findFault(deps.folder, document, deps.history)
     const notice = fault === null ? null : await putLastGoodBack(document, fault, deps)
-    if (notice !== null) repaired.push({ document, notice })
+    if (notice !== null) repaired.push({ document, notice, from: 'kept' })
+  }
+  try {
+    await readDocument(deps.folder, configDocument)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    await deps.writer.repair(configDocument, createDefaultConfig(server))
+    const notice = `${error.message} The settings were reset.`
+    repaired.push({ document: configDocument, notice, from: 'defaults' })
   }
   return repaired
 }

@@ -24,6 +24,8 @@ export type NamesDeps = {
   history: History
   main: MainThread
   now: number
+  /** False for another engine than the bundled one. */
+  isBundled: boolean
 }
 
 /** Creates a world under a name that no world has. */

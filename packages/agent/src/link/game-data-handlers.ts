@@ -139,9 +139,9 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
   }),
   'document.version-changes': ({ agent }, { serverId, document, number, limit }) =>
     findReadable(agent, serverId).files.data.edits.changesSince(document, number, limit),
-  'document.restore': ({ agent }, { serverId, document, number, by, room: requested }) =>
+  'document.restore': ({ agent }, { serverId, document, number, ...requested }) =>
     changeServer(agent, serverId, ({ files: { data, room } }) =>
-      data.edits.restore(document, number, { by, room: room.bound(requested) }),
+      data.edits.restore(document, number, { ...requested, room: room.bound(requested.room) }),
     ),
   'archive.import-report': ({ agent }, { serverId }) => ({
     report: agent.find(serverId).files.imports.report,

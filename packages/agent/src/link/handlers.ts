@@ -34,6 +34,9 @@ const handlers: Handlers = {
   },
   'server.create': ({ agent }, { serverId, ...wanted }) =>
     agent.create({ id: serverId, ...wanted }),
+  'server.rebuild': async ({ agent }, { serverId, ...known }) => ({
+    report: await agent.rebuild({ id: serverId, ...known }),
+  }),
   'server.delete': async ({ agent }, { serverId }) => {
     await agent.delete(serverId)
     return {}

@@ -57,6 +57,8 @@ export class ServerFiles {
       onQueue: onChange,
       onApplied: (detail) =>
         void history.recordEvent({ kind: 'edits-applied', run: null, by: null, detail }),
+      onReset: (detail) =>
+        void history.recordEvent({ kind: 'settings-reset', run: null, by: null, detail }),
     })
     this.folderOwner = folderOwner
     this.data = data

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ServerTemplate } from '@trellis/contract/engines.ts'
@@ -6,6 +7,8 @@ import { createStarterConfig, writeConfig } from '@trellis/game-data/config-file
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
 import { readServerFile, type ServerFile, writeServerFile } from '@trellis/game-data/server-file.ts'
 import { getServerFolder, type ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { setAside } from '@trellis/game-data/unreadable-file.ts'
+import { z } from 'zod'
 import { findDocumentPlaces, listFolders } from '../engines/document-places.ts'
 import type { Entrance } from '../lobby/entrance.ts'
 
@@ -84,6 +87,24 @@ export class ServerFolders {
     await this.publish(file)
   }
 
+  /**
+   * Writes the file of a server again if it is missing or damaged, and keeps the damaged one under another name. Throws the
+   * fault of a disk that does not answer.
+   */
+  async rebuild(file: ServerFile, now: number): Promise<'rebuilt' | 'sound' | 'no-folder'> {
+    const { database, serverFile } = this.of(file.id, file.template)
+    if (!existsSync(database)) return 'no-folder'
+    try {
+      await this.read(file.id)
+      return 'sound'
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      if (existsSync(serverFile)) await setAside(serverFile, now)
+      await writeServerFile(serverFile, file)
+      return 'rebuilt'
+    }
+  }
+
   /** Creates the folder of a new server under a temporary name, without leftovers of an earlier attempt. */
   async begin(file: NewFolder): Promise<ServerFolder> {
     await this.giveUp(file)
@@ -124,4 +145,10 @@ export class ServerFolders {
     await syncFolder(this.#servers)
     return () => rm(target, { recursive: true, force: true })
   }
+}
+
+/** False for a disk that does not answer now: the file may be sound. */
+function isDamage(error: unknown): boolean {
+  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  return isMissing || error instanceof SyntaxError || error instanceof z.ZodError
 }

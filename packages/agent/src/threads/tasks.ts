@@ -19,35 +19,32 @@ import { compareBackup, listChanges } from '../backups/contents/compare-backup.t
 import { compareCopy } from '../copies/compare-copy.ts'
 import { type Merge, mergeDocument } from '../copies/merge-work.ts'
 import { copyDocument, createCopiedWorld, type NewWorldSource } from '../game-data/copied-world.ts'
-import { DocumentWork, type EditOptions } from '../game-data/document-work.ts'
+import { DocumentWork, type EditOptions, type RestoreOptions } from '../game-data/document-work.ts'
 import { peekAt } from '../game-data/edit-rules.ts'
-import { EngineWriter, FolderWriter, type GameWriter } from '../game-data/game-writer.ts'
 import { History } from '../game-data/history.ts'
 import { type IndexQuery, IndexWork } from '../game-data/index-work.ts'
 import { createLoadedDocument } from '../game-data/loaded-document.ts'
 import { applyQueue } from '../game-data/queue-work.ts'
-import { QueueWriter } from '../game-data/queue-writer.ts'
-import { hasBrokenSettings, type Repaired, repairSettings } from '../game-data/repair.ts'
+import {
+  hasBrokenSettings,
+  type Repaired,
+  repairSettings,
+  type ServerIdentity,
+} from '../game-data/repair.ts'
 import { readSetting } from '../game-data/set-fields.ts'
 import type { Bound } from '../game-data/storage-quota.ts'
 import { listTiles } from '../game-data/summaries.ts'
-import {
-  listDeletedWorlds,
-  type NamesDeps,
-  renameWorld,
-  type WorldDocument,
-} from '../game-data/world-names.ts'
+import { listDeletedWorlds, renameWorld, type WorldDocument } from '../game-data/world-names.ts'
 import { measureStorage } from '../servers/storage.ts'
 import type { MainThread } from './main-thread.ts'
+import { type Access, type DocumentTask, withDeps, withDocuments } from './opened-documents.ts'
 import { getFolder, type OfServer, withHistory, withIndex, withQueue } from './opened-stores.ts'
-
-/** Which program writes a server's files while the task runs. */
-export type Access = 'engine' | 'folder' | 'queue'
 
 /** Limit for writing all pending edits or a whole replay, which can be large and cannot be skipped. */
 const wholeFolderMs = 120_000
 
-type DocumentTask = OfServer & { access: Access }
+export type { Access }
+
 type OfDocument = DocumentTask & { document: GameDocument }
 type OfWorld = DocumentTask & { document: WorldDocument }
 
@@ -118,9 +115,9 @@ const tasks = {
     withDocuments(it, main, (work) => work.remove(it.document, it.by, it.begunAt)),
 
   'document.restore': (
-    it: OfDocument & { number: number; by: string; room: Bound },
+    it: OfDocument & { number: number; options: RestoreOptions },
     main: MainThread,
-  ) => withDocuments(it, main, (work) => work.restore(it.document, it.number, it.by, it.room)),
+  ) => withDocuments(it, main, (work) => work.restore(it.document, it.number, it.options)),
 
   'archive.export': async (it: OfServer & { server: string }, main: MainThread) => {
     const { content, leftOut } = await exportArchive({ ...it, folder: getFolder(it) })
@@ -175,16 +172,19 @@ const tasks = {
     withDocuments(it, main, (work) => work.putBack(it.document, it.movedTo)),
 
   'history.has-broken-settings': (it: OfServer) =>
-    withHistory(it, (history) => hasBrokenSettings(getFolder(it), history)),
+    withHistory(it, (history) => hasBrokenSettings(getFolder(it), { history, now: it.now })),
 
-  'document.repair-settings': async (it: DocumentTask, main: MainThread): Promise<Repaired[]> =>
-    it.access === 'folder' ? withDeps(it, main, repairSettings) : [],
+  'document.repair-settings': async (
+    it: DocumentTask & { server: ServerIdentity },
+    main: MainThread,
+  ): Promise<Repaired[]> =>
+    it.access === 'folder' ? withDeps(it, main, (deps) => repairSettings(deps, it.server)) : [],
 
   /** `text` is the document in a backup. */
   'document.restore-text': (
-    it: OfDocument & { text: string; by: string; room: Bound },
+    it: OfDocument & { text: string; options: RestoreOptions },
     main: MainThread,
-  ) => withDocuments(it, main, (work) => work.restoreText(it.document, it.text, it.by, it.room)),
+  ) => withDocuments(it, main, (work) => work.restoreText(it.document, it.text, it.options)),
 
   'document.changes-from': (it: OfDocument & { text: string; limit: number }, main: MainThread) =>
     withDocuments(it, main, async (work) => {
@@ -269,28 +269,3 @@ export async function performTask(
 }
 
 const isTaskName = (name: string): name is TaskName => Object.hasOwn(tasks, name)
-
-const withDocuments = <Result>(
-  it: DocumentTask,
-  main: MainThread,
-  work: (work: DocumentWork) => Promise<Result>,
-): Promise<Result> => withDeps(it, main, (deps) => work(new DocumentWork(deps)))
-
-async function withDeps<Result>(
-  it: DocumentTask,
-  main: MainThread,
-  work: (deps: NamesDeps) => Promise<Result>,
-): Promise<Result> {
-  const folder = getFolder(it)
-  const withWriter = (writer: GameWriter) =>
-    withHistory(it, (history) => work({ folder, writer, history, main, now: it.now }))
-  if (it.access === 'queue') {
-    return withQueue(it, (queue) => withWriter(new QueueWriter(folder, queue, it.now)))
-  }
-  const engine = { request: main.engine.bind(main) }
-  return withWriter(
-    it.access === 'engine'
-      ? new EngineWriter(engine, folder)
-      : new FolderWriter(folder, () => it.now),
-  )
-}

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Fault } from '@trellis/link/fault.ts'
 import { type ThreadSource as SourceOf, type Turn, TurnPool } from '@trellis/program/turn-pool.ts'
 import { StartLimiter } from '../start-limiter.ts'
@@ -28,6 +29,12 @@ export type LongTaskOptions = {
   signal: AbortSignal
 }
 
+/**
+ * Lets a light, a heavy and a background task run at once; adds a fourth thread on machines with
+ * enough cores.
+ */
+const getThreadCount = () => Math.max(3, Math.min(4, availableParallelism()))
+
 /** Runs tasks in turns of their owners, and tasks of minutes on separate threads. */
 export class ThreadPool {
   readonly #source: ThreadSource
@@ -37,7 +44,7 @@ export class ThreadPool {
   /** Where an owner's further long tasks wait. */
   readonly #longOfOwner = new Map<string, { turns: StartLimiter; users: number }>()
 
-  constructor(source: ThreadSource, size: number) {
+  constructor(source: ThreadSource, size = getThreadCount()) {
     this.#source = source
     this.#turns = new TurnPool({ source, size, createBusyFault })
   }

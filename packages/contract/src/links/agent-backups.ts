@@ -11,6 +11,7 @@ import { versionChangesSchema } from '../kit/document.ts'
 import { instantSchema, serverIdSchema, userIdSchema } from '../kit/ids.ts'
 import { causeSchema } from '../kit/reason.ts'
 import { sha256Schema } from '../kit/sha256.ts'
+import { goodsSchema } from '../worlds.ts'
 import { gameDocumentSchema } from './game-document.ts'
 
 /** The id of a backup job; repeating a request with the same id returns the same report. */
@@ -139,6 +140,8 @@ export const backupCommands = {
       ...ofDocument,
       by: z.string(),
       room: z.int().min(0).nullable(),
+      /** Has the meaning that it has in `document.write`. */
+      goods: goodsSchema.optional(),
     }),
     reply: z.object({ queued: z.boolean() }),
   },

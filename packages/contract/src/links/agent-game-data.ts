@@ -44,6 +44,8 @@ const edit = {
 /** The names whose password the caller may set. */
 const passForSchema = z.enum(['any', 'without-rights'])
 
+/** For a world: the goods of replaced machines go back to their owners. Without it, such a change is refused. */
+const goods = goodsSchema.optional()
 /**
  * The number of bytes that the command may add to the folder; null for no bound. More is refused as
  * `conflict` with `noRoomSentence` and nothing is written; a change that makes the folder smaller is never
@@ -251,8 +253,7 @@ export const gameDataCommands = {
       ...edit,
       room,
       text: z.string(),
-      /** For a world: the goods of replaced machines go back to their owners. Without it, such a save is refused. */
-      goods: goodsSchema.optional(),
+      goods,
       /** For a player: the hash of a new password. */
       passHash: z.string().nullable(),
       passFor: passForSchema.default('any'),
@@ -280,7 +281,7 @@ export const gameDataCommands = {
     reply: versionChangesSchema,
   },
   'document.restore': {
-    params: ofDocument.extend({ number: z.int(), by: z.string(), room }),
+    params: ofDocument.extend({ number: z.int(), by: z.string(), room, goods }),
     reply: done,
   },
   /** The progress of the newest import. Archives go over HTTP on the same socket, see the agent's `link/file-server.ts`. */

@@ -7,6 +7,7 @@ import { serverTemplateSchema } from '../engines.ts'
 import { isolationSchema, planLimitsSchema, serverLimitsSchema } from '../isolation.ts'
 import { consolePartSchema } from '../kit/console-part.ts'
 import { editConflictSchema } from '../kit/document.ts'
+import { formerNameSchema } from '../kit/former-name.ts'
 import {
   growIdSchema,
   instantSchema,
@@ -94,6 +95,11 @@ export const serverEventSchema = z.object({
      * applied.
      */
     'edits-applied',
+    /**
+     * A damaged file was replaced: `detail.file` names it, `detail.from` is `kept` for its last good state, `defaults`, or
+     * `panel` for what the panel knows.
+     */
+    'settings-reset',
   ]),
   run: runIdSchema.nullable(),
   /** The requester, as the api named them; null for the agent itself. */
@@ -129,6 +135,23 @@ const commands = {
       template: serverTemplateSchema.nullable().default(null),
     }),
     reply: serverReportSchema,
+  },
+  /**
+   * Rebuilds the file of a server whose folder is there, if it is missing or damaged, and loads the server. Null if there is
+   * no such folder. It changes nothing of a server that the agent knows.
+   */
+  'server.rebuild': {
+    params: target.extend({
+      name: serverNameSchema,
+      formerNames: z.array(formerNameSchema).max(20),
+      port: z.int().min(1).max(65535),
+      ownerGrowId: growIdSchema,
+      template: serverTemplateSchema.nullable(),
+      /** Lists the players who may join besides the owner; null for all players. */
+      guests: z.array(growIdSchema).nullable(),
+      createdAt: instantSchema,
+    }),
+    reply: z.object({ report: serverReportSchema.nullable() }),
   },
   /** Kills the server's processes and removes its folder. An unknown server counts as deleted. */
   'server.delete': { params: target, reply: z.object({}) },

@@ -153,6 +153,7 @@ export const activityActions = {
   'user-backups-changed': 'User backups changed',
   'user-storage-limit-changed': 'User storage limit changed',
   'user-unbanned': 'User unbanned',
+  'damaged-settings-replaced': 'Damaged settings replaced',
   'waiting-edits-made': 'Waiting edits made',
   'webhook-added': 'Webhook added',
   'webhook-delivery-sent-again': 'Webhook delivery sent again',

@@ -80,6 +80,16 @@ export const gameSentences: Messages<GameRefusal> = {
   'item-unknown': ({ id }) => `This server has no item ${id}.`,
   'item-not-given': 'Gems, fist and wrench are not given as items.',
   'machines-hold-goods': ({ places }) => `This would remove goods of players: ${places}.`,
+  'goods-need-stop': ({ places }) =>
+    `Stop the server first: its engine cannot give goods of players back while it runs: ${places}.`,
+  'goods-without-owner': ({ places }) =>
+    `No lock says whose these goods are, so they cannot be given back: ${places}.`,
+  'goods-owner-unknown': ({ name }) =>
+    `The server has no player ${name}, to whom the goods belong, so they cannot be given back.`,
+  'goods-owner-unread': ({ name }) =>
+    `The inventory of ${name} has a form that Trellis does not know, so the goods cannot be given back.`,
+  'goods-owner-full': ({ name }) =>
+    `The inventory of ${name} has no room for the goods, so they cannot be given back.`,
   'world-size': 'Only worlds of 100 by 60 tiles can be copied.',
   'no-such-template': 'There is no such template.',
   'no-such-stamp': 'There is no such stamp.',

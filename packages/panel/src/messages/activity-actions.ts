@@ -137,6 +137,7 @@ export const activityActionsMessages = openCatalogue<{
   'user-backups-changed': string
   'user-storage-limit-changed': string
   'user-unbanned': string
+  'damaged-settings-replaced': string
   'waiting-edits-made': string
   'webhook-added': string
   'webhook-delivery-sent-again': string

@@ -66,6 +66,15 @@ export const documentsMessages = openCatalogue<{
       dl_bank_amount: string
     }
   }
+  goods: {
+    title: string
+    save: string
+    saveConfirm: string
+    saveCancel: string
+    restore: string
+    restoreConfirm: string
+    restoreCancel: string
+  }
   versions: {
     open: string
     title: string

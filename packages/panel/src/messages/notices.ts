@@ -40,6 +40,11 @@ export const noticesMessages = openCatalogue<{
     }) => string
     halted: (values: { name: string | number; crashes: number; since: string | number }) => string
     'configuration-reverted': (values: { reason: string | number }) => string
+    'settings-reset': (values: {
+      file: string | number
+      name: string | number
+      from: 'kept' | 'panel' | (string & {})
+    }) => string
     'edits-held': (values: { count: number; name: string | number }) => string
     'port-moved': (values: {
       name: string | number

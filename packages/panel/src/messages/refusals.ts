@@ -245,6 +245,11 @@ export const refusalsMessages = openCatalogue<{
   'no-such-template': string
   'no-such-stamp': string
   'machines-hold-goods': (values: { places: string | number }) => string
+  'goods-need-stop': (values: { places: string | number }) => string
+  'goods-without-owner': (values: { places: string | number }) => string
+  'goods-owner-unknown': (values: { name: string | number }) => string
+  'goods-owner-unread': (values: { name: string | number }) => string
+  'goods-owner-full': (values: { name: string | number }) => string
   'start-keeps-name': string
   'item-unknown': (values: { id: string | number }) => string
   'item-not-given': string

@@ -210,6 +210,5 @@ export const worldsMessages = openCatalogue<{
       confirm: (values: { count: number }) => string
     }
   }
-  goods: { title: string; text: string; confirm: string; cancel: string }
   views: { label: string; cards: string; table: string }
 }>('worlds')

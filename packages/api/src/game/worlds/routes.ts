@@ -56,7 +56,10 @@ export function bindWorldRoutes(bind: BindRoute, { worlds, documents, access, li
   bind(readWorldVersionChanges, (call) =>
     documents.changes(call, getDocument(call.params.name), call.params.number),
   )
-  bind(restoreWorldVersion, (call) => worlds.restore(call, call.params.name, call.params.number))
+  bind(restoreWorldVersion, (call) => {
+    const { name, number } = call.params
+    return worlds.restore(call, name, { number, goods: call.query.goods })
+  })
   bind(listDeletedWorlds, async (call) => {
     const { serverId } = await access.open(call)
     return (await link.ask('world.deleted', { serverId })).worlds

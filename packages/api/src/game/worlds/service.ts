@@ -12,6 +12,7 @@ type Deps = { access: GameAccess; link: AgentLink; items: Items; runWork: RunWor
 export const getDocument = (name: WorldName) => ({ kind: 'world', name }) as const
 
 type Edit = { text: string; loaded: string | null; goods?: 'return' | undefined }
+type Restoring = { number: number; goods: 'return' | undefined }
 
 export type Worlds = ReturnType<typeof createWorlds>
 
@@ -48,11 +49,11 @@ export function createWorlds({ access, link, items, runWork }: Deps) {
       return { message: queued ? describeAwaited(`${name} is deleted`) : `${name} was deleted.` }
     },
 
-    async restore(call: ServerCall, name: WorldName, number: number) {
+    async restore(call: ServerCall, name: WorldName, { number, goods }: Restoring) {
       const server = await access.open(call)
       const { serverId, growId: by, room } = server
       const document = getDocument(name)
-      const params = { serverId, document, number, by, room }
+      const params = { serverId, document, number, by, room, goods }
       const { queued } = await link.ask('document.restore', params)
       await access.recordActivity(server, 'world-restored', { world: name, version: number })
       return { message: queued ? describeAwaited(`${name} is restored`) : `${name} was restored.` }

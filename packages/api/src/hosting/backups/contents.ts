@@ -77,7 +77,7 @@ export function createBackupContents({ db, link, files, now }: Deps) {
       return link.ask('backup.document-changes', { ...request, document, limit: maxListedChanges })
     },
 
-    async restore(call: ContentsCall, named: Named) {
+    async restore(call: ContentsCall, named: Named, goods: 'return' | undefined) {
       const opened = await open(call)
       const document = getDocument(named)
       const { queued } = await link.ask('backup.restore-document', {
@@ -85,6 +85,7 @@ export function createBackupContents({ db, link, files, now }: Deps) {
         document,
         by: opened.actor.row.grow_id ?? opened.actor.row.username,
         room: findRoom(opened.owner),
+        goods,
       })
       const { kind, name } = named
       const restored =

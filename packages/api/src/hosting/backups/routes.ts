@@ -42,5 +42,5 @@ export function bindBackupRoutes(bind: BindRoute, { backups, contents }: Deps): 
   bind(downloadBackup, (call) => contents.download(call))
   bind(compareBackup, (call) => contents.compare(call, call.query))
   bind(readBackupChanges, (call) => contents.changes(call, call.params))
-  bind(restoreBackupDocument, (call) => contents.restore(call, call.params))
+  bind(restoreBackupDocument, (call) => contents.restore(call, call.params, call.query.goods))
 }

@@ -1,5 +1,6 @@
 import { nestReason } from '@trellis/contract/kit/reason.ts'
 import type { ServerEvent } from '@trellis/contract/links/agent.ts'
+import { z } from 'zod'
 import type { NoticeText } from '../../platform/notices/index.ts'
 import { readEventReason } from './event-reason.ts'
 
@@ -7,6 +8,7 @@ import { readEventReason } from './event-reason.ts'
 export function findNotice(name: string, { kind, detail }: ServerEvent): NoticeText | null {
   const why = readEventReason(detail)
   if (kind === 'edits-applied') return describeHeldEdits(name, detail.held)
+  if (kind === 'settings-reset') return describeReset(name, detail)
   if (kind !== 'rolled-back') return null
   return {
     kind: 'configuration',
@@ -29,5 +31,30 @@ function describeHeldEdits(name: string, held: unknown): NoticeText | null {
     code: 'edits-held',
     params: { name, count: Number(held) },
     action: { label: 'Choose', path: '/dashboard' },
+  }
+}
+
+const resets = z.object({ file: z.string(), from: z.enum(['kept', 'defaults', 'panel']) })
+
+const resetSentences = {
+  kept: 'Its last good state was put back, so the newest changes may be missing.',
+  defaults:
+    'No good state of it was kept, so the settings have their defaults again, apart from name, port and owner.',
+  panel:
+    'It was rebuilt with name, port, owner and engine. Set passwords for the game again, and the guests of a test copy.',
+} as const
+
+/** A fault of the disk took a file. The damaged one stays next to it. */
+function describeReset(name: string, detail: ServerEvent['detail']): NoticeText | null {
+  const reset = resets.safeParse(detail).data
+  if (reset === undefined) return null
+  const { file, from } = reset
+  return {
+    kind: 'configuration',
+    level: 'warning',
+    text: `The file ${file} of ${name} was damaged. ${resetSentences[from]}`,
+    code: 'settings-reset',
+    params: { name, file, from },
+    action: { label: 'Open configuration', path: '/configuration' },
   }
 }

@@ -62,6 +62,7 @@ const actions: Record<ServerEvent['kind'], ActivityCode> = {
   restored: 'backup-restored',
   'restore-undone': 'restore-undone',
   'edits-applied': 'waiting-edits-made',
+  'settings-reset': 'damaged-settings-replaced',
 }
 
 /**
@@ -139,8 +140,8 @@ async function finish(deps: Deps, row: ListedServer): Promise<void> {
   if (row.state === 'deleting') return servers.remove(row)
   if (row.state === 'ready') {
     // A missing folder is never created again: it may only be unreachable, and an empty one would hide the
-    // loss.
-    if (fleet.report(row.id) === null)
+    // loss. A folder whose file a fault of the disk took gets the file again.
+    if (fleet.report(row.id) === null && !(await servers.rebuild(row)))
       throw new Error(`The folder of server ${row.name} is missing.`)
     const owner = await accounts.find(row.owner_id)
     await alignPort(deps, row)

@@ -20,6 +20,7 @@ import { insertOwnServer } from './new-server.ts'
 import { getOwner } from './owner.ts'
 import { createPower } from './power.ts'
 import { createRemoval, ignoreUnavailable } from './removal.ts'
+import { repairServer } from './repair.ts'
 import { findUndeletedServer, type ListedServer, type ServerRow } from './store.ts'
 
 export type ServersDeps = {
@@ -60,6 +61,9 @@ export function createServers(deps: ServersDeps) {
     changed,
     remove: removal.remove,
     removeChosen: removal.removeChosen,
+
+    /** Lets the host rebuild the damaged file of a server. Returns false if the server has no folder there. */
+    rebuild: (row: ListedServer) => repairServer(deps, row),
 
     /** Sends the names of a server to its host. Throws the host's refusal. */
     async shareNames(row: ListedServer): Promise<void> {

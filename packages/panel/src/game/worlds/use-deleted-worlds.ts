@@ -20,7 +20,7 @@ export function useRestoreDeletedWorld(serverId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ name, number }: DeletedWorld) =>
-      call(restoreWorldVersion, { params: { serverId, name, number } }),
+      call(restoreWorldVersion, { params: { serverId, name, number }, query: {} }),
     meta: { fallback: () => worldsMessages.trash.restoreFailed },
     onSuccess: ({ message }, { name }) => {
       showToast('success', message)

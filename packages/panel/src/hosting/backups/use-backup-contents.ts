@@ -8,6 +8,7 @@ import {
   restoreBackupDocument,
 } from '@trellis/contract/backup-contents.ts'
 import { showToast } from '../../design/toast.ts'
+import { withGoods } from '../../document-editor/with-goods.ts'
 import { ask, call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { saveDownload } from '../../kit/save-file.ts'
@@ -55,7 +56,9 @@ export function usePutBack(params: OfBackup) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ kind, name }: BackedUpRow) =>
-      call(restoreBackupDocument, { params: { ...params, kind, name } }),
+      withGoods('restore', (query) =>
+        call(restoreBackupDocument, { params: { ...params, kind, name }, query }),
+      ),
     meta: { fallback: () => backupContentsMessages.putBackFailed },
     onSuccess: ({ message }) => showToast('success', wordStored(message)),
     // The document has changed in its lists and editors, and in the comparison.

@@ -54,6 +54,7 @@ const actions: Record<string, keyof typeof noticesMessages.actions> = {
   halted: 'happened',
   'port-moved': 'happened',
   'configuration-reverted': 'configuration',
+  'settings-reset': 'configuration',
   'edits-held': 'choose',
   'task-failed': 'scheduler',
   'task-missed': 'scheduler',

@@ -4,6 +4,7 @@ import {
   restoreWorldVersion,
 } from '@trellis/contract/worlds.ts'
 import type { VersionCalls } from '../../../document-editor/version-calls.ts'
+import { withGoods } from '../../../document-editor/with-goods.ts'
 import { call } from '../../../kit/call.ts'
 import { getQuery } from '../../../kit/queries.ts'
 import { refreshWorlds } from '../use-worlds.ts'
@@ -13,7 +14,10 @@ export function callWorldVersions(serverId: string, name: string): VersionCalls 
   return {
     list: getQuery(listWorldVersions, { params }),
     readChanges: (number) => getQuery(readWorldVersionChanges, { params: { ...params, number } }),
-    restore: (number) => call(restoreWorldVersion, { params: { ...params, number } }),
+    restore: (number) =>
+      withGoods('restore', (query) =>
+        call(restoreWorldVersion, { params: { ...params, number }, query }),
+      ),
     refresh: (client) => refreshWorlds(client, serverId, name),
   }
 }
