@@ -1,4 +1,9 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db, Tx } from '../src/kit/db.ts'
+import { createFault } from '../src/kit/fault.ts'
+import { RepeatedCalls, StoredAnswer } from '../src/kit/repeated-calls.ts'
 import { Admins } from './kit/admins.ts'
 import { Money } from './kit/money.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
@@ -6,10 +11,12 @@ import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 const hour = 3_600_000
 
 let panel: TestPanel
+let db: Db
 let money: Money
 let nextId = 1
 beforeAll(async () => {
-  panel = await TestPanel.start()
+  const prepare = async (opened: Db) => void (db = opened)
+  panel = await TestPanel.start({ prepare })
   money = await Money.open(panel)
 })
 afterAll(async () => {
@@ -75,16 +82,26 @@ describe('a POST with an Idempotency-Key', () => {
     })
   })
 
-  it('repeats a refusal, unless it depends on the moment', async () => {
+  it('is free again after a refusal, which may be over', async () => {
     const who = await newUser()
     const remove = { action: 'remove', amount: 5 }
     expect((await give(who, 'refused', remove)).status).toBe(409)
     await money.give(who, 100)
-    expect((await give(who, 'refused', remove)).status).toBe(409)
-    expect(await credit(who)).toBe(100)
-    // A key of a call that was not understood stays free.
+    expect((await give(who, 'refused', remove)).status).toBe(200)
+    expect((await give(who, 'refused', remove)).status).toBe(200)
+    expect(await credit(who)).toBe(95)
+    // So does a call that was not understood.
     expect((await give(who, 'free', { action: 'add', amount: -1 })).status).toBe(400)
     expect((await give(who, 'free')).status).toBe(200)
+  })
+
+  it('is free again when what it named did not exist', async () => {
+    const key = 'early'
+    const path = '/admin/users/777777/credits'
+    expect((await post(money.boss, path, key, add)).status).toBe(404)
+    const who = await panel.signIn('777777')
+    expect((await post(money.boss, path, key, add)).status).toBe(200)
+    expect(await credit(who)).toBe(5)
   })
 
   it('is free again after a failure of ours', async () => {
@@ -154,3 +171,66 @@ describe('a POST with an Idempotency-Key', () => {
     })
   })
 })
+
+describe('a key of a call that failed', () => {
+  const log = pino({ level: 'silent' })
+  const call = { userId: '1', method: 'POST', address: '/here', body: {} }
+  const refuse = async () => {
+    throw createFault('conflict', { code: 'server-busy' })
+  }
+  const fail = async () => {
+    throw new Error('a bug')
+  }
+  const write = async (tx: Tx) => void (await tx.insertInto('write_probe').values(row()).execute())
+  let probes = 100
+  const row = () => ({ id: probes++, at: 0 })
+
+  /** Makes a call twice with one key; returns how the second one ends. */
+  async function repeat(work: () => Promise<unknown>): Promise<unknown> {
+    const repeats = new RepeatedCalls({ db, log, now: Date.now, secret: 'secret' })
+    const key = `key-${probes++}`
+    await expect(
+      repeats.run({ ...call, key }, async () => {
+        await work()
+        throw new Error('The work must fail.')
+      }),
+    ).rejects.toThrow()
+    const answer = new StoredAnswer(200, 'again')
+    const again = repeats.run({ ...call, key }, async () => answer)
+    return again.then(({ json }) => json).catch((error) => error.code)
+  }
+
+  it.each([
+    ['a refusal', refuse],
+    ['a failure of ours', fail],
+    ['a failure after a reading', () => db.transaction((tx) => findProbe(tx)).then(fail)],
+    [
+      'a failure after a change of no row',
+      () =>
+        db
+          .transaction((tx) => tx.deleteFrom('write_probe').where('id', '<', 0).execute())
+          .then(fail),
+    ],
+    ['a failure in a transaction', () => db.transaction((tx) => write(tx).then(fail))],
+    ['a refusal after a change that it has taken back', () => db.transaction(write).then(refuse)],
+  ])('is free again after %s', async (_, work) => {
+    expect(await repeat(work)).toBe('again')
+  })
+
+  it.each([
+    ['an insertion', write],
+    [
+      'a raw statement',
+      (tx: Tx) => sql`insert into write_probe values (${probes++}, 0)`.execute(tx),
+    ],
+    [
+      'a statement that returns its rows',
+      (tx: Tx) => tx.insertInto('write_probe').values(row()).returning('id').execute(),
+    ],
+  ])('stays used after a failure of ours that followed %s', async (_, work) => {
+    const failing = () => db.transaction<unknown>(work).then(fail)
+    expect(await repeat(failing)).toBe('idempotency-key-running')
+  })
+})
+
+const findProbe = (tx: Tx) => sql`select * from write_probe`.execute(tx)

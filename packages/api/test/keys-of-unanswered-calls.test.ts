@@ -73,3 +73,29 @@ describe('the key of a call that the host has not answered', () => {
     expect(await countItems()).toBe(before + 1)
   })
 })
+
+describe('the key of a call that was refused because of the moment', () => {
+  const post = (key: string, path: string, body?: object) =>
+    owner.call('POST', path, body, { 'idempotency-key': key })
+
+  it('does the call later, once', async () => {
+    expect(readCode(await post('stop', '/server/stop'))).toEqual([409, 'action-refused'])
+    await owner.start()
+    expect((await post('stop', '/server/stop')).status).toBe(200)
+    await owner.reaches('OFFLINE')
+    await owner.start()
+    expect((await post('stop', '/server/stop')).status).toBe(200)
+    expect((await owner.server()).status).toBe('ONLINE')
+    await owner.stop()
+  })
+
+  it('makes a backup when there is a place for it again', async () => {
+    const exists = async () => (await owner.get('/server/backup')).body.exists === true
+    expect((await post('first', '/server/backup')).status).toBe(202)
+    await panel.until(exists)
+    expect((await post('next', '/server/backup')).status).toBe(409)
+    expect((await owner.delete('/server/backup')).status).toBe(200)
+    expect((await post('next', '/server/backup')).status).toBe(202)
+    await panel.until(exists)
+  })
+})

@@ -11,9 +11,9 @@ import { mayChange } from '@trellis/contract/links/reading-commands.ts'
 import type { AgentAddress } from '@trellis/link/agent-address.ts'
 import { AgentClient, type AgentOutcome, type AgentUpdate } from '@trellis/link/agent-client.ts'
 import type { AgentFailure } from '@trellis/link/fault.ts'
+import { CallChanges } from '../kit/call-changes.ts'
 import { createFault, Fault, type FaultKind } from '../kit/fault.ts'
 import type { Log } from '../kit/log.ts'
-import { OutsideChanges } from '../kit/outside-changes.ts'
 
 type LinkEvents = {
   up: [hello: AgentReply<'hello'>]
@@ -86,7 +86,7 @@ export class AgentLink extends EventEmitter<LinkEvents> {
     params: AgentParams<C>,
     done: (outcome: { reply: AgentReply<C> } | { fault: Fault }) => void,
   ): void {
-    const takeBack = mayChange(command) ? OutsideChanges.begin() : () => undefined
+    const takeBack = mayChange(command) ? CallChanges.beginOnHost() : () => undefined
     this.#client.ask(command, params, (outcome) => {
       if (!isPossiblyDone(outcome)) takeBack()
       if ('reply' in outcome) return done(outcome)

@@ -5,6 +5,7 @@ import { Kysely, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from '../migrations/all.ts'
 import type { Tables } from '../migrations/tables.ts'
+import { CallChanges } from './call-changes.ts'
 import {
   countMissingMigrations,
   type DataState,
@@ -17,6 +18,7 @@ import { describeDamage, refuseLost, refuseMoved } from './embedded-file.ts'
 import { openPostgres, type SharedDatabase } from './postgres.ts'
 import { createSqliteDialect } from './sqlite.ts'
 import type { KeepBeforeUpdate } from './update-backup.ts'
+import { WatchedWrites } from './watched-writes.ts'
 
 /**
  * A running transaction. It is the only access to the tables, so that no statement runs outside a
@@ -61,15 +63,21 @@ export async function openDb(
   }
   return {
     transaction: (work) =>
-      kysely
-        .transaction()
-        .execute(work)
-        .catch((error: unknown) => {
-          throw readDatabaseFault(error) ?? error
-        }),
+      transact(kysely, work).catch((error: unknown) => {
+        throw readDatabaseFault(error) ?? error
+      }),
     shared,
     close: () => kysely.destroy(),
   }
+}
+
+/** Runs a transaction, and notes for the call in progress whether it has changed something. */
+async function transact<T>(kysely: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!CallChanges.isFollowed) return kysely.transaction().execute(work)
+  const writes = new WatchedWrites()
+  const result = await kysely.transaction().execute((tx) => work(tx.withPlugin(writes)))
+  if (writes.isFound) CallChanges.noteCommit()
+  return result
 }
 
 async function bringUpToDate(kysely: Kysely<Tables>, keepBefore: KeepBeforeUpdate): Promise<void> {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { CallChanges } from './call-changes.ts'
 import type { Db } from './db.ts'
 import { describeFault, toFault } from './failures.ts'
 import { createFault } from './fault.ts'
 import { KeyedTurns } from './keyed-turns.ts'
 import type { Log } from './log.ts'
-import { OutsideChanges } from './outside-changes.ts'
 import { countKept, findCall, insertCall, removeCall, storeAnswer } from './repeated-call-store.ts'
 import { SealedText } from './sealed-text.ts'
 
@@ -36,13 +36,11 @@ const maxKept = 10_000
 /** A larger answer is sent, but not kept: a later call with its key is a new one. */
 const maxAnswerLength = 256 * 1024
 
-/** Failures that stay the same for a day; the others depend on the moment, or on who asks. */
-const keptFailures: readonly number[] = [400, 404, 409, 413]
-
 /**
  * Answers a repeated call with the answer of the first one. A row is written before the call does its work and gets the
  * answer after it, so a call of a process that has died in between is refused, and never done twice. The same holds for a
- * call that failed after it may have changed something on the server host.
+ * call that failed after it may have changed something. A call that changed nothing frees its key: what refused it may be
+ * over when the client tries again.
  */
 export class RepeatedCalls {
   readonly #deps: Deps
@@ -70,17 +68,19 @@ export class RepeatedCalls {
   ): Promise<StoredAnswer> {
     const known = await this.#begin(print, call)
     if (known !== null) return known
-    const changes = new OutsideChanges()
+    const changes = new CallChanges()
     try {
       const answer = await changes.follow(work)
       await this.#keep(print, answer)
       return answer
     } catch (error) {
       const fault = toFault(error)
-      const answer = fault && describeFault(fault)
-      const isKept = answer !== null && keptFailures.includes(answer.status)
-      if (isKept) await this.#keep(print, answer)
-      else if (!changes.mayBeThere) await this.#keep(print, null)
+      const refusal = fault && describeFault(fault)
+      // A refusal takes back what its call has committed, and leaves only what a host did before.
+      const isRefusal = refusal !== null && refusal.status < 500
+      const isNothingDone = isRefusal ? !changes.areOnHost : !changes.areAnywhere
+      if (isNothingDone) await this.#keep(print, null)
+      else if (isRefusal) await this.#keep(print, refusal)
       throw error
     }
   }

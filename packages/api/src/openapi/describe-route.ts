@@ -98,7 +98,7 @@ const idempotencyKey: Parameter & { description: string } = {
   in: 'header',
   required: false,
   description:
-    'The same key with the same body gets the same answer, and is done once, for 24 hours.',
+    'The same key with the same body gets the same answer, and is done once, for 24 hours. A call that was refused or failed, and so changed nothing, frees its key: send it again with the same one. `idempotency-key-running` answers a key whose call may have been done.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 

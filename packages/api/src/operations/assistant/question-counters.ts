@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CallChanges } from '../../kit/call-changes.ts'
 import type { Counters } from '../../kit/counters.ts'
 import type { Db } from '../../kit/db.ts'
 import type { QuestionCounter } from './question-bounds.ts'
@@ -39,11 +40,12 @@ export function createSharedCounter(
   counters: Counters,
   now: () => number,
 ): QuestionCounter {
+  const transaction: Db['transaction'] = (work) => CallChanges.putAside(() => db.transaction(work))
   return {
     count: async (key, untilMs) => (await counters.add(key, untilMs)).used,
     running: {
       begin: (userId) =>
-        db.transaction(async (tx) => {
+        transaction(async (tx) => {
           const row = { user_id: userId, ends_at: now() + maxAnswerMs }
           const taken = await tx
             .insertInto('open_question')
@@ -59,7 +61,7 @@ export function createSharedCounter(
           return taken !== undefined
         }),
       end: (userId) =>
-        db.transaction(async (tx) => {
+        transaction(async (tx) => {
           await tx.deleteFrom('open_question').where('user_id', '=', userId).execute()
         }),
     },

@@ -137,8 +137,8 @@ export class KilledEffects {
     if (isRefused) expect(done).toBe(0)
     else if (status !== null && status < 500) expect([status, code]).toEqual([200, undefined])
     const again = await this.#send(act)
-    // A call that was refused, or that may have been done, is the same under its key: its sender looks, and takes another.
-    const isKept = isRefused || again.code === 'idempotency-key-running'
+    // A call that may have been done keeps its key: its sender looks, and takes another.
+    const isKept = again.code === 'idempotency-key-running'
     if (done === 0 && act.key !== undefined && isKept) {
       const last = await this.#send({ ...act, key: `${act.key}-again` })
       expect([last.status, last.code]).toEqual([200, undefined])
