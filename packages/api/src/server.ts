@@ -84,12 +84,12 @@ export async function createServer(options: Options): Promise<Server> {
 
 /** Binds the routes of every feature behind the access guard, and their OpenAPI description. */
 function bindRoutes(opened: readonly Opened<unknown>[], kit: Kit): Route[] {
-  const { http, config } = kit
+  const { http, config, repeats, work, acts } = kit
   const routes: Route[] = []
   const guard = findOnly(opened, 'guard')
   const bind: BindRoute = (route, handler) => {
     routes.push(route)
-    bindTo(http, { guard, repeats: kit.repeats, work: kit.work }, route, handler)
+    bindTo(http, { guard, repeats, work, acts }, route, handler)
   }
   for (const feature of opened) feature.routes?.(bind)
   const checks = opened.flatMap(({ health }) => health ?? [])

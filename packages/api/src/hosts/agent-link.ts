@@ -7,13 +7,14 @@ import type {
   AgentReply,
 } from '@trellis/contract/links/agent.ts'
 import type { ConsoleFrameHeader } from '@trellis/contract/links/console-frame.ts'
-import { mayChange } from '@trellis/contract/links/reading-commands.ts'
+import { isRecordedByCaller, mayChange } from '@trellis/contract/links/reading-commands.ts'
 import type { AgentAddress } from '@trellis/link/agent-address.ts'
 import { AgentClient, type AgentOutcome, type AgentUpdate } from '@trellis/link/agent-client.ts'
 import type { AgentFailure } from '@trellis/link/fault.ts'
 import { CallChanges } from '../kit/call-changes.ts'
 import { createFault, Fault, type FaultKind } from '../kit/fault.ts'
 import type { Log } from '../kit/log.ts'
+import { UnfinishedActs } from '../kit/unfinished-acts.ts'
 
 type LinkEvents = {
   up: [hello: AgentReply<'hello'>]
@@ -72,6 +73,13 @@ export class AgentLink extends EventEmitter<LinkEvents> {
    * reached.
    */
   ask<C extends AgentCommandName>(command: C, params: AgentParams<C>): Promise<AgentReply<C>> {
+    const act = isRecordedByCaller(command) ? UnfinishedActs.current : null
+    // A call that is stored already is sent in this turn.
+    if (act === null || act.hasBegun) return this.#ask(command, params)
+    return act.begin().then(() => this.#ask(command, params))
+  }
+
+  #ask<C extends AgentCommandName>(command: C, params: AgentParams<C>): Promise<AgentReply<C>> {
     return new Promise((resolve, reject) => {
       this.askThen(command, params, (outcome) => {
         if ('fault' in outcome) reject(outcome.fault)
@@ -86,9 +94,11 @@ export class AgentLink extends EventEmitter<LinkEvents> {
     params: AgentParams<C>,
     done: (outcome: { reply: AgentReply<C> } | { fault: Fault }) => void,
   ): void {
+    const act = UnfinishedActs.current
     const takeBack = mayChange(command) ? CallChanges.beginOnHost() : () => undefined
     this.#client.ask(command, params, (outcome) => {
       if (!isPossiblyDone(outcome)) takeBack()
+      else if (isRecordedByCaller(command)) act?.noteChange()
       if ('reply' in outcome) return done(outcome)
       if (outcome.failure !== null) return done({ fault: getRefusal(outcome.failure) })
       const isDoubtful = outcome.isSent && isAddition(command)

@@ -63,7 +63,7 @@ export async function openDb(
   }
   return {
     transaction: (work) =>
-      transact(kysely, work).catch((error: unknown) => {
+      runTransaction(kysely, work).catch((error: unknown) => {
         throw readDatabaseFault(error) ?? error
       }),
     shared,
@@ -72,7 +72,7 @@ export async function openDb(
 }
 
 /** Runs a transaction, and notes for the call in progress whether it has changed something. */
-async function transact<T>(kysely: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTransaction<T>(kysely: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!CallChanges.isFollowed) return kysely.transaction().execute(work)
   const writes = new WatchedWrites()
   const result = await kysely.transaction().execute((tx) => work(tx.withPlugin(writes)))

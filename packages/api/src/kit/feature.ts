@@ -20,6 +20,7 @@ import type { RunningCalls } from './running-calls.ts'
 import type { ServerGrants } from './server-grants.ts'
 import type { Timings } from './timings.ts'
 import type { UndoKind, UndoKinds } from './undo-kind.ts'
+import type { UnfinishedActs } from './unfinished-acts.ts'
 import type { RunWork } from './work/work.ts'
 import type { WorkBudgets } from './work-budgets.ts'
 
@@ -46,6 +47,8 @@ export type Kit = {
   running: RunningCalls
   /** The calls with an idempotency key, each of which is done once. */
   repeats: RepeatedCalls
+  /** The calls that change something on a host, until they are recorded. */
+  acts: UnfinishedActs
   /** Admits calls, and measures their work. */
   work: AccountWork
   /** The work of each account. */

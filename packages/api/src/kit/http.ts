@@ -21,7 +21,7 @@ import { createServerOptions, guardConnections } from './guard-connections.ts'
 import { readJsonBody } from './json-body.ts'
 import { findKeyedCall } from './keyed-call.ts'
 import type { Log } from './log.ts'
-import { type Call, readCall } from './read-call.ts'
+import { type Call, findChange, readCall } from './read-call.ts'
 import type { RepeatedCalls } from './repeated-calls.ts'
 import {
   type Download,
@@ -30,6 +30,7 @@ import {
   storeAnswer,
   type Waiting,
 } from './send-answer.ts'
+import type { UnfinishedActs } from './unfinished-acts.ts'
 
 export { Download, Prepared, Waiting } from './send-answer.ts'
 
@@ -186,8 +187,16 @@ const ordinaryLimit: RateLimit = { max: 1200, perSeconds: 60 }
 /** Binds a feature's routes; the web server and the access guard are already given. */
 export type BindRoute = <const R extends Route>(route: R, handler: Handler<R>) => void
 
-/** Decide on every call: who may make it, whether it was made before, and when the account has work left for it. */
-export type CallRules = { guard: AccessGuard; repeats: RepeatedCalls; work: AccountWork }
+/**
+ * Decide on every call: who may make it, whether it was made before, and when the account has work left for it. Those that
+ * change a server are noted.
+ */
+export type CallRules = {
+  guard: AccessGuard
+  repeats: RepeatedCalls
+  work: AccountWork
+  acts: UnfinishedActs
+}
 
 /**
  * Adds a route of the contract to the web server: it checks the caller and the input, calls the handler and
@@ -226,7 +235,7 @@ type BoundPath<R extends Route> = CallRules & {
 
 function bindPath<const R extends Route>(
   http: FastifyInstance,
-  { guard, repeats, work, route, path, limitCalls }: BoundPath<R>,
+  { guard, repeats, work, acts, route, path, limitCalls }: BoundPath<R>,
   handler: Handler<R>,
 ): void {
   const isOfServer = isServerAccess(route.access)
@@ -264,10 +273,13 @@ function bindPath<const R extends Route>(
       const answer = measureTurn(meter, () => {
         const call = readCall(route, request)
         const keyed = findKeyedCall(route, request)
+        const changed = findChange(route, request)
+        const handle = () =>
+          changed === null ? handler(call) : acts.follow(changed, () => handler(call))
         const act = () =>
           keyed === null
-            ? handler(call)
-            : repeats.run(keyed, async () => storeAnswer(route, await handler(call)))
+            ? handle()
+            : repeats.run(keyed, async () => storeAnswer(route, await handle()))
         return meter === null ? act() : runMetered(meter, act)
       })
       const send = (it: unknown) => measureTurn(meter, () => sendAnswer(route, reply, it))

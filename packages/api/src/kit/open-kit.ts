@@ -25,6 +25,7 @@ import { sendTogether } from './send-together.ts'
 import { ServerGrants } from './server-grants.ts'
 import type { Timings } from './timings.ts'
 import { UndoKinds } from './undo-kind.ts'
+import { UnfinishedActs } from './unfinished-acts.ts'
 import { WorkThreads } from './work/work-threads.ts'
 import { WorkBudgets } from './work-budgets.ts'
 
@@ -94,7 +95,8 @@ export async function openKit({ config, db: ownDb, log, now, timings, threadEntr
   followCalls(http, running)
   const feed = { caughtUp, reloadAll, say }
   const repeats = new RepeatedCalls({ db, log, now, secret })
-  const decisions = { undoKinds, grants, running, repeats, work, budgets }
+  const acts = new UnfinishedActs({ db, log, now })
+  const decisions = { undoKinds, grants, running, repeats, work, budgets, acts }
   const kit: Kit = { ...connected, ...feed, ...decisions, counters, isShared }
   return { kit, draining, others, counters, threads }
 }

@@ -6,6 +6,7 @@ import { type Caller } from './access.ts'
 import { createNothingHereFault } from './failures.ts'
 import { createFault } from './fault.ts'
 import { readInput } from './read-input.ts'
+import type { ActOfCall } from './unfinished-acts.ts'
 
 /** A parsed call of a route. */
 export type Call<R extends Route> = {
@@ -81,4 +82,14 @@ function refuseBody(body: unknown): undefined {
   if (body === undefined || body === null) return undefined
   if (typeof body === 'object' && Object.keys(body).length === 0) return undefined
   throw createFault('bad-input', { code: 'no-body-taken' }, { code: 'bad-input' })
+}
+
+/** Returns what a call may change on the host of a server; null for any other call. */
+export function findChange(
+  { method, path }: Route,
+  { caller, serverId, params }: FastifyRequest,
+): ActOfCall | null {
+  if (method === 'GET' || caller === null || serverId === null) return null
+  const call = `${method} ${path}`
+  return { userId: caller.userId, serverId, call, params: params as Record<string, unknown> }
 }

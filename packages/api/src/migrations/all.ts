@@ -49,6 +49,7 @@ import { sessionDetails } from './047-session-details.ts'
 import { adminConfirmations } from './048-admin-confirmations.ts'
 import { hiddenPages } from './049-hidden-pages.ts'
 import { support } from './050-support.ts'
+import { rights } from './051-rights.ts'
 import { operations } from './052-operations.ts'
 
 /** In the order in which they are applied; a name once released never changes. */
@@ -103,5 +104,6 @@ export const migrations: Record<string, Migration> = {
   '048-admin-confirmations': adminConfirmations,
   '049-hidden-pages': hiddenPages,
   '050-support': support,
+  '051-rights': rights,
   '052-operations': operations,
 }

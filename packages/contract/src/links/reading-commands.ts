@@ -41,5 +41,17 @@ const readingCommands: ReadonlySet<AgentCommandName> = new Set([
   'world.watch',
 ])
 
+/** The commands whose only record is the entry that the api makes when they are done, by the beginning of their name. */
+const unrecorded = /^(document|edits|library|player|texture|timed-event|world)\./
+const unrecordedToo: ReadonlySet<AgentCommandName> = new Set([
+  'backup.restore-document',
+  'console.command',
+  'copy.take-over',
+])
+
+/** Returns whether only the caller can record what the command changes: the agent keeps no event of it, and nothing repeats it. */
+export const isRecordedByCaller = (command: AgentCommandName): boolean =>
+  mayChange(command) && (unrecorded.test(command) || unrecordedToo.has(command))
+
 /** Returns whether the command may change something. A request for it without an answer may have been done. */
 export const mayChange = (command: AgentCommandName): boolean => !readingCommands.has(command)

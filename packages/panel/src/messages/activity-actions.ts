@@ -26,6 +26,7 @@ export const activityActionsMessages = openCatalogue<{
   'feedback-deleted': string
   'feedback-status-changed': string
   'feedback-submitted': string
+  'outcome-unknown': string
   'held-edit-decided': string
   'import-started': string
   'invitation-created': string

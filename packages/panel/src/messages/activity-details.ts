@@ -15,6 +15,7 @@ export const activityDetailsMessages = openCatalogue<{
     before: string
     bootMs: string
     bytes: string
+    call: string
     change: string
     changed: string
     code: string

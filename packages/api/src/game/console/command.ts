@@ -10,6 +10,7 @@ import { findStopLines } from '../../hosting/engines/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault, refuseWhen } from '../../kit/fault.ts'
+import type { UnfinishedActs } from '../../kit/unfinished-acts.ts'
 import { findAccount } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
@@ -19,6 +20,7 @@ export type CommandDeps = {
   db: Db
   link: AgentLink
   settings: PanelSettingsService
+  acts: UnfinishedActs
   now: () => number
 }
 
@@ -32,7 +34,16 @@ export async function runCommand(
   const opened = await open()
   await refuseEffect(deps, opened, command)
   await refuseRestartInDebt(deps, opened, command)
-  const { serverId, row, userId, growId } = opened
+  const { serverId, userId } = opened
+  const act = { userId, serverId, call: 'console_command', params: { command } }
+  await deps.acts.follow(act, () => sendCommand(deps, opened, command))
+}
+
+async function sendCommand(
+  deps: CommandDeps,
+  { serverId, row, userId, growId }: LiveServer,
+  command: string,
+): Promise<void> {
   await deps.link.ask('console.command', { serverId, command, by: growId })
   await deps.db.transaction((tx) =>
     insertActivity(tx, {

@@ -11,6 +11,7 @@ import type { Caller, ServerGrant } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault, createSignedOutFault, refuseWhen } from '../../kit/fault.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
+import { UnfinishedActs } from '../../kit/unfinished-acts.ts'
 import {
   type Account,
   type Accounts,
@@ -72,6 +73,8 @@ export function createGameAccess({ db, directory, accounts, grants, now }: Deps)
       { caller: { userId }, params, access }: ServerCall,
       findDenial: FindBanDenial = findBanRefusal,
     ): Promise<OpenedServer> {
+      // The checks come after it, so that a command can be sent in the turn of the last one.
+      await UnfinishedActs.current?.begin()
       const row = directory.open(params.serverId)
       const user = getSessionUser(await findAccount(userId), now())
       const account = await findAccount(row.owner_id)

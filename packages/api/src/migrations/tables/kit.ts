@@ -14,6 +14,21 @@ export type KitTables = {
     answer: Generated<string | null>
     at: number
   }
+  /** Calls that change something on a host, until the activity log has their entry. */
+  unfinished_act: {
+    id: string
+    /** The api process that makes the call. */
+    process: string
+    user_id: string
+    server_id: string
+    /** The method and the path of the route. */
+    call: string
+    /** The values in the path, as JSON. */
+    params: string
+    at: number
+    /** 1 when the call has ended and no one knows whether it changed something. */
+    is_over: Generated<number>
+  }
   write_probe: { id: number; at: number }
   /** Counts that api processes share on PostgreSQL, each until `ends_at`. */
   allowance_use: { key: string; used: number; ends_at: number }

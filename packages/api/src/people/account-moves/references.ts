@@ -40,6 +40,7 @@ export const references = [
   ['shop_order', 'user_id'],
   ['support_visit', 'admin_id'],
   ['undo_offer', 'actor_id'],
+  ['unfinished_act', 'user_id'],
 ] as const
 
 export type Reference = (typeof references)[number]

@@ -1,4 +1,5 @@
 import { defineFeature } from '../../kit/feature.ts'
+import { openActRecording } from './act-recording.ts'
 import { openLogCleaning } from './cleaning.ts'
 import { bindActivityLogRoutes } from './routes.ts'
 import { createActivityLog } from './service.ts'
@@ -12,7 +13,7 @@ export const activityLogFeature = defineFeature({
     return {
       service: null,
       routes: (bind) => bindActivityLogRoutes(bind, { log }),
-      jobs: [() => openLogCleaning({ ...kit, keptDays })],
+      jobs: [() => openLogCleaning({ ...kit, keptDays }), () => openActRecording(kit)],
     }
   },
 })

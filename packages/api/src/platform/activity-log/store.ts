@@ -5,6 +5,7 @@ import {
   findActivityCode,
 } from '@trellis/contract/sentences/activity-actions.ts'
 import type { Tx } from '../../kit/db.ts'
+import { UnfinishedActs } from '../../kit/unfinished-acts.ts'
 import { getSearchText } from './search-text.ts'
 
 export type ActivityEntry = {
@@ -26,8 +27,9 @@ export const insertActivity = (tx: Tx, entry: ActivityEntry): Promise<void> =>
 
 type StoredEntry = Omit<ActivityEntry, 'action'> & { action: string }
 
-/** Stores an entry whose action is already a sentence. */
+/** Stores an entry whose action is already a sentence. It is the record of the call in progress. */
 export async function insertWorded(tx: Tx, entry: StoredEntry): Promise<void> {
+  await UnfinishedActs.current?.record(tx)
   const names = await findNames(tx, entry)
   await tx
     .insertInto('activity')
