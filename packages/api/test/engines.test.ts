@@ -1,12 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { defaultPaths } from '@trellis/contract/engines.ts'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Admins } from './kit/admins.ts'
+import { foreignPaths, getForeignForm, offerForeignEngine } from './kit/foreign-engine.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
-
-const program = new URL('../../agent/test/fixtures/foreign-engine.mts', import.meta.url).pathname
 
 let panel: TestPanel
 let admins: Admins
@@ -15,46 +12,23 @@ beforeAll(async () => {
   panel = await TestPanel.start({ withAgent: true })
   admins = await Admins.open(panel)
   viewer = await admins.admin('50', ['settings:view', 'settings:manage'])
-  offer('foreign.mts', `#!${process.execPath}\n${readFileSync(program, 'utf8')}`)
-  offer('defaults.json', JSON.stringify({ maxPlayers: 20, isStubborn: false }))
+  offerForeignEngine(panel.dataDir)
 })
 afterAll(async () => {
   expect(panel.errors).toEqual([])
   await panel.close()
 })
 
-function offer(file: string, content: string): void {
-  const path = `${panel.dataDir}/engines/${file}`
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, content)
-  chmodSync(path, 0o755)
-}
-
-const paths = { ...defaultPaths, worlds: 'saves/worlds/{NAME}_.json', config: 'conf/engine.json' }
-const form = (change: object = {}) => ({
-  name: 'Foreign',
-  exec: 'foreign.mts',
-  args: ['${port}', '${name}'],
-  env: { GREETING: 'hi' },
-  files: [{ from: 'defaults.json', to: 'conf/engine.json' }],
-  schema: 'lychie-json',
-  paths,
-  ready: { by: 'stdout', pattern: '^Listening on' },
-  playersPattern: '^Players online: (\\d+)$',
-  save: { line: 'save', done: '^Saved' },
-  stop: { lines: ['stop'], signal: 'SIGINT', graceMs: 1000 },
-  editWhileRunning: 'never',
-  isOffered: true,
-  ...change,
-})
 const call = (method: string, path: string, body?: unknown, who = admins.boss) =>
   panel.call(method, `/admin/templates${path}`, { token: who.token, body })
-const add = (id: string, change: object = {}) => call('POST', '', { ...form(change), id })
+const add = (id: string, change: object = {}) => call('POST', '', { ...getForeignForm(change), id })
 const undo = (id: string) => panel.call('POST', `/admin/undo/${id}`, { token: admins.boss.token })
 
 describe('an engine template', () => {
   it('is registered by a super admin with its program hash, and logged', async () => {
-    expect((await call('POST', '', { ...form(), id: 'foreign' }, viewer)).status).toBe(403)
+    expect((await call('POST', '', { ...getForeignForm(), id: 'foreign' }, viewer)).status).toBe(
+      403,
+    )
     const { status, body } = await add('foreign')
     expect(status).toBe(201)
     expect(body).toMatchObject({ message: 'Foreign is registered.', template: { servers: 0 } })
@@ -78,7 +52,7 @@ describe('an engine template', () => {
     ['an invalid pattern', { playersPattern: '(' }, 'playersPattern'],
     ['something else of the host', { args: ['${token}'] }, 'args.0'],
     ['a schema without paths', { paths: null }, 'paths'],
-    ['two kinds at one path', { paths: { ...paths, items: 'conf/engine.json' } }, 'paths'],
+    ['two kinds at one path', { paths: { ...foreignPaths, items: 'conf/engine.json' } }, 'paths'],
   ])('is not registered with %s', async (_what, change, field) => {
     const { status, body } = await add('other', change)
     expect(status).toBe(400)
@@ -89,7 +63,7 @@ describe('an engine template', () => {
     const { body } = await add('second', { name: 'Second' })
     expect((await undo(body.undo.id)).status).toBe(200)
     await add('second', { name: 'Second' })
-    const change = { ...form({ name: 'Third', isOffered: false }), version: 1 }
+    const change = { ...getForeignForm({ name: 'Third', isOffered: false }), version: 1 }
     const saved = await call('PUT', '/second', change)
     expect(saved.body.template).toMatchObject({ name: 'Third', version: 2 })
     expect((await call('PUT', '/second', change)).body.code).toBe('version-conflict')
@@ -128,7 +102,10 @@ describe('a server with another engine', () => {
     // The refusal says how many servers use the engine, and their document paths cannot change.
     const inUse = await call('DELETE', '/foreign')
     expect(inUse.body.error).toBe('One server uses this engine.')
-    const elsewhere = { ...form({ paths: { ...paths, config: 'other.json' } }), version: 1 }
+    const elsewhere = {
+      ...getForeignForm({ paths: { ...foreignPaths, config: 'other.json' } }),
+      version: 1,
+    }
     expect((await call('PUT', '/foreign', elsewhere)).body.code).toBe('in-use')
 
     const [{ id }] = (await panel.sql("select id from server where name = 'Elsewhere'")) as any

@@ -103,6 +103,32 @@ test('saves only the changed fields of all tabs, keeps the types, and never show
   expect(shownArif(panel)).toEqual({ ...was, ...changes })
 })
 
+test('leaves a helper the roles that the rights of the helper reach', async ({ panel }) => {
+  const { page, api, maya } = panel
+  panel.server.writePlayer('Arif', arif)
+  const helper = await api.signIn('7001', 'ModeratorBudi')
+  const { token } = maya
+  const [{ id }] = (await api.call('GET', '/servers', { token })).body
+  const invitations = `/servers/${id}/invitations`
+  const { code } = (await api.call('POST', invitations, { token, body: { preset: 'moderator' } }))
+    .body
+  await api.call('POST', `/invitations/${code}/accept`, { token: helper.token })
+  await panel.openFor(helper, '/players')
+  await button(panel, 'Edit Arif').click()
+  await tab(panel, 'Roles & Titles')
+  const roles = page.getByRole('group', { name: 'Roles' })
+  await page.getByLabel('Vip').waitFor()
+  const enabled = await roles
+    .getByRole('checkbox')
+    .evaluateAll((all) => all.map((it) => !(it as HTMLInputElement).disabled))
+  expect(enabled).toEqual([true, true, true, false, false, false, false, false, false])
+  await roles.getByText('other roles with power need', { exact: false }).waitFor()
+  await expectFitLayout(panel, 'player-roles-helper')
+  await page.getByLabel('Moderator').check()
+  await save(panel)
+  expect(shownArif(panel)).toMatchObject({ 'Role.Moderator': true, email: arif.email })
+})
+
 test('edits inventory slots with pictures and counts: adds, changes and empties them', async ({
   panel,
 }) => {

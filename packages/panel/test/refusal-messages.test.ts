@@ -89,6 +89,7 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'invitation-too-long', params: { days: 30 } },
   { code: 'too-many-notes', params: { max: 50 } },
   { code: 'library-full', params: { max: 20 } },
+  { code: 'role-needs-right', params: { role: 'Administrator' } },
   { code: 'item-unknown', params: { id: 65_535 } },
   { code: 'machines-hold-goods', params: { count: 1, places: '(50, 29)' } },
   { code: 'machines-hold-goods', params: { count: 2, places: '(50, 29), (51, 29)' } },

@@ -2,7 +2,7 @@ import { type WorldFile, worldFileSchema } from '@trellis/contract/world-files.t
 import { type WorldName, worldNameSchema } from '@trellis/contract/worlds.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import { buildWorld, copyWorld } from './copy-world.ts'
-import type { Loaded } from './document-work.ts'
+import type { Loaded } from './edit-options.ts'
 import type { Bound } from './storage-quota.ts'
 import { createWorld, type NamesDeps, type WorldDocument } from './world-names.ts'
 

@@ -13,7 +13,7 @@ import type { RunTask, TaskOptions } from '../threads/server-tasks.ts'
 import type { Access, TaskInput, TaskName, TaskOutcome } from '../threads/tasks.ts'
 import type { TaskHost } from '../threads/thread-messages.ts'
 import type { NewWorldSource } from './copied-world.ts'
-import type { Done, EditOptions, Loaded, RestoreOptions, Saved } from './document-work.ts'
+import type { Done, EditOptions, Loaded, RestoreOptions, Saved } from './edit-options.ts'
 import type { FolderOwner, Writer } from './folder-owner.ts'
 import { KeptOpen } from './kept-open.ts'
 import type { QueuedEdits } from './queued-edits.ts'
@@ -70,12 +70,13 @@ export class DocumentEdits {
   async read(
     document: GameDocument,
     reader: string | null,
+    leaveOut: readonly string[] = [],
   ): Promise<Loaded & { notice: string | null }> {
     const { folderOwner } = this.#deps
     await this.#history.ready()
     const loaded = folderOwner.isInBetween
-      ? await this.#deps.runTask('document.peek', { document, reader, ...peeking })
-      : await this.#perform('document.read', { document, reader })
+      ? await this.#deps.runTask('document.peek', { document, reader, leaveOut, ...peeking })
+      : await this.#perform('document.read', { document, reader, leaveOut })
     const key = getDocumentKey(document)
     const notice = this.#notices.get(key) ?? null
     this.#notices.delete(key)

@@ -15,9 +15,11 @@ import {
 import { applyTogether } from '@trellis/game-data/journal/apply-together.ts'
 import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import { createFault } from '@trellis/link/fault.ts'
+import type { Done, EditOptions, Loaded, RestoreOptions, Saved } from './edit-options.ts'
 import {
   normaliseDocument,
   refuseConflicts,
+  refuseRoles,
   refuseTooLong,
   refuseUnsafe,
   renameAsContent,
@@ -28,7 +30,7 @@ import type { NewVersion } from './history.ts'
 import { keepGoods, keepGoodsOfReplaced } from './keep-goods.ts'
 import { keepVersion } from './keep-version.ts'
 import { readMentions, restoreMentions } from './kept-mentions.ts'
-import { createLoadedDocument, getShown } from './loaded-document.ts'
+import { createLoadedDocument, createPartOfDocument, getShown } from './loaded-document.ts'
 import { LoadedStates } from './loaded-states.ts'
 import { parseBackedUp, parseEdited } from './parse-documents.ts'
 import { type Payment, preparePayments } from './pay-out.ts'
@@ -36,19 +38,6 @@ import { findDocument, findForEdit, findReplaced, isReadable, putLastGoodBack } 
 import { setFields } from './set-fields.ts'
 import type { Bound } from './storage-quota.ts'
 import type { NamesDeps } from './world-names.ts'
-
-export type RestoreOptions = {
-  by: string
-  room: Bound
-  /** The goods of replaced machines go back to their owners; without it, a change that replaces any is refused. */
-  goods?: 'return' | undefined
-}
-export type EditOptions = RestoreOptions & { base: string | null; reader: string | null }
-/** `queued` when it waits for the engine's end. */
-export type Done = { queued: boolean }
-export type Saved = Done & { etag: string; merged: boolean; changed: number }
-/** A document for an editor. */
-export type Loaded = { text: string; etag: string }
 
 /** Reads and changes a server's documents in a worker thread, so that neither the game nor another editor loses anything. */
 export class DocumentWork {
@@ -60,8 +49,14 @@ export class DocumentWork {
     this.#loaded = new LoadedStates(deps)
   }
 
-  async read(requested: GameDocument, reader: string | null): Promise<Loaded> {
+  /** A text without the keys of `leaveOut` does not count as loaded, because a save of it would remove them. */
+  async read(
+    requested: GameDocument,
+    reader: string | null,
+    leaveOut: readonly string[] = [],
+  ): Promise<Loaded> {
     const { document, value } = await this.present(requested)
+    if (leaveOut.length > 0) return createPartOfDocument(document, value, leaveOut)
     const { text, etag } = this.#loaded.note(document, value, reader)
     return { text, etag }
   }
@@ -159,7 +154,7 @@ export class DocumentWork {
   async #putState(
     there: GameDocument,
     value: JsonObject,
-    { by, room, goods }: RestoreOptions,
+    { by, room, goods, roles }: RestoreOptions,
   ): Promise<Done> {
     const { writer, isBundled } = this.#deps
     await writer.flush(there)
@@ -167,6 +162,7 @@ export class DocumentWork {
     const document = present === null ? renameAsContent(there, value) : there
     if (isReadable(present) && present.pass !== undefined) value.pass = present.pass
     checkDocument(document, value)
+    refuseRoles(document, roles, { before: isReadable(present) ? present : null, after: value })
     const states = isReadable(present) ? { before: present, after: value } : null
     const owed = states && keepGoodsOfReplaced(document, states, { goods, isBundled }).owed
     const payments = await preparePayments(owed ?? [], this.#deps)
@@ -240,11 +236,12 @@ export class DocumentWork {
     document: GameDocument,
     value: JsonObject,
     changes: Change[],
-    { by, room, goods }: Pick<EditOptions, 'by' | 'room' | 'goods'>,
+    { by, room, goods, roles }: Pick<EditOptions, 'by' | 'room' | 'goods' | 'roles'>,
   ): Promise<void> {
     const trial = copyOfJson(value)
     refuseConflicts(applyChanges(trial, changes))
     refuseTooLong(document, changes, { before: value, after: trial })
+    refuseRoles(document, roles, { before: value, after: trial })
     if (isSameJson(trial, value)) return
     const { writer, isBundled } = this.#deps
     const states = { before: value, after: trial }

@@ -103,11 +103,11 @@ export class EditQueue {
     return changes === 1
   }
 
-  isHeld(number: number): boolean {
+  findHeld(number: number): QueuedEdit | null {
     const row = this.#database
-      .prepare('select 1 from edit where number = ? and conflicts is not null')
+      .prepare('select * from edit where number = ? and conflicts is not null')
       .get(number)
-    return row !== undefined
+    return row === undefined ? null : getEdit(row)
   }
 
   count(): { queued: number; held: number } {

@@ -1,5 +1,6 @@
 import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
 import { editConflictSentence } from '@trellis/contract/kit/document.ts'
+import { findRoleRefusal, type RoleReach } from '@trellis/contract/kit/role-rights.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'
 import {
@@ -11,7 +12,7 @@ import {
 import { refuseLongLists } from '@trellis/game-data/list-rules.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import { createMissingDocumentFault } from './game-writer.ts'
 import { readWhileWritten } from './read-while-written.ts'
 
@@ -22,6 +23,16 @@ export function refuseUnsafe(document: GameDocument, changes: readonly Change[])
     refuseOtherTypes(changes)
     refuseHighStacks(document, changes)
   })
+}
+
+/** Throws a `conflict` fault for a change of a player's role that the editor may not give or take. */
+export function refuseRoles(
+  { kind }: GameDocument,
+  reach: RoleReach = 'all',
+  { before, after }: { before: JsonObject | null; after: JsonObject },
+): void {
+  const refusal = kind === 'player' ? findRoleRefusal(reach, before, after) : null
+  if (refusal !== null) throw createFault('conflict', refusal)
 }
 
 /** Throws a `bad-input` fault for changes that make a list longer than it may grow. */

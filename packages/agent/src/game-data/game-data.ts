@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { EditReach } from '@trellis/contract/kit/edit-reach.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { type PlayerProfile, profileWorlds } from '@trellis/contract/player-profiles.ts'
 import type { OnlinePlayer, PlayerRow } from '@trellis/contract/players.ts'
@@ -17,6 +18,7 @@ import { ServerArchives } from '../archives/server-archives.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
 import type { RunLongTask, RunTask } from '../threads/server-tasks.ts'
 import { DocumentEdits, type SettingsReset } from './document-edits.ts'
+import type { RestoreOptions } from './edit-options.ts'
 import { FolderIndex } from './folder-index.ts'
 import type { FolderOwner } from './folder-owner.ts'
 import { createNoRoomFault, type Gift, giveInGame } from './give-in-game.ts'
@@ -178,15 +180,15 @@ export class GameData {
   }
 
   /** Returns true when the player's data was restored, too. */
-  async unban(name: string, by: string, room: Bound): Promise<boolean> {
+  async unban(name: string, options: RestoreOptions): Promise<boolean> {
     const bans = await this.bans()
     if (bans.every(isNot(name))) throw createFault('missing', { code: 'player-not-banned' })
     const document: GameDocument = { kind: 'player', name }
     const last = (await this.edits.versions(document))[0]
     const isHere = existsSync(getPlayerPath(this.#deps.folder.players, name))
     const isKept = last?.reason === 'delete' && !isHere
-    if (isKept) await this.edits.restore(document, last.number, { by, room })
-    await this.#setBans(by, (now) => now.filter(isNot(name)))
+    if (isKept) await this.edits.restore(document, last.number, options)
+    await this.#setBans(options.by, (now) => now.filter(isNot(name)))
     return isKept
   }
 
@@ -226,10 +228,10 @@ export class GameData {
   }
 
   /** Resolves a held edit as its owner decided; applies it at once if the server is stopped. */
-  async settleHeld(number: number, keep: 'mine' | 'theirs'): Promise<void> {
+  async settleHeld(number: number, keep: 'mine' | 'theirs', reach: EditReach): Promise<void> {
     const { queued, folderOwner } = this.#deps
     if (!queued) throw createFault('missing', { code: 'no-waiting-edit' })
-    queued.decide(number, keep)
+    queued.decide(number, keep, reach)
     await folderOwner.edit(async () => undefined)
   }
 

@@ -12,6 +12,17 @@ export function createLoadedDocument(document: GameDocument, value: JsonObject):
   return { shown, text, etag }
 }
 
+/** Returns a document without some of its keys, for those who may not read them. Its version is no base for an edit. */
+export function createPartOfDocument(
+  document: GameDocument,
+  value: JsonObject,
+  leaveOut: readonly string[],
+): Pick<LoadedDocument, 'text' | 'etag'> {
+  const kept = Object.entries(value).filter(([key]) => !leaveOut.includes(key))
+  const { text, etag } = createLoadedDocument(document, Object.fromEntries(kept))
+  return { text, etag }
+}
+
 /** A player's password stays where it is, even hashed. */
 export function getShown({ kind }: GameDocument, value: JsonObject): JsonObject {
   if (kind !== 'player') return value

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
+import type { EditReach } from '@trellis/contract/kit/edit-reach.ts'
 import { agentCommands } from '@trellis/contract/links/agent.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { RunTask } from '../threads/server-tasks.ts'
 import { EditQueue } from './edit-queue.ts'
+import { refuseBeyond } from './held-edit-rules.ts'
 import { IdleStore } from './idle-store.ts'
 import type { Applied } from './queue-work.ts'
 
@@ -53,13 +55,16 @@ export class QueuedEdits {
   }
 
   /**
-   * Deletes a held edit, or requeues it to override conflicting values. Throws a `missing` fault.
+   * Deletes a held edit, or requeues it to override conflicting values. Throws a `missing` fault, and the refusal of a user
+   * with this reach.
    */
-  decide(number: number, keep: 'mine' | 'theirs'): void {
+  decide(number: number, keep: 'mine' | 'theirs', reach: EditReach): void {
     const queue = this.#deps.store.open()
-    const isDone =
-      keep === 'mine' ? queue.force(number) : queue.isHeld(number) && queue.remove(number)
-    if (!isDone) throw createFault('missing', { code: 'edit-decided' })
+    const held = queue.findHeld(number)
+    if (held === null) throw createFault('missing', { code: 'edit-decided' })
+    refuseBeyond(held, reach)
+    if (keep === 'mine') queue.force(number)
+    else queue.remove(number)
     this.recount()
   }
 

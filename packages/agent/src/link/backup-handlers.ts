@@ -15,11 +15,14 @@ export const backupHandlers: Pick<Handlers, BackupCommand> = {
     agent.backups.contents.compare(findReadable(agent, serverId), requested),
   'backup.document-changes': ({ agent }, { serverId, ...requested }) =>
     agent.backups.contents.changes(findReadable(agent, serverId), requested),
-  'backup.restore-document': ({ agent }, { serverId, document, by, room, goods, ...requested }) =>
+  'backup.restore-document': (
+    { agent },
+    { serverId, document, by, room, goods, roles, ...requested },
+  ) =>
     changeServer(agent, serverId, async (server) => {
       const text = await agent.backups.contents.read(server, requested, document)
       const { files } = server
-      const options = { by, room: files.room.bound(room), goods }
+      const options = { by, room: files.room.bound(room), goods, roles }
       return files.data.edits.restoreText(document, text, options)
     }),
   'backup.delete': async ({ agent }, { backupId }) => {

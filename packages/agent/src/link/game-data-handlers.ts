@@ -70,10 +70,10 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
       await data.ban(ban)
       return {}
     }),
-  'player.unban': ({ agent }, { serverId, name, by, room }) =>
+  'player.unban': ({ agent }, { serverId, name, room, ...options }) =>
     changeServer(agent, serverId, async ({ files: { data, room: storage } }) => {
       withBundled(agent, serverId)
-      return { restored: await data.unban(name, by, storage.bound(room)) }
+      return { restored: await data.unban(name, { ...options, room: storage.bound(room) }) }
     }),
   'player.kick': async ({ agent }, { serverId, name, by }) => {
     await withBundled(agent, serverId).files.data.kick(name, by)
@@ -112,8 +112,8 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
   'player.banned': async ({ agent }, { serverId }) => ({
     players: await findReadable(agent, serverId).files.data.bans(),
   }),
-  'document.read': ({ agent }, { serverId, document, reader }) =>
-    findReadable(agent, serverId).files.data.edits.read(document, reader),
+  'document.read': ({ agent }, { serverId, document, reader, leaveOut }) =>
+    findReadable(agent, serverId).files.data.edits.read(document, reader, leaveOut),
   'document.write': ({ agent }, { serverId, document, text, passHash, passFor, ...requested }) =>
     changeServer(agent, serverId, async (server) => {
       const { data, room } = server.files

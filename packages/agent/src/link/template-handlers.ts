@@ -11,10 +11,10 @@ export const templateHandlers: Pick<Handlers, keyof typeof templateCommands> = {
   },
   'edits.waiting': async ({ agent }, { serverId }) =>
     (await agent.find(serverId).files.data.queued?.list()) ?? { queued: [], held: [] },
-  'edits.settle': async ({ agent }, { serverId, number, keep }) => {
+  'edits.settle': async ({ agent }, { serverId, number, keep, reach }) => {
     const server = agent.find(serverId)
     server.files.refuseWhileRestoring()
-    await server.files.data.settleHeld(number, keep)
+    await server.files.data.settleHeld(number, keep, reach)
     server.reportState()
     agent.storage.soon(server)
     return {}

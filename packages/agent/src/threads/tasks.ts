@@ -19,11 +19,12 @@ import { compareBackup, listChanges } from '../backups/contents/compare-backup.t
 import { compareCopy } from '../copies/compare-copy.ts'
 import { type Merge, mergeDocument } from '../copies/merge-work.ts'
 import { copyDocument, createCopiedWorld, type NewWorldSource } from '../game-data/copied-world.ts'
-import { DocumentWork, type EditOptions, type RestoreOptions } from '../game-data/document-work.ts'
+import { DocumentWork } from '../game-data/document-work.ts'
+import type { EditOptions, RestoreOptions } from '../game-data/edit-options.ts'
 import { peekAt } from '../game-data/edit-rules.ts'
 import { History } from '../game-data/history.ts'
 import { type IndexQuery, IndexWork } from '../game-data/index-work.ts'
-import { createLoadedDocument } from '../game-data/loaded-document.ts'
+import { createLoadedDocument, createPartOfDocument } from '../game-data/loaded-document.ts'
 import { applyQueue } from '../game-data/queue-work.ts'
 import {
   hasBrokenSettings,
@@ -46,22 +47,23 @@ const wholeFolderMs = 120_000
 export type { Access }
 
 type OfDocument = DocumentTask & { document: GameDocument }
+type Reading = { reader: string | null; leaveOut: readonly string[] }
 type OfWorld = DocumentTask & { document: WorldDocument }
 
 /** Everything that is done in worker threads, by name. Values that hold exact long numbers go to and fro as JSON text. */
 const tasks = {
-  'document.read': (it: OfDocument & { reader: string | null }, main: MainThread) =>
-    withDocuments(it, main, (work) => work.read(it.document, it.reader)),
+  'document.read': (it: OfDocument & Reading, main: MainThread) =>
+    withDocuments(it, main, (work) => work.read(it.document, it.reader, it.leaveOut)),
 
   /** While a server starts or stops: nothing is repaired. */
-  'document.peek': async ({ document, reader, ...it }: OfDocument & { reader: string | null }) => {
+  'document.peek': async ({ document, reader, leaveOut, ...it }: OfDocument & Reading) => {
     const value = await peekAt(document, getFolder(it), it.now)
     const { text, etag } = createLoadedDocument(document, value)
     await withHistory(it, async (history) => {
       const state = { etag, text: JSON.stringify(value), reader, at: it.now, isState: true }
       history.loaded(getDocumentKey(document), state)
     })
-    return { text, etag }
+    return leaveOut.length === 0 ? { text, etag } : createPartOfDocument(document, value, leaveOut)
   },
 
   'document.write': async (

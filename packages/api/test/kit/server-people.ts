@@ -26,10 +26,15 @@ export class ServerPeople {
   }
 
   /** Makes a stopped server. Ids of users are taken from that of its owner on. */
-  static async open(panel: TestPanel, ownerId: number, serverName: string): Promise<ServerPeople> {
+  static async open(
+    panel: TestPanel,
+    ownerId: number,
+    serverName: string,
+    engine?: string,
+  ): Promise<ServerPeople> {
     const boss = await panel.signIn('1000')
     const owner = await panel.signIn(String(ownerId))
-    const body = { serverName }
+    const body = { serverName, ...(engine !== undefined && { template: engine }) }
     const made = await panel.call('POST', '/servers', { token: owner.token, body })
     return new ServerPeople(panel, boss, owner, made)
   }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The rights of a member of a server. `view` reads everything but player passwords; each other right changes one part.
+ * The rights of a member of a server. `view` reads everything but passwords and
+ * what says who a person is (`private-fields.ts`); each other right changes one part.
  * `console` reads the console and types commands, which can do anything in the game.
  */
 export const serverRights = [

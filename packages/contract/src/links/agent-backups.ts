@@ -10,6 +10,7 @@ import { serverTemplateSchema } from '../engines.ts'
 import { versionChangesSchema } from '../kit/document.ts'
 import { instantSchema, serverIdSchema, userIdSchema } from '../kit/ids.ts'
 import { causeSchema } from '../kit/reason.ts'
+import { roleReachSchema } from '../kit/role-rights.ts'
 import { sha256Schema } from '../kit/sha256.ts'
 import { goodsSchema } from '../worlds.ts'
 import { gameDocumentSchema } from './game-document.ts'
@@ -142,6 +143,8 @@ export const backupCommands = {
       room: z.int().min(0).nullable(),
       /** Has the meaning that it has in `document.write`. */
       goods: goodsSchema.optional(),
+      /** The roles of players that the caller may give and take. */
+      roles: roleReachSchema.default('all'),
     }),
     reply: z.object({ queued: z.boolean() }),
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { templateFormSchema, templateSchema } from '../engines.ts'
+import { editReachSchema } from '../kit/edit-reach.ts'
 import { serverIdSchema } from '../kit/ids.ts'
 import { sha256Schema } from '../kit/sha256.ts'
 import { heldEditSchema, queuedEditSchema } from '../pending-edits.ts'
@@ -37,10 +38,15 @@ export const templateCommands = {
   },
   /**
    * `mine` applies the edit over the current value; `theirs` discards it. Refused as `missing` if it is not
-   * held.
+   * held, and as `conflict` if it changes roles or creators that the caller may not change.
    */
   'edits.settle': {
-    params: target.extend({ number: z.int(), keep: z.enum(['mine', 'theirs']), by: z.string() }),
+    params: target.extend({
+      number: z.int(),
+      keep: z.enum(['mine', 'theirs']),
+      by: z.string(),
+      reach: editReachSchema.default({ roles: 'all', creators: true }),
+    }),
     reply: z.object({}),
   },
 } as const

@@ -10,7 +10,8 @@ import { bannedPlayerSchema } from '../player-bans.ts'
 import { altSchema, playerProfileSchema } from '../player-profiles.ts'
 import { onlinePlayerSchema, playerOrderSchema, playerRowSchema } from '../players.ts'
 import { libraryEntrySchema, libraryIdSchema, libraryKindSchema } from '../world-library.ts'
-import { goodsSchema, worldNameSchema, worldOrderSchema, worldRowSchema } from '../worlds.ts'
+import { worldNameSchema, worldOrderSchema, worldRowSchema } from '../worlds.ts'
+import { done, edit, goods, passForSchema, roles, room, saved } from './edit-shapes.ts'
 import { gameDocumentSchema, settingSchema } from './game-document.ts'
 
 const target = z.strictObject({ serverId: serverIdSchema })
@@ -22,37 +23,6 @@ const page = {
   page: z.int().min(1).nullable(),
   pageSize: z.int().min(1),
 }
-const done = z.object({
-  /** True if the change waits until the engine stops. */
-  queued: z.boolean(),
-})
-const saved = done.extend({
-  etag: z.string(),
-  /** True if the game had changed other fields, which were kept. */
-  merged: z.boolean(),
-  /** The number of fields that this save changed. */
-  changed: z.int(),
-})
-const edit = {
-  /** The loaded version; null means the last one that `reader` has read, or else the current one. */
-  base: z.string().nullable(),
-  /** The session whose reads count as loaded. */
-  reader: z.string().nullable(),
-  by: z.string(),
-}
-
-/** The names whose password the caller may set. */
-const passForSchema = z.enum(['any', 'without-rights'])
-
-/** For a world: the goods of replaced machines go back to their owners. Without it, such a change is refused. */
-const goods = goodsSchema.optional()
-/**
- * The number of bytes that the command may add to the folder; null for no bound. More is refused as
- * `conflict` with `noRoomSentence` and nothing is written; a change that makes the folder smaller is never
- * refused.
- */
-const room = z.int().min(0).nullable()
-
 /** The items that copies of worlds do not have. */
 const locks = z.array(z.int())
 
@@ -183,7 +153,7 @@ export const gameDataCommands = {
   },
   /** Removes the ban and restores the kept data, if there is any. */
   'player.unban': {
-    params: ofPlayer.extend({ room }),
+    params: ofPlayer.extend({ room, roles }),
     reply: z.object({ restored: z.boolean() }),
   },
   'player.kick': {
@@ -239,7 +209,11 @@ export const gameDataCommands = {
   },
   /** Returns the document's JSON text, for players without `pass`. */
   'document.read': {
-    params: ofDocument.extend({ reader: z.string().nullable() }),
+    params: ofDocument.extend({
+      reader: z.string().nullable(),
+      /** Keys that the text lacks, such as those that only some may read. Such a text cannot be saved. */
+      leaveOut: z.array(z.string()).default([]),
+    }),
     reply: z.object({
       text: z.string(),
       etag: z.string(),
@@ -257,6 +231,7 @@ export const gameDataCommands = {
       /** For a player: the hash of a new password. */
       passHash: z.string().nullable(),
       passFor: passForSchema.default('any'),
+      roles,
     }),
     reply: saved,
   },
@@ -281,7 +256,7 @@ export const gameDataCommands = {
     reply: versionChangesSchema,
   },
   'document.restore': {
-    params: ofDocument.extend({ number: z.int(), by: z.string(), room, goods }),
+    params: ofDocument.extend({ number: z.int(), by: z.string(), room, goods, roles }),
     reply: done,
   },
   /** The progress of the newest import. Archives go over HTTP on the same socket, see the agent's `link/file-server.ts`. */

@@ -106,7 +106,14 @@ export const playersMessages = openCatalogue<{
     wl_bank_amount: string
     dl_bank_amount: string
   }
-  roles: { roles: string; rolesHint: string; staffHint: string; titles: string; titlesHint: string }
+  roles: {
+    roles: string
+    rolesHint: string
+    staffHint: string
+    reachHint: string
+    titles: string
+    titlesHint: string
+  }
   inventory: {
     list: string
     used: (values: { used: string | number; slots: string | number }) => string

@@ -136,6 +136,7 @@ export const refusalsMessages = openCatalogue<{
   'name-with-rights': string
   'no-such-world': string
   'no-waiting-edit': string
+  'role-needs-right': (values: { role: string | number }) => string
   'edit-decided': string
   'version-not-kept': string
   'backup-without-document': string

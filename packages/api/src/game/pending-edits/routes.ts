@@ -1,7 +1,10 @@
 import { editAccess } from '@trellis/contract/kit/edit-access.ts'
+import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
+import { listHiddenKeys, withoutHidden } from '@trellis/contract/kit/private-fields.ts'
 import { mayUse } from '@trellis/contract/kit/server-access.ts'
 import { listPendingEdits, settleHeldEdit } from '@trellis/contract/pending-edits.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
+import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { GameAccess } from '../documents/index.ts'
@@ -11,21 +14,32 @@ type Deps = { access: GameAccess; link: AgentLink }
 /** The host stores the pending edits; these routes only ask for them. */
 export function bindPendingEditRoutes(bind: BindRoute, { access, link }: Deps): void {
   bind(listPendingEdits, async (call) => {
-    const { serverId } = await access.open(call)
-    return link.ask('edits.waiting', { serverId })
+    const { serverId, grant } = await access.open(call)
+    const { queued, held } = await link.ask('edits.waiting', { serverId })
+    const shown = held.map((edit) => {
+      const conflicts = withoutHidden(edit.conflicts, listHiddenKeys(edit.document, grant))
+      return { ...edit, conflicts }
+    })
+    return { queued, held: shown }
   })
   bind(settleHeldEdit, async (call) => {
-    const server = await access.open(call)
-    const { serverId, growId: by } = server
+    const { serverId } = await access.open(call)
     const { keep } = call.body
     const { held } = await link.ask('edits.waiting', { serverId })
     const edit = held.find(({ number }) => number === call.params.number)
-    // An unknown edit is refused by the host.
-    if (edit !== undefined && !mayUse(editAccess[edit.document.kind], server.grant))
+    // One that is held a moment later would be decided without its right.
+    if (edit === undefined) throw createFault('missing', { code: 'edit-decided' })
+    // The right may have been taken while the host answered.
+    const server = await access.open(call)
+    if (!mayUse(editAccess[edit.document.kind], server.grant))
       throw createFault('forbidden', { code: 'not-allowed' })
-    await link.ask('edits.settle', { serverId, number: call.params.number, keep, by })
+    const { growId: by, grant } = server
+    const { number } = edit
+    await link
+      .ask('edits.settle', { serverId, number, keep, by, reach: getEditReach(grant) })
+      .catch(refuseBeyondRights)
     await access.recordActivity(server, 'held-edit-decided', {
-      edit: call.params.number,
+      edit: number,
       kept: keep,
     })
     const message = keep === 'mine' ? 'Your edit is kept.' : 'What the game has is kept.'

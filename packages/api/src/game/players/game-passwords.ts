@@ -2,9 +2,9 @@ import type { setGamePassword } from '@trellis/contract/game-passwords.ts'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import { mayUse } from '@trellis/contract/kit/server-access.ts'
 import { hashPassword } from '@trellis/game-data/password.ts'
-import { Fault } from '@trellis/link/fault.ts'
 import type { z } from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
+import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
 import type { GameAccess, OpenedServer, ServerCall } from '../documents/index.ts'
@@ -35,7 +35,7 @@ export function createGamePasswords({ access, link, grants }: Deps) {
       const { serverId, growId: by } = server
       await link
         .ask('player.password', { serverId, name, passHash, passFor, by })
-        .catch(refuseAsForbidden)
+        .catch(refuseBeyondRights)
       await access.recordActivity(server, 'player-edited', { player: name, password: 'changed' })
       return { message: `The game password of ${name} was set.` }
     },
@@ -43,10 +43,3 @@ export function createGamePasswords({ access, link, grants }: Deps) {
 }
 
 export type GamePasswords = ReturnType<typeof createGamePasswords>
-
-/** The agent, which knows the rights in the game, has no callers. */
-export function refuseAsForbidden(error: unknown): never {
-  if (error instanceof Fault && error.params?.reason === 'name-with-rights')
-    throw createFault('forbidden', { code: 'name-with-rights' })
-  throw error
-}

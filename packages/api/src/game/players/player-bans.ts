@@ -1,5 +1,7 @@
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
+import { getRoleReach } from '@trellis/contract/kit/role-rights.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
+import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { readDuration } from './read-duration.ts'
 
@@ -41,8 +43,11 @@ export function createPlayerBans({ access, link, now }: Deps) {
 
     async unban(call: ServerCall, name: GrowId) {
       const server = await access.open(call)
-      const { serverId, growId: by, room } = server
-      const { restored } = await link.ask('player.unban', { serverId, name, by, room })
+      const { serverId, growId: by, room, grant } = server
+      const roles = getRoleReach(grant)
+      const { restored } = await link
+        .ask('player.unban', { serverId, name, by, room, roles })
+        .catch(refuseBeyondRights)
       await access.recordActivity(server, 'player-unbanned', { player: name, restored })
       const outcome = restored ? 'may join again, with the data they had' : 'may join again'
       return { message: `${name} ${outcome}.` }

@@ -1,12 +1,14 @@
 import type { Saved } from '@trellis/contract/kit/document.ts'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
+import { getRoleReach } from '@trellis/contract/kit/role-rights.ts'
 import { describeAwaited, queuedSentence } from '@trellis/contract/pending-edits.ts'
 import { hashPassword } from '@trellis/game-data/password.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
+import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import type { RunWork } from '../../kit/work/work.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { type Items, warnOfUnknownItems } from '../items/index.ts'
-import { type GamePasswords, refuseAsForbidden } from './game-passwords.ts'
+import type { GamePasswords } from './game-passwords.ts'
 import { createModeration } from './moderation.ts'
 import { createPlayerBans } from './player-bans.ts'
 import { playerWorks } from './player-works.ts'
@@ -39,7 +41,7 @@ export function createPlayers({ access, link, items, runWork, passwords, now }: 
       const { pass, ids, hasKept } = await runWork(playerWorks.save, { text }, call.caller.userId)
       const passHash = pass === null ? null : await hashPassword(pass)
       // Hashing takes a moment; the room that is left is asked for in the turn that uses it.
-      const { room } = await access.open(call)
+      const { room, grant } = await access.open(call)
       const written = link.ask('document.write', {
         serverId: server.serverId,
         document: getDocument(name),
@@ -50,8 +52,9 @@ export function createPlayers({ access, link, items, runWork, passwords, now }: 
         reader: call.caller.sessionId,
         by: server.growId,
         room,
+        roles: getRoleReach(grant),
       })
-      const { etag, merged, changed, queued } = await written.catch(refuseAsForbidden)
+      const { etag, merged, changed, queued } = await written.catch(refuseBeyondRights)
       const isPassword = pass !== null
       const details = { player: name, changed, merged, ...(isPassword && { password: 'changed' }) }
       if (changed > 0) await access.recordActivity(server, 'player-edited', details)
@@ -65,10 +68,10 @@ export function createPlayers({ access, link, items, runWork, passwords, now }: 
 
     async restore(call: ServerCall, name: GrowId, number: number) {
       const server = await access.open(call)
-      const { serverId, growId: by, room } = server
+      const { serverId, growId: by, room, grant } = server
       const document = getDocument(name)
-      const params = { serverId, document, number, by, room }
-      const { queued } = await link.ask('document.restore', params)
+      const params = { serverId, document, number, by, room, roles: getRoleReach(grant) }
+      const { queued } = await link.ask('document.restore', params).catch(refuseBeyondRights)
       await access.recordActivity(server, 'player-restored', { player: name, version: number })
       return { message: queued ? describeAwaited(`${name} is restored`) : `${name} was restored.` }
     },

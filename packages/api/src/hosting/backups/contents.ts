@@ -5,16 +5,19 @@ import {
 } from '@trellis/contract/backup-contents.ts'
 import { maxListedChanges } from '@trellis/contract/kit/document.ts'
 import { type ServerId, serverIdSchema, type UserId } from '@trellis/contract/kit/ids.ts'
+import { getRoleReach } from '@trellis/contract/kit/role-rights.ts'
 import { type GameDocument, gameDocumentSchema } from '@trellis/contract/links/game-document.ts'
 import { describeAwaited } from '@trellis/contract/pending-edits.ts'
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { getStorageRoom } from '@trellis/contract/storage.ts'
 import type { AgentFiles } from '../../hosts/agent-files.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
+import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { Download } from '../../kit/http.ts'
+import type { ServerGrants } from '../../kit/server-grants.ts'
 import { type Account, getOwnActor, sumStorage } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { getArchiveUser } from './commands.ts'
@@ -33,6 +36,7 @@ type Deps = {
   db: Db
   link: AgentLink
   files: AgentFiles
+  grants: Pick<ServerGrants, 'find'>
   now: () => number
 }
 type ContentsCall = { caller: Caller; params: { serverId: string; backupId: string } }
@@ -42,7 +46,7 @@ type PageQuery = { kind?: ComparedKind | undefined; page: number; comparedAt?: s
 export type BackupContents = ReturnType<typeof createBackupContents>
 
 /** Downloads a backup, compares it with now, and restores single worlds and players of it. */
-export function createBackupContents({ db, link, files, now }: Deps) {
+export function createBackupContents({ db, link, files, grants, now }: Deps) {
   const open = (call: ContentsCall) => openBackup({ db, now }, call)
   return {
     async download(call: ContentsCall): Promise<Download> {
@@ -80,13 +84,18 @@ export function createBackupContents({ db, link, files, now }: Deps) {
     async restore(call: ContentsCall, named: Named, goods: 'return' | undefined) {
       const opened = await open(call)
       const document = getDocument(named)
-      const { queued } = await link.ask('backup.restore-document', {
-        ...opened.request,
-        document,
-        by: opened.actor.row.grow_id ?? opened.actor.row.username,
-        room: findRoom(opened.owner),
-        goods,
-      })
+      const grant = grants.find(call.caller.userId, opened.request.serverId)
+      if (grant === null) throw createFault('forbidden', { code: 'not-allowed' })
+      const { queued } = await link
+        .ask('backup.restore-document', {
+          ...opened.request,
+          document,
+          by: opened.actor.row.grow_id ?? opened.actor.row.username,
+          room: findRoom(opened.owner),
+          roles: getRoleReach(grant),
+          goods,
+        })
+        .catch(refuseBeyondRights)
       const { kind, name } = named
       const restored =
         kind === 'world'

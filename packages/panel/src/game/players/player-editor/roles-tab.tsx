@@ -1,11 +1,12 @@
 import { Checkbox } from '@mantine/core'
 import { knownRoles } from '@trellis/contract/kit/known-roles.ts'
 import { knownTitles } from '@trellis/contract/kit/player-titles.ts'
+import { isRoleInReach, type RoleReach } from '@trellis/contract/kit/role-rights.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { Box } from '../../../design/box.tsx'
 import { Grid } from '../../../design/grid.tsx'
 import { Text } from '../../../design/text.tsx'
-import { useShownServer } from '../../../hosting/servers/index.ts'
+import { useRightRefusal, useShownServer } from '../../../hosting/servers/index.ts'
 import { playersMessages } from '../../../messages/players.ts'
 import type { FormTabProps } from './form-tab.ts'
 import styles from './player-fields.module.css'
@@ -18,6 +19,7 @@ const groups = [
 export function RolesTab({ player, onChange }: FormTabProps) {
   const text = playersMessages.roles
   const isBundled = useShownServer().detail?.engine === null
+  const reach = useRoleReach()
   return groups.map(([group, prefix, known]) => (
     <Box
       key={group}
@@ -33,6 +35,7 @@ export function RolesTab({ player, onChange }: FormTabProps) {
       <Text mt="3xs" tone="muted" size="sm">
         {text[`${group}Hint`]}
         {group === 'roles' && isBundled && ` ${text.staffHint}`}
+        {group === 'roles' && reach !== 'all' && ` ${text.reachHint}`}
       </Text>
       <Grid mt="md" min="12rem" gap="xl" rowGap="sm">
         {listSwitches(player, prefix, known).map((key) => (
@@ -40,6 +43,7 @@ export function RolesTab({ player, onChange }: FormTabProps) {
             key={key}
             label={key.slice(prefix.length).replaceAll('_', ' ')}
             checked={player[key] === true}
+            disabled={!isRoleInReach(key, reach)}
             onChange={({ currentTarget: { checked } }) =>
               onChange((it) => ({ ...it, [key]: checked }))
             }
@@ -48,6 +52,14 @@ export function RolesTab({ player, onChange }: FormTabProps) {
       </Grid>
     </Box>
   ))
+}
+
+/** Returns which roles the reader may give and take. */
+function useRoleReach(): RoleReach {
+  const mayAll = useRightRefusal({ access: { server: 'configuration' } }) === null
+  const mayModerator = useRightRefusal({ access: { server: 'moderation' } }) === null
+  if (mayAll) return 'all'
+  return mayModerator ? 'moderator' : 'plain'
 }
 
 /**

@@ -1,0 +1,13 @@
+import { Fault } from '@trellis/link/fault.ts'
+import { createFault } from '../kit/fault.ts'
+
+/** Throws a refusal of the host that concerns the caller's rights as `forbidden`: the host, which has no callers, has no such kind. */
+export function refuseBeyondRights(error: unknown): never {
+  if (!(error instanceof Fault)) throw error
+  const { reason, role } = error.params ?? {}
+  if (reason === 'name-with-rights' || reason === 'creators-by-owner')
+    throw createFault('forbidden', { code: reason })
+  if (reason === 'role-needs-right')
+    throw createFault('forbidden', { code: reason, params: { role: String(role) } })
+  throw error
+}

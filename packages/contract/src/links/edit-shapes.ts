@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { roleReachSchema } from '../kit/role-rights.ts'
+import { goodsSchema } from '../worlds.ts'
+
+export const done = z.object({
+  /** True if the change waits until the engine stops. */
+  queued: z.boolean(),
+})
+export const saved = done.extend({
+  etag: z.string(),
+  /** True if the game had changed other fields, which were kept. */
+  merged: z.boolean(),
+  /** The number of fields that this save changed. */
+  changed: z.int(),
+})
+export const edit = {
+  /** The loaded version; null means the last one that `reader` has read, or else the current one. */
+  base: z.string().nullable(),
+  /** The session whose reads count as loaded. */
+  reader: z.string().nullable(),
+  by: z.string(),
+}
+
+/** The roles of players that the caller may give and take: a change of others is refused as `conflict` with `role-needs-right`. */
+export const roles = roleReachSchema.default('all')
+
+/** For a world: the goods of replaced machines go back to their owners. Without it, such a change is refused. */
+export const goods = goodsSchema.optional()
+
+/** The names whose password the caller may set. */
+export const passForSchema = z.enum(['any', 'without-rights'])
+
+/**
+ * The number of bytes that the command may add to the folder; null for no bound. More is refused as
+ * `conflict` with `noRoomSentence` and nothing is written; a change that makes the folder smaller is never
+ * refused.
+ */
+export const room = z.int().min(0).nullable()
