@@ -10,6 +10,7 @@ import {
   hasRights,
   isServerAccess,
   mayUse,
+  type ServerRight,
   type ServerUser,
   serverRights,
 } from '@trellis/contract/kit/server-access.ts'
@@ -21,7 +22,7 @@ import { keptFromBanned } from './kit/kept-from-banned.ts'
 import { LiveClient } from './kit/live-client.ts'
 import { importArchive } from './kit/server-archives.ts'
 import { type Person, ServerPeople } from './kit/server-people.ts'
-import { TestPanel } from './kit/test-panel.ts'
+import { type Answer, type SignedIn, TestPanel } from './kit/test-panel.ts'
 
 let panel: TestPanel
 beforeAll(async () => {
@@ -242,6 +243,156 @@ describe('what a call does besides', () => {
     const [builder] = members.filter(({ name }) => name === 'a builder')
     if (builder === undefined) throw new Error('No builder.')
     expect((await people.at(builder.who, 'PUT', '/custom-items', { items: [] })).status).toBe(200)
+  })
+})
+
+describe('the roles of a player', () => {
+  const reaches = {
+    plain: { Vip: true, Cheats: true },
+    moderator: { Moderator: true },
+    all: { Administrator: true, Owner_Server: true, administrator: true, custom_role_name: 'Boss' },
+  }
+  const keys = Object.entries(reaches).flatMap(([reach, roles]) =>
+    Object.entries(roles).map(([role, value]) => ({ reach, key: `Role.${role}`, value })),
+  )
+  let people: ServerPeople
+  let owner: GameOwner
+  beforeAll(async () => {
+    people = await ServerPeople.open(panel, 400, 'Ranks')
+    owner = GameOwner.of(panel, people.owner, people.serverId)
+    owner.writePlayer('Bob')
+    owner.writePlayer('Staff', { 'Role.Moderator': true, 'Role.God': true })
+  })
+
+  const getReach = ({ isOwner, rights }: ServerUser) => {
+    if (isOwner || rights.includes('configuration')) return ['plain', 'moderator', 'all']
+    return rights.includes('moderation') ? ['plain', 'moderator'] : ['plain']
+  }
+  const readBob = async () => (await people.at(people.owner, 'GET', '/players/Bob')).body
+  /** Opens Bob in the editor, changes him and saves. */
+  async function change(who: SignedIn, alter: (bob: Record<string, unknown>) => object) {
+    const { body } = await people.at(who, 'GET', '/players/Bob')
+    return people.at(who, 'PUT', '/players/Bob', alter(body))
+  }
+  const getOutcome = ({ status, body }: Answer) => (status === 200 ? 'done' : body.code)
+
+  it('are given and taken by those with the right to the power of each', async () => {
+    const rights: ServerRight[] = ['view', 'moderation', 'players']
+    const helper = { name: 'a helper', who: await people.join({ rights }) }
+    const persons: Person[] = [
+      ...(await people.addMembers()),
+      ...(await people.addVisitors()),
+      { ...helper, user: { isOwner: false, rights } },
+    ]
+    for (const { name, who, user } of persons) {
+      if (user === null || user === 'banned' || !mayUse({ server: 'players' }, user)) continue
+      for (const { reach, key, value } of keys) {
+        const wanted = getReach(user).includes(reach) ? 'done' : 'role-needs-right'
+        const status = wanted === 'done' ? 200 : 403
+        const before = await readBob()
+        const given = await change(who, (bob) => ({ ...bob, gems: 77, [key]: value }))
+        expect([name, key, given.status, getOutcome(given)]).toEqual([name, key, status, wanted])
+        if (status === 403) expect(await readBob()).toEqual(before)
+        await change(people.owner, (bob) => ({ ...bob, [key]: value }))
+        const taken = await change(who, ({ [key]: _role, ...bob }) => bob)
+        expect([name, key, taken.status, getOutcome(taken)]).toEqual([name, key, status, wanted])
+        await change(people.owner, ({ [key]: _role, ...bob }) => bob)
+      }
+    }
+  })
+
+  it('come back with an older state only by those who may give them', async () => {
+    const helper = await people.join({ rights: ['players', 'backups'] })
+    const appointer = await people.join({ rights: ['players', 'backups', 'configuration'] })
+    expect((await people.at(people.owner, 'POST', '/backups')).status).toBe(202)
+    const listBackups = async () => (await people.at(people.owner, 'GET', '/backups')).body
+    await panel.until(async () => (await listBackups()).backups.length === 1)
+    const [backup] = (await listBackups()).backups
+    const staff = (await people.at(people.owner, 'GET', '/players/Staff')).body
+    const demoted = { ...staff, 'Role.God': false, 'Role.Moderator': false }
+    const demote = async () => {
+      await people.at(people.owner, 'GET', '/players/Staff')
+      return people.at(people.owner, 'PUT', '/players/Staff', demoted)
+    }
+    expect((await demote()).status).toBe(200)
+    const [{ number }] = (await people.at(people.owner, 'GET', '/players/Staff/versions')).body
+    const paths = [
+      `/players/Staff/versions/${number}/restore`,
+      `/backups/${backup.id}/documents/player/Staff/restore`,
+    ]
+    for (const path of paths) {
+      const refused = await people.at(helper, 'POST', path)
+      expect([path, refused.status, refused.body.code]).toEqual([path, 403, 'role-needs-right'])
+      expect((await people.at(helper, 'GET', '/players/Staff')).body).toEqual(demoted)
+      expect([path, (await people.at(appointer, 'POST', path)).status]).toEqual([path, 200])
+      expect((await demote()).status).toBe(200)
+    }
+  })
+
+  it('come back with the end of a ban only by those who may give them', async () => {
+    const helper = await people.join({ rights: ['moderation'] })
+    owner.writePlayer('Chief', { 'Role.Owner_Server': true })
+    expect((await people.at(people.owner, 'DELETE', '/players/Chief')).status).toBe(200)
+    const unban = (who: SignedIn) => people.at(who, 'DELETE', '/banned-players/Chief')
+    const refused = await unban(helper)
+    expect([refused.status, refused.body.code]).toEqual([403, 'role-needs-right'])
+    expect((await unban(people.owner)).status).toBe(200)
+    const { body } = await people.at(people.owner, 'GET', '/players/Chief')
+    expect(body).toMatchObject({ 'Role.Owner_Server': true })
+  })
+})
+
+describe('what says who a person is', () => {
+  it('is read by those only who may act on it', async () => {
+    const people = await ServerPeople.open(panel, 500, 'Private')
+    const owner = GameOwner.of(panel, people.owner, people.serverId)
+    const secrets = { email: 'eve@example.test', ip: '203.0.113.9', rid: 'ABCDEF' }
+    owner.writePlayer('Eve', { gems: 1, ...secrets })
+    const readEve = (who: SignedIn) => people.at(who, 'GET', '/players/Eve')
+    const { body: first } = await readEve(people.owner)
+    const edited = { ...first, gems: 2, email: 'new@example.test' }
+    expect((await people.at(people.owner, 'PUT', '/players/Eve', edited)).status).toBe(200)
+    const [{ number }] = (await people.at(people.owner, 'GET', '/players/Eve/versions')).body
+    const persons = [...(await people.addMembers()), ...(await people.addVisitors())]
+    for (const { name, who, user } of persons) {
+      if (user === null || user === 'banned') continue
+      const { body: eve, headers } = await readEve(who)
+      const mayRead = user.rights.includes('players')
+      const shown = {
+        ...edited,
+        ...(mayRead ? {} : { email: undefined, ip: undefined, rid: undefined }),
+      }
+      expect([name, eve]).toEqual([name, JSON.parse(JSON.stringify(shown))])
+      const path = `/players/Eve/versions/${number}/changes`
+      const { body: changes } = await people.at(who, 'GET', path)
+      const keys = changes.changes.map((it: { path: string[] }) => it.path[0])
+      expect([name, keys.toSorted(), changes.total]).toEqual(
+        mayRead ? [name, ['email', 'gems'], 2] : [name, ['gems'], 1],
+      )
+      const { body: members } = await people.at(who, 'GET', '/members')
+      const ids = members.flatMap((it: { discordId?: string }) => it.discordId ?? [])
+      const all = persons.filter(({ user: it }) => it !== 'banned' && it?.role === 'member')
+      const mayReadIds = user.rights.includes('members')
+      const own = user.role === 'member' ? [who.id] : []
+      expect([name, ids]).toEqual([name, mayReadIds ? all.map((it) => it.who.id) : own])
+      expect(headers.get('etag')).not.toBeNull()
+    }
+  })
+
+  it('is not lost when someone who could not read it may save it', async () => {
+    const people = await ServerPeople.open(panel, 600, 'Blind')
+    const owner = GameOwner.of(panel, people.owner, people.serverId)
+    owner.writePlayer('Eve', { gems: 1, email: 'eve@example.test' })
+    const helper = await people.join({ preset: 'viewer' })
+    const { body, headers } = await people.at(helper, 'GET', '/players/Eve')
+    const path = `/members/${helper.id}`
+    await people.at(people.owner, 'PUT', path, { rights: ['view', 'players'] })
+    const saved = await panel.call('PUT', `/servers/${people.serverId}/players/Eve`, {
+      token: helper.token,
+      body: { ...body, gems: 5 },
+      headers: { 'if-match': headers.get('etag') ?? '' },
+    })
+    expect([saved.status, saved.body.params?.reason]).toEqual([409, 'loaded-too-long-ago'])
   })
 })
 

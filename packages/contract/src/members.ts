@@ -83,6 +83,10 @@ export const memberSchema = z.object({
 })
 export type Member = z.output<typeof memberSchema>
 
+/** A member in the list; the Discord ids of others are shown to those only who may change members. */
+export const listedMemberSchema = memberSchema.extend({ discordId: userIdSchema.optional() })
+export type ListedMember = z.output<typeof listedMemberSchema>
+
 export const invitationSchema = z.object({
   id: z.string(),
   /** The only user who may accept it: a GrowID, a Discord id, or null for anyone with the link. */
@@ -126,9 +130,10 @@ export const listMembers = route({
   method: 'GET',
   path: '/servers/:serverId/members',
   access: { server: 'view' },
-  summary: 'The members of a server, the oldest first; its owner is not one of them.',
+  summary:
+    'The members of a server, the oldest first; its owner is not one of them. Those without the right `members` get no Discord id but their own.',
   params: serverParams,
-  reply: z.array(memberSchema),
+  reply: z.array(listedMemberSchema),
   onlyById: true,
 })
 

@@ -1,4 +1,5 @@
 import { maxListedChanges } from '@trellis/contract/kit/document.ts'
+import { listHiddenKeys, withoutHidden } from '@trellis/contract/kit/private-fields.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Bus } from '../../kit/bus.ts'
@@ -13,9 +14,10 @@ export function createGameDocuments({ access, link, bus }: Deps) {
   return {
     /** Returns the JSON text and the version. If a broken document was repaired, it notifies the reader. */
     async read(call: ServerCall, document: GameDocument) {
-      const { serverId, userId } = await access.open(call)
+      const { serverId, userId, grant } = await access.open(call)
       const reader = call.caller.sessionId
-      const found = await link.ask('document.read', { serverId, document, reader })
+      const leaveOut = [...listHiddenKeys(document, grant)]
+      const found = await link.ask('document.read', { serverId, document, reader, leaveOut })
       if (found.notice !== null) {
         bus.emit('notice', userId, { level: 'warning', text: found.notice })
       }
@@ -28,9 +30,11 @@ export function createGameDocuments({ access, link, bus }: Deps) {
     },
 
     async changes(call: ServerCall, document: GameDocument, number: number) {
-      const { serverId } = await access.open(call)
+      const { serverId, grant } = await access.open(call)
       const params = { serverId, document, number, limit: maxListedChanges }
-      return link.ask('document.version-changes', params)
+      const found = await link.ask('document.version-changes', params)
+      const changes = withoutHidden(found.changes, listHiddenKeys(document, grant))
+      return { ...found, changes, total: found.total - (found.changes.length - changes.length) }
     },
   }
 }

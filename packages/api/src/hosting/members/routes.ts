@@ -18,7 +18,7 @@ import type { Members } from './service.ts'
 type Deps = { members: Members; invitations: Invitations }
 
 export function bindMemberRoutes(bind: BindRoute, { members, invitations }: Deps): void {
-  bind(listMembers, ({ params }) => members.list(params.serverId))
+  bind(listMembers, ({ caller, params }) => members.list(caller, params.serverId))
   bind(changeMember, ({ caller, params, body }) => members.change(caller, params, body))
   bind(removeMember, ({ caller, params }) => members.remove(caller, params))
   bind(leaveServer, ({ caller, params }) => members.leave(caller, params.serverId))

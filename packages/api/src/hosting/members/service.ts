@@ -1,8 +1,8 @@
 import type { ServerId, UserId } from '@trellis/contract/kit/ids.ts'
-import type { ServerRight } from '@trellis/contract/kit/server-access.ts'
+import { hasRights, type ServerRight } from '@trellis/contract/kit/server-access.ts'
 import {
   completeRights,
-  type Member,
+  type ListedMember,
   type MemberPreset,
   presetRights,
 } from '@trellis/contract/members.ts'
@@ -11,6 +11,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { RunningCalls } from '../../kit/running-calls.ts'
+import type { ServerGrants } from '../../kit/server-grants.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { ServerDirectory } from '../servers/index.ts'
@@ -37,6 +38,7 @@ export type MembersDeps = {
   directory: ServerDirectory
   roster: Roster
   running: RunningCalls
+  grants: Pick<ServerGrants, 'find'>
 }
 
 /** The rights of a preset, or rights that were chosen one by one. */
@@ -57,9 +59,15 @@ export class Members {
     return this.#deps.now()
   }
 
-  async list(serverId: ServerId): Promise<Member[]> {
-    const members = await this.#deps.db.transaction((tx) => listMembers(tx, serverId))
-    return members.filter((it) => !isOver(it, this.#now())).map(describeMember)
+  async list({ userId }: Caller, serverId: ServerId): Promise<ListedMember[]> {
+    const { db, grants } = this.#deps
+    const members = await db.transaction((tx) => listMembers(tx, serverId))
+    const grant = grants.find(userId, serverId)
+    const mayReadIds = grant !== null && hasRights(grant, ['members'])
+    const listed = members.filter((it) => !isOver(it, this.#now())).map(describeMember)
+    return listed.map(({ discordId, ...member }) =>
+      mayReadIds || discordId === userId ? { discordId, ...member } : member,
+    )
   }
 
   async change(

@@ -14,7 +14,7 @@ import { membersMessages } from '../../messages/members.ts'
 import { getName } from './use-members.ts'
 
 type MemberRowProps = {
-  member: Member
+  member: Omit<Member, 'discordId'>
   isSelf: boolean
   inviter: Inviter
   isRemoving: boolean

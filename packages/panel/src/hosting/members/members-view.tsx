@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import type { Inviter, Member } from '@trellis/contract/members.ts'
+import type { Inviter, ListedMember, Member } from '@trellis/contract/members.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Below } from '../../design/below.tsx'
@@ -110,7 +110,7 @@ function BelowTheList({ server, members, inviter, mayInvite }: BelowTheListProps
 
 type PeopleProps = {
   server: ServerDetail
-  members: readonly Member[]
+  members: readonly ListedMember[]
   inviter: Inviter
   onChange: (member: Member) => void
 }
@@ -126,15 +126,15 @@ function People({ server, members, inviter, onChange }: PeopleProps) {
         pill={<Pill tone="good">{text.owner}</Pill>}
         isSelf={inviter.isOwner}
       />
-      {members.map((member) => (
+      {members.map(({ discordId, ...member }) => (
         <MemberRow
-          key={member.discordId}
+          key={discordId ?? member.growId}
           member={member}
-          isSelf={member.discordId === user.id}
+          isSelf={discordId === user.id}
           inviter={inviter}
-          isRemoving={remove.isPending && remove.variables.discordId === member.discordId}
-          onChange={() => onChange(member)}
-          onRemove={() => remove.mutate(member)}
+          isRemoving={remove.isPending && remove.variables.discordId === discordId}
+          onChange={() => discordId && onChange({ ...member, discordId })}
+          onRemove={() => discordId && remove.mutate({ ...member, discordId })}
         />
       ))}
     </List>
