@@ -122,7 +122,7 @@ test('leaves a helper the roles that the rights of the helper reach', async ({ p
     .getByRole('checkbox')
     .evaluateAll((all) => all.map((it) => !(it as HTMLInputElement).disabled))
   expect(enabled).toEqual([true, true, true, false, false, false, false, false, false])
-  await roles.getByText('other roles with power need', { exact: false }).waitFor()
+  await roles.getByText('higher roles', { exact: false }).waitFor()
   await expectFitLayout(panel, 'player-roles-helper')
   await page.getByLabel('Moderator').check()
   await save(panel)

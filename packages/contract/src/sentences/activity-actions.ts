@@ -40,7 +40,7 @@ export const activityActions = {
   'member-left': 'Member left',
   'member-removed': 'Member removed',
   'membership-ended': 'Membership ended',
-  'outcome-unknown': 'Outcome unknown: the panel failed during this call',
+  'outcome-unknown': 'Outcome unknown',
   'off-site-copy-failed': 'Off-site copy failed',
   'panel-settings-changed': 'Panel settings changed',
   'player-banned': 'Player banned',

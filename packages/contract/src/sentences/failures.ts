@@ -74,8 +74,7 @@ export const gameSentences: Messages<GameRefusal> = {
   'no-such-player': 'There is no such player.',
   'name-with-rights':
     'This name has rights on the server. Only the owner of the server and the player can set its password.',
-  'role-needs-right': ({ role }) =>
-    `You may not give or take the role ${role}. Moderator needs the right to moderation, other roles with power the right to the configuration.`,
+  'role-needs-right': ({ role }) => `You may not change the role ${role}.`,
   'no-such-world': 'There is no such world.',
   'world-name-taken': 'There is a world of this name already.',
   'start-keeps-name': 'Players begin in START, so it keeps its name.',
