@@ -37,10 +37,7 @@ export function ConsoleLog({ serverId, shown, onNumber }: ConsoleLogProps) {
         aria-live={shown.isFollowing ? 'polite' : 'off'}
         tabIndex={0}
         onScroll={shown.onScroll}
-        onWheel={shown.onMove}
-        onTouchMove={shown.onMove}
-        onKeyDown={shown.onMove}
-        onPointerDown={shown.onMove}
+        {...shown.moves}
       >
         {view.size === 0 && (
           <Box tone="muted" size="md" className={styles.empty}>

@@ -72,7 +72,7 @@ export function useConsoleView({ serverId, feed }: Deps) {
       frozen.follow()
       leaveMatch()
     },
-    onMove: frozen.onMove,
+    moves: frozen.moves,
     onScroll: (event: Parameters<typeof frozen.onScroll>[0]) => {
       frozen.onScroll(event)
       const isNearTop = event.currentTarget.scrollTop < nearTop

@@ -1,4 +1,4 @@
-import { type UIEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react'
 import type { ConsoleView } from './console-buffer.ts'
 import type { ConsoleFeed } from './console-feed.ts'
 
@@ -20,6 +20,9 @@ export function useFrozenView(feed: ConsoleFeed) {
   }
   const hold = (why: Frozen['why']) =>
     setFrozen((known) => ({ view: known?.view ?? feed.buffer.freeze(), why }))
+  const onMove = () => {
+    if (frozen?.why === 'jumped') hold('scrolled')
+  }
   return {
     /** The copy; null while the end is followed. */
     copy: frozen?.view ?? null,
@@ -42,9 +45,16 @@ export function useFrozenView(feed: ConsoleFeed) {
       if (frozen === null && isUp && !isAtEnd) hold('scrolled')
       else if (frozen?.why === 'scrolled' && isAtEnd) follow()
     },
-    /** The reader scrolls with a wheel, a finger, a key or the bar; jumps and new rows do not. */
-    onMove: () => {
-      if (frozen?.why === 'jumped') hold('scrolled')
+    /** The listeners for what the reader does with a wheel, a finger, a key or the bar; jumps and new rows do none of it. */
+    moves: {
+      onWheel: onMove,
+      onTouchMove: onMove,
+      onPointerDown: onMove,
+      // The key End goes to the newest line: rows that are measured on the way must not stop it before.
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        if (key === 'End' && frozen !== null && frozen.why !== 'paused') follow()
+        else onMove()
+      },
     },
   }
 }
