@@ -18,10 +18,10 @@ const dist = fileURLToPath(new URL('../../../dist/panel', import.meta.url))
  * dashboard, a half is for the game password there, a half for debts and the references of grants, a half for the notices
  * of admins' acts on servers, and four are for the configuration and the players, which the pages of commands and of
  * moderation also need. One of the scripts is for the rights that an action needs besides those of its route, a half
- * of the texts for the time of deleted servers, the members of offers and goods of players, and another half for the notices
- * about feedback and grants to many users.
+ * of the texts for the time of deleted servers, the members of offers and goods of players, another half for the notices
+ * about feedback and grants to many users, and another for the rights to roles and the refusals about goods.
  */
-const maxKilobytes = { scripts: 261.5, styles: 28.5, texts: 36.5 }
+const maxKilobytes = { scripts: 261.5, styles: 28.5, texts: 37 }
 /**
  * These pages share the parts of the forms: the page of recipes moved them into files that the scheduler loads too. The
  * store in the game, the chat rules and the achievements are a part of the configuration's files. Each page lists all others.

@@ -1,7 +1,6 @@
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
-import { confirm } from '../design/confirm.tsx'
 import { CallFailure, describeFailure } from '../kit/call-failure.ts'
-import { documentsMessages } from '../messages/documents.ts'
+import { loadPart } from '../kit/lazy-part.ts'
 
 const goodsCode: UserRefusal['code'] = 'machines-hold-goods'
 
@@ -17,21 +16,8 @@ export async function withGoods<Reply>(
     return await make({})
   } catch (error) {
     if (!(error instanceof CallFailure) || error.params?.['reason'] !== goodsCode) throw error
+    const { askForGoods } = await loadPart(() => import('./ask-for-goods.ts'))
     if (!(await askForGoods(by, describeFailure(error)))) throw error
     return make({ goods: 'return' })
   }
-}
-
-function askForGoods(by: 'save' | 'restore', places: string | null): Promise<boolean> {
-  const text = documentsMessages.goods
-  return new Promise((resolve) =>
-    confirm({
-      title: text.title,
-      text: `${places ?? ''} ${text[by]}`.trim(),
-      confirmLabel: text[`${by}Confirm`],
-      cancelLabel: text[`${by}Cancel`],
-      onConfirm: () => resolve(true),
-      onClose: () => resolve(false),
-    }),
-  )
 }

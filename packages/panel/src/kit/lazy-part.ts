@@ -21,7 +21,7 @@ export function createLazyPart<Props extends object>(load: Load<Props>): LazyPar
   let loaded: ComponentType<Props> | null = null
   let loading: Promise<Loaded<Props>> | null = null
   const loadOnce = () => {
-    loading ??= loadWithRetry(() => loadWithMessages(load)).then(
+    loading ??= loadPart(load).then(
       (part) => {
         loaded = part.default
         return part
@@ -60,6 +60,10 @@ export async function waitUntilLoadedOrOffline(work: Promise<unknown>): Promise<
   await Promise.race([work, promise])
   end()
 }
+
+/** Loads a part with its texts once there is a network; see `loadWithRetry`. */
+export const loadPart = <Part>(load: () => Promise<Part>): Promise<Part> =>
+  loadWithRetry(() => loadWithMessages(load))
 
 /** Loads a part and then its catalogues, which the import of the part has opened. */
 async function loadWithMessages<Part>(load: () => Promise<Part>): Promise<Part> {
