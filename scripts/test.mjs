@@ -62,7 +62,7 @@ async function repeat() {
   return readResults(results)
 }
 
-/** Builds what has changed. Returns the exit code. */
+/** Builds the parts that have changed. Returns the exit code. */
 function build() {
   return run(findNode(), [`${root}/scripts/build.ts`], {
     cwd: root,

@@ -5,7 +5,7 @@ import { GameOwner } from './kit/game-owner.ts'
 import { LiveClient } from './kit/live-client.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
-it('gets a damaged server.json back from the database, and tells the owner what was reset', async () => {
+it('gets a damaged server.json back from the database, and names it in a notice to the owner', async () => {
   const panel = await TestPanel.start({ withAgent: true })
   const owner = await GameOwner.create(panel, '1', 'Damaged')
   await owner.start()

@@ -102,7 +102,7 @@ function getExpected(user: ServerUser, { kind, rights, code }: (typeof edits)[nu
 }
 
 describe('a held edit', () => {
-  it('is decided by those with the right to its document, and to what it changes there', async () => {
+  it('is decided by those with the right to its document, and to its changes', async () => {
     const held = await listHeld()
     expect(held.map(({ document }) => document.kind)).toEqual(edits.map(({ kind }) => kind))
     const persons = [...(await people.addMembers()), ...(await people.addVisitors())]

@@ -95,7 +95,7 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await give(who, 'free')).status).toBe(200)
   })
 
-  it('is free again when what it named did not exist', async () => {
+  it('is free again when the named user did not exist', async () => {
     const key = 'early'
     const path = '/admin/users/777777/credits'
     expect((await post(money.boss, path, key, add)).status).toBe(404)

@@ -36,7 +36,7 @@ const countRestores = async () => {
 }
 let restores = 0
 
-/** Lists the entries that name a call, or what was done. */
+/** Lists the entries that name a call, or its effect. */
 async function listEntries(done: string): Promise<string[]> {
   const rows = await panel.sql('select action from activity order by id desc')
   return rows.map(({ action }) => String(action)).filter((it) => it === done || it === unknown)

@@ -22,7 +22,7 @@ export type BalanceBulkAction = z.output<typeof balanceBulkActionSchema>
 
 type BulkUnit = Extract<Unit, 'time' | 'slot' | 'credit'>
 
-/** The balance that a change of many users is about, and what it does to it. */
+/** The balance that a change of many users is about, and the action. */
 export const balanceBulkChanges: Record<
   BalanceBulkAction,
   { unit: BulkUnit; action: BalanceAction }

@@ -14,7 +14,7 @@ export function refuseBeyond(edit: QueuedEdit, { roles, creators }: EditReach): 
   if (role !== undefined) throw createFault('conflict', createRoleRefusal(role))
 }
 
-/** Lists what an edit changes. One that replaces a document may change each of its keys. */
+/** Lists the changes of an edit. One that replaces a document may change each of its keys. */
 function listPaths({ work }: QueuedEdit): (string | number)[][] {
   if (work.do === 'patch') return work.changes.map(({ path }) => path)
   if (work.do === 'remove') return []

@@ -13,7 +13,7 @@ type Keeping = {
   /** False for an engine that does not hand out what waits in a world's file. */
   isBundled: boolean
 }
-/** `hasChanged` if `after` was changed. `owed` is what the agent must put into the files of its owners. */
+/** `hasChanged` if `after` was changed. `owed` are the goods that the agent must put into the files of their owners. */
 type Kept = { hasChanged: boolean; owed: readonly LostGoods[] }
 
 const nothing: Kept = { hasChanged: false, owed: [] }

@@ -14,7 +14,7 @@ import { LoadedStates } from './loaded-states.ts'
 
 type Deps = { history: History; writer: GameWriter }
 
-/** Has what the agent knows of a server without its settings. */
+/** Has the facts about a server that the agent knows without its settings. */
 export type ServerIdentity = Parameters<typeof createDefaultConfig>[0]
 
 /**

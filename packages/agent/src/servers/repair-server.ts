@@ -6,7 +6,7 @@ import type { HostedServer } from './hosted-server.ts'
 import { initialiseServer } from './initialise-server.ts'
 import type { ServerFolders } from './server-folders.ts'
 
-/** Has what the panel knows of a server. */
+/** Has the facts about a server in the panel's database. */
 export type KnownServer = Omit<ServerFile, 'formerOwners' | 'gamePasswords'>
 
 type Deps = {

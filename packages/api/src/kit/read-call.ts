@@ -84,7 +84,7 @@ function refuseBody(body: unknown): undefined {
   throw createFault('bad-input', { code: 'no-body-taken' }, { code: 'bad-input' })
 }
 
-/** Returns what a call may change on the host of a server; null for any other call. */
+/** Returns the act of a call that may change something on the host of a server; null for any other call. */
 export function findChange(
   { method, path }: Route,
   { caller, serverId, params }: FastifyRequest,

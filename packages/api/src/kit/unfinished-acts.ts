@@ -6,7 +6,7 @@ import { createId } from './secrets.ts'
 
 type Deps = { db: Db; log: Log; now: () => number }
 
-/** A call that may change something on a host: who makes it, about which server, and what it is. */
+/** A call that may change something on a host: who makes it, about which server, and which call. */
 export type ActOfCall = {
   userId: string
   serverId: string
@@ -114,7 +114,7 @@ class UnfinishedAct {
     })
   }
 
-  /** Stores what is no effect of the call. */
+  /** Stores without counting it as an effect of the call. */
   #transact(work: (tx: Tx) => Promise<void>): Promise<void> {
     return CallChanges.putAside(() => this.#deps.db.transaction(work))
   }

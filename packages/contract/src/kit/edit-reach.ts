@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { getRoleReach, roleReachSchema } from './role-rights.ts'
 import type { ServerUser } from './server-access.ts'
 
-/** Says what a user may change in documents besides what the right to their kind allows. */
+/** Says which parts of documents a user may change that need more than the right to their kind. */
 export const editReachSchema = z.object({
   roles: roleReachSchema,
   /** Whether the user may change the list of creators. */

@@ -11,7 +11,7 @@ export const roleReachSchema = z.enum(['plain', 'moderator', 'all'])
 export type RoleReach = z.output<typeof roleReachSchema>
 
 /**
- * A moderator in the game may do what the right to moderation allows. The right to the configuration says which commands each
+ * A moderator in the game may do as much as the right to moderation allows. The right to the configuration says which commands each
  * role may use, so it includes all roles.
  */
 export function getRoleReach(user: ServerUser): RoleReach {
@@ -61,7 +61,7 @@ export function isRoleInReach(key: string, reach: RoleReach): boolean {
 
 export type RoleRefusal = Refusal<'role-needs-right', { role: string }>
 
-/** Returns why a user may not make one state of a player into another; null for `before` stands for no player. */
+/** Returns why a user may not make one state of a player into another; `before` is null when there was no player. */
 export function findRoleRefusal(
   reach: RoleReach,
   before: Readonly<Record<string, unknown>> | null,

@@ -97,7 +97,7 @@ export const serverEventSchema = z.object({
     'edits-applied',
     /**
      * A damaged file was replaced: `detail.file` names it, `detail.from` is `kept` for its last good state, `defaults`, or
-     * `panel` for what the panel knows.
+     * `panel` for the panel's database.
      */
     'settings-reset',
   ]),

@@ -49,7 +49,7 @@ const unrecordedToo: ReadonlySet<AgentCommandName> = new Set([
   'copy.take-over',
 ])
 
-/** Returns whether only the caller can record what the command changes: the agent keeps no event of it, and nothing repeats it. */
+/** Returns whether only the caller can record the changes of the command: the agent keeps no event of it, and nothing repeats it. */
 export const isRecordedByCaller = (command: AgentCommandName): boolean =>
   mayChange(command) && (unrecorded.test(command) || unrecordedToo.has(command))
 

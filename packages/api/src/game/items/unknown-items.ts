@@ -29,7 +29,7 @@ export async function warnOfUnknownItems(
   return [...(await describeUnknown(items, server, { used, place })), ...describeKept(used, place)]
 }
 
-/** Gems that a block drops are gems, and tiles and inventories have rules of their own. */
+/** Gems that a block drops are gems, and tiles and inventories have other rules. */
 function describeKept(used: ReadonlySet<number>, place: keyof typeof sights): string[] {
   if (place === 'tile' || place === 'inventory') return []
   const kept = [...used].filter((id) => !isHandedOut(id) && !(place === 'drop' && id === gems))

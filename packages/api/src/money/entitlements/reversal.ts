@@ -23,7 +23,7 @@ type ReversalAuthor = {
 /** Runs in the transaction that reverses an order. */
 export type AfterReversal = (tx: Tx, orderId: string, at: number) => Promise<void>
 
-/** The reversed lines, what the account owes afterwards, and the stored notice if the reversal paid an earlier debt. */
+/** The reversed lines, the debt of the account afterwards, and the stored notice if the reversal paid an earlier debt. */
 export type Reversal = { lines: LedgerRow[]; debt: number; paidNotice: Notice | null }
 
 /**

@@ -69,7 +69,7 @@ async function insertEntry(tx: Tx, act: Act): Promise<void> {
   })
 }
 
-/** Returns what the call's path names. */
+/** Returns the details that the call's path names. */
 function readPlace({ call, params }: Act): Record<string, unknown> {
   const { serverId: _server, id: _user, name, ...others } = JSON.parse(params)
   if (name === undefined) return others

@@ -27,7 +27,7 @@ const maxRemarkBytes = 7000
  * connected to.
  */
 export function followNotices({ db, bus, say }: Deps) {
-  /** Keeps what came from another process from being sent back. */
+  /** True while news of another process is passed on here, so that it is not sent back. */
   let isFromElsewhere = false
 
   bus.on('notice', (userId, { id, level, text }) => {

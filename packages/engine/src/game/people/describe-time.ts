@@ -33,7 +33,7 @@ const zones: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Returns what a player reads about the time: in the zone of the panel, in their own if their country has one, and in UTC,
+ * Returns a player's answer about the time: in the zone of the panel, in their own if their country has one, and in UTC,
  * by which the game changes days. `now` is in milliseconds since 1970.
  */
 export function describeTime(now: number, country: string): string {

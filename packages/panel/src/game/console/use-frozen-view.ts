@@ -45,7 +45,7 @@ export function useFrozenView(feed: ConsoleFeed) {
       if (frozen === null && isUp && !isAtEnd) hold('scrolled')
       else if (frozen?.why === 'scrolled' && isAtEnd) follow()
     },
-    /** The listeners for what the reader does with a wheel, a finger, a key or the bar; jumps and new rows do none of it. */
+    /** Listen for a reader's wheel, finger, key or bar; jumps and new rows cause none of these events. */
     moves: {
       onWheel: onMove,
       onTouchMove: onMove,
