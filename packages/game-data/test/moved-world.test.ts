@@ -104,7 +104,7 @@ it('renames a world in the file of its owner, also after a crash', async () => {
 it('completes a move that a crash has cut off at any step', async () => {
   for (const steps of [0, 1, 2, 3]) {
     const folder = await newServer()
-    const moved = listMovedDocuments(({ kind }) => files[kind as keyof typeof files], move)
+    const moved = listMovedDocuments(({ kind }) => files[kind as keyof typeof files] ?? null, move)
     const entries: JournalEntry[] = [{ document: farm, renamed: 'SHOP' }, ...moved]
     if (steps > 0) await renameWorld(folder, 'FARM', 'SHOP')
     const others = await newServer()

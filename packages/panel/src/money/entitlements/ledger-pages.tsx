@@ -14,7 +14,7 @@ export function LedgerPages(props: LedgerTableProps) {
     <>
       <SegmentedControl
         className={styles.filter ?? ''}
-        classNames={{ label: styles.choice ?? '' }}
+        classNames={{ control: styles.part ?? '', label: styles.choice ?? '' }}
         withItemsBorders={false}
         aria-label={text.filter}
         value={place.unit ?? 'all'}
