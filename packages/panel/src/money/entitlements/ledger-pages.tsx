@@ -14,7 +14,7 @@ export function LedgerPages(props: LedgerTableProps) {
     <>
       <SegmentedControl
         className={styles.filter ?? ''}
-        classNames={{ control: styles.part ?? '', label: styles.choice ?? '' }}
+        classNames={{ control: styles.part ?? '' }}
         withItemsBorders={false}
         aria-label={text.filter}
         value={place.unit ?? 'all'}

@@ -131,11 +131,16 @@ function getDetailText(key: string, value: unknown): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? activityLogMessages.yes : activityLogMessages.no
   if (isNames(value) && !isComplex(value)) return wordNames(key, value)
+  if (isNumbers(value) && !isComplex(value)) return formatList(value.map(String))
   return wordChoice(key, value) ?? getText(value)
 }
 
 const wordNames = (key: string, names: readonly string[]) =>
   formatList(names.map((it) => wordChoice(key, it) ?? it))
+
+/** Such as the numbers of ledger lines. */
+const isNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((it) => typeof it === 'number')
 
 /** Words a value that is one of a few names, such as a role, or a list of them; undefined for all other values. */
 function wordChoice(key: string, value: unknown): string | undefined {
