@@ -6,6 +6,7 @@ import {
 import { searchServerItems } from '@trellis/contract/items.ts'
 import type { ServerStatus } from '@trellis/contract/servers.ts'
 import { expect } from 'vitest'
+import { untilQuiet } from './kit/quiet-page.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { closeToasts } from './kit/toasts.ts'
 import { expectFitLayout } from './layout.ts'
@@ -170,6 +171,8 @@ async function saveDelay(panel: Panel): Promise<void> {
   await expect.poll(() => traffic.callsTo(saveServerConfig).length).toBe(1)
   expect(traffic.callsTo(saveServerConfig)[0]?.query).toEqual({ apply: 'now' })
   await expect.poll(() => save.isDisabled()).toBe(true)
+  // The settings are read again, and the form shows them.
+  await untilQuiet(page)
 }
 
 /** Keeps the edits of a refused save until they are discarded. */
