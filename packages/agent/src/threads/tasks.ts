@@ -38,13 +38,11 @@ import { listTiles } from '../game-data/summaries.ts'
 import { listDeletedWorlds, renameWorld, type WorldDocument } from '../game-data/world-names.ts'
 import { measureStorage } from '../servers/storage.ts'
 import type { MainThread } from './main-thread.ts'
-import { type Access, type DocumentTask, withDeps, withDocuments } from './opened-documents.ts'
+import { type DocumentTask, withDeps, withDocuments } from './opened-documents.ts'
 import { getFolder, type OfServer, withHistory, withIndex, withQueue } from './opened-stores.ts'
 
 /** Limit for writing all pending edits or a whole replay, which can be large and cannot be skipped. */
 const wholeFolderMs = 120_000
-
-export type { Access }
 
 type OfDocument = DocumentTask & { document: GameDocument }
 type Reading = { reader: string | null; leaveOut: readonly string[] }

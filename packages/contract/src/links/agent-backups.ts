@@ -10,9 +10,8 @@ import { serverTemplateSchema } from '../engines.ts'
 import { versionChangesSchema } from '../kit/document.ts'
 import { instantSchema, serverIdSchema, userIdSchema } from '../kit/ids.ts'
 import { causeSchema } from '../kit/reason.ts'
-import { roleReachSchema } from '../kit/role-rights.ts'
 import { sha256Schema } from '../kit/sha256.ts'
-import { goodsSchema } from '../worlds.ts'
+import { goods, roles, room } from './edit-shapes.ts'
 import { gameDocumentSchema } from './game-document.ts'
 
 /** The id of a backup job; repeating a request with the same id returns the same report. */
@@ -140,11 +139,9 @@ export const backupCommands = {
       ...ofBackup,
       ...ofDocument,
       by: z.string(),
-      room: z.int().min(0).nullable(),
-      /** Has the meaning that it has in `document.write`. */
-      goods: goodsSchema.optional(),
-      /** The roles of players that the caller may give and take. */
-      roles: roleReachSchema.default('all'),
+      room,
+      goods,
+      roles,
     }),
     reply: z.object({ queued: z.boolean() }),
   },

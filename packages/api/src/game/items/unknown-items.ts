@@ -1,4 +1,4 @@
-import { isHandedOut } from '@trellis/contract/kit/handed-out-items.ts'
+import { gemsItemId, isHandedOut } from '@trellis/contract/kit/handed-out-items.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { OpenedServer } from '../documents/index.ts'
 import type { Items } from './service.ts'
@@ -32,11 +32,11 @@ export async function warnOfUnknownItems(
 /** Gems that a block drops are gems, and tiles and inventories have other rules. */
 function describeKept(used: ReadonlySet<number>, place: keyof typeof sights): string[] {
   if (place === 'tile' || place === 'inventory') return []
-  const kept = [...used].filter((id) => !isHandedOut(id) && !(place === 'drop' && id === gems))
+  const kept = [...used].filter(
+    (id) => !isHandedOut(id) && !(place === 'drop' && id === gemsItemId),
+  )
   return kept.length === 0 ? [] : [`Gems, fist and wrench are not given as items. ${sights[place]}`]
 }
-
-const gems = 112
 
 async function describeUnknown(
   items: Items,

@@ -1,4 +1,4 @@
-import { isHandedOut } from '@trellis/contract/kit/handed-out-items.ts'
+import { gemsItemId, isHandedOut } from '@trellis/contract/kit/handed-out-items.ts'
 import { playerDataSchema } from '@trellis/contract/player-data.ts'
 import { readDocumentBody } from '../../kit/document-body.ts'
 import type { Work } from '../../kit/work/work.ts'
@@ -18,10 +18,8 @@ const save: Work<{ text: string }, SavedPlayer> = {
     const kept = held.filter(([id]) => !isHandedOut(id))
     const seen = new Set(kept.map(([id]) => id))
     const isMore = seen.size < kept.length || kept.some(([, count]) => count > 1)
-    return { pass, ids: new Set(held.map(([id]) => id)), hasKept: isMore || seen.has(gems) }
+    return { pass, ids: new Set(held.map(([id]) => id)), hasKept: isMore || seen.has(gemsItemId) }
   },
 }
-
-const gems = 112
 
 export const playerWorks = { save }

@@ -19,8 +19,10 @@ export type ChatCommandFacts = Described & {
 type Permitted = Pick<ChatCommandFacts, 'aliases' | 'rank' | 'price' | 'cooldownSeconds'>
 
 const createRight = (rank: number): Permitted => ({
-  ...{ aliases: [], rank },
-  ...{ price: 0, cooldownSeconds: 0 },
+  aliases: [],
+  rank,
+  price: 0,
+  cooldownSeconds: 0,
 })
 
 export const everyone = createRight(0)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Access } from '@trellis/contract/kit/route.ts'
-import { isServerAccess, mayUse } from '@trellis/contract/kit/server-access.ts'
+import { isServerAccess, mayUse, type ServerUser } from '@trellis/contract/kit/server-access.ts'
 import { useAccount } from '../../kit/account.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { serverMessages } from '../../messages/server.ts'
@@ -15,10 +15,16 @@ export function useMayCall(route: { access: Access }): boolean {
 
 /** Says that the reader has no right to call a route about the shown server; null when they may. */
 export function useRightRefusal({ access }: { access: Access }): string | null {
+  const user = useLimitedUser()
+  if (user === null || !isServerAccess(access)) return null
+  return mayUse(access, user) ? null : serverMessages.server.notYourRight({ owner: user.owner })
+}
+
+/** Returns the reader as a user of the shown server, with its owner's name; null for the owner, and until it is known. */
+export function useLimitedUser(): (ServerUser & { owner: string }) | null {
   const user = useServerUser()
-  if (user === null || user.owner === null || !isServerAccess(access)) return null
-  const isAllowed = mayUse(access, { isOwner: false, ...user })
-  return isAllowed ? null : serverMessages.server.notYourRight({ owner: user.owner })
+  if (user === null || user.owner === null) return null
+  return { isOwner: false, ...user, owner: user.owner }
 }
 
 /**

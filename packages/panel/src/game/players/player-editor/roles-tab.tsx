@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core'
 import { knownRoles } from '@trellis/contract/kit/known-roles.ts'
 import { knownTitles } from '@trellis/contract/kit/player-titles.ts'
-import { isRoleInReach, type RoleReach } from '@trellis/contract/kit/role-rights.ts'
+import { getRoleReach, isRoleInReach } from '@trellis/contract/kit/role-rights.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { Box } from '../../../design/box.tsx'
 import { Grid } from '../../../design/grid.tsx'
 import { Text } from '../../../design/text.tsx'
-import { useRightRefusal, useShownServer } from '../../../hosting/servers/index.ts'
+import { useLimitedUser, useShownServer } from '../../../hosting/servers/index.ts'
 import { playersMessages } from '../../../messages/players.ts'
 import type { FormTabProps } from './form-tab.ts'
 import styles from './player-fields.module.css'
@@ -19,7 +19,8 @@ const groups = [
 export function RolesTab({ player, onChange }: FormTabProps) {
   const text = playersMessages.roles
   const isBundled = useShownServer().detail?.engine === null
-  const reach = useRoleReach()
+  const user = useLimitedUser()
+  const reach = user === null ? 'all' : getRoleReach(user)
   return groups.map(([group, prefix, known]) => (
     <Box
       key={group}
@@ -52,14 +53,6 @@ export function RolesTab({ player, onChange }: FormTabProps) {
       </Grid>
     </Box>
   ))
-}
-
-/** Returns which roles the reader may give and take. */
-function useRoleReach(): RoleReach {
-  const mayAll = useRightRefusal({ access: { server: 'configuration' } }) === null
-  const mayModerator = useRightRefusal({ access: { server: 'moderation' } }) === null
-  if (mayAll) return 'all'
-  return mayModerator ? 'moderator' : 'plain'
 }
 
 /**
