@@ -159,39 +159,6 @@ describe('npm run build', () => {
     expect(build()).toEqual({ status: 0, output: '' })
   })
 
-  it('leaves a folder of the present build that it may not remove', () => {
-    const { folder, copy } = copyInstallation()
-    // Another user has started Trellis here once.
-    const closed = join(realpathSync(join(copy, 'dist')), 'compiled')
-    mkdirSync(closed)
-    chmodSync(closed, 0o500)
-    changePacking(copy, 1)
-    expect(run(copy, 'scripts/build.ts', join(folder, 'data')).status).toBe(0)
-    expect(readdirSync(join(copy, 'dist'))).not.toContain('compiled')
-  })
-
-  it('keeps the present build when it fails, and removes the remains of a killed one', () => {
-    const { folder, copy } = copyInstallation()
-    const build = () => run(copy, 'scripts/build.ts', join(folder, 'data')).status
-    changePacking(copy, 1)
-    expect(build()).toBe(0)
-    const present = readlinkSync(join(copy, 'dist'))
-    const killed = join(copy, 'builds/killed')
-    mkdirSync(join(killed, 'dist'), { recursive: true })
-    writeFileSync(join(killed, 'maker'), '999999999')
-    const before = readdirSync(copy)
-    const art = join(copy, 'packages/catalogue/art')
-    const [picture = ''] = readdirSync(art, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.png'),
-    )
-    writeFileSync(join(art, picture), 'This is no picture.')
-    expect(build()).toBe(1)
-    expect(readlinkSync(join(copy, 'dist'))).toBe(present)
-    expect(readdirSync(copy)).toEqual(before)
-    expect(readdirSync(join(copy, 'builds'))).toContain(present.split('/')[1])
-    expect(readdirSync(join(copy, 'builds'))).toHaveLength(2)
-  })
-
   it('changes no file of a Trellis that runs', async () => {
     const { folder, copy } = copyInstallation()
     const dataDir = join(folder, 'data')
@@ -235,6 +202,42 @@ describe('npm run build', () => {
     expect(readdirSync(join(copy, 'builds'))).toHaveLength(2)
   })
 })
+
+if (isLong)
+  describe('npm run build', () => {
+    it('leaves a folder of the present build that it may not remove', () => {
+      const { folder, copy } = copyInstallation()
+      // Another user has started Trellis here once.
+      const closed = join(realpathSync(join(copy, 'dist')), 'compiled')
+      mkdirSync(closed)
+      chmodSync(closed, 0o500)
+      changePacking(copy, 1)
+      expect(run(copy, 'scripts/build.ts', join(folder, 'data')).status).toBe(0)
+      expect(readdirSync(join(copy, 'dist'))).not.toContain('compiled')
+    })
+
+    it('keeps the present build when it fails, and removes the remains of a killed one', () => {
+      const { folder, copy } = copyInstallation()
+      const build = () => run(copy, 'scripts/build.ts', join(folder, 'data')).status
+      changePacking(copy, 1)
+      expect(build()).toBe(0)
+      const present = readlinkSync(join(copy, 'dist'))
+      const killed = join(copy, 'builds/killed')
+      mkdirSync(join(killed, 'dist'), { recursive: true })
+      writeFileSync(join(killed, 'maker'), '999999999')
+      const before = readdirSync(copy)
+      const art = join(copy, 'packages/catalogue/art')
+      const [picture = ''] = readdirSync(art, { recursive: true, encoding: 'utf8' }).filter(
+        (name) => name.endsWith('.png'),
+      )
+      writeFileSync(join(art, picture), 'This is no picture.')
+      expect(build()).toBe(1)
+      expect(readlinkSync(join(copy, 'dist'))).toBe(present)
+      expect(readdirSync(copy)).toEqual(before)
+      expect(readdirSync(join(copy, 'builds'))).toContain(present.split('/')[1])
+      expect(readdirSync(join(copy, 'builds'))).toHaveLength(2)
+    })
+  })
 
 /** Changes how items are packed, which takes a second to build again. */
 function changePacking(copy: string, number: number): void {

@@ -4,7 +4,7 @@ import { KilledEffects } from './kit/killed-effects/killed-effects.ts'
 
 /** KILLED_SEED repeats one kill, and KILLED_STEPS sets after how many steps it comes. */
 const { KILLED_SEED, KILLED_STEPS } = process.env
-const [tests, killsOfTest] = KILLED_SEED ? [1, 1] : isLong ? [5, 40] : [1, 3]
+const [tests, killsOfTest] = KILLED_SEED ? [1, 1] : isLong ? [5, 40] : [1, 2]
 const firstSeeds = Array.from({ length: tests }, (_, index) =>
   Number(KILLED_SEED ?? 1 + index * killsOfTest),
 )

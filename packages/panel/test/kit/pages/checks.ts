@@ -69,13 +69,14 @@ const inIndonesian: Place = { languages: ['id'], widths: [phone] }
 export const checks: readonly Check[] = [
   {
     promise: 'has no serious accessibility violation',
-    pages: [{ languages: ['en'], widths: [desktop] }, inIndonesian],
+    // A phone shows the parts that a wide screen shows, most of them one below the other.
+    pages: [{ languages: ['en'], widths: [desktop], isThorough: true }, inIndonesian],
     dialogs: [inIndonesian],
     list: listViolations,
   },
   {
     promise: 'has enough contrast in the other colours',
-    // The check above sees pages in both colours, and /design is checked with every component in both.
+    // A quick visit sees pages in the dark, and /design is checked with every component in both colours.
     pages: [{ languages: ['en'], widths: [desktop], schemes: ['dark'], isThorough: true }],
     dialogs: [{ ...inIndonesian, schemes: ['light'], isThorough: true }],
     list: (page, part) => listViolations(page, part, { onlyColors: true }),

@@ -43,17 +43,25 @@ type Visitor = {
   who: SignedIn
   /** True to check the page at the widths of every promise, which takes twice as long. */
   isThorough: boolean
+  /** The languages in which it opens; all without this. */
+  openIn?: readonly Language[]
   /** Replaces the usual way to open the page, which is as this user. */
   open?: (address: string) => Promise<void>
   /** True when no part of the page may move while it loads. */
   isSteady?: boolean
 }
 
-/** Opens a page once in each language, with its dialogs, and lists everything that breaks a promise. */
+/** Opens a page once in each chosen language, with its dialogs, and lists everything that breaks a promise. */
 export async function listPageFaults(
   panel: RealPanel,
   row: PageRow,
-  { who, isThorough, open = (address) => panel.openFor(who, address), isSteady = false }: Visitor,
+  {
+    who,
+    isThorough,
+    openIn = languages,
+    open = (address) => panel.openFor(who, address),
+    isSteady = false,
+  }: Visitor,
 ): Promise<string[]> {
   const { page } = panel
   const faults: string[] = []
@@ -62,7 +70,7 @@ export async function listPageFaults(
   }
   page.on('request', noteChange)
   await watchShifts(page)
-  for (const language of languages) {
+  for (const language of openIn) {
     await setLanguage(panel, language, who)
     await page.setViewportSize(getFirstSize(language))
     await page.emulateMedia({ colorScheme: getDefaultScheme(language) })

@@ -1,6 +1,5 @@
 import { customItemSchema } from '@trellis/contract/configuration.ts'
 import { expect } from 'vitest'
-import { isLong } from '../../../scripts/test/tier.ts'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { until } from '../../api/test/kit/until.ts'
 import { printLines } from './kit/console.ts'
@@ -108,8 +107,11 @@ async function deliver({ page }: Panel, late: LateAnswers, id: string): Promise<
   await handleAnswers(page)
 }
 
-const quickPages = ['/dashboard', '/worlds', '/backup', '/console']
-const otherPages = [
+const pages = [
+  '/dashboard',
+  '/worlds',
+  '/backup',
+  '/console',
   '/players',
   '/scheduler',
   '/configuration',
@@ -117,7 +119,6 @@ const otherPages = [
   '/configuration?tab=custom-items',
   '/members',
 ]
-const pages = isLong ? [...quickPages, ...otherPages] : quickPages
 
 const expectOnlyBeta = (shown: string, path: string) => {
   expect(shown, path).not.toMatch(describeMark(alpha))
