@@ -100,6 +100,7 @@ describe.skipIf(!isLong || missing.length > 0)('the containers', () => {
         'hang-watch',
         'healthy',
         'node',
+        'proc-stat',
         'say',
         'secret-files',
         'start-built',
