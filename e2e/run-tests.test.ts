@@ -47,6 +47,8 @@ beforeAll(async () => {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
     })`,
     other: passes,
+    // The shortest file is the last one of its worker.
+    none: "it.skip('is')",
     careless: `import { spawn } from 'node:child_process'
       it('leaves a child', () => {
         spawn('sleep', ['86410'], { stdio: 'inherit', detached: true, env: { PATH: process.env.PATH } })
@@ -79,6 +81,7 @@ it('kills the worker of a test that never ends, and runs all others', () => {
   const { failed, unsteady, output } = hanging
   expect(output).toContain('endless.test.ts has not ended in 4 s: its worker is killed.')
   expect(output).toContain('other.test.ts (1 test)')
+  expect(output).not.toContain('none.test.ts has not ended')
   expect(failed).toEqual(['endless.test.ts: the file'])
   expect(unsteady).toEqual([])
 })
