@@ -13,6 +13,8 @@ const url = 'https://localhost'
 const orders = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
 const report = (what: object) => process.stdout.write(`${JSON.stringify(what)}\n`)
 
+// Caddy asks the apis for their health every five seconds, and answers 503 until one is up.
+await until(async () => (await fetch(`${url}/readyz`)).ok)
 const owner = await Account.signIn(url, 'Owner')
 const own = (method: string, path: string, body?: unknown) =>
   owner.own(url, method, `/server${path}`, body === undefined ? {} : { body })
