@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDb } from '../src/kit/db.ts'
+import { takeLease } from '../src/kit/lease.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { LiveClient } from './kit/live-client.ts'
 import { Money } from './kit/money.ts'
@@ -7,6 +10,7 @@ import { PushService, Subscription } from './kit/push-service.ts'
 import { SecondApi } from './kit/second-api.ts'
 import { needsPostgres } from './kit/test-db.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
+import { until, untilFound } from './kit/until.ts'
 
 describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
   let panel: TestPanel
@@ -64,6 +68,55 @@ describe.skipIf(needsPostgres)('two apis on one PostgreSQL', () => {
     await expect.poll(unsent).toEqual([])
     const got = service.got.map((it) => service.origin + it.path)
     expect(got.toSorted()).toEqual(endpoints.toSorted())
+  })
+
+  it.each([
+    {
+      what: 'a webhook while a sender records a delivery',
+      table: 'webhook' as const,
+      add: async () => {
+        const form = { name: 'Ours', url: 'https://example.com/hook', format: 'json' }
+        const added = await money.asBoss('POST', '/admin/webhooks', { ...form, events: ['crash'] })
+        const { id } = added.body.webhook
+        await money.asBoss('POST', `/admin/webhooks/${id}/test`)
+        return { id, remove: () => money.asBoss('DELETE', `/admin/webhooks/${id}`) }
+      },
+      record: (id: string) =>
+        sql`update webhook_delivery set attempts = 1 where webhook_id = ${id}`,
+    },
+    {
+      what: 'a device while a sender records a message',
+      table: 'push_device' as const,
+      add: async () => {
+        const { token, id: userId } = await newUser()
+        const path = `/users/${userId}/push-messages/devices`
+        const { form } = await Subscription.open(`${service.origin}/removed`)
+        const { device } = (await panel.call('POST', path, { token, body: form })).body
+        await panel.call('POST', `${path}/${device.id}/test`, { token })
+        return {
+          id: device.id,
+          remove: () => panel.call('DELETE', `${path}/${device.id}`, { token }),
+        }
+      },
+      record: (id: string) => sql`update push_message set attempts = 1 where device_id = ${id}`,
+    },
+  ])('remove $what', async ({ table, add, record }) => {
+    const { id, remove } = await add()
+    const db = await openDb(panel.database)
+    const waiting = `select pid from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`
+    // A sender of either api may have the lease at first.
+    const removed = await untilFound(() =>
+      db.transaction(async (tx) => {
+        if (!(await takeLease(tx, table, id, { token: 'ours', now: 0, until: 1 }))) return null
+        const answer = remove()
+        await until(async () => (await panel.sql(waiting)).length > 0)
+        await record(id).execute(tx)
+        return { answer }
+      }),
+    )
+    expect((await removed.answer).status).toBe(200)
+    await db.close()
   })
 
   it('see roles, settings and new servers of each other at once', async () => {

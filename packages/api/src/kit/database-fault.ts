@@ -4,15 +4,17 @@ import { createFault, Fault } from './fault.ts'
 const sqliteFullCodes = [13, 4874]
 const postgresFullCode = '53100'
 const sqliteBusyCode = 5
+/** A deadlock, or a transaction that another one has overtaken: PostgreSQL has reversed it. */
+const postgresLostCodes: readonly unknown[] = ['40P01', '40001']
 
 /**
- * Returns the refusal for a transaction that failed on a full disk, or on the lock of another program; null for every
- * other error.
+ * Returns the refusal for a transaction that failed on a full disk, or on the locks of others; null for every other
+ * error.
  */
 export function readDatabaseFault(error: unknown): Fault | null {
   const cause = { cause: error }
   if (isDiskFull(error)) return createFault('unavailable', { code: 'disk-full' }, cause)
-  if (!isSqliteBusy(error)) return null
+  if (!isSqliteBusy(error) && !isLost(error)) return null
   return createFault(
     'unavailable',
     { code: 'panel-unreachable' },
@@ -25,6 +27,9 @@ export function isSqliteBusy(error: unknown): boolean {
   const code = readSqliteCode(error)
   return code !== null && (code & 0xff) === sqliteBusyCode
 }
+
+const isLost = (error: unknown) =>
+  error instanceof Error && 'code' in error && postgresLostCodes.includes(error.code)
 
 function isDiskFull(error: unknown): boolean {
   if (error instanceof Error && 'code' in error && error.code === postgresFullCode) return true

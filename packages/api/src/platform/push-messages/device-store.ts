@@ -81,9 +81,10 @@ export async function putDevice(
     await removeDevice(tx, id)
 }
 
+/** Removes a device before its messages, because a sender takes them in this order. */
 export async function removeDevice(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('push_message').where('device_id', '=', id).execute()
   await tx.deleteFrom('push_device').where('id', '=', id).execute()
+  await tx.deleteFrom('push_message').where('device_id', '=', id).execute()
 }
 
 /** Removes the devices that were added in a session that has ended. */

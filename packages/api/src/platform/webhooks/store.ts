@@ -70,9 +70,11 @@ export async function insertWebhook(tx: Tx, row: StoredWebhook): Promise<void> {
     .execute()
 }
 
-/** Deletes a webhook with its deliveries. Returns false when it did not exist. */
+/**
+ * Deletes a webhook, whose deliveries follow. Returns false when it did not exist. A sender changes the webhook before a
+ * delivery of it, so this takes the webhook first, too: in the other order, each could wait for the other.
+ */
 export async function deleteWebhook(tx: Tx, id: string): Promise<boolean> {
-  await tx.deleteFrom('webhook_delivery').where('webhook_id', '=', id).execute()
   const { numDeletedRows } = await tx.deleteFrom('webhook').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
 }
