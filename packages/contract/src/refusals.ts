@@ -13,7 +13,7 @@ import type { JoinPageRefusal } from './join-page.ts'
 import type { CommandRefusal } from './kit/command-rights.ts'
 import type { ReferenceRefusal } from './kit/grant-note.ts'
 import type { Refusal } from './kit/refusal.ts'
-import type { RoleRefusal } from './kit/role-rights.ts'
+import type { PlayerRefusal, RoleRefusal } from './kit/role-rights.ts'
 import type { ChoiceRefusal } from './kit/slot.ts'
 import type { MemberRefusal } from './members.ts'
 import type { PermissionsRefusal } from './permissions.ts'
@@ -120,6 +120,7 @@ export type GameRefusal =
   | Refusal<'no-such-player'>
   | Refusal<'name-with-rights'>
   | RoleRefusal
+  | PlayerRefusal
   | Refusal<'no-such-world'>
   | Refusal<'world-name-taken'>
   | Refusal<'item-unknown', { id: number }>

@@ -127,6 +127,16 @@ test('leaves a helper the roles that the rights of the helper reach', async ({ p
   await page.getByLabel('Moderator').check()
   await save(panel)
   expect(shownArif(panel)).toMatchObject({ 'Role.Moderator': true, email: arif.email })
+
+  panel.server.writePlayer('Arif', { ...arif, 'Role.God': true })
+  await panel.openFor(helper, '/players')
+  await button(panel, 'Edit Arif').click()
+  const why = 'Arif has the role God. Only members who may give this role can do that.'
+  await page.getByRole('dialog').getByText(why).waitFor()
+  await expectFitLayout(panel, 'player-above-helper')
+  await page.keyboard.press('Escape')
+  expect(await button(panel, 'Ban Arif').isDisabled()).toBe(true)
+  await button(panel, 'Edit Arif').waitFor()
 })
 
 test('edits inventory slots with pictures and counts: adds, changes and empties them', async ({

@@ -90,6 +90,8 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'too-many-notes', params: { max: 50 } },
   { code: 'library-full', params: { max: 20 } },
   { code: 'role-needs-right', params: { role: 'Administrator' } },
+  { code: 'player-needs-right', params: { player: 'Luna', role: 'God' } },
+  { code: 'player-is-creator', params: { player: 'Luna' } },
   { code: 'item-unknown', params: { id: 65_535 } },
   { code: 'machines-hold-goods', params: { count: 1, places: '(50, 29)' } },
   { code: 'machines-hold-goods', params: { count: 2, places: '(50, 29), (51, 29)' } },

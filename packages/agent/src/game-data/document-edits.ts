@@ -73,15 +73,24 @@ export class DocumentEdits {
     reader: string | null,
     leaveOut: readonly string[] = [],
   ): Promise<Loaded & { notice: string | null }> {
-    const { folderOwner } = this.#deps
-    await this.#history.ready()
-    const loaded = folderOwner.isInBetween
-      ? await this.#deps.runTask('document.peek', { document, reader, leaveOut, ...peeking })
-      : await this.#perform('document.read', { document, reader, leaveOut })
+    const loaded = await this.readText(document, reader, leaveOut)
     const key = getDocumentKey(document)
     const notice = this.#notices.get(key) ?? null
     this.#notices.delete(key)
     return { ...loaded, notice }
+  }
+
+  /** Reads for the agent, too: a notice is left to the next reader. */
+  async readText(
+    document: GameDocument,
+    reader: string | null = null,
+    leaveOut: readonly string[] = [],
+  ): Promise<Loaded> {
+    const { folderOwner } = this.#deps
+    await this.#history.ready()
+    return folderOwner.isInBetween
+      ? this.#deps.runTask('document.peek', { document, reader, leaveOut, ...peeking })
+      : this.#perform('document.read', { document, reader, leaveOut })
   }
 
   /** Restores the newest version of a file that the engine cannot read, with a notice for the next reader. */

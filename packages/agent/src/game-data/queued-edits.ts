@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { EditReach } from '@trellis/contract/kit/edit-reach.ts'
 import { agentCommands } from '@trellis/contract/links/agent.ts'
+import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
@@ -52,6 +53,11 @@ export class QueuedEdits {
   /** Lets go of the file for good. */
   close(): void {
     this.#deps.store.close()
+  }
+
+  /** Returns the document of a held edit; null when it is not held. */
+  findHeld(number: number): GameDocument | null {
+    return this.#deps.store.open().findHeld(number)?.document ?? null
   }
 
   /**

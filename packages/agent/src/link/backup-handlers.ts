@@ -1,5 +1,6 @@
 import type { AgentCommandName } from '@trellis/contract/links/agent.ts'
 import type { backupCommands } from '@trellis/contract/links/agent-backups.ts'
+import { refuseEditBeyondReach } from '../servers/player-reach.ts'
 import { changeServer, findReadable } from './game-data-handlers.ts'
 import type { Handlers } from './handler.ts'
 
@@ -17,12 +18,13 @@ export const backupHandlers: Pick<Handlers, BackupCommand> = {
     agent.backups.contents.changes(findReadable(agent, serverId), requested),
   'backup.restore-document': (
     { agent },
-    { serverId, document, by, room, goods, roles, ...requested },
+    { serverId, document, by, room, goods, reach, ...requested },
   ) =>
     changeServer(agent, serverId, async (server) => {
       const text = await agent.backups.contents.read(server, requested, document)
       const { files } = server
-      const options = { by, room: files.room.bound(room), goods, roles }
+      await refuseEditBeyondReach(server, document, reach)
+      const options = { by, room: files.room.bound(room), goods, roles: reach.roles }
       return files.data.edits.restoreText(document, text, options)
     }),
   'backup.delete': async ({ agent }, { backupId }) => {

@@ -11,6 +11,7 @@ import {
   setGamePassword,
 } from '../servers/game-passwords.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
+import { refuseBeyondReach, refuseEditBeyondReach } from '../servers/player-reach.ts'
 import type { Handlers } from './handler.ts'
 
 type GameDataCommand = Extract<AgentCommandName, keyof typeof gameDataCommands>
@@ -64,33 +65,41 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
       withBundled(agent, serverId)
       return data.give(name, [itemId, count], { by, room: room.bound(requested) })
     }),
-  'player.ban': ({ agent }, { serverId, ...ban }) =>
-    changeServer(agent, serverId, async ({ files: { data } }) => {
-      withBundled(agent, serverId)
-      await data.ban(ban)
+  'player.ban': ({ agent }, { serverId, reach, ...ban }) =>
+    changeServer(agent, serverId, async () => {
+      const server = withBundled(agent, serverId)
+      await refuseBeyondReach(server, { ...ban, act: 'moderate' }, reach)
+      await server.files.data.ban(ban)
       return {}
     }),
-  'player.unban': ({ agent }, { serverId, name, room, ...options }) =>
-    changeServer(agent, serverId, async ({ files: { data, room: storage } }) => {
-      withBundled(agent, serverId)
-      return { restored: await data.unban(name, { ...options, room: storage.bound(room) }) }
+  'player.unban': ({ agent }, { serverId, name, by, room, reach }) =>
+    changeServer(agent, serverId, async () => {
+      const server = withBundled(agent, serverId)
+      await refuseBeyondReach(server, { name, act: 'moderate' }, reach)
+      const { data, room: storage } = server.files
+      const options = { by, room: storage.bound(room), roles: reach.roles }
+      return { restored: await data.unban(name, options) }
     }),
-  'player.kick': async ({ agent }, { serverId, name, by }) => {
-    await withBundled(agent, serverId).files.data.kick(name, by)
+  'player.kick': async ({ agent }, { serverId, name, by, reach }) => {
+    const server = withBundled(agent, serverId)
+    await refuseBeyondReach(server, { name, act: 'moderate' }, reach)
+    await server.files.data.kick(name, by)
     return {}
   },
   'player.online': async ({ agent }, { serverId }) => ({
     players: await agent.find(serverId).files.data.online(),
   }),
-  'player.mute': ({ agent }, { serverId, name, until, by }) =>
-    changeServer(agent, serverId, async ({ files: { data } }) => {
-      withBundled(agent, serverId)
-      await data.mute(name, until, by)
+  'player.mute': ({ agent }, { serverId, name, until, by, reach }) =>
+    changeServer(agent, serverId, async () => {
+      const server = withBundled(agent, serverId)
+      await refuseBeyondReach(server, { name, act: 'moderate' }, reach)
+      await server.files.data.mute(name, until, by)
       return {}
     }),
-  'player.password': ({ agent }, { serverId, name, passHash, passFor, by }) =>
+  'player.password': ({ agent }, { serverId, name, passHash, passFor, by, reach }) =>
     changeServer(agent, serverId, async (server) => {
       if (passFor !== 'any') await refuseNameWithRights(server, name)
+      await refuseBeyondReach(server, { name, act: 'edit' }, reach)
       await setGamePassword(server, name, { passHash, by })
       return {}
     }),
@@ -114,13 +123,17 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
   }),
   'document.read': ({ agent }, { serverId, document, reader, leaveOut }) =>
     findReadable(agent, serverId).files.data.edits.read(document, reader, leaveOut),
-  'document.write': ({ agent }, { serverId, document, text, passHash, passFor, ...requested }) =>
+  'document.write': (
+    { agent },
+    { serverId, document, text, passHash, passFor, reach, ...requested },
+  ) =>
     changeServer(agent, serverId, async (server) => {
       const { data, room } = server.files
-      const options = { ...requested, room: room.bound(requested.room) }
+      const options = { ...requested, room: room.bound(requested.room), roles: reach.roles }
       const isPassword = document.kind === 'player' && passHash !== null
       const name = isPassword ? growIdSchema.parse(document.name) : null
       if (name !== null && passFor !== 'any') await refuseNameWithRights(server, name)
+      await refuseEditBeyondReach(server, document, reach)
       const saved = await data.edits.write(document, text, passHash, options)
       if (name !== null && passHash !== null) await keepGamePassword(server, name, passHash)
       return saved
@@ -139,10 +152,13 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
   }),
   'document.version-changes': ({ agent }, { serverId, document, number, limit }) =>
     findReadable(agent, serverId).files.data.edits.changesSince(document, number, limit),
-  'document.restore': ({ agent }, { serverId, document, number, ...requested }) =>
-    changeServer(agent, serverId, ({ files: { data, room } }) =>
-      data.edits.restore(document, number, { ...requested, room: room.bound(requested.room) }),
-    ),
+  'document.restore': ({ agent }, { serverId, document, number, reach, ...requested }) =>
+    changeServer(agent, serverId, async (server) => {
+      const { data, room } = server.files
+      await refuseEditBeyondReach(server, document, reach)
+      const options = { ...requested, room: room.bound(requested.room), roles: reach.roles }
+      return data.edits.restore(document, number, options)
+    }),
   'archive.import-report': ({ agent }, { serverId }) => ({
     report: agent.find(serverId).files.imports.report,
   }),

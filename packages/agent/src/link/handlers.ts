@@ -7,6 +7,7 @@ import {
 import { Fault } from '@trellis/link/fault.ts'
 import { findPosition, readHistory } from '../console/history.ts'
 import { listRuns } from '../console/runs.ts'
+import { refuseCommandBeyondReach } from '../servers/player-reach.ts'
 import { backupHandlers } from './backup-handlers.ts'
 import { copyHandlers } from './copy-handlers.ts'
 import { gameDataHandlers } from './game-data-handlers.ts'
@@ -48,8 +49,10 @@ const handlers: Handlers = {
   'server.happenings': async ({ agent }, { serverId, after }) => ({
     happenings: await agent.find(serverId).history.events.since(after),
   }),
-  'console.command': ({ agent }, { serverId, command, by }) => {
-    agent.find(serverId).command(command, by)
+  'console.command': async ({ agent }, { serverId, command, by, reach }) => {
+    const server = agent.find(serverId)
+    await refuseCommandBeyondReach(server, command, reach)
+    server.command(command, by)
     return {}
   },
   'console.history': ({ agent, follows }, { serverId, since, before, limit }) => {

@@ -1,4 +1,5 @@
 import type { templateCommands } from '@trellis/contract/links/agent-engines.ts'
+import { refuseEditBeyondReach } from '../servers/player-reach.ts'
 import type { Handlers } from './handler.ts'
 
 export const templateHandlers: Pick<Handlers, keyof typeof templateCommands> = {
@@ -14,6 +15,8 @@ export const templateHandlers: Pick<Handlers, keyof typeof templateCommands> = {
   'edits.settle': async ({ agent }, { serverId, number, keep, reach }) => {
     const server = agent.find(serverId)
     server.files.refuseWhileRestoring()
+    const document = server.files.data.queued?.findHeld(number)
+    if (document) await refuseEditBeyondReach(server, document, reach)
     await server.files.data.settleHeld(number, keep, reach)
     server.reportState()
     agent.storage.soon(server)

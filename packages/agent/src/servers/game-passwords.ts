@@ -57,16 +57,28 @@ export async function refuseNameWithRights(server: HostedServer, growId: GrowId)
   if (await hasRights(server, growId)) throw createFault('conflict', { code: 'name-with-rights' })
 }
 
-async function hasRights({ file, files }: HostedServer, growId: GrowId): Promise<boolean> {
+async function hasRights(
+  { file, files }: Pick<HostedServer, 'file' | 'files'>,
+  growId: GrowId,
+): Promise<boolean> {
   const { edits } = files.data
   const isSame = (name: string) => getKey(name) === getKey(growId)
-  if ([file.ownerGrowId, ...(listGuests(file) ?? [])].some(isSame)) return true
-  if (file.template === null) {
-    const config = await edits.read({ kind: 'config' }, null)
-    if (readCreators(parseObject(config.text)).some(isSame)) return true
-  }
-  const player = await edits.read({ kind: 'player', name: growId }, null).catch(ignoreMissing)
+  if ((listGuests(file) ?? []).some(isSame)) return true
+  if (await isOwnerOrCreator({ file, files }, growId)) return true
+  const player = await edits.readText({ kind: 'player', name: growId }).catch(ignoreMissing)
   return player !== null && isStaff(parseObject(player.text))
+}
+
+/** Returns whether a name is that of the server's owner, or on its list of creators. */
+export async function isOwnerOrCreator(
+  { file, files }: Pick<HostedServer, 'file' | 'files'>,
+  name: string,
+): Promise<boolean> {
+  const isSame = (other: string) => getKey(other) === getKey(name)
+  if (isSame(file.ownerGrowId)) return true
+  if (file.template !== null) return false
+  const { text } = await files.data.edits.readText({ kind: 'config' })
+  return readCreators(parseObject(text)).some(isSame)
 }
 
 function ignoreMissing(error: unknown): null {

@@ -37,6 +37,28 @@ export const commandRights: Record<keyof typeof consoleCommands, ServerRight | n
   event: null,
 }
 
+/** The commands that act on the player whom their first word names, and how. */
+const actsOnPlayer = new Map<string, 'edit' | 'moderate'>([
+  ['kick', 'moderate'],
+  ['mute', 'moderate'],
+  ['ban', 'moderate'],
+  ['unban', 'moderate'],
+  ['give', 'edit'],
+  ['gems', 'edit'],
+])
+
+/** Returns the player on whom a console command acts; null for other commands. Giving items takes nothing away. */
+export function findCommandPlayer(
+  command: string,
+): { name: string; act: 'edit' | 'moderate' } | null {
+  const words = command.trim().replace(/^[^\p{L}\p{N}]+/u, '')
+  const [, name, , count] = words.split(/\s+/)
+  const typed = readCommandName(words.toLowerCase())
+  const act = actsOnPlayer.get(typed)
+  if (act === undefined || name === undefined) return null
+  return typed === 'give' && Number(count) > 0 ? null : { name, act }
+}
+
 /** Lists the rights to all that a command of another engine may do which Trellis does not know. */
 export const unknownCommandRights: readonly ServerRight[] = [
   'moderation',

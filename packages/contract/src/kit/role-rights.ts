@@ -59,6 +59,41 @@ export function isRoleInReach(key: string, reach: RoleReach): boolean {
   return needed === null || options.indexOf(needed) <= options.indexOf(reach)
 }
 
+/** What a user reaches of a server's players: see `EditReach`. */
+type Reach = { roles: RoleReach; creators: boolean; ownName: string | null }
+/** A player as a target: the roles by their keys, and whether the player is a creator or the owner of the server. */
+type Target = { name: string; roles: readonly string[]; isCreator: boolean }
+
+export type PlayerRefusal =
+  | Refusal<'player-needs-right', { player: string; role: string }>
+  | Refusal<'player-is-creator', { player: string }>
+
+/**
+ * Returns why a user may not act on a player. It needs the rights that giving the player's present roles would need, and
+ * only the owner acts on creators. A user may edit, but not moderate, the player with the user's own name.
+ */
+export function findPlayerRefusal(
+  reach: Reach,
+  { name, roles, isCreator }: Target,
+  act: 'edit' | 'moderate',
+): PlayerRefusal | null {
+  const isOwn = reach.ownName?.toLowerCase() === name.toLowerCase()
+  if (isOwn && act === 'edit') return null
+  if (isCreator && !reach.creators) return { code: 'player-is-creator', params: { player: name } }
+  const beyond = roles.find((key) => !isRoleInReach(key, reach.roles))
+  if (beyond === undefined) return null
+  return { code: 'player-needs-right', params: { player: name, role: getRoleName(beyond) } }
+}
+
+/** Lists the keys of the roles that a player holds. Values of other types, such as the name of a role, give no power. */
+export const listHeldRoles = (player: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(player)
+    .filter(([key, value]) =>
+      Object.hasOwn(reachOfOlder, key) ? getHeld(value) !== false : value === true,
+    )
+    .map(([key]) => key)
+    .filter((key) => findNeeded(key) !== null)
+
 export type RoleRefusal = Refusal<'role-needs-right', { role: string }>
 
 /** Returns why a user may not make one state of a player into another; `before` is null when there was no player. */
@@ -76,13 +111,14 @@ export function findRoleRefusal(
 /** Returns the refusal for a key of a player that is beyond a user's reach. */
 export const createRoleRefusal = (key: string): RoleRefusal => ({
   code: 'role-needs-right',
-  params: {
-    role: key
-      .replace(/^role\./i, '')
-      .replaceAll('_', ' ')
-      .slice(0, 40),
-  },
+  params: { role: getRoleName(key) },
 })
+
+const getRoleName = (key: string) =>
+  key
+    .replace(/^role\./i, '')
+    .replaceAll('_', ' ')
+    .slice(0, 40)
 
 /** A role that is missing is not held. */
 const isSame = (one: unknown, other: unknown) =>

@@ -11,7 +11,7 @@ import { versionChangesSchema } from '../kit/document.ts'
 import { instantSchema, serverIdSchema, userIdSchema } from '../kit/ids.ts'
 import { causeSchema } from '../kit/reason.ts'
 import { sha256Schema } from '../kit/sha256.ts'
-import { goods, roles, room } from './edit-shapes.ts'
+import { goods, reach, room } from './edit-shapes.ts'
 import { gameDocumentSchema } from './game-document.ts'
 
 /** The id of a backup job; repeating a request with the same id returns the same report. */
@@ -141,7 +141,7 @@ export const backupCommands = {
       by: z.string(),
       room,
       goods,
-      roles,
+      reach,
     }),
     reply: z.object({ queued: z.boolean() }),
   },

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { templateFormSchema, templateSchema } from '../engines.ts'
-import { editReachSchema } from '../kit/edit-reach.ts'
 import { serverIdSchema } from '../kit/ids.ts'
 import { sha256Schema } from '../kit/sha256.ts'
 import { heldEditSchema, queuedEditSchema } from '../pending-edits.ts'
+import { reach } from './edit-shapes.ts'
 
 const target = z.strictObject({ serverId: serverIdSchema })
 
@@ -45,7 +45,7 @@ export const templateCommands = {
       number: z.int(),
       keep: z.enum(['mine', 'theirs']),
       by: z.string(),
-      reach: editReachSchema.default({ roles: 'all', creators: true }),
+      reach,
     }),
     reply: z.object({}),
   },

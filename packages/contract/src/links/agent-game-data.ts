@@ -11,7 +11,7 @@ import { altSchema, playerProfileSchema } from '../player-profiles.ts'
 import { onlinePlayerSchema, playerOrderSchema, playerRowSchema } from '../players.ts'
 import { libraryEntrySchema, libraryIdSchema, libraryKindSchema } from '../world-library.ts'
 import { worldNameSchema, worldOrderSchema, worldRowSchema } from '../worlds.ts'
-import { done, edit, goods, passForSchema, roles, room, saved } from './edit-shapes.ts'
+import { done, edit, goods, passForSchema, reach, room, saved } from './edit-shapes.ts'
 import { gameDocumentSchema, settingSchema } from './game-document.ts'
 
 const target = z.strictObject({ serverId: serverIdSchema })
@@ -148,16 +148,17 @@ export const gameDataCommands = {
       until: instantSchema.nullable().default(null),
       reason: z.string().nullable().default(null),
       keepsData: z.boolean().default(false),
+      reach,
     }),
     reply: z.object({}),
   },
   /** Removes the ban and restores the kept data, if there is any. */
   'player.unban': {
-    params: ofPlayer.extend({ room, roles }),
+    params: ofPlayer.extend({ room, reach }),
     reply: z.object({ restored: z.boolean() }),
   },
   'player.kick': {
-    params: ofPlayer,
+    params: ofPlayer.extend({ reach }),
     reply: z.object({}),
   },
   /** The players who are online; empty while the server does not run. */
@@ -170,18 +171,18 @@ export const gameDataCommands = {
    * if there is no such player.
    */
   'player.mute': {
-    params: ofPlayer.extend({ until: z.int().min(0) }),
+    params: ofPlayer.extend({ until: z.int().min(0), reach }),
     reply: z.object({}),
   },
-  /** Refused as `conflict` unless the player is online. */
   /**
    * Sets a player's password, also before the player has an account, and ends their sessions. Refused as `conflict` with
    * the code `name-with-rights`.
    */
   'player.password': {
-    params: ofPlayer.extend({ passHash: z.string(), passFor: passForSchema }),
+    params: ofPlayer.extend({ passHash: z.string(), passFor: passForSchema, reach }),
     reply: z.object({}),
   },
+  /** Refused as `conflict` unless the player is online. */
   'player.message': {
     params: ofPlayer.extend({ text: z.string() }),
     reply: z.object({}),
@@ -231,7 +232,7 @@ export const gameDataCommands = {
       /** For a player: the hash of a new password. */
       passHash: z.string().nullable(),
       passFor: passForSchema.default('any'),
-      roles,
+      reach,
     }),
     reply: saved,
   },
@@ -256,7 +257,7 @@ export const gameDataCommands = {
     reply: versionChangesSchema,
   },
   'document.restore': {
-    params: ofDocument.extend({ number: z.int(), by: z.string(), room, goods, roles }),
+    params: ofDocument.extend({ number: z.int(), by: z.string(), room, goods, reach }),
     reply: done,
   },
   /** The progress of the newest import. Archives go over HTTP on the same socket, see the agent's `link/file-server.ts`. */

@@ -26,6 +26,7 @@ import { hostCommands } from './agent-host.ts'
 import { limitCommands } from './agent-limits.ts'
 import { nameCommands } from './agent-names.ts'
 import { portCommands } from './agent-ports.ts'
+import { reach } from './edit-shapes.ts'
 import { lobbyCommands } from './lobby.ts'
 import { timedEventChange } from './timed-event-change.ts'
 import { worldNewsSchema } from './world-news.ts'
@@ -172,9 +173,9 @@ const commands = {
     params: target.extend({ after: z.int() }),
     reply: z.object({ happenings: z.array(serverEventSchema) }),
   },
-  /** Runs one line in the server's console; refused as `conflict` unless the server is online. */
+  /** Runs one line in the server's console; refused as `conflict` unless the server is online, and for a player beyond the reach. */
   'console.command': {
-    params: target.extend({ command: z.string(), by: z.string() }),
+    params: target.extend({ command: z.string(), by: z.string(), reach }),
     reply: z.object({}),
   },
   /**

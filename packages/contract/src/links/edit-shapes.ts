@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { roleReachSchema } from '../kit/role-rights.ts'
+import { editReachSchema, wholeReach } from '../kit/edit-reach.ts'
 import { goodsSchema } from '../worlds.ts'
 
 export const done = z.object({
@@ -21,8 +21,11 @@ export const edit = {
   by: z.string(),
 }
 
-/** The roles of players that the caller may give and take: a change of others is refused as `conflict` with `role-needs-right`. */
-export const roles = roleReachSchema.default('all')
+/**
+ * The reach of the caller over players. Refused as `conflict`: a change of a role beyond it with `role-needs-right`, and any
+ * act on a player beyond it with the code of a `PlayerRefusal`.
+ */
+export const reach = editReachSchema.default(wholeReach)
 
 /** For a world: the goods of replaced machines go back to their owners. Without it, such a change is refused. */
 export const goods = goodsSchema.optional()

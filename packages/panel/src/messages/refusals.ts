@@ -137,6 +137,8 @@ export const refusalsMessages = openCatalogue<{
   'no-such-world': string
   'no-waiting-edit': string
   'role-needs-right': (values: { role: string | number }) => string
+  'player-needs-right': (values: { player: string | number; role: string | number }) => string
+  'player-is-creator': (values: { player: string | number }) => string
   'edit-decided': string
   'version-not-kept': string
   'backup-without-document': string

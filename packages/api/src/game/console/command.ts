@@ -5,9 +5,11 @@ import {
 } from '@trellis/contract/console.ts'
 import { findCommandRefusal, listCommandRights } from '@trellis/contract/kit/command-rights.ts'
 import { findDebtStartRefusal } from '@trellis/contract/kit/debt.ts'
+import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import { findActionsRefusal } from '@trellis/contract/servers.ts'
 import { findStopLines } from '../../hosting/engines/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
+import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault, refuseWhen } from '../../kit/fault.ts'
 import type { UnfinishedActs } from '../../kit/unfinished-acts.ts'
@@ -41,10 +43,13 @@ export async function runCommand(
 
 async function sendCommand(
   deps: CommandDeps,
-  { serverId, row, userId, growId }: LiveServer,
+  { serverId, row, userId, growId, grant }: LiveServer,
   command: string,
 ): Promise<void> {
-  await deps.link.ask('console.command', { serverId, command, by: growId })
+  const reach = getEditReach(grant, growId)
+  await deps.link
+    .ask('console.command', { serverId, command, by: growId, reach })
+    .catch(refuseBeyondRights)
   await deps.db.transaction((tx) =>
     insertActivity(tx, {
       at: deps.now(),

@@ -36,7 +36,7 @@ export function bindPendingEditRoutes(bind: BindRoute, { access, link }: Deps): 
     const { growId: by, grant } = server
     const { number } = edit
     await link
-      .ask('edits.settle', { serverId, number, keep, by, reach: getEditReach(grant) })
+      .ask('edits.settle', { serverId, number, keep, by, reach: getEditReach(grant, by) })
       .catch(refuseBeyondRights)
     await access.recordActivity(server, 'held-edit-decided', {
       edit: number,

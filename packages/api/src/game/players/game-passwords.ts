@@ -1,4 +1,5 @@
 import type { setGamePassword } from '@trellis/contract/game-passwords.ts'
+import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import { mayUse } from '@trellis/contract/kit/server-access.ts'
 import { hashPassword } from '@trellis/game-data/password.ts'
@@ -32,9 +33,10 @@ export function createGamePasswords({ access, link, grants }: Deps) {
       // Hashing takes a moment, in which the caller may have lost the right.
       const server = await access.open(call)
       const passFor = judge(server, name)
-      const { serverId, growId: by } = server
+      const { serverId, growId: by, grant } = server
+      const reach = getEditReach(grant, by)
       await link
-        .ask('player.password', { serverId, name, passHash, passFor, by })
+        .ask('player.password', { serverId, name, passHash, passFor, by, reach })
         .catch(refuseBeyondRights)
       await access.recordActivity(server, 'player-edited', { player: name, password: 'changed' })
       return { message: `The game password of ${name} was set.` }

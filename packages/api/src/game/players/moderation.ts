@@ -1,6 +1,8 @@
 import { foreverMs } from '@trellis/contract/durations.ts'
+import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
+import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { readDuration } from './read-duration.ts'
 
@@ -11,7 +13,9 @@ export function createModeration({ access, link, now }: Deps) {
   return {
     async kick(call: ServerCall, name: GrowId) {
       const server = await access.open(call)
-      await link.ask('player.kick', { serverId: server.serverId, name, by: server.growId })
+      const { serverId, growId: by, grant } = server
+      const reach = getEditReach(grant, by)
+      await link.ask('player.kick', { serverId, name, by, reach }).catch(refuseBeyondRights)
       await access.recordActivity(server, 'player-kicked', { player: name })
       return { message: `${name} was kicked.` }
     },
@@ -20,7 +24,9 @@ export function createModeration({ access, link, now }: Deps) {
       const server = await access.open(call)
       const ms = readDuration(duration)
       const until = ms === 'permanent' ? foreverMs : now() + ms
-      await link.ask('player.mute', { serverId: server.serverId, name, until, by: server.growId })
+      const { serverId, growId: by, grant } = server
+      const reach = getEditReach(grant, by)
+      await link.ask('player.mute', { serverId, name, until, by, reach }).catch(refuseBeyondRights)
       const end = ms === 'permanent' ? null : new Date(until).toISOString()
       await access.recordActivity(server, 'player-muted', { player: name, duration, until: end })
       return {
@@ -30,8 +36,11 @@ export function createModeration({ access, link, now }: Deps) {
 
     async unmute(call: ServerCall, name: GrowId) {
       const server = await access.open(call)
-      const { serverId, growId: by } = server
-      await link.ask('player.mute', { serverId, name, until: 0, by })
+      const { serverId, growId: by, grant } = server
+      const reach = getEditReach(grant, by)
+      await link
+        .ask('player.mute', { serverId, name, until: 0, by, reach })
+        .catch(refuseBeyondRights)
       await access.recordActivity(server, 'player-unmuted', { player: name })
       return { message: `${name} may chat again.` }
     },

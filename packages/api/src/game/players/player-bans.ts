@@ -1,5 +1,5 @@
+import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
-import { getRoleReach } from '@trellis/contract/kit/role-rights.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
@@ -12,9 +12,12 @@ export function createPlayerBans({ access, link, now }: Deps) {
   return {
     async ban(call: ServerCall, name: GrowId) {
       const server = await access.open(call)
-      const { serverId, growId: by } = server
+      const { serverId, growId: by, grant } = server
       const forGood = { until: null, reason: null, keepsData: false }
-      await link.ask('player.ban', { serverId, name, by, ...forGood })
+      const reach = getEditReach(grant, by)
+      await link
+        .ask('player.ban', { serverId, name, by, ...forGood, reach })
+        .catch(refuseBeyondRights)
       await access.recordActivity(server, 'player-banned', { player: name })
       return { message: `${name} was banned and their data deleted.` }
     },
@@ -26,11 +29,12 @@ export function createPlayerBans({ access, link, now }: Deps) {
       { duration, reason = '' }: { duration: string; reason?: string | undefined },
     ) {
       const server = await access.open(call)
-      const { serverId, growId: by } = server
+      const { serverId, growId: by, grant } = server
       const ms = readDuration(duration)
       const until = ms === 'permanent' ? null : new Date(now() + ms).toISOString()
-      const ban = { serverId, name, by, until, reason: reason || null, keepsData: true }
-      await link.ask('player.ban', ban)
+      const ends = { until, reason: reason || null, keepsData: true }
+      const reach = getEditReach(grant, by)
+      await link.ask('player.ban', { serverId, name, by, ...ends, reach }).catch(refuseBeyondRights)
       await access.recordActivity(server, 'player-banned', {
         player: name,
         duration,
@@ -44,9 +48,9 @@ export function createPlayerBans({ access, link, now }: Deps) {
     async unban(call: ServerCall, name: GrowId) {
       const server = await access.open(call)
       const { serverId, growId: by, room, grant } = server
-      const roles = getRoleReach(grant)
+      const reach = getEditReach(grant, by)
       const { restored } = await link
-        .ask('player.unban', { serverId, name, by, room, roles })
+        .ask('player.unban', { serverId, name, by, room, reach })
         .catch(refuseBeyondRights)
       await access.recordActivity(server, 'player-unbanned', { player: name, restored })
       const outcome = restored ? 'may join again, with the data they had' : 'may join again'

@@ -1,6 +1,6 @@
 import type { Saved } from '@trellis/contract/kit/document.ts'
+import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
-import { getRoleReach } from '@trellis/contract/kit/role-rights.ts'
 import { describeAwaited, queuedSentence } from '@trellis/contract/pending-edits.ts'
 import { hashPassword } from '@trellis/game-data/password.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
@@ -52,7 +52,7 @@ export function createPlayers({ access, link, items, runWork, passwords, now }: 
         reader: call.caller.sessionId,
         by: server.growId,
         room,
-        roles: getRoleReach(grant),
+        reach: getEditReach(grant, server.growId),
       })
       const { etag, merged, changed, queued } = await written.catch(refuseBeyondRights)
       const isPassword = pass !== null
@@ -70,7 +70,7 @@ export function createPlayers({ access, link, items, runWork, passwords, now }: 
       const server = await access.open(call)
       const { serverId, growId: by, room, grant } = server
       const document = getDocument(name)
-      const params = { serverId, document, number, by, room, roles: getRoleReach(grant) }
+      const params = { serverId, document, number, by, room, reach: getEditReach(grant, by) }
       const { queued } = await link.ask('document.restore', params).catch(refuseBeyondRights)
       await access.recordActivity(server, 'player-restored', { player: name, version: number })
       return { message: queued ? describeAwaited(`${name} is restored`) : `${name} was restored.` }

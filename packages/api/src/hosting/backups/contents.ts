@@ -4,8 +4,8 @@ import {
   comparisonPageSize,
 } from '@trellis/contract/backup-contents.ts'
 import { maxListedChanges } from '@trellis/contract/kit/document.ts'
+import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import { type ServerId, serverIdSchema, type UserId } from '@trellis/contract/kit/ids.ts'
-import { getRoleReach } from '@trellis/contract/kit/role-rights.ts'
 import { type GameDocument, gameDocumentSchema } from '@trellis/contract/links/game-document.ts'
 import { describeAwaited } from '@trellis/contract/pending-edits.ts'
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
@@ -92,7 +92,7 @@ export function createBackupContents({ db, link, files, grants, now }: Deps) {
           document,
           by: opened.actor.row.grow_id ?? opened.actor.row.username,
           room: findRoom(opened.owner),
-          roles: getRoleReach(grant),
+          reach: getEditReach(grant, opened.actor.row.grow_id),
           goods,
         })
         .catch(refuseBeyondRights)

@@ -1,3 +1,4 @@
+import { type EditReach, getEditReach, wholeReach } from '@trellis/contract/kit/edit-reach.ts'
 import { mayUse, type ServerUser } from '@trellis/contract/kit/server-access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { findAccount } from '../../people/users/index.ts'
@@ -25,4 +26,13 @@ export async function mayRunForAuthor(
   if (!(await hasRightOfTask(tx, task, user))) return false
   const account = await findAccount(tx, author_id)
   return account !== null && !getOwner(account, at).isBanned
+}
+
+/** Returns the reach over players of the user to whom a task belongs; null is the owner. */
+export function findAuthorReach(
+  grants: TaskGrants,
+  { serverId, author }: { serverId: string; author: string | null },
+): EditReach {
+  if (author === null) return wholeReach
+  return getEditReach(grants.find(author, serverId) ?? { isOwner: false, rights: [] }, null)
 }

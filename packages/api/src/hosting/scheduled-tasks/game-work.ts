@@ -30,12 +30,13 @@ export function createGameWork({ db, link, directory }: Deps): Pick<TaskWork, 'e
       return { done: true }
     },
 
-    async command({ serverId, work }) {
+    async command({ serverId, work, reach }) {
       const { command } = readTaskWork(work)
       const opened = await open(serverId)
       if (!('serverId' in opened)) return opened
       if (command === undefined) return { failed: createReason({ code: 'run-unreadable' }) }
-      await link.ask('console.command', { serverId: opened.serverId, command, by: serviceName })
+      const typed = { serverId: opened.serverId, command, by: serviceName, reach }
+      await link.ask('console.command', typed)
       return { done: true }
     },
   }

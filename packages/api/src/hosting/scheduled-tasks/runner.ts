@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../kit/db.ts'
 import { Fault, readReason } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import { createId } from '../../kit/secrets.ts'
-import { mayRunForAuthor } from './author.ts'
+import { findAuthorReach, mayRunForAuthor } from './author.ts'
 import { claimDue, maxLateMs } from './claim.ts'
 import { createClockWatch, repairNextTimes } from './clock-watch.ts'
 import { settleLapsed } from './lapses.ts'
@@ -179,8 +179,11 @@ export class Runner {
         case 'restart':
           return await work.restart({ serverId, runId: run.id, byHand: run.by_hand === 1 })
         case 'event':
-        case 'command':
-          return await work[task.type]({ serverId, work: task.work })
+          return await work.event({ serverId, work: task.work })
+        case 'command': {
+          const reach = findAuthorReach(this.#deps.grants, { serverId, author: task.author_id })
+          return await work.command({ serverId, work: task.work, reach })
+        }
       }
     } catch (error) {
       if (error instanceof Fault) return { failed: readReason(error) }

@@ -1,6 +1,7 @@
 import { findBanRefusal } from '@trellis/contract/bans.ts'
 import { isRestartCommand } from '@trellis/contract/console.ts'
 import { findDebtStartRefusal } from '@trellis/contract/kit/debt.ts'
+import type { EditReach } from '@trellis/contract/kit/edit-reach.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import {
@@ -28,7 +29,8 @@ export type TaskWork = {
   restart(of: { serverId: string; runId: string; byHand: boolean }): Promise<WorkEnd>
   /** `work` is a column of the task; see `readTaskWork`. */
   event(of: { serverId: string; work: string | null }): Promise<WorkEnd>
-  command(of: { serverId: string; work: string | null }): Promise<WorkEnd>
+  /** `reach` is that of the user to whom the task belongs. */
+  command(of: { serverId: string; work: string | null; reach: EditReach }): Promise<WorkEnd>
 }
 
 /**

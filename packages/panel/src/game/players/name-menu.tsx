@@ -68,7 +68,7 @@ function PlayerChoices({ serverId, name, onDialog, onDone }: PlayerChoicesProps)
   const navigate = useNavigate()
   const online = useOnlinePlayers(serverId)
   const player = online.data?.players.find((it) => it.name.toLowerCase() === name.toLowerCase())
-  const { isMuted, denial, awayDenial, ...act } = useModeratedPlayer(serverId, {
+  const { isMuted, denial, awayDenial, messageDenial, ...act } = useModeratedPlayer(serverId, {
     name,
     online: player !== undefined,
     mutedUntil: player?.mutedUntil ?? null,
@@ -76,7 +76,7 @@ function PlayerChoices({ serverId, name, onDialog, onDone }: PlayerChoicesProps)
   return (
     <>
       <Menu.Item onClick={() => void navigate(getPlayerPath(name))}>{text.open}</Menu.Item>
-      <Choice label={text.message} denial={awayDenial} onChoose={() => onDialog('message')} />
+      <Choice label={text.message} denial={messageDenial} onChoose={() => onDialog('message')} />
       <Choice
         label={isMuted ? text.unmute : text.mute}
         denial={denial}

@@ -8,17 +8,15 @@ import { useModeratedPlayer } from './moderation/use-moderated-player.ts'
 
 type PlayerActionsProps = {
   serverId: string
-  player: Pick<PlayerRow, 'name' | 'online' | 'mutedUntil'>
+  player: Pick<PlayerRow, 'name' | 'online' | 'mutedUntil'> & Partial<Pick<PlayerRow, 'roles'>>
   onEdit: (name: string) => void
 }
 
 export function PlayerActions({ serverId, player, onEdit }: PlayerActionsProps) {
   const text = playersMessages
   const { name } = player
-  const { isMuted, isKicking, isUnmuting, denial, awayDenial, ...act } = useModeratedPlayer(
-    serverId,
-    player,
-  )
+  const { isMuted, isKicking, isUnmuting, ...moderation } = useModeratedPlayer(serverId, player)
+  const { denial, awayDenial, messageDenial, ...act } = moderation
   const [open, setOpen] = useState<'message' | 'mute' | 'ban' | null>(null)
   const isBusy = isKicking || isUnmuting
   const close = () => setOpen(null)
@@ -34,7 +32,7 @@ export function PlayerActions({ serverId, player, onEdit }: PlayerActionsProps) 
         <RowAction
           label={onlinePlayersMessages.message({ name })}
           icon="message"
-          denial={awayDenial}
+          denial={messageDenial}
           isBlocked={isBusy}
           onPress={() => setOpen('message')}
         />

@@ -3,24 +3,30 @@ import { confirm } from '../../../design/confirm.tsx'
 import { useRightRefusal } from '../../../hosting/servers/index.ts'
 import { playersMessages } from '../../../messages/players.ts'
 import { useKickPlayer } from '../use-player-actions.ts'
+import { getRoleKeys, usePlayerRefusal } from '../use-player-refusal.ts'
 import { useIsMuted } from './use-is-muted.ts'
 import { useUnmutePlayer } from './use-moderation.ts'
 
-type Player = Pick<PlayerRow, 'name' | 'online' | 'mutedUntil'>
+/** A list of who is online does not know the roles; then the api refuses. */
+type Player = Pick<PlayerRow, 'name' | 'online' | 'mutedUntil'> & { roles?: readonly string[] }
 
 /** The state of a player for moderation, and the actions that need no dialog. */
-export function useModeratedPlayer(serverId: string, { name, online, mutedUntil }: Player) {
+export function useModeratedPlayer(serverId: string, player: Player) {
+  const { name, online, mutedUntil, roles = [] } = player
   const kick = useKickPlayer(serverId)
   const unmute = useUnmutePlayer(serverId)
   const right = useRightRefusal(kickPlayer)
+  const above = usePlayerRefusal({ name, roles: getRoleKeys(roles) }, 'moderate')
+  const away = online ? null : playersMessages.notOnline
   return {
     isMuted: useIsMuted(mutedUntil),
     isKicking: kick.isPending,
     isUnmuting: unmute.isPending,
     /** Why the player cannot be moderated; null if they can. */
-    denial: right,
-    /** The same for actions on a player who is in the game. */
-    awayDenial: right ?? (online ? null : playersMessages.notOnline),
+    denial: right ?? above,
+    /** The same for actions on a player who is in the game, and for a message, which also those above may get. */
+    awayDenial: right ?? above ?? away,
+    messageDenial: right ?? away,
     unmute: (onSettled?: () => void) => unmute.mutate(name, { onSettled }),
     /** Asks before the player is put out of the game. */
     kick: (onSettled?: () => void) =>

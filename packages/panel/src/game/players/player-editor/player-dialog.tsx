@@ -1,9 +1,11 @@
+import { listHeldRoles } from '@trellis/contract/kit/role-rights.ts'
 import { savePlayer } from '@trellis/contract/players.ts'
 import { useState } from 'react'
 import { EditorDialog } from '../../../document-editor/editor-dialog.tsx'
 import { EditorTabs } from '../../../document-editor/editor-tabs.tsx'
 import { useRightRefusal } from '../../../hosting/servers/index.ts'
 import { playersMessages } from '../../../messages/players.ts'
+import { usePlayerRefusal } from '../use-player-refusal.ts'
 import { GeneralTab } from './general-tab.tsx'
 import { InventoryTab } from './inventory-tab.tsx'
 import { callPlayerVersions } from './player-versions.ts'
@@ -20,13 +22,15 @@ export function PlayerDialog({ serverId, name, onClose }: PlayerDialogProps) {
   const [tab, setTab] = useState<PlayerTab | 'raw'>('general')
   const text = playersMessages.editor
   const form = { player: editor.draft?.value ?? {}, onChange: editor.changeValue }
+  const above = usePlayerRefusal({ name, roles: listHeldRoles(form.player) }, 'edit')
+  const denial = useRightRefusal(savePlayer) ?? above
   return (
     <EditorDialog
       title={text.title({ name })}
       editor={editor}
       fetchFailed={playersMessages.fetchFailed}
       versions={callPlayerVersions(serverId, name)}
-      denial={useRightRefusal(savePlayer)}
+      denial={denial}
       onRestored={() => setPassword('')}
       onClose={onClose}
     >

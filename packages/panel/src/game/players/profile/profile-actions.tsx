@@ -14,6 +14,7 @@ import { useGamePasswordRefusal } from '../game-password/password-refusal.ts'
 import { BanDialog, MessageDialog, MuteDialog } from '../moderation/dialogs.ts'
 import { useModeratedPlayer } from '../moderation/use-moderated-player.ts'
 import { callPlayerVersions } from '../player-editor/player-versions.ts'
+import { getRoleKeys, usePlayerRefusal } from '../use-player-refusal.ts'
 
 const GiveDialog = createLazyDialog(async () => (await import('./give-dialog.tsx')).GiveDialog)
 const PlayerDialog = createLazyDialog(
@@ -69,15 +70,13 @@ export function ProfileActions({ serverId, player }: ProfileActionsProps) {
         denial={useRightRefusal(downloadConsole)}
         onPress={() => void navigate('/console')}
       />
-      <ActionButton
-        variant="light"
-        color="red"
-        label={text.ban}
-        icon="blocked"
-        denial={useRightRefusal(banPlayerFor)}
-        onPress={() => setOpen('ban')}
+      <BanButton player={player} onPress={() => setOpen('ban')} />
+      <ProfileDialog
+        serverId={serverId}
+        player={player}
+        open={open}
+        onClose={() => setOpen(null)}
       />
-      <ProfileDialog serverId={serverId} name={name} open={open} onClose={() => setOpen(null)} />
     </Row>
   )
 }
@@ -86,17 +85,15 @@ type ModerationProps = ProfileActionsProps & { onOpen: (dialog: Dialog) => void 
 
 function Moderation({ serverId, player, onOpen }: ModerationProps) {
   const text = playerProfileMessages
-  const { isMuted, isKicking, isUnmuting, denial, awayDenial, ...act } = useModeratedPlayer(
-    serverId,
-    player,
-  )
+  const { isMuted, isKicking, isUnmuting, ...moderation } = useModeratedPlayer(serverId, player)
+  const { denial, awayDenial, messageDenial, ...act } = moderation
   return (
     <>
       <ActionButton
         variant="default"
         label={text.message}
         icon="message"
-        denial={awayDenial}
+        denial={messageDenial}
         onPress={() => onOpen('message')}
       />
       <ActionButton
@@ -119,16 +116,31 @@ function Moderation({ serverId, player, onOpen }: ModerationProps) {
   )
 }
 
-type ProfileDialogProps = {
-  serverId: string
-  name: string
-  open: Dialog | null
-  onClose: () => void
+type BanButtonProps = Pick<ProfileActionsProps, 'player'> & { onPress: () => void }
+
+function BanButton({ player: { name, roles }, onPress }: BanButtonProps) {
+  const above = usePlayerRefusal({ name, roles: getRoleKeys(roles) }, 'moderate')
+  const denial = useRightRefusal(banPlayerFor) ?? above
+  const text = playerProfileMessages
+  return (
+    <ActionButton
+      variant="light"
+      color="red"
+      label={text.ban}
+      icon="blocked"
+      denial={denial}
+      onPress={onPress}
+    />
+  )
 }
 
-function ProfileDialog({ open, ...dialog }: ProfileDialogProps) {
-  const { serverId, name, onClose } = dialog
-  const denial = useRightRefusal(restorePlayerVersion)
+type ProfileDialogProps = ProfileActionsProps & { open: Dialog | null; onClose: () => void }
+
+function ProfileDialog({ serverId, player, open, onClose }: ProfileDialogProps) {
+  const { name } = player
+  const dialog = { serverId, name, onClose }
+  const above = usePlayerRefusal({ name, roles: getRoleKeys(player.roles) }, 'edit')
+  const denial = useRightRefusal(restorePlayerVersion) ?? above
   switch (open) {
     case null:
       return null
