@@ -12,11 +12,13 @@ import { maxPlainBytes, openPlain, readPlain, TooLarge } from '@trellis/game-dat
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { listSingleDocuments } from '@trellis/game-data/single-documents.ts'
 import { ZipFile } from 'yazl'
+import { withoutKeys } from '../game-data/loaded-document.ts'
 import { isArchived } from './archive-entry.ts'
 import { findLibraryPlace } from './archived-library.ts'
 import { hasPlainPassword, hidePassword } from './plain-passwords.ts'
 
-type Deps = { folder: ServerFolder; server: string; now: number }
+/** `leaveOut` are keys of players that the archive does not have, such as those that only some may read. */
+type Deps = { folder: ServerFolder; server: string; now: number; leaveOut?: readonly string[] }
 
 /**
  * yazl keeps each file name as a Buffer. When the names shared Node.js's 64 KiB pools with stream
@@ -42,7 +44,7 @@ export type Export = { content: Readable; leftOut: number }
  * `database/json`, `database/cache`, `database/library`, and a manifest. It hashes the passwords that are still plain text.
  * It skips links, pipes and other special files; the archive then ends with a list of them.
  */
-export async function exportArchive({ folder, server, now }: Deps): Promise<Export> {
+export async function exportArchive({ folder, server, now, leaveOut = [] }: Deps): Promise<Export> {
   Buffer.poolSize = smallPool
   const content = {
     worlds: await findFiles(folder.worlds, getIsDocument(isWorldName)),
@@ -65,7 +67,7 @@ export async function exportArchive({ folder, server, now }: Deps): Promise<Expo
   const output = zip.outputStream
   if (!(output instanceof Readable)) throw new Error('yazl gives no Readable any more.')
   zip.on('error', (error: Error) => output.destroy(error))
-  new ArchiveFill(zip, output).run(folder, content).catch((error: unknown) => {
+  new ArchiveFill(zip, output, leaveOut).run(folder, content).catch((error: unknown) => {
     if (!output.destroyed) zip.emit('error', error)
   })
   const leftOut = Object.values(content).reduce((sum, { strays }) => sum + strays.length, 0)
@@ -98,12 +100,14 @@ async function findFiles(folder: string, isWanted: (file: string) => boolean): P
 /** Adds one file at a time to an archive, so that only one is open at once. */
 class ArchiveFill {
   readonly #zip: ZipFile
+  readonly #leaveOut: readonly string[]
   readonly #leftOut: string[] = []
   /** Aborts the export when the receiver closes the stream. */
   readonly #closed = new AbortController()
 
-  constructor(zip: ZipFile, output: Readable) {
+  constructor(zip: ZipFile, output: Readable, leaveOut: readonly string[]) {
     this.#zip = zip
+    this.#leaveOut = leaveOut
     output.once('close', () => this.#closed.abort())
   }
 
@@ -164,8 +168,9 @@ class ArchiveFill {
     for (const name of names) {
       this.#closed.signal.throwIfAborted()
       const text = await readPlain(join(folder, name)).then(String, () => null)
-      if (text === null) this.#leftOut.push(`${place}/${name}`)
-      else await this.#addStream(Readable.from([await withHashedPass(text)]), `${place}/${name}`)
+      const packed = text === null ? null : await packPlayer(text, this.#leaveOut)
+      if (packed === null) this.#leftOut.push(`${place}/${name}`)
+      else await this.#addStream(Readable.from([packed]), `${place}/${name}`)
     }
   }
 }
@@ -186,12 +191,17 @@ function handOver(stream: Readable) {
   }
 }
 
-/** Returns a file that is not JSON unchanged. */
-async function withHashedPass(text: string): Promise<Buffer> {
+/**
+ * Returns a player's file with a hashed password and without some keys. A file that is not JSON stays as it is; null when
+ * something is to be left out of it.
+ */
+async function packPlayer(text: string, leaveOut: readonly string[]): Promise<Buffer | null> {
   const player = parseOrNull(text)
-  if (player === null || !hasPlainPassword(player)) return Buffer.from(text)
+  if (player === null) return leaveOut.length === 0 ? Buffer.from(text) : null
+  const hasHidden = leaveOut.some((key) => Object.hasOwn(player, key))
+  if (!hasHidden && !hasPlainPassword(player)) return Buffer.from(text)
   await hidePassword(player)
-  return Buffer.from(JSON.stringify(player))
+  return Buffer.from(JSON.stringify(withoutKeys(player, leaveOut)))
 }
 
 function parseOrNull(text: string): JsonObject | null {

@@ -34,42 +34,34 @@ export class ServerArchives {
   }
 
   /**
-   * Packs the server's data and passes the parts of the zip to `take` one after another. `signal`
+   * Packs the server's data, without the keys of players in `leaveOut`, and passes the parts of the zip to `take` one after another. `signal`
    * aborts it.
    */
   async export(
-    server: string,
+    of: { server: string; leaveOut: readonly string[] },
     take: (part: ExportPart) => Promise<void>,
     signal: AbortSignal,
   ): Promise<void> {
-    await this.#deps.runLong(
-      'archive.export',
-      { server },
-      {
-        budgetMs: exportBudgetMs,
-        signal: AbortSignal.any([signal, this.#closing.signal]),
-        // The cast is safe: the thread runs the same build, so its task sends this type.
-        take: (part) => take(part as ExportPart),
-      },
-    )
+    await this.#deps.runLong('archive.export', of, {
+      budgetMs: exportBudgetMs,
+      signal: AbortSignal.any([signal, this.#closing.signal]),
+      // The cast is safe: the thread runs the same build, so its task sends this type.
+      take: (part) => take(part as ExportPart),
+    })
   }
 
   /** Packs a backup in the same way. `root` is a new folder for the unpacked files, which the caller removes. */
   async exportBackup(
-    { server, ...from }: { server: string; backup: BackupArchive; root: string },
+    from: { server: string; backup: BackupArchive; root: string; leaveOut: readonly string[] },
     take: (part: ExportPart) => Promise<void>,
     signal: AbortSignal,
   ): Promise<void> {
-    await this.#deps.runLong(
-      'backup.export',
-      { server, ...from },
-      {
-        budgetMs: exportBudgetMs,
-        signal: AbortSignal.any([signal, this.#closing.signal]),
-        // The cast is safe: the thread runs the same build, so its task sends this type.
-        take: (part) => take(part as ExportPart),
-      },
-    )
+    await this.#deps.runLong('backup.export', from, {
+      budgetMs: exportBudgetMs,
+      signal: AbortSignal.any([signal, this.#closing.signal]),
+      // The cast is safe: the thread runs the same build, so its task sends this type.
+      take: (part) => take(part as ExportPart),
+    })
   }
 
   compareBackup(backup: BackupArchive): Promise<Comparison> {

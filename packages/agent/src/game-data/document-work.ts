@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
+import { privateKeys } from '@trellis/contract/kit/private-fields.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { applyChanges, undoChanges } from '@trellis/document/apply.ts'
 import { diff } from '@trellis/document/diff.ts'
@@ -175,7 +176,7 @@ export class DocumentWork {
     return { queued: writer.isDeferred }
   }
 
-  /** Replaces a document with an imported one; keeps the old password if the import has none. */
+  /** Replaces a document with an imported one; keeps the password and what says who plays where the import has none. */
   async replace(requested: GameDocument, value: JsonObject, by: string): Promise<void> {
     const { folder, writer, main } = this.#deps
     const document = await renameAsFile(folder, requested)
@@ -183,8 +184,7 @@ export class DocumentWork {
     const present = await findReplaced(document, this.#deps)
     main.commit()
     if (isReadable(present)) {
-      const { pass } = present
-      if (value.pass === undefined && pass !== undefined) value.pass = pass
+      keepUnnamed(value, present, document.kind === 'player' ? ['pass', ...privateKeys] : [])
       this.#keep(document, present, { by, reason: 'import' })
     }
     if (present === 'unreadable') await writer.setAside(document)
@@ -279,4 +279,10 @@ export class DocumentWork {
     const { writer, history, now } = this.#deps
     if (!writer.isDeferred) keepVersion(history, document, value, { ...why, at: now })
   }
+}
+
+/** Takes over keys that another state lacks: an archive may have been made without them. */
+function keepUnnamed(value: JsonObject, present: JsonObject, keys: readonly string[]): void {
+  for (const key of keys)
+    if (value[key] === undefined && present[key] !== undefined) value[key] = present[key]
 }

@@ -18,10 +18,12 @@ export function createPartOfDocument(
   value: JsonObject,
   leaveOut: readonly string[],
 ): Pick<LoadedDocument, 'text' | 'etag'> {
-  const kept = Object.entries(value).filter(([key]) => !leaveOut.includes(key))
-  const { text, etag } = createLoadedDocument(document, Object.fromEntries(kept))
+  const { text, etag } = createLoadedDocument(document, withoutKeys(value, leaveOut))
   return { text, etag }
 }
+
+export const withoutKeys = (value: JsonObject, leaveOut: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => !leaveOut.includes(key)))
 
 /** A player's password stays where it is, even hashed. */
 export function getShown({ kind }: GameDocument, value: JsonObject): JsonObject {

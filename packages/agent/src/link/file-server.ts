@@ -25,6 +25,12 @@ const requestSchema = z.object({
   creators: z.enum(['imported', 'kept']).default('imported'),
 })
 
+/** The keys of players that an archive leaves out. */
+const leaveOutSchema = z
+  .string()
+  .default('')
+  .transform((keys) => keys.split(',').filter((key) => key !== ''))
+
 const backupSchema = z.object({
   backupId: backupIdSchema,
   userId: userIdSchema,
@@ -35,7 +41,7 @@ type Deps = { agent: Agent; log: Log }
 
 /**
  * Archives, which are too large for the link's messages: `GET /servers/{id}/archive` gives one, of a backup with
- * `?backupId=…&userId=…&sha256=…`. `PUT` takes one,
+ * `?backupId=…&userId=…&sha256=…`, without the keys of players in `leaveOut=…`. `PUT` takes one,
  * with `?by=…&bytes=…&room=…&files=…`: who, how much the archive and its content may be, and by how many bytes and
  * files it may make the server larger (without them, as it likes). With `creators=kept` the server keeps its creators. Only the api reaches this socket.
  */
@@ -64,16 +70,17 @@ async function serve(
   const server = agent.find(id.data)
   if (request.method === 'GET') {
     if (server.foreign?.schema === 'none') throw createFault('conflict', { code: 'no-editing' })
+    const leaveOut = leaveOutSchema.parse(url.searchParams.get('leaveOut') ?? undefined)
     if (url.searchParams.has('backupId')) {
       const backup = backupSchema.safeParse(Object.fromEntries(url.searchParams))
       if (!backup.success) throw new Fault('bad-input', 'Not a request.')
       return sendArchive(response, (take, signal) =>
-        agent.backups.contents.export(server, backup.data, take, signal),
+        agent.backups.contents.export(server, { ...backup.data, leaveOut }, take, signal),
       )
     }
     await server.files.flush()
     return sendArchive(response, (take, signal) =>
-      server.files.data.archives.export(server.file.name, take, signal),
+      server.files.data.archives.export({ server: server.file.name, leaveOut }, take, signal),
     )
   }
   const { imports } = server.files

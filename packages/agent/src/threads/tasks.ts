@@ -46,6 +46,7 @@ const wholeFolderMs = 120_000
 
 type OfDocument = DocumentTask & { document: GameDocument }
 type Reading = { reader: string | null; leaveOut: readonly string[] }
+type Exporting = OfServer & { server: string; leaveOut: readonly string[] }
 type OfWorld = DocumentTask & { document: WorldDocument }
 
 /** Everything that is done in worker threads, by name. Values that hold exact long numbers go to and fro as JSON text. */
@@ -119,14 +120,14 @@ const tasks = {
     main: MainThread,
   ) => withDocuments(it, main, (work) => work.restore(it.document, it.number, it.options)),
 
-  'archive.export': async (it: OfServer & { server: string }, main: MainThread) => {
+  'archive.export': async (it: Exporting, main: MainThread) => {
     const { content, leftOut } = await exportArchive({ ...it, folder: getFolder(it) })
     for await (const bytes of content) await main.give({ leftOut, bytes } satisfies ExportPart)
   },
 
   /** Unpacks a backup into the new folder `root` first, so that nothing of a damaged one is sent. */
   'backup.export': async (
-    it: OfServer & { server: string; backup: BackupArchive; root: string },
+    it: Exporting & { backup: BackupArchive; root: string },
     main: MainThread,
   ) => {
     await unpackBackup(it.backup, it.root)

@@ -4,6 +4,7 @@ import { openCatalogue } from '../kit/messages.ts'
 export const archivesMessages = openCatalogue<{
   title: string
   intro: string
+  withoutPrivate: string
   export: string
   exportFailed: string
   import: string

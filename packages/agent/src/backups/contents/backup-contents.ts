@@ -27,7 +27,7 @@ export class BackupContents {
   /** Passes the parts of a zip with the content of a backup to `take`, one after another. */
   async export(
     server: HostedServer,
-    requested: ContentsRequest,
+    { leaveOut, ...requested }: ContentsRequest & { leaveOut: readonly string[] },
     take: (part: ExportPart) => Promise<void>,
     signal: AbortSignal,
   ): Promise<void> {
@@ -36,7 +36,7 @@ export class BackupContents {
     // Has the name of a staging folder, so that the next agent removes it if this one dies.
     const root = server.folder.staging(this.#kit.agentDeps.randomId())
     try {
-      const from = { server: server.file.name, backup, root }
+      const from = { server: server.file.name, backup, root, leaveOut }
       await server.files.data.archives.exportBackup(from, take, signal)
     } finally {
       await rm(root, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import {
   leftOutHeader,
   readImport,
 } from '@trellis/contract/archives.ts'
+import { listHiddenKeys } from '@trellis/contract/kit/private-fields.ts'
 import type { AgentFiles } from '../../hosts/agent-files.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Bus } from '../../kit/bus.ts'
@@ -21,7 +22,9 @@ const contentType = 'application/zip'
 export function bindArchiveRoutes(bind: BindRoute, { access, link, files, bus, now }: Deps): void {
   bind(exportServer, async (call) => {
     const server = await access.open(call)
-    const content = await files.get(`/servers/${server.serverId}/archive`)
+    const leaveOut = listHiddenKeys({ kind: 'player' }, server.grant).join()
+    const query = new URLSearchParams({ leaveOut })
+    const content = await files.get(`/servers/${server.serverId}/archive?${query}`)
     await access.recordActivity(server, 'server-exported', {})
     const leftOut = Number(content.headers[leftOutHeader] ?? 0)
     if (leftOut > 0)

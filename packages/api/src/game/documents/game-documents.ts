@@ -1,5 +1,5 @@
 import { maxListedChanges } from '@trellis/contract/kit/document.ts'
-import { listHiddenKeys, withoutHidden } from '@trellis/contract/kit/private-fields.ts'
+import { hideChanges, listHiddenKeys } from '@trellis/contract/kit/private-fields.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Bus } from '../../kit/bus.ts'
@@ -32,9 +32,7 @@ export function createGameDocuments({ access, link, bus }: Deps) {
     async changes(call: ServerCall, document: GameDocument, number: number) {
       const { serverId, grant } = await access.open(call)
       const params = { serverId, document, number, limit: maxListedChanges }
-      const found = await link.ask('document.version-changes', params)
-      const changes = withoutHidden(found.changes, listHiddenKeys(document, grant))
-      return { ...found, changes, total: found.total - (found.changes.length - changes.length) }
+      return hideChanges(await link.ask('document.version-changes', params), document, grant)
     },
   }
 }

@@ -6,6 +6,7 @@ import {
 import { maxListedChanges } from '@trellis/contract/kit/document.ts'
 import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import { type ServerId, serverIdSchema, type UserId } from '@trellis/contract/kit/ids.ts'
+import { hideChanges, listHiddenKeys } from '@trellis/contract/kit/private-fields.ts'
 import { type GameDocument, gameDocumentSchema } from '@trellis/contract/links/game-document.ts'
 import { describeAwaited } from '@trellis/contract/pending-edits.ts'
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
@@ -13,7 +14,7 @@ import { getStorageRoom } from '@trellis/contract/storage.ts'
 import type { AgentFiles } from '../../hosts/agent-files.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
-import type { Caller } from '../../kit/access.ts'
+import type { Caller, ServerGrant } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { Download } from '../../kit/http.ts'
@@ -48,12 +49,16 @@ export type BackupContents = ReturnType<typeof createBackupContents>
 /** Downloads a backup, compares it with now, and restores single worlds and players of it. */
 export function createBackupContents({ db, link, files, grants, now }: Deps) {
   const open = (call: ContentsCall) => openBackup({ db, now }, call)
+  const findGrant = (call: ContentsCall) => requireGrant(grants, call)
   return {
     async download(call: ContentsCall): Promise<Download> {
       const opened = await open(call)
       const { backup, request } = opened
       const { serverId, ...query } = request
-      const content = await files.get(`/servers/${serverId}/archive?${new URLSearchParams(query)}`)
+      const leaveOut = listHiddenKeys({ kind: 'player' }, findGrant(call)).join()
+      const content = await files.get(
+        `/servers/${serverId}/archive?${new URLSearchParams({ ...query, leaveOut })}`,
+      )
       await recordActivity({ db, now }, opened, { action: 'backup-downloaded' })
       // Made of the server's name and a date: the backup's own name can be any text.
       const day = new Date(backup.created_at).toISOString().slice(0, 10)
@@ -78,14 +83,18 @@ export function createBackupContents({ db, link, files, grants, now }: Deps) {
     async changes(call: ContentsCall, named: Named) {
       const { request } = await open(call)
       const document = getDocument(named)
-      return link.ask('backup.document-changes', { ...request, document, limit: maxListedChanges })
+      const params = { ...request, document, limit: maxListedChanges }
+      return hideChanges(
+        await link.ask('backup.document-changes', params),
+        document,
+        findGrant(call),
+      )
     },
 
     async restore(call: ContentsCall, named: Named, goods: 'return' | undefined) {
       const opened = await open(call)
       const document = getDocument(named)
-      const grant = grants.find(call.caller.userId, opened.request.serverId)
-      if (grant === null) throw createFault('forbidden', { code: 'not-allowed' })
+      const grant = findGrant(call)
       const { queued } = await link
         .ask('backup.restore-document', {
           ...opened.request,
@@ -96,15 +105,18 @@ export function createBackupContents({ db, link, files, grants, now }: Deps) {
           goods,
         })
         .catch(refuseBeyondRights)
-      const { kind, name } = named
-      const restored =
-        kind === 'world'
-          ? ({ action: 'world-restored', world: name } as const)
-          : ({ action: 'player-restored', player: name } as const)
-      await recordActivity({ db, now }, opened, restored)
+      const { name } = named
+      await recordActivity({ db, now }, opened, describeRestored(named))
       return { message: queued ? describeAwaited(`${name} is restored`) : `${name} was restored.` }
     },
   }
+}
+
+/** Returns the caller's rights to the server, which may have ended a moment ago. */
+function requireGrant(grants: Deps['grants'], { caller, params }: ContentsCall): ServerGrant {
+  const grant = grants.find(caller.userId, params.serverId)
+  if (grant === null) throw createFault('forbidden', { code: 'not-allowed' })
+  return grant
 }
 
 type ContentsRequest = { serverId: ServerId; backupId: string; userId: UserId; sha256: string }
@@ -142,6 +154,11 @@ function recordActivity(
     }),
   )
 }
+
+const describeRestored = ({ kind, name }: Named) =>
+  kind === 'world'
+    ? ({ action: 'world-restored', world: name } as const)
+    : ({ action: 'player-restored', player: name } as const)
 
 /** Returns how many bytes an edit may still add to the servers of an account. */
 const findRoom = (owner: Account) =>

@@ -1,5 +1,6 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { exportServer } from '@trellis/contract/archives.ts'
+import { savePlayer } from '@trellis/contract/players.ts'
 import { Card } from '../../design/card.tsx'
 import { confirm } from '../../design/confirm.tsx'
 import { Icon } from '../../design/icon.tsx'
@@ -18,6 +19,7 @@ export function ArchivesCard({ serverId }: ArchivesCardProps) {
   const importing = useImportServer(serverId)
   const report = useImportReport(serverId).data?.report ?? null
   const denial = useRightRefusal(exportServer)
+  const hasPrivate = useRightRefusal(savePlayer) === null
   const isBusy = importing.isPending || isImporting(report)
   const take = (archive: File | null) => {
     if (archive === null) return
@@ -31,7 +33,10 @@ export function ArchivesCard({ serverId }: ArchivesCardProps) {
   return (
     <Card title={text.title}>
       <Stack gap="lg">
-        <Text c="dimmed">{text.intro}</Text>
+        <Text c="dimmed">
+          {text.intro}
+          {!hasPrivate && ` ${text.withoutPrivate}`}
+        </Text>
         <Group>
           <Button
             variant="default"
