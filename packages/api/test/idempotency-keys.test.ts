@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CallChanges } from '../src/kit/call-changes.ts'
 import type { Db, Tx } from '../src/kit/db.ts'
 import { createFault } from '../src/kit/fault.ts'
 import { RepeatedCalls, StoredAnswer } from '../src/kit/repeated-calls.ts'
@@ -185,6 +186,13 @@ describe('a key of a call that failed', () => {
   let probes = 100
   const row = () => ({ id: probes++, at: 0 })
 
+  const reversible = (name: string, work: (tx: Tx) => Promise<void>) =>
+    CallChanges.makeReversible(name, () => db.transaction(work))
+  const reverse = () =>
+    CallChanges.reverse('mine', () =>
+      db.transaction(async (tx) => void (await tx.deleteFrom('write_probe').execute())),
+    )
+
   /** Makes a call twice with one key; returns how the second one ends. */
   async function repeat(work: () => Promise<unknown>): Promise<unknown> {
     const repeats = new RepeatedCalls({ db, log, now: Date.now, secret: 'secret' })
@@ -212,9 +220,36 @@ describe('a key of a call that failed', () => {
           .then(fail),
     ],
     ['a failure in a transaction', () => db.transaction((tx) => write(tx).then(fail))],
-    ['a refusal after a change that it has taken back', () => db.transaction(write).then(refuse)],
+    [
+      'a refusal after a change that was reversed by its name',
+      () => reversible('mine', write).then(reverse).then(refuse),
+    ],
+    [
+      'a failure after a change that was reversed by its name',
+      () => reversible('mine', write).then(reverse).then(fail),
+    ],
   ])('is free again after %s', async (_, work) => {
     expect(await repeat(work)).toBe('again')
+  })
+
+  it.each([
+    ['is not reversed', () => db.transaction(write)],
+    ['could be reversed, and was not', () => reversible('mine', write)],
+    ['is not the reversed one', () => reversible('other', write).then(reverse)],
+    [
+      'is made besides the reversed one',
+      () =>
+        reversible('mine', write)
+          .then(() => db.transaction(write))
+          .then(reverse),
+    ],
+    [
+      'could not be reversed',
+      () => reversible('mine', write).then(() => CallChanges.reverse('mine', fail).catch(() => {})),
+    ],
+  ])('keeps a refusal after a change that %s', async (_, change) => {
+    const kept = await repeat(() => change().then(refuse))
+    expect(JSON.parse(String(kept))).toMatchObject({ code: 'server-busy' })
   })
 
   it.each([

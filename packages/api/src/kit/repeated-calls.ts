@@ -39,8 +39,8 @@ const maxAnswerLength = 256 * 1024
 /**
  * Answers a repeated call with the answer of the first one. A row is written before the call does its work and gets the
  * answer after it, so a call of a process that has died in between is refused, and never done twice. The same holds for a
- * call that failed after it may have changed something. A call that changed nothing frees its key: what refused it may be
- * over when the client tries again.
+ * call that failed after it may have changed something; its refusal is kept. A call that changed nothing, or whose commits
+ * were all reversed with `CallChanges.reverse`, frees its key: what refused it may be over when the client tries again.
  */
 export class RepeatedCalls {
   readonly #deps: Deps
@@ -76,11 +76,8 @@ export class RepeatedCalls {
     } catch (error) {
       const fault = toFault(error)
       const refusal = fault && describeFault(fault)
-      // A refusal takes back what its call has committed, and leaves only what a host did before.
-      const isRefusal = refusal !== null && refusal.status < 500
-      const isNothingDone = isRefusal ? !changes.areOnHost : !changes.areAnywhere
-      if (isNothingDone) await this.#keep(print, null)
-      else if (isRefusal) await this.#keep(print, refusal)
+      if (!changes.areAnywhere) await this.#keep(print, null)
+      else if (refusal !== null && refusal.status < 500) await this.#keep(print, refusal)
       throw error
     }
   }

@@ -4,6 +4,7 @@ import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agen
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
+import { CallChanges } from '../../kit/call-changes.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
@@ -178,18 +179,22 @@ export class BackupJobs {
 
   /**
    * Settles a job that the host has refused, so no work has begun. If the host may have received it, the
-   * host's list decides.
+   * host's list decides. `record` names the commits that recorded the job: see `CallChanges.reverse`.
    */
-  async refused(job: JobRow, fault: Fault): Promise<void> {
+  async refused(job: JobRow, fault: Fault, record: string): Promise<void> {
     if (fault.kind === 'unavailable') return
     if (fault.kind === 'missing' && job.work === 'check') {
       await this.#settleAs({ jobId: job.id, state: 'failed', failure: fault.message }, null)
     } else {
-      await this.#deps.db.transaction(async (tx) => {
-        await takeJob(tx, job.id)
-        if (job.work === 'check') await postponeCheck(tx, job.backup_id, this.#deps.now())
-      })
+      await CallChanges.reverse(record, () => this.#remove(job))
       this.publish(job.user_id)
     }
+  }
+
+  #remove(job: JobRow): Promise<void> {
+    return this.#deps.db.transaction(async (tx) => {
+      await takeJob(tx, job.id)
+      if (job.work === 'check') await postponeCheck(tx, job.backup_id, this.#deps.now())
+    })
   }
 }

@@ -3,6 +3,7 @@ import type { AgentParams } from '@trellis/contract/links/agent.ts'
 import { getStorageRoom } from '@trellis/contract/storage.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Bus } from '../../kit/bus.ts'
+import { CallChanges } from '../../kit/call-changes.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { Fault, readReason } from '../../kit/fault.ts'
 import { serviceName } from '../../kit/service-name.ts'
@@ -22,6 +23,9 @@ type Deps = {
   now: () => number
   changed(userId: string): Promise<void>
 }
+/** Returns the name of the commits that create a test copy, which are reversed when the host refuses it. */
+export const nameCreation = (id: string) => `test copy ${id}`
+
 type Wanted = Pick<AgentParams<'copy.make'>, 'serverId' | 'name' | 'port' | 'ownerGrowId'>
 type Making = { row: ServerRow; copy: StoredCopy; wanted: Wanted }
 
@@ -40,7 +44,8 @@ export async function makeCopy(deps: Deps, { row, copy, wanted }: Making): Promi
   try {
     while (!(await link.ask('copy.make', order)).isMade);
   } catch (error) {
-    if (error instanceof Fault && error.kind !== 'unavailable') await giveUp(deps, row, error)
+    if (error instanceof Fault && error.kind !== 'unavailable')
+      await CallChanges.reverse(nameCreation(row.id), () => giveUp(deps, row, error))
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { type ServerId, type ServerName, serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import type { Caller } from '../../kit/access.ts'
+import { CallChanges } from '../../kit/call-changes.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
@@ -12,6 +13,7 @@ import type { PanelSettingsService } from '../../platform/panel-settings/index.t
 import { getCopyEnd } from './copy-end.ts'
 import { findCopy, insertCopy, type StoredCopy } from './copy-store.ts'
 import type { ServerDirectory } from './directory.ts'
+import { nameCreation } from './make-copy.ts'
 import { insertWithPort, openCreator, refuseBannedName } from './new-server.ts'
 import { ignoreUnavailable } from './removal.ts'
 import { holdServer, type ServerRow } from './store.ts'
@@ -42,11 +44,13 @@ export function createCopyMaker(deps: Deps) {
   return async (caller: Caller, serverName: ServerName, copyOf: CopyOf) => {
     const id = serverIdSchema.parse(createId())
     const wanted = { id, serverName, copyOf, settings, gamePorts, maxServers, at: now() }
-    const account = await db.transaction((tx) => insertOwnCopy(tx, caller, wanted))
+    const insert = () => db.transaction((tx) => insertOwnCopy(tx, caller, wanted))
+    const account = await CallChanges.makeReversible(nameCreation(id), insert)
     await changed(caller.userId)
     const row = directory.open(id)
     // Should the host be away now, the row stays and the folder follows as soon as it is back.
-    const made = build(row, account.row.grow_id ?? '').catch(ignoreUnavailable)
+    const make = () => build(row, account.row.grow_id ?? '')
+    const made = CallChanges.makeReversible(nameCreation(id), make).catch(ignoreUnavailable)
     await withTimeout(made, copyWaitMs).catch((error: unknown) => {
       if (!(error instanceof TooLate)) throw error
       made.catch((late: unknown) => log.warn({ err: late, serverId: id }, 'no test copy was made'))
