@@ -403,6 +403,29 @@ test('asks before goods of players are removed, and gives them back', async ({ p
     },
   ])
   expect(traffic.callsTo(saveWorld).length).toBe(3)
+
+  // The version that this edit keeps has no goods, and the world has some again.
+  await panel.server.change('/server/worlds/START', { weather: 3 })
+  putWorlds(panel.server, { START: { blocks } })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await panel.open('/worlds')
+  await page.getByRole('button', { name: 'Edit START' }).click()
+  await page.getByRole('button', { name: 'Riwayat', exact: true }).click()
+  const restoring = page.getByRole('dialog', { name: 'Kembalikan barang ke pemain?' })
+  const restore = async (answer: string) => {
+    await page.getByRole('button', { name: 'Pulihkan', exact: true }).first().click()
+    const confirm = page.getByRole('dialog', { name: 'Pulihkan versi ini?' })
+    await confirm.getByRole('button', { name: 'Pulihkan', exact: true }).click()
+    await restoring.getByText(/\(15, 5\).*barang yang sekarang ada di world/).waitFor()
+    if (answer === 'Jangan pulihkan') await expectFitLayout(panel, 'restore-goods-id')
+    await restoring.getByRole('button', { name: answer }).click()
+    await restoring.waitFor({ state: 'detached' })
+  }
+  await restore('Jangan pulihkan')
+  expect(savedBlocks(panel)[tileAt(15, 5)]).toMatchObject({ f: glass, c: 50 })
+  await closeToasts(page)
+  await restore('Pulihkan dan kembalikan')
+  await expect.poll(() => savedBlocks(panel)[tileAt(15, 5)]?.f).toBe(rock)
 })
 
 test('is in Indonesian, too, and nothing is cut off', async ({ panel }) => {
