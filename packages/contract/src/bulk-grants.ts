@@ -20,7 +20,7 @@ export const balanceBulkActionSchema = z.enum([
 ])
 export type BalanceBulkAction = z.output<typeof balanceBulkActionSchema>
 
-type BulkUnit = Extract<Unit, 'time' | 'slot' | 'credit'>
+export type BulkUnit = Extract<Unit, 'time' | 'slot' | 'credit'>
 
 /** The balance that a change of many users is about, and the action. */
 export const balanceBulkChanges: Record<

@@ -176,6 +176,7 @@ export const managedUsersMessages = openCatalogue<{
     reason: string
     reasonHint: string
     reference: string
+    reviewedReference: string
     referenceHint: string
   }
   moreServers: (values: { count: number }) => string

@@ -1,16 +1,26 @@
 import { Button, Menu } from '@mantine/core'
+import {
+  type BalanceBulkAction,
+  type BulkUnit,
+  balanceBulkActionSchema,
+  balanceBulkChanges,
+} from '@trellis/contract/bulk-grants.ts'
 import type { BulkAction } from '@trellis/contract/managed-users.ts'
 import { Icon } from '../../design/icon.tsx'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 
 type BulkMenuProps = { onAction: (action: BulkAction) => void }
 
+/** The actions on each balance come from the contract, so a new one is in the menu, too. */
+const listChanges = (unit: BulkUnit): BalanceBulkAction[] =>
+  balanceBulkActionSchema.options.filter((action) => balanceBulkChanges[action].unit === unit)
+
 const groups: readonly (readonly ['bans' | 'time' | 'slots' | 'credits', readonly BulkAction[]])[] =
   [
     ['bans', ['ban', 'unban']],
-    ['time', ['addTime', 'removeTime', 'setTime']],
-    ['slots', ['addSlots', 'removeSlots', 'setSlots']],
-    ['credits', ['addCredits', 'removeCredits', 'setCredits']],
+    ['time', listChanges('time')],
+    ['slots', listChanges('slot')],
+    ['credits', listChanges('credit')],
   ]
 
 /** Everything that can be done with many users. */

@@ -72,8 +72,12 @@ function listFacts(action: BulkAction, { reason, reference, duration, amount }: 
     ]
   const { label } = text.bulk.amounts[balanceBulkChanges[action].unit]
   const notes: Fact[] = [
-    { label: text.note.reason, value: <VisibleText text={reason.trim()} />, isWide: true },
-    { label: text.note.reference, value: <VisibleText text={reference.trim()} />, isWide: true },
+    { label: text.dialog.reason, value: <VisibleText text={reason.trim()} />, isWide: true },
+    {
+      label: text.note.reviewedReference,
+      value: <VisibleText text={reference.trim()} />,
+      isWide: true,
+    },
   ]
   const isTyped = [reason, reference].map((it) => it.trim() !== '')
   return [
