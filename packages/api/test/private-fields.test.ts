@@ -3,7 +3,7 @@ import { privateKeys } from '@trellis/contract/kit/private-fields.ts'
 import { listPaths, type Route } from '@trellis/contract/kit/route.ts'
 import { isServerAccess, mayUse, type ServerUser } from '@trellis/contract/kit/server-access.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fromBuffer } from 'yauzl'
+import { unpackZip } from '../../agent/test/unpack-zip.ts'
 import { GameOwner } from './kit/game-owner.ts'
 import { importArchive } from './kit/server-archives.ts'
 import { type Person, ServerPeople } from './kit/server-people.ts'
@@ -15,7 +15,7 @@ let owner: GameOwner
 let backupId: string
 let persons: { name: string; who: SignedIn; user: ServerUser }[]
 
-/** What no one may read without the right: random texts in each private key, in every state of each player. */
+/** Has what no one may read without the right: random texts in each private key, in every state of each player. */
 const markers = new Set<string>()
 const names = ['Bob', 'Ann', 'Gone']
 
@@ -89,27 +89,7 @@ async function readAll(who: SignedIn, address: string): Promise<{ status: number
   const answer = await fetch(url, { headers: { authorization: `Bearer ${who.token}` } })
   const bytes = Buffer.from(await answer.arrayBuffer())
   const isZip = answer.headers.get('content-type') === 'application/zip'
-  return { status: answer.status, text: isZip ? await unpack(bytes) : bytes.toString('latin1') }
-}
-
-async function unpack(zip: Buffer): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  fromBuffer(zip, { lazyEntries: true }, (failure, file) => {
-    if (failure !== null) return reject(failure)
-    let text = ''
-    file.on('error', reject)
-    file.on('end', () => resolve(text))
-    file.on('entry', (entry) => {
-      text += `${entry.fileName}\n`
-      file.openReadStream(entry, async (fault, stream) => {
-        if (fault !== null) return reject(fault)
-        for await (const part of stream) text += Buffer.from(part).toString('latin1')
-        file.readEntry()
-      })
-    })
-    file.readEntry()
-  })
-  return promise
+  return { status: answer.status, text: isZip ? await unpackZip(bytes) : bytes.toString('latin1') }
 }
 
 const listReading = () =>

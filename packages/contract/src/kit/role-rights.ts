@@ -59,7 +59,7 @@ export function isRoleInReach(key: string, reach: RoleReach): boolean {
   return needed === null || options.indexOf(needed) <= options.indexOf(reach)
 }
 
-/** What a user reaches of a server's players: see `EditReach`. */
+/** Says which players a user reaches: see `EditReach`. */
 type Reach = { roles: RoleReach; creators: boolean; ownName: string | null }
 /** A player as a target: the roles by their keys, and whether the player is a creator or the owner of the server. */
 type Target = { name: string; roles: readonly string[]; isCreator: boolean }
