@@ -8,7 +8,7 @@ const guard = new URL('../src/runtime/process/network-guard.ts', import.meta.url
 function runInNetwork(code: string): string {
   const script = `
     import { execFileSync } from 'node:child_process'
-    import { NetworkGuard } from '${guard}'
+    import { liftRules, NetworkGuard } from '${guard}'
     const nft = (...words) => execFileSync('nft', words, { encoding: 'utf8' })
     const guard = await NetworkGuard.open()
     ${code}
@@ -49,4 +49,31 @@ test.skipIf(!canIsolate)('changes no rule while all of them are there', () => {
     nft('add', 'rule', 'inet', 'trellis', 'output', 'counter', 'comment', '"by the operator"')
     await guard.restore()`)
   expect(rules).toContain('by the operator')
+})
+
+test.skipIf(!canIsolate)('frees the user of a server whose isolation is turned off', () => {
+  const rules = runInNetwork('await liftRules(1900017001, 17001)')
+  expect(rules).toMatch(/set free {[^}]*elements = { 1900017001 }/)
+  // The rules of an earlier Trellis had no such set.
+  const renewed = runInNetwork(`
+    nft('delete', 'table', 'inet', 'trellis')
+    nft('add', 'table', 'inet', 'trellis')
+    nft('add', 'chain', 'inet', 'trellis', 'output', '{ type filter hook output priority 0 ; }')
+    await liftRules(1900017001, 17001)`)
+  expect(renewed).toMatch(/set free {[^}]*elements = { 1900017001 }/)
+  expect(renewed).toContain('meta skuid @free accept')
+  const bound = runInNetwork(`
+    await liftRules(1900017001, 17001)
+    await guard.allow(1900017001, 17001)`)
+  expect(bound).not.toMatch(/set free {[^}]*elements/)
+  expect(bound).toContain('1900017001 . 17001')
+})
+
+test.skipIf(!canIsolate)('sets no rule to free a user where there are none', () => {
+  const rules = runInNetwork(`
+    nft('delete', 'table', 'inet', 'trellis')
+    await liftRules(1900017001, 17001)
+    console.log('tables: ' + nft('list', 'tables'))
+    await NetworkGuard.open()`)
+  expect(rules).toMatch(/^tables: \n/)
 })

@@ -62,7 +62,8 @@ async function examine(): Promise<void> {
         : await tryIsolation(dataDir, engine),
     )
   }
-  if (ISOLATION === 'off') console.log('! ISOLATION=off: none of the isolation above is used.')
+  if (ISOLATION === 'off')
+    console.log('! ISOLATION=off: of the isolation above only the own users of servers are used.')
 
   const wrong = findings.filter(({ state }) => state === 'wrong').length
   const open = findings.filter(({ state }) => state === 'missing').length

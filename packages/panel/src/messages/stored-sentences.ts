@@ -72,6 +72,7 @@ export const storedSentencesMessages = openCatalogue<{
   freePlanForName: (values: { name: string | number }) => string
   invitationIsReady: string
   invitationWasTakenBack: string
+  isolationIsOffExceptUsers: string
   isolationIsTurnedOff: string
   itAnsweredStatus: (values: { status: string | number }) => string
   itAnsweredStatusWhichLeadsElsewhere: (values: { status: string | number }) => string

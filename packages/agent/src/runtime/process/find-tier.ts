@@ -16,7 +16,7 @@ import { createSyscallFilter, findMachine } from './syscall-filter.ts'
 import { listSystemMounts } from './system-view.ts'
 
 export type TierOptions = {
-  /** `off` runs servers as any child process, `needed` refuses to run them without a sandbox. */
+  /** `off` runs servers as child processes that only give up root, `needed` refuses to run them without a sandbox. */
   isolation: 'best' | 'needed' | 'off'
   dataDir: string
   readable: string[]
@@ -28,13 +28,8 @@ export type TierOptions = {
 
 /** Tries what this machine allows, best first. Throws where a sandbox is needed and there is none. */
 export async function findTier(options: TierOptions): Promise<Tier> {
-  if (options.isolation === 'off') {
-    return openTier([
-      'Isolation is turned off (ISOLATION=off): servers can read and change everything that Trellis can.',
-    ])
-  }
   const missing: string[] = []
-  const attempt = async <Result>(what: string, act: () => Result | Promise<Result>) => {
+  const attempt: Attempt = async (what, act) => {
     try {
       return await act()
     } catch (error) {
@@ -44,6 +39,10 @@ export async function findTier(options: TierOptions): Promise<Tier> {
       return null
     }
   }
+  if (options.isolation === 'off') {
+    const userView = await findUserView(options, attempt)
+    return openTier([userView ? offWithUsers : offAltogether, ...missing], userView)
+  }
   const sandbox = await attempt('No sandbox:', () => trySandbox(options))
   if (!sandbox && options.isolation === 'needed') {
     throw new Error(
@@ -51,8 +50,7 @@ export async function findTier(options: TierOptions): Promise<Tier> {
     )
   }
   const groups = await attempt('No limits by the kernel:', () => tryGroups(options))
-  const userView =
-    sandbox || !isRoot() ? null : await attempt('Servers run as root:', () => tryOwnUser(options))
+  const userView = sandbox ? null : await findUserView(options, attempt)
   const hasOwnUser = sandbox?.ownUser || userView !== null
   const network = hasOwnUser
     ? await attempt('Servers can send to this machine and its networks:', () => NetworkGuard.open())
@@ -70,14 +68,25 @@ export async function findTier(options: TierOptions): Promise<Tier> {
   return { isolation, sandbox, userView, groups, network }
 }
 
+type Attempt = <Result>(what: string, act: () => Result | Promise<Result>) => Promise<Result | null>
+
+const offWithUsers =
+  'Isolation is turned off (ISOLATION=off): each server has a user of its own, and no other protection.'
+const offAltogether =
+  'Isolation is turned off (ISOLATION=off): servers can read and change everything that Trellis can.'
+
 const isRoot = () => process.getuid?.() === 0
 
-/** Children like any other. */
-export function openTier(missing: string[]): Tier {
+/** A server runs owners' scripts and reads what strangers send, so it is never root where that can be helped. */
+const findUserView = async (options: TierOptions, attempt: Attempt): Promise<UserView | null> =>
+  isRoot() ? await attempt('Servers run as root:', () => tryOwnUser(options)) : null
+
+/** Children like any other, or at most with a user of each server. */
+export function openTier(missing: string[], userView: UserView | null = null): Tier {
   return {
     isolation: {
       driver: 'process',
-      user: 'shared',
+      user: userView ? 'own' : 'shared',
       files: 'open',
       calls: 'open',
       limits: 'watched',
@@ -85,7 +94,7 @@ export function openTier(missing: string[]): Tier {
       missing,
     },
     sandbox: null,
-    userView: null,
+    userView,
     groups: null,
     network: null,
   }

@@ -4,11 +4,15 @@ import { firstUser, users } from './server-user.ts'
 const table = 'inet trellis'
 const servers = `meta skuid ${firstUser}-${firstUser + users - 1}`
 
-/** Keeps the ports that were allowed before: servers keep running while agents restart. */
+/** Keeps the ports and users that were allowed before: servers keep running while agents restart. */
 const rules = `
   table ${table} {
     set ports {
       typeof meta skuid . udp sport
+      size ${users}
+    }
+    set free {
+      typeof meta skuid
       size ${users}
     }
     chain output {
@@ -16,6 +20,7 @@ const rules = `
     }
   }
   flush chain ${table} output
+  add rule ${table} output meta skuid @free accept
   add rule ${table} output meta skuid . udp sport @ports ct state established,related accept
   add rule ${table} output ${servers} reject
 `
@@ -77,15 +82,32 @@ export class NetworkGuard {
   }
 }
 
-function addPorts(ports: ReadonlyMap<number, number>): string {
-  const elements = [...ports].map(([user, port]) => `${user} . ${port}`).join(', ')
-  return `add element ${table} ports { ${elements} }\n`
+/**
+ * Frees a server's user from rules that an agent with isolation set on the same machine, because nothing removes them when
+ * isolation is turned off. Changes nothing where there are none. Rejects with the message of `nft`.
+ */
+export async function liftRules(user: number, port: number): Promise<void> {
+  const chain = await runNft(`list chain ${table} output\n`).catch(() => null)
+  if (chain === null) return
+  // An earlier Trellis knows no free users. If it sets its rules again, players are still answered.
+  const freeing = `${addPorts(new Map([[user, port]]))}add element ${table} free { ${user} }\n`
+  await runNft(chain.includes('@free') ? freeing : `${rules}\n${freeing}`)
 }
 
-function runNft(commands: string): Promise<void> {
+/** A user that was freed before is free no longer. Only what is there can be deleted, so it is added first. */
+function addPorts(ports: ReadonlyMap<number, number>): string {
+  const elements = [...ports].map(([user, port]) => `${user} . ${port}`).join(', ')
+  const freed = [...ports.keys()].join(', ')
+  return `add element ${table} ports { ${elements} }
+    add element ${table} free { ${freed} }
+    delete element ${table} free { ${freed} }\n`
+}
+
+/** Resolves to its output. */
+function runNft(commands: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = execFile('nft', ['-f', '-'], (error, _out, complaints) => {
-      if (!error) return resolve()
+    const child = execFile('nft', ['-f', '-'], (error, out, complaints) => {
+      if (!error) return resolve(out)
       reject(new Error(complaints.trim().split('\n')[0] || error.message))
     })
     child.stdin?.on('error', () => undefined)

@@ -37,10 +37,17 @@ export async function getOwnUserCommand(order: UserOrder): Promise<string[]> {
 /** Where the view is put together; `findTier` makes the folder. */
 export const viewFolder = (dataDir: string) => join(dataDir, 'run', 'view')
 
-/** Lets the server's user pass through folders that it still cannot list. */
-async function makeReachable({ dataDir, folder }: UserOrder): Promise<void> {
-  const passed = [dataDir, dirname(folder.root), folder.root, folder.run]
-  for (const path of passed) await chmod(path, 0o711)
+/** Lets the server's user pass through folders that it still cannot list, also to an engine that Trellis keeps. */
+async function makeReachable({ dataDir, folder, readable }: UserOrder): Promise<void> {
+  const inside = [...readable.map((path) => dirname(path)), folder.run]
+  const passed = inside.flatMap((path) => listFoldersBetween(dataDir, path))
+  for (const path of new Set(passed)) await chmod(path, 0o711)
+}
+
+/** Both ends included; empty for a path outside. */
+function listFoldersBetween(outer: string, path: string): string[] {
+  if (path === outer) return [outer]
+  return path.startsWith(`${outer}/`) ? [...listFoldersBetween(outer, dirname(path)), path] : []
 }
 
 /** Folders that the server's user could not pass are covered by an empty one with only the paths that it needs. */

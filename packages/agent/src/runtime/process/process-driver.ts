@@ -23,7 +23,7 @@ import {
   readEnginePid,
   readProcessExit,
 } from './engine-process.ts'
-import type { NetworkGuard } from './network-guard.ts'
+import { liftRules, type NetworkGuard } from './network-guard.ts'
 import { getOwnUserCommand, type UserView } from './own-user.ts'
 import { listPortConflicts } from './port-watch.ts'
 import { findShim, identify, isAlive } from './process-identity.ts'
@@ -132,7 +132,9 @@ export class ProcessDriver implements RuntimeDriver {
 
   /** Also for runs that are adopted: an earlier agent may not have allowed their ports. */
   async #allowPort({ port }: Pick<RunTarget, 'port'>): Promise<void> {
-    await this.#deps.tier.network?.allow(getUser(port), port)
+    const { network, userView } = this.#deps.tier
+    if (network) await network.allow(getUser(port), port)
+    else if (userView) await liftRules(getUser(port), port)
   }
 
   #identify(folder: RunTarget['folder'], run: string): EngineHandle | null {
