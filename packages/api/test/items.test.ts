@@ -2,8 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getKindColor } from '@trellis/items/item-color.ts'
+import { itemKinds } from '@trellis/items/item-kind.ts'
 import { plainRecord } from '@trellis/items/item-record.ts'
 import { encodeItemsDat } from '@trellis/items/items-dat/encode.ts'
+import { encodeRttex } from '@trellis/rttex/encode.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestPanel } from './kit/test-panel.ts'
 
@@ -160,6 +163,40 @@ describe('an operator-supplied items.dat', () => {
     expect(body).toMatchObject([{ id: 1, clothing_type: 6, item_kind: 7, texture: 'a.rttex' }])
     expect(await (await fetch(`${own.url}/cache/a.rttex`)).text()).toBe('own')
     expect((await own.call('GET', '/items?name=dirt')).body).toEqual([])
+    await own.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('gives blocks the colours of their textures, of their seeds or of their kind', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'trellis-own-'))
+    mkdirSync(join(dataDir, 'items/cache/game'), { recursive: true })
+    // Two cells of 32 pixels: a blue one, and a clear one.
+    const pixels = new Uint8Array(64 * 32 * 4)
+    for (let at = 0; at < pixels.length; at += 4)
+      if ((at / 4) % 64 < 32) pixels.set([16, 32, 240, 255], at)
+    const sheet = await encodeRttex({ width: 64, height: 32, pixels })
+    writeFileSync(join(dataDir, 'items/cache/game/tiles_page1.rttex'), sheet)
+    const textureFile = 'game/tiles_page1.rttex'
+    const seedColor = 0xff_aa_bb_cc
+    const names = ['Drawn', 'Clear', 'Outside', 'Lost', 'Broken', 'Plain', 'Plain Too']
+    const changes = [
+      { textureFile, seedColor },
+      { textureFile, seedColor, textureX: 1 },
+      { textureFile, seedColor, textureX: 2 },
+      { textureFile: 'lost.rttex', seedColor },
+      { textureFile: 'broken.rttex', seedColor },
+      {},
+      {},
+    ]
+    writeFileSync(join(dataDir, 'items/cache/broken.rttex'), 'own')
+    const records = changes.map((it, id) => ({ ...plainRecord, ...it, id, name: names[id] ?? '' }))
+    writeFileSync(join(dataDir, 'items/items.dat'), encodeItemsDat(records, 19))
+    const own = await TestPanel.start({ environment: { DATA_DIR: dataDir, ITEMS_DIR: folder } })
+    const { body } = await own.call('GET', '/items?order=id')
+    const colors = body.map(({ color }: { color: number }) => color)
+    const seed = 0xaa_bb_cc
+    const plain = getKindColor(itemKinds.foreground)
+    expect(colors).toEqual([0x10_20_f0, seed, seed, seed, seed, plain, plain])
     await own.close()
     rmSync(dataDir, { recursive: true })
   })

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { encodeRttex } from '@trellis/rttex/encode.ts'
 import { decode } from 'fast-png'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Scene } from '../src/operations/join-page/draw-picture.ts'
@@ -118,6 +119,7 @@ describe('equal pictures', () => {
   const describeScene = (players: number) => ({
     caption: { name: 'Twin', isOnline: true, players },
     tiles: { foreground: [2, 6000], background: [] },
+    looks: [],
   })
 
   it('are drawn once for all servers, until there is no room to keep them', async () => {
@@ -128,8 +130,8 @@ describe('equal pictures', () => {
         return new Uint8Array(1024 * 1024)
       },
     }
-    const draw = (players: number, itemsDir: string | null = null) =>
-      drawOnce(describeScene(players), { drawer, itemsDir })
+    const draw = (players: number, folder: string | null = null) =>
+      drawOnce(describeScene(players), { drawer, folders: [folder] })
     for (const players of [1, 1, 2, 1]) await draw(players)
     await draw(1, '/other/sprites')
     expect(counts).toEqual([1, 2, 1])
@@ -146,7 +148,7 @@ describe('equal pictures', () => {
         return new Uint8Array(1)
       },
     }
-    const draw = () => drawOnce(describeScene(99), { drawer, itemsDir: null })
+    const draw = () => drawOnce(describeScene(99), { drawer, folders: [] })
     await expect(draw()).rejects.toThrow('ended')
     isBroken = false
     expect(await draw()).toHaveLength(1)
@@ -158,10 +160,11 @@ describe('the thread that draws', () => {
   const scene = {
     caption,
     tiles: { foreground: [2, 6000], background: [] },
+    looks: [],
   }
 
   it('refuses more than it can draw soon, and draws again afterwards', async () => {
-    const drawer = new PictureDrawer(null)
+    const drawer = new PictureDrawer([])
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => drawer.draw(scene)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(16)
     const [refused] = answers.filter((it) => it.status === 'rejected')
@@ -171,14 +174,14 @@ describe('the thread that draws', () => {
   })
 
   it('is ended when a picture takes too long', async () => {
-    const drawer = new PictureDrawer(null, 1)
+    const drawer = new PictureDrawer([], 1)
     await expect(drawer.draw(scene)).rejects.toThrow('ended')
     await expect(drawer.draw(scene)).rejects.toThrow('ended')
     await drawer.close()
   })
 
   it('is replaced when it is closed in the middle of a picture', async () => {
-    const drawer = new PictureDrawer(null)
+    const drawer = new PictureDrawer([])
     const cut = drawer.draw(scene)
     const closed = expect(cut).rejects.toMatchObject({ kind: 'unavailable' })
     await Promise.resolve()
@@ -189,24 +192,48 @@ describe('the thread that draws', () => {
   })
 
   it('ignores tiles and numbers that no world has', async () => {
-    const drawer = new PictureDrawer(null)
+    const drawer = new PictureDrawer([])
     const tiles = { foreground: [2, 1e9, 3, -5, 4], background: [-1, 7000] }
     expect(
-      (await drawer.draw({ caption: { ...caption, players: 1e9 }, tiles })).length,
+      (await drawer.draw({ caption: { ...caption, players: 1e9 }, tiles, looks: [] })).length,
     ).toBeGreaterThan(1000)
     await drawer.close()
   })
 
-  it('draws plain tiles for items without a readable catalogue or sheet', async () => {
-    const itemsDir = mkdtempSync(join(tmpdir(), 'trellis-items-'))
-    onTestFinished(() => rmSync(itemsDir, { recursive: true, force: true }))
-    const entry = { id: 2, texture: 'lost.rttex', textureX: 0, textureY: 0 }
-    writeFileSync(join(itemsDir, 'catalogue.json'), JSON.stringify([entry]))
-    const tiles = { foreground: [2, 5999], background: [0, 6000] }
-    for (const folder of ['/nonexistent', itemsDir]) {
-      const drawer = new PictureDrawer(folder)
-      expect((await drawer.draw({ ...scene, tiles })).length).toBeGreaterThan(1000)
-      await drawer.close()
+  it('draws items by their textures, and others as tiles of their colours', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'trellis-items-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    mkdirSync(join(folder, 'cache'))
+    const pixels = new Uint8Array(32 * 32 * 4).fill(200)
+    for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255
+    const sheet = await encodeRttex({ width: 32, height: 32, pixels })
+    writeFileSync(join(folder, 'cache/own.rttex'), sheet)
+    writeFileSync(join(folder, 'cache/broken.rttex'), 'broken')
+    const drawer = new PictureDrawer([null, folder])
+    const draw = async (texture: string, texture_x: number) => {
+      const looks = [{ id: 2, texture, texture_x, texture_y: 0, color: 0x10_20_30 }]
+      const tiles = { foreground: [2, 6000], background: [] }
+      return decode(await drawer.draw({ caption: null, tiles, looks })).data.slice(0, 3)
     }
+    expect([...(await draw('own.rttex', 0))]).toEqual([200, 200, 200])
+    for (const [texture, x] of [
+      ['own.rttex', 1],
+      ['broken.rttex', 0],
+      ['lost.rttex', 0],
+      ['../cache/own.rttex', 0],
+      ['', 0],
+    ] as const)
+      expect([...(await draw(texture, x))], texture).toEqual([0x10, 0x20, 0x30])
+    await drawer.close()
+  })
+
+  it('draws ids that no item has in one colour', async () => {
+    const drawer = new PictureDrawer([])
+    const draw = async (id: number) => {
+      const tiles = { foreground: [id, 6000], background: [] }
+      return drawer.draw({ caption: null, tiles, looks: [] })
+    }
+    expect(await draw(12_345)).toEqual(await draw(12_346))
+    await drawer.close()
   })
 })

@@ -1,9 +1,11 @@
 import type { Recipe } from '@trellis/items/recipe.ts'
+import { calculateAverageColor } from '@trellis/rttex/average-color.ts'
 import type { Image } from '@trellis/rttex/image.ts'
 import { packSheets, placeOnSheets } from './atlas.ts'
 import type { CatalogueItem } from './catalogue-item.ts'
 import type { Definition } from './definition.ts'
 import { ourArt, readDefinitions } from './read-definitions.ts'
+import { side } from './read-picture.ts'
 import { readPictures } from './read-pictures.ts'
 import { readRecipes } from './read-recipes.ts'
 
@@ -35,22 +37,12 @@ export function readCatalogue(folder: string = ourArt): Catalogue {
       texture: cell.texture,
       textureX: cell.column,
       textureY: cell.row,
-      color: calculateAverageColor(pixels),
+      color: calculateAverageColor(
+        { width: side, height: side, pixels },
+        { x: 0, y: 0, width: side, height: side },
+      ),
     }
   })
   const recipes = readRecipes(definitions, folder)
   return { definitions, pictures, items, sheets: packSheets(pictures, cells), recipes }
-}
-
-function calculateAverageColor(pixels: Uint8Array): CatalogueItem['color'] {
-  let [red, green, blue, weight] = [0, 0, 0, 0]
-  for (let at = 0; at < pixels.length; at += 4) {
-    const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4)
-    red += r * alpha
-    green += g * alpha
-    blue += b * alpha
-    weight += alpha
-  }
-  if (weight === 0) return null
-  return [Math.round(red / weight), Math.round(green / weight), Math.round(blue / weight)]
 }

@@ -59,8 +59,8 @@ export const gameItemSchema = z.object({
   /** Column and row of the 32×32 cell in the texture. */
   texture_x: z.int(),
   texture_y: z.int(),
-  /** 0xRRGGBB, the sprite's average colour; null if unknown. */
-  color: z.int().nullable(),
+  /** 0xRRGGBB, for maps: the picture's average colour, or else one that the item's data give. */
+  color: z.int(),
   /** Punches until it breaks, and seconds until its tree is grown; null if unknown. */
   break_hits: z.int().nullable(),
   grow_time: z.int().nullable(),

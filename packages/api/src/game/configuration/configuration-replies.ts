@@ -18,13 +18,13 @@ import { readModerationSettings } from '@trellis/game-data/moderation-settings.t
 import { readRecipeEntry } from '@trellis/game-data/recipe-entry.ts'
 import { type Pack, readPack } from '@trellis/game-data/store-pack.ts'
 import type * as z from 'zod'
-import { getLoadedItems, type ItemFolders } from '../items/index.ts'
+import { getLoadedItems, type ItemSource } from '../items/index.ts'
 import { type configSchema, emptyKit, kitSchema } from './config-file.ts'
 
 type Settings = z.output<typeof configSchema>
 
-/** One part of the settings: its route, and its answer. The folders have the recipes that every server has. */
-type Part = { route: Route; answer: (settings: Settings, folders: ItemFolders) => unknown }
+/** One part of the settings: its route, and its answer. The source has the recipes that every server has. */
+type Part = { route: Route; answer: (settings: Settings, source: ItemSource) => unknown }
 export type PartName = 'config' | 'kit' | 'recipes' | 'store' | 'commands' | 'chat' | 'achievements'
 
 export const parts: Readonly<Record<PartName, Part>> = {
@@ -44,8 +44,8 @@ export const parts: Readonly<Record<PartName, Part>> = {
   },
   recipes: {
     route: readRecipes,
-    answer: async ({ SPLICING: { RECIPES } }, folders) => ({
-      builtIn: (await getLoadedItems(folders)).recipes,
+    answer: async ({ SPLICING: { RECIPES } }, source) => ({
+      builtIn: (await getLoadedItems(source)).recipes,
       own: RECIPES.flatMap((entry) => readRecipeEntry(entry) ?? []),
     }),
   },

@@ -6,17 +6,17 @@ import { createRecipeEntry } from '@trellis/game-data/recipe-entry.ts'
 import { readJsonBody } from '../../kit/json-body.ts'
 import { readInput } from '../../kit/read-input.ts'
 import type { Work } from '../../kit/work/work.ts'
-import type { ItemFolders } from '../items/index.ts'
+import type { ItemSource } from '../items/index.ts'
 import { configSchema } from './config-file.ts'
 import { type PartName, parts } from './configuration-replies.ts'
 
 /** Returns the JSON text of the answer with one part of the settings. `text` is `config.json`. */
-const read: Work<{ text: string; part: PartName; folders: ItemFolders }, string> = {
+const read: Work<{ text: string; part: PartName; source: ItemSource }, string> = {
   name: 'configuration.read',
-  async perform({ text, part, folders }) {
+  async perform({ text, part, source }) {
     const { route, answer } = parts[part]
     const settings = configSchema.parse(JSON.parse(text))
-    return JSON.stringify(route.reply.parse(await answer(settings, folders)))
+    return JSON.stringify(route.reply.parse(await answer(settings, source)))
   },
 }
 

@@ -4,7 +4,7 @@ import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import { isKnownVersion } from '../../kit/document.ts'
 import type { RunWork } from '../../kit/work/work.ts'
 import type { ServerCall } from '../documents/index.ts'
-import { type ItemFolders, type Items, warnOfUnknownItems } from '../items/index.ts'
+import { type Items, warnOfUnknownItems } from '../items/index.ts'
 import { createAchievementSettings } from './achievement-settings.ts'
 import { type ChangeDeps, type ChangeTarget, createConfigurationChanges } from './changes.ts'
 import { createChatRules } from './chat-rules.ts'
@@ -16,7 +16,7 @@ import { createRecipeSettings } from './recipe-settings.ts'
 import { createServerSettings } from './server-settings.ts'
 import { createStoreSettings } from './store-settings.ts'
 
-type Deps = ChangeDeps & { items: Items; runWork: RunWork; config: ItemFolders }
+type Deps = ChangeDeps & { items: Items; runWork: RunWork }
 
 /** A call that may name the version that its client has. */
 type Reading = ServerCall & { headers: IncomingHttpHeaders }
@@ -24,7 +24,7 @@ type Reading = ServerCall & { headers: IncomingHttpHeaders }
 export type Configuration = ReturnType<typeof createConfiguration>
 
 export function createConfiguration(deps: Deps) {
-  const { access, link, directory, settings, items, runWork, config } = deps
+  const { access, link, directory, settings, items, runWork } = deps
   const changes = createConfigurationChanges({ access, link, directory, settings })
   const { open, save, saved } = changes
 
@@ -36,14 +36,14 @@ export function createConfiguration(deps: Deps) {
       const document = { kind: 'config' } as const
       const { text, etag } = await link.ask('document.read', { serverId, document, reader })
       if (isKnownVersion(call.headers, etag)) return { text: '', etag }
-      const input = { text, part, folders: config }
+      const input = { text, part, source: items.source }
       return { text: await runWork(configurationWorks.read, input, userId), etag }
     },
 
     openToChange: changes.openToChange,
     saved,
 
-    ...createServerSettings({ changes, link, runWork, folders: config }),
+    ...createServerSettings({ changes, link, runWork, source: items.source }),
 
     async saveKit(where: ChangeTarget, { ITEMS: [kit = emptyKit] }: NewbieKit) {
       const entry: DocumentPath = ['NEWBIE_GET', 'ITEMS', 0]

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import {
   cachePath,
   gameTextures,
@@ -11,9 +10,10 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { WebServer } from '../../kit/http.ts'
+import { readTexture, type TextureFolders } from '../../kit/texture-folders.ts'
 import { claimTextureName, listServersWithTexture } from '../items/index.ts'
 
-type Deps = { db: Db; link: AgentLink; folders: (string | null)[]; now: () => number }
+type Deps = { db: Db; link: AgentLink; folders: TextureFolders; now: () => number }
 
 const paramsSchema = z.object({ '*': texturePathSchema })
 
@@ -30,7 +30,7 @@ export function serveTextures(http: WebServer, { db, link, folders, now }: Deps)
 
   async function find(path: string): Promise<{ bytes: Buffer; isForEver: boolean } | null> {
     const file = path.startsWith(gameTextures) ? path.slice(gameTextures.length) : path
-    const bytes = await readFromFolders(folders, file)
+    const bytes = await readTexture(folders, file)
     if (bytes !== null) return { bytes, isForEver: false }
     const known = kept.get(file)
     if (known !== undefined) return { bytes: known, isForEver: true }
@@ -81,25 +81,5 @@ class KeptTextures {
       this.#size -= it.length
     }
     return bytes
-  }
-}
-
-/** An operator's folder has the textures as the game has them, in `cache/game`, or directly in `cache`. */
-async function readFromFolders(folders: Deps['folders'], file: string): Promise<Buffer | null> {
-  for (const folder of folders) {
-    if (folder === null) continue
-    const bytes =
-      (await readOrNull(`${folder}/cache/${file}`)) ??
-      (await readOrNull(`${folder}/cache/${gameTextures}${file}`))
-    if (bytes !== null) return bytes
-  }
-  return null
-}
-
-async function readOrNull(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path)
-  } catch {
-    return null
   }
 }

@@ -4,7 +4,8 @@ import { readJsonBody } from '../../kit/json-body.ts'
 import { readInput } from '../../kit/read-input.ts'
 import type { Work } from '../../kit/work/work.ts'
 import { toCustomGameItem } from './custom-game-item.ts'
-import { getLoadedItems, type ItemFolders } from './item-database.ts'
+import { getLoadedItems, type ItemSource } from './item-database.ts'
+import { type ItemLook, listLooks } from './item-look.ts'
 import { type ItemFilter, searchIn } from './item-search.ts'
 import { listStoredItems } from './stored-items.ts'
 
@@ -39,17 +40,17 @@ const drops: Work<{ text: string }, number[]> = {
 }
 
 /** Returns the ids of all locks of a server, whose custom items may replace those of the item database. */
-const locks: Work<{ text: string; folders: ItemFolders }, number[]> = {
+const locks: Work<{ text: string; source: ItemSource }, number[]> = {
   name: 'custom-items.locks',
-  async perform({ text, folders }) {
-    const { byId } = await getLoadedItems(folders)
+  async perform({ text, source }) {
+    const { byId } = await getLoadedItems(source)
     return listLockIds(new Map([...byId, ...listOwn(text, byId)]).values())
   },
 }
 
 type Search = {
   text: string
-  folders: ItemFolders
+  source: ItemSource
   filter: ItemFilter
   /** Null for a search by the filter. */
   ids: readonly number[] | null
@@ -58,8 +59,8 @@ type Search = {
 /** Returns the JSON text of the answer: the base items and the server's own, which come first. */
 const search: Work<Search, string> = {
   name: 'custom-items.search',
-  async perform({ text, folders, filter, ids }) {
-    const { base, byId } = await getLoadedItems(folders)
+  async perform({ text, source, filter, ids }) {
+    const { base, byId } = await getLoadedItems(source)
     const own = listOwn(text, byId)
     const found =
       ids === null
@@ -69,7 +70,17 @@ const search: Work<Search, string> = {
   },
 }
 
+/** Returns the looks of those of the ids that have an item. */
+const looks: Work<{ text: string; source: ItemSource; ids: readonly number[] }, ItemLook[]> = {
+  name: 'custom-items.looks',
+  async perform({ text, source, ids }) {
+    const { byId } = await getLoadedItems(source)
+    const own = listOwn(text, byId)
+    return listLooks(ids, (id) => own.get(id) ?? byId.get(id))
+  },
+}
+
 const listOwn = (text: string, base: ReadonlyMap<number, GameItem>): Map<number, GameItem> =>
   new Map(listStoredItems(text).map((it) => [it.ID, toCustomGameItem(it, base.get(it.ID))]))
 
-export const itemWorks = { list, ids, body, drops, locks, search }
+export const itemWorks = { list, ids, body, drops, locks, looks, search }

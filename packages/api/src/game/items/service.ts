@@ -7,7 +7,8 @@ import type { Caller } from '../../kit/access.ts'
 import { isKnownVersion } from '../../kit/document.ts'
 import type { RunWork, Work } from '../../kit/work/work.ts'
 import type { GameAccess, OpenedServer, ServerCall } from '../documents/index.ts'
-import type { ItemFolders } from './item-database.ts'
+import type { ItemSource } from './item-database.ts'
+import { type ItemLook, listLooks } from './item-look.ts'
 import { type ItemFilter, searchIn } from './item-search.ts'
 import { itemWorks } from './item-works.ts'
 
@@ -15,7 +16,7 @@ type Deps = {
   access: GameAccess
   link: AgentLink
   runWork: RunWork
-  folders: ItemFolders
+  source: ItemSource
   base: readonly GameItem[]
   byId: ReadonlyMap<number, GameItem>
   recipes: readonly Recipe[]
@@ -28,7 +29,7 @@ type Reading = { caller: Caller; headers: IncomingHttpHeaders }
 
 export type Items = ReturnType<typeof createItems>
 
-export function createItems({ access, link, runWork, folders, base, byId, recipes }: Deps) {
+export function createItems({ access, link, runWork, source, base, byId, recipes }: Deps) {
   const highestId = base.reduce((highest, { id }) => Math.max(highest, id), 0)
 
   /** The reader's next save is compared with this, unless it names another version. */
@@ -47,6 +48,7 @@ export function createItems({ access, link, runWork, folders, base, byId, recipe
 
   return {
     highestId,
+    source,
     /** The splicing recipes that every server has. */
     recipes,
     baseItem: (id: number) => byId.get(id),
@@ -79,8 +81,15 @@ export function createItems({ access, link, runWork, folders, base, byId, recipe
 
     /** Lists the locks of a server, whose custom items may replace those of the item database. */
     async listLocks(server: Asked): Promise<number[]> {
-      return (await workOn(server, itemWorks.locks, { folders })).output
+      return (await workOn(server, itemWorks.locks, { source })).output
     },
+
+    /** Returns how items are drawn, those of the item database where the server does not answer. Unknown ids have none. */
+    findLooks: (server: Asked, ids: readonly number[]): Promise<ItemLook[]> =>
+      workOn(server, itemWorks.looks, { source, ids }).then(
+        ({ output }) => output,
+        () => listLooks(ids, (id) => byId.get(id)),
+      ),
 
     search: (filter: ItemFilter) => searchIn(base, filter),
 
@@ -91,7 +100,7 @@ export function createItems({ access, link, runWork, folders, base, byId, recipe
     ): Promise<string> {
       const server = await access.open(call, () => null)
       const wanted = ids === undefined ? null : [...new Set(ids.split(',').map(Number))]
-      const input = { folders, filter, ids: wanted }
+      const input = { source, filter, ids: wanted }
       return (await workOn(server, itemWorks.search, input)).output
     },
   }

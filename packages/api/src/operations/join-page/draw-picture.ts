@@ -1,5 +1,7 @@
 import { joinPictureSize } from '@trellis/contract/join-page.ts'
+import { cellPx } from '@trellis/contract/kit/item-look.ts'
 import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
+import type { ItemLook } from '../../game/items/index.ts'
 import { PixelCanvas, type Rgb } from './pixel-canvas.ts'
 import {
   getTextWidth,
@@ -8,15 +10,15 @@ import {
   listTextPixels,
   personGlyph,
 } from './pixel-font.ts'
-import { cellPx, type Sprites } from './sprites.ts'
+import type { Sprites } from './sprites.ts'
 
 /** Runs of equal tiles, row by row from the top left: item id, count, item id, count, … */
 export type Tiles = { foreground: readonly number[]; background: readonly number[] }
 
 /** The facts that a picture shows below the world. */
 export type Caption = { name: string; isOnline: boolean; players: number }
-/** Describes the content of a picture: only the world where it has no caption. */
-export type Scene = { caption: Caption | null; tiles: Tiles }
+/** Describes the content of a picture: only the world where it has no caption. Ids without a look are of no known item. */
+export type Scene = { caption: Caption | null; tiles: Tiles; looks: readonly ItemLook[] }
 
 const { width, height } = joinPictureSize
 const mainDoor = 6
@@ -30,7 +32,7 @@ const margin = 60
 const scrimTop = 300
 
 /** Draws the start of a world around its main door, with the caption below. */
-export function drawPicture({ caption, tiles }: Scene, sprites: Sprites) {
+export function drawPicture({ caption, tiles }: Omit<Scene, 'looks'>, sprites: Sprites) {
   const canvas = new PixelCanvas({ width, height })
   drawSky(canvas)
   drawWorld(canvas, tiles, sprites)

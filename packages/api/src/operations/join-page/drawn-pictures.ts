@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto'
+import type { TextureFolders } from '../../kit/texture-folders.ts'
 import type { Scene } from './draw-picture.ts'
 import type { PictureDrawer } from './picture-drawer.ts'
 
 const maxBytes = 4 * 1024 * 1024
 
 /**
- * The pictures that this process has drawn lately, by their content and the folder of the sprites. They depend on
+ * The pictures that this process has drawn lately, by their content and the folders of the textures. They depend on
  * nothing else, so a world that did not change is not drawn every minute.
  */
 const drawn = new Map<string, Uint8Array>()
 let size = 0
 
-type Deps = { drawer: Pick<PictureDrawer, 'draw'>; itemsDir: string | null }
+type Deps = { drawer: Pick<PictureDrawer, 'draw'>; folders: TextureFolders }
 
 /** Draws a scene as PNG, or returns the picture of an equal scene. Throws like `PictureDrawer.draw`. */
-export async function drawOnce(scene: Scene, { drawer, itemsDir }: Deps): Promise<Uint8Array> {
+export async function drawOnce(scene: Scene, { drawer, folders }: Deps): Promise<Uint8Array> {
   const key = createHash('sha256')
-    .update(JSON.stringify([itemsDir, scene]))
+    .update(JSON.stringify([folders, scene]))
     .digest('base64')
   const known = drawn.get(key)
   const png = known ?? (await drawer.draw(scene))

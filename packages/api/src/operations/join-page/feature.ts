@@ -1,4 +1,5 @@
 import { gameFeature } from '../../game/documents/feature.ts'
+import { itemsFeature } from '../../game/items/feature.ts'
 import { gameDomains } from '../../game/setup-guide/index.ts'
 import { serversFeature } from '../../hosting/servers/feature.ts'
 import { defineFeature } from '../../kit/feature.ts'
@@ -21,9 +22,10 @@ export const joinPageFeature = defineFeature({
     hosting: serversFeature,
     accounts: usersFeature,
     game: gameFeature,
+    items: itemsFeature,
     reports: feedbackFeature,
   },
-  open(kit, { hosting, accounts, game, reports }) {
+  open(kit, { hosting, accounts, game, items, reports }) {
     const { config } = kit
     const settings = createJoinPageSettings({ ...kit, ...hosting, ...game })
     const connection = { host: config.gameAddress, domains: gameDomains }
@@ -31,8 +33,10 @@ export const joinPageFeature = defineFeature({
     const games = createGamePages({ ...kit, pages })
     const list = createServerList({ ...kit, pages, isOn: config.serverList })
     const hide = createPageHiding({ ...kit, ...hosting, list })
-    const drawer = new PictureDrawer(config.itemsDir)
-    servePictures(kit.http, { pages, pictures: createPictures({ ...kit, ...hosting, drawer }) })
+    const folders = [config.ownItemsDir, config.itemsDir]
+    const drawer = new PictureDrawer(folders)
+    const pictures = createPictures({ ...kit, ...hosting, drawer, folders, items })
+    servePictures(kit.http, { pages, pictures })
     return {
       service: null,
       jobs: [() => drawer],

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { createSerial } from '@trellis/program/serial.ts'
 import * as z from 'zod'
 import { createFault } from '../../kit/fault.ts'
+import type { TextureFolders } from '../../kit/texture-folders.ts'
 import type { Scene } from './draw-picture.ts'
 
 /** Pictures that may wait for the thread; further ones are refused. */
@@ -19,7 +20,7 @@ const answerSchema = z.union([
 
 /** Draws pictures in a worker thread, one at a time. */
 export class PictureDrawer {
-  readonly #itemsDir: string | null
+  readonly #folders: TextureFolders
   readonly #maxDrawingMs: number
   readonly #drawNext = createSerial()
   #worker: Worker | null = null
@@ -27,8 +28,9 @@ export class PictureDrawer {
   #waiting = 0
   #isClosing = false
 
-  constructor(itemsDir: string | null, maxDrawingMs = defaultMaxDrawingMs) {
-    this.#itemsDir = itemsDir
+  /** `folders` have the textures. */
+  constructor(folders: TextureFolders, maxDrawingMs = defaultMaxDrawingMs) {
+    this.#folders = folders
     this.#maxDrawingMs = maxDrawingMs
   }
 
@@ -84,7 +86,7 @@ export class PictureDrawer {
     const worker = new Worker(findEntry(), {
       env: {},
       execArgv: [],
-      workerData: { itemsDir: this.#itemsDir },
+      workerData: { folders: this.#folders },
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     })
     // An error while nothing is drawn must not end the program; the next picture opens another thread.

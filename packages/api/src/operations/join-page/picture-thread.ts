@@ -5,11 +5,12 @@ import * as z from 'zod'
 import { drawPicture, type Scene } from './draw-picture.ts'
 import { Sprites } from './sprites.ts'
 
-const { itemsDir } = z.object({ itemsDir: z.string().nullable() }).parse(workerData)
-const sprites = Sprites.open(itemsDir)
+const { folders } = z.object({ folders: z.array(z.string().nullable()) }).parse(workerData)
+const sprites = new Sprites(folders)
 
 async function draw(scene: Scene): Promise<Uint8Array> {
-  const { width, height, pixels } = drawPicture(scene, await sprites)
+  await sprites.load(scene.looks)
+  const { width, height, pixels } = drawPicture(scene, sprites)
   return encode({ width, height, data: pixels, channels: 3, depth: 8 })
 }
 

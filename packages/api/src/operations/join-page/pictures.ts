@@ -1,7 +1,8 @@
 import { createStarterWorld } from '@trellis/game-data/starter-world.ts'
-import type { Config } from '../../config.ts'
+import type { Items } from '../../game/items/index.ts'
 import type { ListedServer, ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
+import type { TextureFolders } from '../../kit/texture-folders.ts'
 import type { Caption, Tiles } from './draw-picture.ts'
 import { drawOnce } from './drawn-pictures.ts'
 import type { PictureDrawer } from './picture-drawer.ts'
@@ -10,7 +11,8 @@ type Deps = {
   directory: ServerDirectory
   link: Pick<AgentLink, 'ask'>
   drawer: Pick<PictureDrawer, 'draw'>
-  config: Pick<Config, 'itemsDir'>
+  folders: TextureFolders
+  items: Pick<Items, 'findLooks'>
   now: () => number
 }
 /** Previews of links need the name in the picture; a page of the panel shows the name itself. */
@@ -26,7 +28,7 @@ const maxKeptBytes = 16 * 1024 * 1024
 export type Pictures = ReturnType<typeof createPictures>
 
 /** Draws the pictures of join pages, and keeps those that were asked for lately. */
-export function createPictures({ directory, link, drawer, config, now }: Deps) {
+export function createPictures({ directory, link, drawer, folders, items, now }: Deps) {
   const kept = new Map<string, Kept>()
   const drawing = new Map<string, Promise<Uint8Array>>()
   let size = 0
@@ -62,7 +64,8 @@ export function createPictures({ directory, link, drawer, config, now }: Deps) {
       .ask('world.tiles', { serverId: row.id, name: startWorld })
       .catch(getStarterTiles)
     const caption = getCaption(row, wanted)
-    const png = await drawOnce({ caption, tiles }, { drawer, ...config })
+    const looks = await items.findLooks({ serverId: row.id, userId: row.owner_id }, listIds(tiles))
+    const png = await drawOnce({ caption, tiles, looks }, { drawer, folders })
     keep(getKey(row, wanted), { png, shown: JSON.stringify(caption) })
     return png
   }
@@ -83,6 +86,12 @@ export function createPictures({ directory, link, drawer, config, now }: Deps) {
 }
 
 const getKey = ({ id }: ListedServer, { hasCaption }: Wanted) => `${id} ${hasCaption}`
+
+/** Returns the ids in a world's runs, in order. */
+function listIds({ foreground, background }: Tiles): number[] {
+  const ids = [...foreground, ...background].filter((id, at) => at % 2 === 0 && id > 0)
+  return [...new Set(ids)].sort((one, other) => one - other)
+}
 
 /** Returns the world of a new server, for a server whose start world cannot be read now. */
 function getStarterTiles(): Tiles {

@@ -1,74 +1,66 @@
-import { readFileSync } from 'node:fs'
 import { texturePathSchema } from '@trellis/contract/items.ts'
+import { cellPx, unknownItemColor } from '@trellis/contract/kit/item-look.ts'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import type { Image } from '@trellis/rttex/image.ts'
-import * as z from 'zod'
+import type { ItemLook } from '../../game/items/index.ts'
+import { readTexture, type TextureFolders } from '../../kit/texture-folders.ts'
 import type { PixelCanvas, Point } from './pixel-canvas.ts'
 
-/** The sides of a sprite. */
-export const cellPx = 32
+/** The pixels of all textures that are kept, in bytes. */
+const maxKeptBytes = 64 * 1024 * 1024
 
-const itemsSchema = z.array(
-  z.object({
-    id: z.int(),
-    texture: texturePathSchema,
-    textureX: z.int(),
-    textureY: z.int(),
-  }),
-)
-type Sprite = { sheet: Image; x: number; y: number }
-
-/** The sprites of the built-in items. Other items are plain tiles of a colour. */
+/** Draws items by their textures, or as plain tiles of their colours where a texture is missing or broken. */
 export class Sprites {
-  readonly #byId: ReadonlyMap<number, Sprite>
+  readonly #folders: TextureFolders
+  /** Null for a texture that cannot be read. */
+  readonly #sheets = new Map<string, Image | null>()
+  #looks: ReadonlyMap<number, ItemLook> = new Map()
 
-  private constructor(byId: ReadonlyMap<number, Sprite>) {
-    this.#byId = byId
+  constructor(folders: TextureFolders) {
+    this.#folders = folders
   }
 
-  /** Reads our own catalogue. Items have no sprite when the catalogue or their sheet cannot be read. */
-  static async open(itemsDir: string | null): Promise<Sprites> {
-    const items = itemsDir === null ? [] : readItems(`${itemsDir}/catalogue.json`)
-    const sheets = new Map<string, Image>()
-    for (const file of new Set(items.map(({ texture }) => texture))) {
-      const sheet = await readSheet(`${itemsDir}/cache/${file}`)
-      if (sheet !== null) sheets.set(file, sheet)
+  /** Makes the looks ready; `draw` knows only the latest ones. */
+  async load(looks: readonly ItemLook[]): Promise<void> {
+    this.#looks = new Map(looks.map((look) => [look.id, look]))
+    const wanted = new Set(looks.map(({ texture }) => texture))
+    for (const file of wanted) {
+      if (!this.#sheets.has(file)) this.#sheets.set(file, await readSheet(this.#folders, file))
     }
-    return new Sprites(
-      new Map(
-        items.flatMap(({ id, texture, textureX, textureY }): [number, Sprite][] => {
-          const sheet = sheets.get(texture)
-          const [x, y] = [textureX * cellPx, textureY * cellPx]
-          const isInside =
-            sheet !== undefined && x + cellPx <= sheet.width && y + cellPx <= sheet.height
-          return isInside ? [[id, { sheet, x, y }]] : []
-        }),
-      ),
-    )
+    this.#dropOld(wanted)
   }
 
   draw(canvas: PixelCanvas, id: number, at: Point, shade: number): void {
-    const sprite = this.#byId.get(id)
+    const look = this.#looks.get(id)
     const size = { width: cellPx, height: cellPx }
-    if (sprite !== undefined) return canvas.stamp(sprite.sheet, { ...sprite, ...size }, at, shade)
-    const mixed = Math.imul(id + 1, 0x9e3779b1) >>> 0
-    const part = (shift: number) => (80 + ((mixed >>> shift) & 0x7f)) * shade
-    canvas.fill({ ...at, ...size }, [part(0), part(8), part(16)])
+    const sheet = this.#sheets.get(look?.texture ?? '')
+    if (look && sheet) {
+      const cell = { x: look.texture_x * cellPx, y: look.texture_y * cellPx, ...size }
+      const isInside = cell.x + cellPx <= sheet.width && cell.y + cellPx <= sheet.height
+      if (isInside) return canvas.stamp(sheet, cell, at, shade)
+    }
+    const color = look?.color ?? unknownItemColor
+    const part = (shift: number) => ((color >> shift) & 0xff) * shade
+    canvas.fill({ ...at, ...size }, [part(16), part(8), part(0)])
+  }
+
+  #dropOld(wanted: ReadonlySet<string>): void {
+    const getBytes = (sheet: Image | null) => sheet?.pixels.length ?? 0
+    let size = [...this.#sheets.values()].reduce((sum, it) => sum + getBytes(it), 0)
+    for (const [file, sheet] of this.#sheets) {
+      if (size <= maxKeptBytes) return
+      if (wanted.has(file)) continue
+      this.#sheets.delete(file)
+      size -= getBytes(sheet)
+    }
   }
 }
 
-function readItems(path: string): z.output<typeof itemsSchema> {
+async function readSheet(folders: TextureFolders, file: string): Promise<Image | null> {
+  if (!texturePathSchema.safeParse(file).success) return null
+  const bytes = await readTexture(folders, file)
   try {
-    return itemsSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
-  } catch {
-    return []
-  }
-}
-
-/** Returns null for a file that is missing or broken. */
-async function readSheet(path: string): Promise<Image | null> {
-  try {
-    return await decodeRttex(readFileSync(path))
+    return bytes && (await decodeRttex(bytes))
   } catch {
     return null
   }

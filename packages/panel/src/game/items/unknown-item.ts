@@ -13,7 +13,8 @@ export const createUnknownItem = (id: number): GameItem => ({
   texture: '',
   texture_x: 0,
   texture_y: 0,
-  color: null,
+  // Maps do not draw this item, so the colour of unknown ids need not be loaded with every list of items.
+  color: 0,
   break_hits: null,
   grow_time: null,
   custom: false,

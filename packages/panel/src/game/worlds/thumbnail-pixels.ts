@@ -11,7 +11,7 @@ export function drawThumbnail(canvas: HTMLCanvasElement, { tiles, items }: Thumb
     let at = 0
     for (let run = 0; run < runs.length; run += 2) {
       const [id = 0, length = 0] = [runs[run], runs[run + 1]]
-      const color = shade(getTileColor(id, items.get(id)))
+      const color = shade(getTileColor(items.get(id)))
       const end = Math.min(at + length, tiles.width * tiles.height)
       if (id !== 0)
         for (let tile = at; tile < end; tile++)

@@ -1,16 +1,9 @@
 import type { GameItem } from '@trellis/contract/items.ts'
+import { unknownItemColor } from '@trellis/contract/kit/item-look.ts'
 
-/** Returns an item's colour as 0xRRGGBB; an unknown one gets a stable generated colour. */
-export function getTileColor(id: number, item: Pick<GameItem, 'color'> | undefined): number {
-  return item?.color ?? hashColor(id)
-}
-
-/** Muted, so that guessed colours do not shout over known ones. */
-function hashColor(id: number): number {
-  const mixed = Math.imul(id + 1, 0x9e3779b1) >>> 0
-  const channel = (shift: number) => 80 + ((mixed >>> shift) & 0x7f)
-  return (channel(0) << 16) | (channel(8) << 8) | channel(16)
-}
+/** Returns an item's colour as 0xRRGGBB; ids that no item has share one. */
+export const getTileColor = (item: Pick<GameItem, 'color'> | undefined): number =>
+  item?.color ?? unknownItemColor
 
 /** The wall behind is darker than the same item in front. */
 export function dimColor(color: number): number {

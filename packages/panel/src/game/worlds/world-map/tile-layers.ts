@@ -90,22 +90,17 @@ function drawTileAt(
   { x, y }: Place,
 ) {
   const [front = 0, behind = 0] = [model.foreground[tile], model.background[tile]]
-  if (behind !== 0) drawTile(pen, x, y, { id: behind, item: items.get(behind), isBehind: true })
-  if (front !== 0) drawTile(pen, x, y, { id: front, item: items.get(front), isBehind: false })
+  if (behind !== 0) drawTile(pen, x, y, { item: items.get(behind), isBehind: true })
+  if (front !== 0) drawTile(pen, x, y, { item: items.get(front), isBehind: false })
 }
 
-type Drawn = { id: number; item: GameItem | undefined; isBehind: boolean }
+type Drawn = { item: GameItem | undefined; isBehind: boolean }
 
-function drawTile(
-  pen: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  { id, item, isBehind }: Drawn,
-) {
+function drawTile(pen: CanvasRenderingContext2D, x: number, y: number, { item, isBehind }: Drawn) {
   const sprite = getSprite(item)
   if (sprite !== null)
     return pen.drawImage(sprite.sheet, sprite.x, sprite.y, cellPx, cellPx, x, y, cellPx, cellPx)
-  const color = getTileColor(id, item)
+  const color = getTileColor(item)
   pen.fillStyle = formatCssColor(isBehind ? dimColor(color) : color)
   pen.fillRect(x, y, cellPx, cellPx)
 }
