@@ -106,7 +106,7 @@ export class DocumentEdits {
    */
   async repairSettings(): Promise<void> {
     await this.#history.ready()
-    if (!(await this.#deps.runTask('history.has-broken-settings', {}, { weight: 'light' }))) return
+    if (!(await this.#deps.runTask('history.check-settings', {}, { weight: 'light' }))) return
     const server = this.#deps.getIdentity()
     const repaired = await this.#perform('document.repair-settings', { server })
     for (const { document, notice, from } of repaired) {

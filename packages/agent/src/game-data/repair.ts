@@ -72,41 +72,62 @@ function hasKeptState(document: GameDocument, history: History): boolean {
   return text !== null && text !== '{}'
 }
 
-/** Returns why settings with a kept state have no readable file; null if they have one. */
-async function findFault(
-  folder: ServerFolder,
-  document: GameDocument,
-  history: History,
-): Promise<string | null> {
-  if (!hasKeptState(document, history)) return null
+type FileState = { value: JsonObject | null } | { fault: string }
+
+async function readState(folder: ServerFolder, document: SingleDocument): Promise<FileState> {
   try {
-    return (await readDocument(folder, document)) === null ? missingSettings : null
+    return { value: await readDocument(folder, document) }
   } catch (error) {
-    if (error instanceof UnreadableFile) return error.message
+    if (error instanceof UnreadableFile) return { fault: error.message }
     throw error
   }
+}
+
+type Examined = { document: SingleDocument; isKept: boolean; state: FileState }
+
+/**
+ * Reads, once each, the settings that are repaired before a start: those of the server itself, and others with a kept state.
+ * The engine starts without others.
+ */
+async function* examineSettings(
+  folder: ServerFolder,
+  history: History,
+): AsyncGenerator<Examined, void> {
+  for (const document of listSingleDocuments()) {
+    const isKept = hasKeptState(document, history)
+    if (!isKept && document.kind !== configDocument.kind) continue
+    yield { document, isKept, state: await readState(folder, document) }
+  }
+}
+
+/** Returns why settings need repair; null for sound ones. Without a kept state, a missing file is like new settings. */
+function findFault({ state, isKept }: Examined): string | null {
+  if ('fault' in state) return state.fault
+  return state.value === null && isKept ? missingSettings : null
 }
 
 /**
- * Returns whether settings with a kept state are missing or cannot be read, or those of the server itself cannot. It changes
- * no file, and keeps the server's own settings, so that a later fault of the disk finds their state.
+ * Reads the settings of a server that is about to start. `config` is the server's own settings; null without a file, and
+ * where some settings are broken. It changes no file.
  */
-export async function hasBrokenSettings(
+export async function readStartSettings(
   folder: ServerFolder,
-  { history, now }: { history: History; now: number },
-): Promise<boolean> {
-  for (const document of listSingleDocuments())
-    if ((await findFault(folder, document, history)) !== null) return true
-  try {
-    keepGoodConfig(await readDocument(folder, configDocument), { history, now })
-    return false
-  } catch (error) {
-    if (error instanceof UnreadableFile) return true
-    throw error
+  history: History,
+): Promise<{ isBroken: boolean; config: JsonObject | null }> {
+  let config: JsonObject | null = null
+  for await (const examined of examineSettings(folder, history)) {
+    const { document, state } = examined
+    if ('fault' in state || findFault(examined) !== null) return { isBroken: true, config: null }
+    if (document.kind === configDocument.kind) config = state.value
   }
+  return { isBroken: false, config }
 }
 
-function keepGoodConfig(config: JsonObject | null, deps: { history: History; now: number }): void {
+/** Keeps the server's own settings, so that a later fault of the disk finds their state. */
+export function keepGoodConfig(
+  config: JsonObject | null,
+  deps: { history: History; now: number },
+): void {
   const text = deps.history.lastGood(getDocumentKey(configDocument))
   if (config !== null && text !== JSON.stringify(config))
     new LoadedStates(deps).note(configDocument, config, null)
@@ -127,18 +148,17 @@ export async function repairSettings(
   server: ServerIdentity,
 ): Promise<Repaired[]> {
   const repaired: Repaired[] = []
-  for (const document of listSingleDocuments()) {
-    const fault = await findFault(deps.folder, document, deps.history)
-    const notice = fault === null ? null : await putLastGoodBack(document, fault, deps)
-    if (notice !== null) repaired.push({ document, notice, from: 'kept' })
-  }
-  try {
-    await readDocument(deps.folder, configDocument)
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    await deps.writer.repair(configDocument, createDefaultConfig(server))
-    const notice = `${error.message} The settings were reset.`
-    repaired.push({ document: configDocument, notice, from: 'defaults' })
+  for await (const examined of examineSettings(deps.folder, deps.history)) {
+    const fault = findFault(examined)
+    if (fault === null) continue
+    const { document, isKept } = examined
+    const notice = isKept ? await putLastGoodBack(document, fault, deps) : null
+    if (notice !== null) {
+      repaired.push({ document, notice, from: 'kept' })
+      continue
+    }
+    await deps.writer.repair(document, createDefaultConfig(server))
+    repaired.push({ document, notice: `${fault} The settings were reset.`, from: 'defaults' })
   }
   return repaired
 }

@@ -27,8 +27,9 @@ import { type IndexQuery, IndexWork } from '../game-data/index-work.ts'
 import { createLoadedDocument, createPartOfDocument } from '../game-data/loaded-document.ts'
 import { applyQueue } from '../game-data/queue-work.ts'
 import {
-  hasBrokenSettings,
+  keepGoodConfig,
   type Repaired,
+  readStartSettings,
   repairSettings,
   type ServerIdentity,
 } from '../game-data/repair.ts'
@@ -172,8 +173,13 @@ const tasks = {
   'document.put-back': (it: OfDocument & { movedTo: string | null }, main: MainThread) =>
     withDocuments(it, main, (work) => work.putBack(it.document, it.movedTo)),
 
-  'history.has-broken-settings': (it: OfServer) =>
-    withHistory(it, (history) => hasBrokenSettings(getFolder(it), { history, now: it.now })),
+  /** Returns whether some need repair; otherwise the state of the server's own settings is kept. */
+  'history.check-settings': (it: OfServer) =>
+    withHistory(it, async (history) => {
+      const { isBroken, config } = await readStartSettings(getFolder(it), history)
+      if (!isBroken) keepGoodConfig(config, { history, now: it.now })
+      return isBroken
+    }),
 
   'document.repair-settings': async (
     it: DocumentTask & { server: ServerIdentity },
