@@ -176,7 +176,7 @@ export class Agent {
         return there.report()
       }
       const createdAt = new Date(this.#agentDeps.now()).toISOString()
-      const nothing = { formerNames: [], formerOwners: [] }
+      const nothing = { formerNames: [], formerOwners: [], trustedCreators: null }
       await publish({ guests: null, gamePasswords: [], ...wanted, createdAt, ...nothing })
       const server = await this.#load(wanted.id)
       await server.files.measure(0, 'light')

@@ -28,11 +28,13 @@ describe('a damaged server.json', () => {
     const known = {
       ...{ serverId, name: 'Testers', port, ownerGrowId: 'Bob', template: null },
       ...{ guests: null, createdAt: at, formerNames: [{ name: 'Older', until: at }] },
+      ...{ formerOwners: ['Alf'], trustedCreators: ['Cleo'] },
     }
     const { report } = await client.call('server.rebuild', known as never)
     expect(report).toMatchObject({ status: 'ONLINE', ownerGrowId: 'Bob' })
     const written = JSON.parse(readFileSync(serverFile, 'utf8'))
     expect(written).toMatchObject({ name: 'Testers', port, formerNames: known.formerNames })
+    expect(written).toMatchObject({ formerOwners: ['Alf'], trustedCreators: ['Cleo'] })
     const [kept = ''] = readdirSync(root).filter((name) => name.startsWith('server.json.corrupt'))
     expect(readFileSync(`${root}/${kept}`, 'utf8')).toBe(damage)
     expect(await listResets({ client, serverId })).toEqual([{ file: 'server.json', from: 'panel' }])

@@ -21,6 +21,11 @@ export const serverFileSchema = z.object({
   ownerGrowId: growIdSchema,
   /** Who owned it before, the latest last: a restored backup must not give them their rights in the game back. */
   formerOwners: z.array(growIdSchema).default([]),
+  /**
+   * Set when this file was rebuilt after a fault of the disk, because earlier owners may be unknown then: besides the owner
+   * only these may be creators in restored data. Null if all but former owners may.
+   */
+  trustedCreators: z.array(growIdSchema).nullable().default(null),
   /** The passwords that were set in the panel, the latest last. */
   gamePasswords: z.array(panelPasswordSchema).default([]),
   createdAt: instantSchema,

@@ -1,6 +1,10 @@
 import { parseObject } from '@trellis/document/json-text.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
-import { hasFormerOwner, listCreatorsAfterSale, type Owners } from '@trellis/game-data/creators.ts'
+import {
+  hasUntrustedCreator,
+  listCreatorsAfterSale,
+  type Owners,
+} from '@trellis/game-data/creators.ts'
 
 /**
  * Returns the text of settings that are about to replace those of a server, without creators that its owner has not named:
@@ -13,7 +17,7 @@ export function settleCreators(
   kept: readonly string[] | null,
 ): string {
   const config = parseObject(text.replace(/^\uFEFF/, ''))
-  if (kept === null && !hasFormerOwner(config, owners)) return text
+  if (kept === null && !hasUntrustedCreator(config, owners)) return text
   const game: JsonObject = isObject(config.GAME) ? config.GAME : {}
   const creators = kept ?? listCreatorsAfterSale(owners)
   return JSON.stringify({ ...config, GAME: { ...game, CREATOR_LIST: [...creators] } })

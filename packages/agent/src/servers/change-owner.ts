@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { readConfig, writeConfig } from '@trellis/game-data/config-file.ts'
-import { hasFormerOwner, listCreatorsAfterSale } from '@trellis/game-data/creators.ts'
+import { hasUntrustedCreator, listCreatorsAfterSale } from '@trellis/game-data/creators.ts'
 import { TooLarge } from '@trellis/game-data/plain-file.ts'
 import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import { Fault } from '@trellis/link/fault.ts'
@@ -27,27 +27,27 @@ async function setOwner(server: HostedServer, ownerGrowId: GrowId): Promise<void
   const others = file.formerOwners.filter((it) => it !== ownerGrowId && it !== file.ownerGrowId)
   const formerOwners = [...others, file.ownerGrowId].slice(-maxFormerOwners)
   // Other engines have their own lists of admins, which Trellis does not read.
-  if (file.template === null) await replaceCreators(server, { ownerGrowId, formerOwners })
+  if (file.template === null) await replaceCreators(server, ownerGrowId)
+  // Those whom the seller trusted are people of the seller.
+  const trustedCreators = file.trustedCreators && []
   // Written last, because it marks the change as done.
   await server.files.folderOwner.alone(() =>
     // The former owner may have set any of the passwords, also the new owner's.
-    changeServerFile(server, { ownerGrowId, formerOwners, gamePasswords: [] }),
+    changeServerFile(server, { ownerGrowId, formerOwners, trustedCreators, gamePasswords: [] }),
   )
   if (file.template === null) await sendPasswords(server.life.run, file)
   server.reportState()
 }
 
-type Owners = { ownerGrowId: GrowId; formerOwners: readonly GrowId[] }
-
-async function replaceCreators({ files }: HostedServer, owners: Owners): Promise<void> {
+async function replaceCreators({ files }: HostedServer, ownerGrowId: GrowId): Promise<void> {
   const { edits } = files.data
   const document = { kind: 'config' } as const
   // The engine puts unreadable settings back at its start, with the creators that they had.
   await edits.repairSettings()
   const read = await edits.read(document, null).catch(ignoreUnreadable)
   if (read === null) return
-  const value = listCreatorsAfterSale(owners)
-  const options = { base: read.etag, reader: null, by: owners.ownerGrowId, room: null }
+  const value = listCreatorsAfterSale({ ownerGrowId })
+  const options = { base: read.etag, reader: null, by: ownerGrowId, room: null }
   await edits.set(document, [{ path: ['GAME', 'CREATOR_LIST'], value }], options)
 }
 
@@ -58,17 +58,17 @@ function ignoreUnreadable(error: unknown): null {
 }
 
 /**
- * Takes earlier owners off the creators in data that is about to become the server's: a backup may be older than the sale.
+ * Takes earlier owners, and those who may have been, off the creators in data that is about to become the server's: a backup may be older than the sale.
  * `database` is the folder of that data. Unreadable settings stay as they are.
  */
 export async function removeFormerOwners(
   { file, folder }: HostedServer,
   database: string,
 ): Promise<void> {
-  if (file.template !== null || file.formerOwners.length === 0) return
+  if (file.template !== null) return
   const path = join(database, relative(folder.database, folder.configFile))
   const config = await readConfig(path).catch(ignoreUnreadableFile)
-  if (config === null || !hasFormerOwner(config, file)) return
+  if (config === null || !hasUntrustedCreator(config, file)) return
   const game: JsonObject = isObject(config.GAME) ? config.GAME : {}
   await writeConfig(path, {
     ...config,

@@ -7,7 +7,7 @@ import { initialiseServer } from './initialise-server.ts'
 import type { ServerFolders } from './server-folders.ts'
 
 /** Has the facts about a server in the panel's database. */
-export type KnownServer = Omit<ServerFile, 'formerOwners' | 'gamePasswords'>
+export type KnownServer = Omit<ServerFile, 'gamePasswords'>
 
 type Deps = {
   folders: ServerFolders
@@ -24,7 +24,7 @@ export async function repairServer(
   known: KnownServer,
   { folders, backups, agentDeps, load }: Deps,
 ): Promise<HostedServer | null> {
-  const file = { ...known, formerOwners: [], gamePasswords: [] }
+  const file = { ...known, gamePasswords: [] }
   const outcome = await folders.rebuild(file, agentDeps.now())
   if (outcome === 'no-folder') return null
   const server = await load()

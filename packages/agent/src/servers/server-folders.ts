@@ -17,7 +17,7 @@ const unfinished = '.new-'
 /** A server that will be created, for all players unless it has `guests`. */
 export type NewServer = Omit<
   ServerFile,
-  'createdAt' | 'formerNames' | 'formerOwners' | 'guests' | 'gamePasswords'
+  'createdAt' | 'formerNames' | 'formerOwners' | 'trustedCreators' | 'guests' | 'gamePasswords'
 > &
   Partial<Pick<ServerFile, 'guests' | 'gamePasswords'>>
 type NewFolder = Pick<ServerFile, 'id' | 'template'>
