@@ -1,5 +1,4 @@
 import { createSocket } from 'node:dgram'
-import { Journal } from '@trellis/game-data/journal/journal.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { decodePacket, encodeText } from '@trellis/protocol/packet.ts'
@@ -32,6 +31,7 @@ import {
   mangler,
 } from './kit/mangled-packets.ts'
 import { TestClient } from './kit/test-client.ts'
+import { openTestJournal } from './kit/test-journal.ts'
 import { createFolder, startEngineProcess } from './test-engine.ts'
 
 test('keeps a live engine running for others despite thousands of mangled packets', async () => {
@@ -77,7 +77,7 @@ test(
     makeFolders(folder)
     let time = 0
     let made = 0
-    const journal = new Journal(folder.journal, () => undefined)
+    const journal = openTestJournal(folder.journal)
     const documents = new DocumentStore(
       { folder, journal },
       () => 0,

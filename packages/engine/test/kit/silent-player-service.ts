@@ -1,14 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { Journal } from '@trellis/game-data/journal/journal.ts'
 import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { readCall } from '@trellis/protocol/calls/call.ts'
 import { onConsoleMessage } from '@trellis/protocol/calls/message-calls.ts'
 import { decodePacket, encodeText } from '@trellis/protocol/packet.ts'
 import { type Action, formatActionText } from '@trellis/protocol/text/action.ts'
 import { formatFields } from '@trellis/protocol/text/fields.ts'
-import { onTestFinished } from 'vitest'
 import { cacheDerived } from '../../src/documents/derived.ts'
 import { DocumentStore } from '../../src/documents/document-store.ts'
 import { indexFolder, makeFolders } from '../../src/folder.ts'
@@ -30,6 +28,7 @@ import { TimedEvents } from '../../src/timed-events/timed-events.ts'
 import { OpenWorlds } from '../../src/worlds/open-worlds.ts'
 import { createFolder } from '../test-engine.ts'
 import { itemsFile } from './items-file.ts'
+import { openTestJournal } from './test-journal.ts'
 
 /** A game without a network, whose clock the test controls, for tests with thousands of actions. */
 export class SilentPlayerService {
@@ -48,8 +47,7 @@ export class SilentPlayerService {
   private constructor(folder: ReturnType<typeof getServerFolder>, creators: readonly string[]) {
     const monotonic = () => this.time
     const now = () => this.time + this.clockShift
-    const journal = new Journal(folder.journal, () => undefined)
-    onTestFinished(() => journal.close())
+    const journal = openTestJournal(folder.journal)
     this.documents = new DocumentStore({ folder, journal }, now, () => undefined)
     const { documents } = this
     const print = (line: string) => void this.printed.push(line)
