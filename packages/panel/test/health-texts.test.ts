@@ -121,6 +121,7 @@ const parts: HealthPart[] = [
   judgeDisks({ host: { ...disk(50), isDiskFull: true }, api: room(50), lowBytes: null }),
   ...offsiteStates.map((offsite) => judgeOffsite({ now, host: { ...host, offsite } })),
   judgeOffsite({ now, host: null }),
+  judgeOffsite({ now, host: { ...host, offsite: null, offsiteAbsence: 'cluster' } }),
   ...[
     { madeAt: null, usedSince: null, everyHours: 24 },
     { madeAt: null, usedSince: now - 40 * hourMs, everyHours: 24 },

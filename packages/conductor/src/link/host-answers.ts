@@ -46,6 +46,7 @@ export class HostAnswers {
       dataDisk: findFullest(states.map(({ dataDisk }) => dataDisk)) ?? (await measureOwnDisk()),
       isDiskFull: states.some(({ isDiskFull }) => isDiskFull === true),
       offsite: null,
+      offsiteAbsence: 'cluster',
       memory: {
         freeBytes: sum(deps.map(({ memory }) => memory.freeBytes)),
         totalBytes: sum(deps.map(({ memory }) => memory.totalBytes)),

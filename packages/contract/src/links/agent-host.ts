@@ -37,6 +37,8 @@ export const hostStateSchema = z.object({
   isDiskFull: z.boolean().optional(),
   /** Null where no off-site store is set up. */
   offsite: offsiteStateSchema.nullish(),
+  /** Why no copies can be made, whatever is set up: in a cluster pods get no key of a store, because each runs a game, too. */
+  offsiteAbsence: z.literal('cluster').nullish(),
   memory: roomSchema,
   /** The load average over the last minute. */
   load: z.number(),

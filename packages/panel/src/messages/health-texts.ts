@@ -91,6 +91,7 @@ export const healthTextsMessages = openCatalogue<{
       total: string | number
       percent: string | number
     }) => string
+    'off-site-not-in-cluster': string
     'off-site-none': string
     'off-site-good': string
     'off-site-unknown': string

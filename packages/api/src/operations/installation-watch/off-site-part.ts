@@ -34,17 +34,29 @@ export type OffsiteFacts = { now: number; host: HostState | null }
 export function judgeOffsite({ now, host }: OffsiteFacts): HealthPart {
   const offsite = host?.offsite ?? null
   return getPart('off-site', {
-    good:
-      offsite === null
-        ? {
-            cause: { code: 'off-site-none' },
-            summary: 'No off-site store is set up: backups are on one disk only.',
-          }
-        : { cause: { code: 'off-site-good' }, summary: 'Every backup has an off-site copy.' },
+    good: offsite === null ? getAbsence(host) : good,
     findings: [host === null ? unknownFinding : offsite && getOffsiteFinding(offsite, now)],
     facts: offsite === null ? [] : listFacts(offsite, now),
   })
 }
+
+const good = {
+  cause: { code: 'off-site-good' },
+  summary: 'Every backup has an off-site copy.',
+} as const
+
+/** The operator's choice, or the way of the cluster, is no fault: nothing can fail, so nobody is warned. */
+const getAbsence = (host: HostState | null) =>
+  host?.offsiteAbsence === 'cluster'
+    ? ({
+        cause: { code: 'off-site-not-in-cluster' },
+        summary:
+          'Off-site copies are not made on this cluster: pods get no key of a store. Take snapshots of their volumes, see docs/operate/cluster.md.',
+      } as const)
+    : ({
+        cause: { code: 'off-site-none' },
+        summary: 'No off-site store is set up: backups are on one disk only.',
+      } as const)
 
 const unknownFinding: Finding = {
   state: 'warning',
