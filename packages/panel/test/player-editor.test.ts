@@ -131,7 +131,7 @@ test('leaves a helper the roles that the rights of the helper reach', async ({ p
   panel.server.writePlayer('Arif', { ...arif, 'Role.God': true })
   await panel.openFor(helper, '/players')
   await button(panel, 'Edit Arif').click()
-  const why = 'Arif has the role God. Only members who may give this role can do that.'
+  const why = 'Arif has the role God, which you may not give.'
   await page.getByRole('dialog').getByText(why).waitFor()
   await expectFitLayout(panel, 'player-above-helper')
   await page.keyboard.press('Escape')

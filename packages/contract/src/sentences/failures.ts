@@ -73,12 +73,11 @@ export const gameSentences: Messages<GameRefusal> = {
   'player-not-online': 'This player is not online.',
   'no-such-player': 'There is no such player.',
   'name-with-rights':
-    'This name has rights on the server. Only the owner of the server and the player can set its password.',
+    'This name has rights on the server. Only the owner and the player can set its password.',
   'role-needs-right': ({ role }) => `You may not change the role ${role}.`,
   'player-needs-right': ({ player, role }) =>
-    `${player} has the role ${role}. Only members who may give this role can do that.`,
-  'player-is-creator': ({ player }) =>
-    `${player} is a creator of this server. Only its owner can do that.`,
+    `${player} has the role ${role}, which you may not give.`,
+  'player-is-creator': ({ player }) => `${player} is a creator. Only the owner can do that.`,
   'no-such-world': 'There is no such world.',
   'world-name-taken': 'There is a world of this name already.',
   'start-keeps-name': 'Players begin in START, so it keeps its name.',
