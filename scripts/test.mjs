@@ -18,9 +18,10 @@ const chromium = '/usr/bin/chromium'
 /** More failed files than this are no matter of chance. */
 const maxRepeatedFiles = 15
 
+// Downloads wait for the network, so the browser comes at the same time as the packages and the build.
+const browser = installBrowser()
 installMissing({ development: true })
-// A download waits for the network, so the build runs at the same time.
-const [buildCode] = await Promise.all([build(), installBrowser()])
+const [buildCode] = await Promise.all([build(), browser])
 if (buildCode !== 0) process.exit(buildCode)
 
 /** @type {NodeJS.ProcessEnv} */
@@ -76,14 +77,13 @@ async function installBrowser() {
   const may = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (existsSync(chromium) || !may) return
   console.log('Installing Chromium for the tests in a browser …')
-  /** @type {import('node:child_process').SpawnOptions} */
-  const quiet = {
+  const packages = 'chromium chromium-headless-shell'
+  const install = `apt-get install -y -qq --no-install-recommends ${packages}`
+  // One shell, because the installation of packages blocks this program.
+  await run('sh', ['-c', `apt-get update -qq; ${install}`], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }
-  await run('apt-get', ['update', '-qq'], quiet)
-  const packages = ['chromium', 'chromium-headless-shell']
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
+  })
 }
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Cause, nestReason } from '@trellis/contract/kit/reason.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { expect } from 'vitest'
+import { isLong } from '../../../scripts/test/tier.ts'
 import type { Tx } from '../../api/src/kit/db.ts'
 import { insertNotice } from '../../api/src/platform/notices/store.ts'
 import { getZip } from '../../api/test/kit/get-zip.ts'
@@ -127,27 +128,28 @@ async function importFiles({ page }: Panel) {
   )
 }
 
-test('words why a scheduled task did not run in its card, its history and its notice, why the last work with the backup failed, and why an import failed or skipped a file', async ({
-  panel,
-}) => {
-  const { page, server } = panel
-  await setLanguage(panel, 'id')
-  const { body } = await server.post('/server/tasks', { type: 'restart', schedule: '0 0 * * *' })
-  const { serverId } = await server.server()
-  await panel.seed(async (tx) => {
-    await addRuns(tx, body.task.id)
-    await addBackupFailure(tx, serverId)
+if (isLong)
+  test('words why a scheduled task did not run in its card, its history and its notice, why the last work with the backup failed, and why an import failed or skipped a file', async ({
+    panel,
+  }) => {
+    const { page, server } = panel
+    await setLanguage(panel, 'id')
+    const { body } = await server.post('/server/tasks', { type: 'restart', schedule: '0 0 * * *' })
+    const { serverId } = await server.server()
+    await panel.seed(async (tx) => {
+      await addRuns(tx, body.task.id)
+      await addBackupFailure(tx, serverId)
+    })
+    await panel.open('/scheduler')
+    await readStory(panel)
+
+    await panel.open('/backup')
+    await page.getByText('Mesin server tidak punya cukup ruang.').waitFor()
+    expect(await page.getByRole('main').innerText()).not.toContain(backupFailure.reason)
+
+    await panel.open('/dashboard?tab=storage')
+    await importFiles(panel)
   })
-  await panel.open('/scheduler')
-  await readStory(panel)
-
-  await panel.open('/backup')
-  await page.getByText('Mesin server tidak punya cukup ruang.').waitFor()
-  expect(await page.getByRole('main').innerText()).not.toContain(backupFailure.reason)
-
-  await panel.open('/dashboard?tab=storage')
-  await importFiles(panel)
-})
 
 test('words why the server crashed and stays off, and its notice', async ({ panel }) => {
   const { page, server, api } = panel

@@ -8,7 +8,7 @@ import { settle, untilQuiet } from '../quiet-page.ts'
 import type { RealPanel } from '../real-panel.ts'
 import { takeShot } from '../screen.ts'
 import { listShifts, watchShifts } from '../shifts.ts'
-import { type Check, checks, heights, quickWidths, type Scheme } from './checks.ts'
+import { type Check, checks, heights, quick, type Scheme } from './checks.ts'
 import { closeDialogs, type Dialog, openDialog, press, readTitle, type Step } from './openers.ts'
 
 /** A page of the panel, with the dialogs that are checked on it. */
@@ -41,27 +41,19 @@ const getFirstSize = (language: Language) => (language === 'en' ? desktop : phon
 type Visitor = {
   /** The user whose language is set. */
   who: SignedIn
-  /** True to check the page at the widths of every promise, which takes twice as long. */
+  /** True to check the page in the languages and at the widths of every promise, which takes three times as long. */
   isThorough: boolean
-  /** The languages in which it opens; all without this. */
-  openIn?: readonly Language[]
   /** Replaces the usual way to open the page, which is as this user. */
   open?: (address: string) => Promise<void>
   /** True when no part of the page may move while it loads. */
   isSteady?: boolean
 }
 
-/** Opens a page once in each chosen language, with its dialogs, and lists everything that breaks a promise. */
+/** Opens a page, a thorough visit once in each language, with its dialogs, and lists everything that breaks a promise. */
 export async function listPageFaults(
   panel: RealPanel,
   row: PageRow,
-  {
-    who,
-    isThorough,
-    openIn = languages,
-    open = (address) => panel.openFor(who, address),
-    isSteady = false,
-  }: Visitor,
+  { who, isThorough, open = (address) => panel.openFor(who, address), isSteady = false }: Visitor,
 ): Promise<string[]> {
   const { page } = panel
   const faults: string[] = []
@@ -70,7 +62,7 @@ export async function listPageFaults(
   }
   page.on('request', noteChange)
   await watchShifts(page)
-  for (const language of openIn) {
+  for (const language of isThorough ? languages : quick.languages) {
     await setLanguage(panel, language, who)
     await page.setViewportSize(getFirstSize(language))
     await page.emulateMedia({ colorScheme: getDefaultScheme(language) })
@@ -156,7 +148,7 @@ async function listFaults(page: Page, look: Look): Promise<string[]> {
 
 /** Lists the checks that the table has for this width, language and part, with the colours. */
 function listDue({ row, language, part, isThorough }: Look, width: number) {
-  if (!isThorough && quickWidths[language]?.includes(width) !== true) return []
+  if (!isThorough && !quick.widths.some((it) => it === width)) return []
   return checks
     .filter((check) => !(row.isShort === true && check.isForFullPages === true))
     .flatMap((check) => check[part].map((place) => ({ check, ...place })))
