@@ -23,7 +23,7 @@ import {
 
 const isRoot = process.getuid?.() === 0
 
-/** Without a view of its own, a server's user reaches programs only on paths that all users may pass. */
+/** Without a private view of files, a server's user reaches programs only on paths that all users may pass. */
 const isOpenToAll = (path: string): boolean =>
   path === '/' || ((statSync(path).mode & 0o001) !== 0 && isOpenToAll(dirname(path)))
 const canShare = isRoot && isOpenToAll(programs) && isOpenToAll(process.execPath)
@@ -115,7 +115,7 @@ async function sendWorld(game: Game, name: string): Promise<number | undefined> 
 }
 
 test.skipIf(!isRoot)(
-  'gives a server a user of its own although isolation is off, also over data that root wrote',
+  'gives a server a separate user although isolation is off, also over data that root wrote',
   async () => {
     const agent = await startAgent(newDataDir())
     const port = await freeUdpPort()

@@ -63,7 +63,7 @@ it('knows former owners again, so that an old backup gives them no rights in the
   await settle(owner)
   expect(list()).toEqual([buyer.growId])
 
-  // A person who is neither owner nor member may be an owner of whom no record is left.
+  // A person who is neither owner nor member may be an owner without a record.
   const config = (await owner.get('/server/config')).body
   const save = (creatorList: string[]) =>
     owner.put('/server/config', { ...config, creatorList: [buyer.growId, ...creatorList] })

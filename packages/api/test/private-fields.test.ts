@@ -137,7 +137,7 @@ describe('what says who a player is', () => {
     ])
   })
 
-  it('stays in a player whom an archive without it replaces', async () => {
+  it('stays in a player that an archive without it replaces', async () => {
     const helper = persons.find(({ name }) => name === 'a member with backups')
     if (helper === undefined) throw new Error('No member.')
     const url = `${panel.url}/api/servers/${people.serverId}/export`

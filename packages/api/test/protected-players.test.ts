@@ -11,7 +11,7 @@ import { LiveClient } from './kit/live-client.ts'
 import { type Person, ServerPeople } from './kit/server-people.ts'
 import { type Answer, type SignedIn, TestPanel } from './kit/test-panel.ts'
 
-/** The players on whom members act, and the least rights that each of them needs besides that to the road. */
+/** The players that members act on, and the least rights that each of them needs besides that to the road. */
 const players = {
   Plain: { fields: {}, needs: [] },
   Vippy: { fields: { 'Role.Vip': true }, needs: [] },

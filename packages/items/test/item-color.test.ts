@@ -13,13 +13,13 @@ test('takes the colour of the seed, or else that of its overlay', () => {
   expect(getRecordColor(both, undefined)).toBe(0)
 })
 
-test('gives a seed without colours those of what it grows, and no other item those of its neighbour', () => {
+test('gives a seed without colours the colours of its block, and no other item the colours of its neighbour', () => {
   const fruit = { ...block, seedColor: 0xff_12_34_56 }
   expect(getRecordColor(seed, fruit)).toBe(0x12_34_56)
   expect(getRecordColor({ ...block, id: 14 }, fruit)).toBe(getKindColor(itemKinds.solidBlock))
 })
 
-test('gives items without any colour that of their kind, whatever their ids', () => {
+test('gives items without any colour the colour of their kind, with any ids', () => {
   const kinds = {
     block,
     background: { ...block, actionType: 18 },

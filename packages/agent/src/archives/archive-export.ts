@@ -193,7 +193,7 @@ function handOver(stream: Readable) {
 
 /**
  * Returns a player's file with a hashed password and without some keys. A file that is not JSON stays as it is; null when
- * something is to be left out of it.
+ * the archive may not have a part of it.
  */
 async function packPlayer(text: string, leaveOut: readonly string[]): Promise<Buffer | null> {
   const player = parseOrNull(text)

@@ -28,7 +28,7 @@ async function setOwner(server: HostedServer, ownerGrowId: GrowId): Promise<void
   const formerOwners = [...others, file.ownerGrowId].slice(-maxFormerOwners)
   // Other engines have their own lists of admins, which Trellis does not read.
   if (file.template === null) await replaceCreators(server, ownerGrowId)
-  // Those whom the seller trusted are people of the seller.
+  // The seller trusted them, and the new owner may not.
   const trustedCreators = file.trustedCreators && []
   // Written last, because it marks the change as done.
   await server.files.folderOwner.alone(() =>

@@ -38,7 +38,7 @@ export async function refuseEditBeyondReach(
   await refuseBeyondReach(server, { name: document.name, act: 'edit' }, reach)
 }
 
-/** Does the same for the player on whom a console command acts. The files of some other engines cannot be read. */
+/** Does the same for the player that a console command names. The files of some other engines cannot be read. */
 export async function refuseCommandBeyondReach(
   server: HostedServer,
   command: string,

@@ -37,7 +37,7 @@ export const commandRights: Record<keyof typeof consoleCommands, ServerRight | n
   event: null,
 }
 
-/** The commands that act on the player whom their first word names, and how. */
+/** The commands that act on the player that their first word names, and how. */
 const actsOnPlayer = new Map<string, 'edit' | 'moderate'>([
   ['kick', 'moderate'],
   ['mute', 'moderate'],
@@ -47,7 +47,7 @@ const actsOnPlayer = new Map<string, 'edit' | 'moderate'>([
   ['gems', 'edit'],
 ])
 
-/** Returns the player on whom a console command acts; null for other commands. Giving items takes nothing away. */
+/** Returns the target of a console command; null for commands without a player. Giving items takes nothing away. */
 export function findCommandPlayer(
   command: string,
 ): { name: string; act: 'edit' | 'moderate' } | null {

@@ -147,7 +147,7 @@ const commands = {
       formerNames: z.array(formerNameSchema).max(20),
       port: z.int().min(1).max(65535),
       ownerGrowId: growIdSchema,
-      /** Those who owned it before, as far as the database tells, the latest last. */
+      /** Those who owned it before, as far as the database knows, the latest last. */
       formerOwners: z.array(growIdSchema).max(20).default([]),
       /** Those besides the owner who may be creators in restored data; null if only former owners may not. */
       trustedCreators: z.array(growIdSchema).nullable().default(null),

@@ -3,7 +3,7 @@ import { Journal } from '@trellis/game-data/journal/journal.ts'
 import { onTestFinished } from 'vitest'
 
 /**
- * A journal that ends with its test, as that of a process that is gone: work that goes on after the end, such as the hash of
+ * A journal that ends with its test, as that of a process that is gone: work that continues after the end, such as the hash of
  * a password, would open a file again that nothing closes.
  */
 class EndingJournal extends Journal {

@@ -94,7 +94,7 @@ export async function liftRules(user: number, port: number): Promise<void> {
   await runNft(chain.includes('@free') ? freeing : `${rules}\n${freeing}`)
 }
 
-/** A user that was freed before is free no longer. Only what is there can be deleted, so it is added first. */
+/** Ends the freedom of a user. Only a present element can be deleted, so it is added first. */
 function addPorts(ports: ReadonlyMap<number, number>): string {
   const elements = [...ports].map(([user, port]) => `${user} . ${port}`).join(', ')
   const freed = [...ports.keys()].join(', ')

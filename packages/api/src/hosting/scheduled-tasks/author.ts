@@ -28,7 +28,7 @@ export async function mayRunForAuthor(
   return account !== null && !getOwner(account, at).isBanned
 }
 
-/** Returns the reach over players of the user to whom a task belongs; null is the owner. */
+/** Returns the reach of a task's author over players; null is the owner. */
 export function findAuthorReach(
   grants: TaskGrants,
   { serverId, author }: { serverId: string; author: string | null },

@@ -29,7 +29,7 @@ export type TaskWork = {
   restart(of: { serverId: string; runId: string; byHand: boolean }): Promise<WorkEnd>
   /** `work` is a column of the task; see `readTaskWork`. */
   event(of: { serverId: string; work: string | null }): Promise<WorkEnd>
-  /** `reach` is that of the user to whom the task belongs. */
+  /** `reach` is that of the task's author. */
   command(of: { serverId: string; work: string | null; reach: EditReach }): Promise<WorkEnd>
 }
 

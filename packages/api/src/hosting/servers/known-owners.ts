@@ -15,7 +15,7 @@ const changeSchema = z
   .transform(({ server, from, before }) => ({ server, owner: from ?? before }))
 
 /**
- * Lists those who owned a server before, as far as the database tells: whose backups it has, and who gave it away by the
+ * Lists those who owned a server before, as far as the database knows: the owners of its backups, and who gave it away by the
  * activity log, which has names of servers and no ids. A wrong one takes no more than creators of a restored backup; a sale
  * from before both is not listed. The latest comes last.
  */

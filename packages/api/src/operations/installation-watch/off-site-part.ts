@@ -45,7 +45,7 @@ const good = {
   summary: 'Every backup has an off-site copy.',
 } as const
 
-/** The operator's choice, or the way of the cluster, is no fault: nothing can fail, so nobody is warned. */
+/** The operator's choice, or the way of the cluster, is no fault: nothing can fail, so nothing is reported. */
 const getAbsence = (host: HostState | null) =>
   host?.offsiteAbsence === 'cluster'
     ? ({
