@@ -2,6 +2,7 @@ import { historyStepMs, readOverview, readPopulation } from '@trellis/contract/o
 import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
 import { formatPointTime, formatRowTime } from './kit/chart-times.ts'
+import { setLanguage } from './kit/languages.ts'
 import { addUsers } from './kit/people.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
@@ -48,8 +49,7 @@ test('updates four numbers live, and reads out charts by pointer, keyboard and t
     return it
   })
   await openTab(panel)
-  await page.getByText('Total Users').waitFor()
-  expect(await counts(panel)).toEqual(['1,284', '1', '0', '0'])
+  await expect.poll(() => counts(panel)).toEqual(['1,284', '1', '0', '0'])
   await server.start()
   await server.play('Arif')
   await GameOwner.create(api, '9000', 'Elsewhere')
@@ -85,6 +85,18 @@ test('updates four numbers live, and reads out charts by pointer, keyboard and t
   expect(points.length).toBeGreaterThanOrEqual(264)
   const newest = formatRowTime(points.at(-1)?.at ?? 0)
   await page.getByRole('rowheader').first().getByText(newest).waitFor()
+
+  // The charts stay in their place while the numbers are late, also below names of two lines.
+  await setLanguage(panel, 'id')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const release = traffic.hold(readOverview)
+  await page.reload()
+  const charts = page.getByRole('heading', { name: 'Grafik online' })
+  await charts.waitFor()
+  const before = await charts.boundingBox()
+  release()
+  await expect.poll(() => counts(panel)).toEqual(['1.285', '2', '1', '1'])
+  expect((await charts.boundingBox())?.y).toBe(before?.y)
 })
 
 test('keeps the month in the address, and reports missing and failed data', async ({ panel }) => {

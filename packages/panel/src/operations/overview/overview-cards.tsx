@@ -20,42 +20,35 @@ const cards: readonly { key: keyof Overview; icon: IconName }[] = [
 
 /** The four numbers of now; the socket keeps them so. */
 export function OverviewCards() {
-  const text = overviewMessages
   const overview = useOverview()
   return (
     <Box container>
-      <Loaded query={overview} failed={text.fetchFailed} skeleton={<CardsSkeleton />}>
-        {(now) => (
-          <dl className={styles.cards}>
-            {cards.map(({ key, icon }) => (
-              <div key={key} className={styles.card}>
-                <Row
-                  as="dt"
-                  tone="muted"
-                  size="sm"
-                  weight="medium"
-                  gap="xs"
-                  className={styles.name}
-                >
-                  <Icon name={icon} size={17} />
-                  {text.counts[key]}
-                </Row>
-                <Text as="dd" mt="2xs" size="4xl" weight="bold" numeric tight>
-                  {formatNumber(now[key])}
-                </Text>
-              </div>
-            ))}
-          </dl>
-        )}
+      <Loaded
+        query={overview}
+        failed={overviewMessages.fetchFailed}
+        skeleton={<Cards now={null} />}
+      >
+        {(now) => <Cards now={now} />}
       </Loaded>
     </Box>
   )
 }
 
-const CardsSkeleton = () => (
-  <div className={styles.cards}>
-    {cards.map(({ key }) => (
-      <Skeleton key={key} height={96} radius="lg" />
-    ))}
-  </div>
-)
+/** The cards have their names before their numbers, because names of two lines make a card higher. */
+function Cards({ now }: { now: Overview | null }) {
+  return (
+    <dl className={styles.cards}>
+      {cards.map(({ key, icon }) => (
+        <div key={key} className={styles.card}>
+          <Row as="dt" tone="muted" size="sm" weight="medium" gap="xs" className={styles.name}>
+            <Icon name={icon} size={17} />
+            {overviewMessages.counts[key]}
+          </Row>
+          <Text as="dd" mt="2xs" size="4xl" weight="bold" numeric tight>
+            {now === null ? <Skeleton radius="md" height="1lh" /> : formatNumber(now[key])}
+          </Text>
+        </div>
+      ))}
+    </dl>
+  )
+}
