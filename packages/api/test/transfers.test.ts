@@ -207,6 +207,17 @@ describe('people of the seller', () => {
   })
 })
 
+describe('a host that is away', () => {
+  it('keeps a server from its new owner until it says that the server is stopped', async () => {
+    const { to, code } = await createOffer('Away')
+    await panel.endAgent('SIGTERM')
+    const { status, body } = await accept(to, code)
+    expect([status, body]).toMatchObject([503, { code: 'host-unreachable' }])
+    await panel.startAgent()
+    await panel.until(async () => (await accept(to, code)).status === 200)
+  })
+})
+
 describe('a host that has missed a transfer', () => {
   it('hears of the new owner when it connects', async () => {
     const { owner, to, code } = await createOffer('Missed')

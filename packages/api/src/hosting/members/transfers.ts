@@ -220,7 +220,9 @@ export class Transfers {
     // A debt would be avoided by giving the servers away.
     refuseWhen(findDebtStartRefusal({ hasDebt: from.row.debt > 0 }), 'conflict')
     refuseCreation(to, settings.read(), at)
-    if (row.state !== 'ready' || directory.status(row) !== 'OFFLINE')
+    const status = directory.status(row)
+    if (status === 'UNKNOWN') throw createFault('unavailable', directory.findUnreachable(row))
+    if (row.state !== 'ready' || status !== 'OFFLINE')
       throw createFault('conflict', { code: 'transfer-while-running' })
     if (!hasRoomFor({ row, from, to }))
       throw createFault('conflict', { code: 'transfer-too-large' })
