@@ -41,6 +41,8 @@ export class KillableApis {
   async take(statements: number | 'all'): Promise<KillableApi> {
     const killable = await (this.#next ?? KillableApi.start(this.#panel))
     this.#next = KillableApi.start(this.#panel)
+    // An api that has not found the agent yet knows no server's status.
+    if (this.#panel.hasAgent) await killable.untilReady()
     await killable.dieAfter(statements)
     return killable
   }

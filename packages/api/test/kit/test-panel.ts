@@ -209,6 +209,10 @@ export class TestPanel {
     await this.until(async () => (await this.call('GET', '/../readyz')).status === 200)
   }
 
+  get hasAgent(): boolean {
+    return this.#agent !== null
+  }
+
   /** The agent's process; null while it runs in this one. */
   get agent(): ChildProcess | null {
     return this.#agent?.process ?? null
