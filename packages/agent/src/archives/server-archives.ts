@@ -34,20 +34,15 @@ export class ServerArchives {
   }
 
   /**
-   * Packs the server's data, without the keys of players in `leaveOut`, and passes the parts of the zip to `take` one after another. `signal`
-   * aborts it.
+   * Packs the server's data, without the keys of players in `leaveOut`, and passes the parts of the zip to `take` one after
+   * another. `signal` aborts it.
    */
   async export(
     of: { server: string; leaveOut: readonly string[] },
     take: (part: ExportPart) => Promise<void>,
     signal: AbortSignal,
   ): Promise<void> {
-    await this.#deps.runLong('archive.export', of, {
-      budgetMs: exportBudgetMs,
-      signal: AbortSignal.any([signal, this.#closing.signal]),
-      // The cast is safe: the thread runs the same build, so its task sends this type.
-      take: (part) => take(part as ExportPart),
-    })
+    await this.#deps.runLong('archive.export', of, this.#getPacking(take, signal))
   }
 
   /** Packs a backup in the same way. `root` is a new folder for the unpacked files, which the caller removes. */
@@ -56,12 +51,16 @@ export class ServerArchives {
     take: (part: ExportPart) => Promise<void>,
     signal: AbortSignal,
   ): Promise<void> {
-    await this.#deps.runLong('backup.export', from, {
+    await this.#deps.runLong('backup.export', from, this.#getPacking(take, signal))
+  }
+
+  #getPacking(take: (part: ExportPart) => Promise<void>, signal: AbortSignal) {
+    return {
       budgetMs: exportBudgetMs,
       signal: AbortSignal.any([signal, this.#closing.signal]),
       // The cast is safe: the thread runs the same build, so its task sends this type.
-      take: (part) => take(part as ExportPart),
-    })
+      take: (part: unknown) => take(part as ExportPart),
+    }
   }
 
   compareBackup(backup: BackupArchive): Promise<Comparison> {

@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
+import { maxFormerOwners } from '@trellis/contract/kit/server-owner.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { readConfig, writeConfig } from '@trellis/game-data/config-file.ts'
 import { hasUntrustedCreator, listCreatorsAfterSale } from '@trellis/game-data/creators.ts'
@@ -11,7 +12,6 @@ import { changeServerFile } from './change-server-file.ts'
 import type { HostedServer } from './hosted-server.ts'
 import { sendPasswords } from './sent-passwords.ts'
 
-const maxFormerOwners = 20
 const runSerially = createSerialByKey()
 
 /**
@@ -58,7 +58,8 @@ function ignoreUnreadable(error: unknown): null {
 }
 
 /**
- * Takes earlier owners, and those who may have been, off the creators in data that is about to become the server's: a backup may be older than the sale.
+ * Takes earlier owners, and those who may have been, off the creators in data that is about to become the server's: a backup
+ * may be older than the sale.
  * `database` is the folder of that data. Unreadable settings stay as they are.
  */
 export async function removeFormerOwners(

@@ -57,21 +57,18 @@ export async function refuseNameWithRights(server: HostedServer, growId: GrowId)
   if (await hasRights(server, growId)) throw createFault('conflict', { code: 'name-with-rights' })
 }
 
-async function hasRights(
-  { file, files }: Pick<HostedServer, 'file' | 'files'>,
-  growId: GrowId,
-): Promise<boolean> {
-  const { edits } = files.data
+async function hasRights(server: HostedServer, growId: GrowId): Promise<boolean> {
   const isSame = (name: string) => getKey(name) === getKey(growId)
-  if ((listGuests(file) ?? []).some(isSame)) return true
-  if (await isOwnerOrCreator({ file, files }, growId)) return true
+  if ((listGuests(server.file) ?? []).some(isSame)) return true
+  if (await isOwnerOrCreator(server, growId)) return true
+  const { edits } = server.files.data
   const player = await edits.readText({ kind: 'player', name: growId }).catch(ignoreMissing)
   return player !== null && isStaff(parseObject(player.text))
 }
 
 /** Returns whether a name is that of the server's owner, or on its list of creators. */
 export async function isOwnerOrCreator(
-  { file, files }: Pick<HostedServer, 'file' | 'files'>,
+  { file, files }: HostedServer,
   name: string,
 ): Promise<boolean> {
   const isSame = (other: string) => getKey(other) === getKey(name)

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { gameTextures } from '@trellis/contract/items.ts'
+import { gameTextures, texturePathSchema } from '@trellis/contract/items.ts'
+import { decodeRttex } from '@trellis/rttex/decode.ts'
+import type { Image } from '@trellis/rttex/image.ts'
 
 /** The folders of item files: the operator's, and that of our catalogue. Null for one that is not there. */
 export type TextureFolders = readonly (string | null)[]
@@ -17,6 +19,17 @@ export async function readTexture(folders: TextureFolders, file: string): Promis
     if (bytes !== null) return bytes
   }
   return null
+}
+
+/** Reads a texture whose name comes from item files. Returns null for one that is missing or broken. */
+export async function readSheet(folders: TextureFolders, file: string): Promise<Image | null> {
+  if (!texturePathSchema.safeParse(file).success) return null
+  const bytes = await readTexture(folders, file)
+  try {
+    return bytes && (await decodeRttex(bytes))
+  } catch {
+    return null
+  }
 }
 
 async function readOrNull(path: string): Promise<Buffer | null> {

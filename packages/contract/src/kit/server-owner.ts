@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { instantSchema, serverIdSchema } from './ids.ts'
 
+/** How many earlier owners a server remembers. */
+export const maxFormerOwners = 20
+
 /** The facts about a server's owner that decide what its members may do. */
 export const serverOwnerSchema = z.object({
   name: z.string(),

@@ -16,6 +16,7 @@ import {
   serverNameSchema,
 } from '../kit/ids.ts'
 import { lastExitSchema } from '../kit/run-end.ts'
+import { maxFormerOwners } from '../kit/server-owner.ts'
 import { ownServerSchema, powerActionSchema } from '../servers.ts'
 import { largestFileSchema, storagePartsSchema } from '../storage.ts'
 import { backupCommands, backupEvents } from './agent-backups.ts'
@@ -148,7 +149,7 @@ const commands = {
       port: z.int().min(1).max(65535),
       ownerGrowId: growIdSchema,
       /** Those who owned it before, as far as the database knows, the latest last. */
-      formerOwners: z.array(growIdSchema).max(20).default([]),
+      formerOwners: z.array(growIdSchema).max(maxFormerOwners).default([]),
       /** Those besides the owner who may be creators in restored data; null if only former owners may not. */
       trustedCreators: z.array(growIdSchema).nullable().default(null),
       template: serverTemplateSchema.nullable(),

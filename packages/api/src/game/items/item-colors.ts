@@ -1,11 +1,9 @@
-import { type GameItem, texturePathSchema } from '@trellis/contract/items.ts'
+import type { GameItem } from '@trellis/contract/items.ts'
 import { cellPx } from '@trellis/contract/kit/item-look.ts'
 import { getKindColor } from '@trellis/items/item-color.ts'
 import { itemKinds } from '@trellis/items/item-kind.ts'
 import { calculateAverageColor, type Rgb } from '@trellis/rttex/average-color.ts'
-import { decodeRttex } from '@trellis/rttex/decode.ts'
-import type { Image } from '@trellis/rttex/image.ts'
-import { readTexture, type TextureFolders } from '../../kit/texture-folders.ts'
+import { readSheet, type TextureFolders } from '../../kit/texture-folders.ts'
 
 /** Colours by id as 0xRRGGBB, -1 for an id without one. Threads share it. */
 export type ItemColors = Int32Array
@@ -60,14 +58,3 @@ export const getColor = (color: Rgb | null, kind: number): number =>
   color === null ? getKindColor(kind) : joinChannels(color)
 
 const joinChannels = ([red, green, blue]: Rgb) => (red << 16) | (green << 8) | blue
-
-/** Returns null for a texture that is missing or broken. */
-async function readSheet(folders: TextureFolders, texture: string): Promise<Image | null> {
-  if (!texturePathSchema.safeParse(texture).success) return null
-  const bytes = await readTexture(folders, texture)
-  try {
-    return bytes && (await decodeRttex(bytes))
-  } catch {
-    return null
-  }
-}

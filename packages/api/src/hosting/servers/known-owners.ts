@@ -1,11 +1,10 @@
 import { type GrowId, growIdSchema } from '@trellis/contract/kit/ids.ts'
+import { maxFormerOwners } from '@trellis/contract/kit/server-owner.ts'
 import { activityActions } from '@trellis/contract/sentences/activity-actions.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 import type { ListedServer } from './store.ts'
 
-/** The host keeps as many. */
-const maxFormerOwners = 20
 /** Far more changes of owners than an installation has in the time of its activity log. */
 const maxChanges = 20_000
 

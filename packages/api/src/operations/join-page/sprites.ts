@@ -1,9 +1,7 @@
-import { texturePathSchema } from '@trellis/contract/items.ts'
 import { cellPx, unknownItemColor } from '@trellis/contract/kit/item-look.ts'
-import { decodeRttex } from '@trellis/rttex/decode.ts'
 import type { Image } from '@trellis/rttex/image.ts'
 import type { ItemLook } from '../../game/items/index.ts'
-import { readTexture, type TextureFolders } from '../../kit/texture-folders.ts'
+import { readSheet, type TextureFolders } from '../../kit/texture-folders.ts'
 import type { PixelCanvas, Point } from './pixel-canvas.ts'
 
 /** The pixels of all textures that are kept, in bytes. */
@@ -53,15 +51,5 @@ export class Sprites {
       this.#sheets.delete(file)
       size -= getBytes(sheet)
     }
-  }
-}
-
-async function readSheet(folders: TextureFolders, file: string): Promise<Image | null> {
-  if (!texturePathSchema.safeParse(file).success) return null
-  const bytes = await readTexture(folders, file)
-  try {
-    return bytes && (await decodeRttex(bytes))
-  } catch {
-    return null
   }
 }
