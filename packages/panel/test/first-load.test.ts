@@ -6,6 +6,7 @@ import { listPages } from '../plugins/first-load.ts'
 import type { PageFacts } from '../src/kit/prepare-page.ts'
 import { ensureBuiltPanel } from './built-panel.ts'
 import { preferLanguages, setLanguage } from './kit/languages.ts'
+import { settle } from './kit/quiet-page.ts'
 import { test } from './kit/real-panel.ts'
 
 const dist = fileURLToPath(new URL('../../../dist/panel', import.meta.url))
@@ -120,7 +121,8 @@ test('begins all files of a page at once, in the language of the reader', async 
   await setLanguage(panel, 'id')
   for (const address of ['/worlds', '/admin?tab=users']) {
     await panel.open(address)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    // The browser lists a request only once it is answered.
+    await settle(page)
     const loaded = await page.evaluate(() =>
       performance.getEntriesByType('resource').map((it) => ({
         file: new URL(it.name).pathname,
