@@ -182,8 +182,8 @@ export class AgentClient {
     const answer = agentAnswerSchema.safeParse(message)
     if (answer.success) {
       const { id } = answer.data
-      const frame = isBinary ? data : data.toString()
-      if (!this.#questions.settle(id, answer.data)) onUpdate({ kind: 'answer', id, frame })
+      if (this.#questions.settle(id, answer.data)) return
+      onUpdate({ kind: 'answer', id, frame: isBinary ? data : data.toString() })
       return
     }
     const event = agentEventSchema.safeParse(message)

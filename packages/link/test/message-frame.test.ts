@@ -1,7 +1,9 @@
+import { joinEntries, splitEntries } from '@trellis/contract/links/library-texts.ts'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { packMessage, unpackMessage } from '../src/message-frame.ts'
 
-const long = (text: string) => text.repeat(Math.ceil(40_000 / text.length))
+const long = (text: string) => text.repeat(Math.ceil(40_000 / Math.max(1, text.length)))
 
 const roundTrip = (message: object) => {
   const frame = packMessage(message)
@@ -69,5 +71,18 @@ describe('a message', () => {
     const { params } = unpackMessage(frame, true) as { params: Record<string, unknown> }
     expect(params.text).toBe('text')
     expect(params.a).toBeUndefined()
+  })
+
+  it('gives back the entries of a library, with texts of any letters and length', () => {
+    const letters = fc.string({ unit: 'binary', maxLength: 40 })
+    const texts = fc.oneof(letters, letters.map(long))
+    fc.assert(
+      fc.property(fc.array(texts, { maxLength: 5 }), (all) => {
+        const entries = all.map((text, at) => ({ id: `template${at}`, text }))
+        const { message } = roundTrip({ id: 1, ok: true, reply: joinEntries(entries) })
+        const { reply } = message as { reply: ReturnType<typeof joinEntries> }
+        expect(splitEntries(reply)).toEqual(entries)
+      }),
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { growIdSchema, type ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentCommandName } from '@trellis/contract/links/agent.ts'
 import type { gameDataCommands } from '@trellis/contract/links/agent-game-data.ts'
+import { joinEntries } from '@trellis/contract/links/library-texts.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { Agent } from '../agent.ts'
 import { measureTextureGrowth, readTexture, writeTexture } from '../game-data/textures.ts'
@@ -40,9 +41,8 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
       await data.edits.rename({ kind: 'world', name }, to, by)
       return {}
     }),
-  'library.list': async ({ agent }, { serverId, kind, id }) => ({
-    entries: await findReadable(agent, serverId).files.data.library.list(kind, id),
-  }),
+  'library.list': async ({ agent }, { serverId, kind, id }) =>
+    joinEntries(await findReadable(agent, serverId).files.data.library.list(kind, id)),
   'library.write': ({ agent }, { serverId, kind, room: requested, ...entry }) =>
     changeServer(agent, serverId, async ({ files: { data, room } }) => {
       await data.library.write(kind, entry, room.bound(requested))

@@ -13,6 +13,7 @@ import { libraryEntrySchema, libraryIdSchema, libraryKindSchema } from '../world
 import { worldNameSchema, worldOrderSchema, worldRowSchema } from '../worlds.ts'
 import { done, edit, goods, passForSchema, reach, room, saved } from './edit-shapes.ts'
 import { gameDocumentSchema, settingSchema } from './game-document.ts'
+import { libraryTextsSchema } from './library-texts.ts'
 
 const target = z.strictObject({ serverId: serverIdSchema })
 const ofPlayer = target.extend({ name: growIdSchema, by: z.string() })
@@ -82,7 +83,7 @@ export const gameDataCommands = {
   'library.list': {
     /** `id` is null for all entries. */
     params: target.extend({ kind: libraryKindSchema, id: z.string().nullable() }),
-    reply: z.object({ entries: z.array(libraryEntrySchema) }),
+    reply: libraryTextsSchema,
   },
   /**
    * Writes a template or stamp. A new one is refused as `conflict` with `library-full`, a change of one that is gone

@@ -39,7 +39,7 @@ import { worldNewsSchema } from './world-news.ts'
  * reply}` or `{id, ok: false, failure}` and sends `{event, payload}`. Binary frames carry console lines, see
  * `console-frame.ts`.
  */
-export const agentProtocol = 13
+export const agentProtocol = 14
 
 const target = z.strictObject({ serverId: serverIdSchema })
 

@@ -1,5 +1,6 @@
 import { instantSchema } from '@trellis/contract/kit/ids.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
+import { type LibraryTexts, splitEntries } from '@trellis/contract/links/library-texts.ts'
 import { worldFileSchema } from '@trellis/contract/world-files.ts'
 import {
   type LibraryEntry,
@@ -19,7 +20,7 @@ import { describeTemplate } from './describe-template.ts'
 export type Kept = { name: string; savedAt: string; content: string }
 export type LibraryWorks = {
   /** Returns the JSON text of the answer with all entries. */
-  list: Work<{ entries: LibraryEntry[] }, string>
+  list: Work<LibraryTexts, string>
   /** Returns null for an entry that something else has written there, or spoiled. */
   find: Work<LibraryEntry, Kept | null>
 }
@@ -43,8 +44,8 @@ function createWorks<Content>(
   return {
     list: {
       name: `${kind}s.list`,
-      perform({ entries }) {
-        const own = entries.flatMap(read)
+      perform(texts) {
+        const own = splitEntries(texts).flatMap(read)
         own.sort((one, other) => one.savedAt.localeCompare(other.savedAt))
         return JSON.stringify(route.reply.parse(write(own)))
       },

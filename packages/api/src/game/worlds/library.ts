@@ -1,3 +1,4 @@
+import { splitEntries } from '@trellis/contract/links/library-texts.ts'
 import type { LibraryKind } from '@trellis/contract/world-library.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { createFault } from '../../kit/fault.ts'
@@ -17,8 +18,7 @@ export function createLibrary(
   { access, link, runWork, now }: Deps,
 ) {
   async function find({ serverId, userId }: Pick<OpenedServer, 'serverId' | 'userId'>, id: string) {
-    const { entries } = await link.ask('library.list', { serverId, kind, id })
-    const [entry] = entries
+    const [entry] = splitEntries(await link.ask('library.list', { serverId, kind, id }))
     const kept = entry === undefined ? null : await runWork(works.find, entry, userId)
     if (kept === null) throw createFault('missing', { code: refusalCodes[kind] })
     return kept
@@ -28,8 +28,11 @@ export function createLibrary(
     /** Returns the JSON text of the answer with all entries, the built-in ones first. */
     async list(call: ServerCall): Promise<string> {
       const { serverId, userId } = await access.open(call)
-      const { entries } = await link.ask('library.list', { serverId, kind, id: null })
-      return runWork(works.list, { entries }, userId)
+      return runWork(
+        works.list,
+        await link.ask('library.list', { serverId, kind, id: null }),
+        userId,
+      )
     },
 
     find,

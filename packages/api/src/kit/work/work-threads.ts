@@ -1,6 +1,6 @@
 import { TurnPool } from '@trellis/program/turn-pool.ts'
 import { createFault } from '../fault.ts'
-import { getLength, type RunWork } from './work.ts'
+import type { RunWork } from './work.ts'
 import { WorkerTimeout, WorkThread } from './work-thread.ts'
 
 /** Smaller documents take less than 5 ms, so the way to a thread and back would only add to it. */
@@ -27,7 +27,7 @@ export class WorkThreads {
 
   /** Throws the work's `Fault`, or one of kind `too-many` when its turn does not come or it takes too long. */
   readonly run: RunWork = async (work, input, owner) => {
-    if (getLength(input) <= maxInlineLength) return work.perform(input)
+    if (input.text.length <= maxInlineLength) return work.perform(input)
     try {
       const output = await this.#pool.run({ owner, weight: 'light' }, (thread) =>
         thread.run(work.name, input, this.#budgetMs),

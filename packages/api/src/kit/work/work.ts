@@ -1,25 +1,19 @@
-/** The documents of a work; other parts of its input are small. */
-type Documents = { text: string } | { entries: readonly { text: string }[] }
+/** The document of a work; other parts of its input are small. */
+type OfDocument = { text: string }
 
 /**
  * Work that may take longer than a request may hold the main thread, such as checking a large document. Input and output
  * can be copied between threads: texts, numbers, lists and plain objects. It may throw a `Fault`.
  */
-export type Work<Input extends Documents, Output> = {
+export type Work<Input extends OfDocument, Output> = {
   /** Unique among all works. */
   name: string
   perform: (input: Input) => Output | Promise<Output>
 }
 
-/** Does the work here when the documents are small, and otherwise in a worker thread, in the turn of the account `owner`. */
-export type RunWork = <Input extends Documents, Output>(
+/** Does the work here when the document is small, and otherwise in a worker thread, in the turn of the account `owner`. */
+export type RunWork = <Input extends OfDocument, Output>(
   work: Work<Input, Output>,
   input: Input,
   owner: string,
 ) => Promise<Output>
-
-/** Returns the length of the documents, in characters. */
-export const getLength = (input: Documents): number =>
-  'text' in input
-    ? input.text.length
-    : input.entries.reduce((sum, { text }) => sum + text.length, 0)
