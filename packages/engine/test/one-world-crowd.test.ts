@@ -2,9 +2,11 @@ import { GameClient } from '@trellis/game-client/game-client.ts'
 import type { GameEvent } from '@trellis/game-client/game-events.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { isLong } from '../../../scripts/test/tier.ts'
 import { GameServer } from './kit/game-server.ts'
 
-const count = 100
+/** This process plays all of them, and one without a processor for seconds loses its connections as any client does. */
+const count = isLong ? 100 : 40
 
 const getHair = (at: number) => 1000 + 2 * at
 
@@ -77,12 +79,14 @@ async function seeOneAnother(witnesses: readonly Witness[]): Promise<void> {
       ),
     )
   for (const witness of witnesses) {
-    await expect.poll(() => witness.seen(doorX)).toEqual(expected(witness))
+    // Who lost the connection sees nothing more.
+    const seen = () => (witness.disorder.length > 0 ? witness.disorder : witness.seen(doorX))
+    await expect.poll(seen).toEqual(expected(witness))
     expect(witness.disorder).toEqual([])
   }
 }
 
-test('shows all players to each other once when 100 join one world and half of them rejoin', async () => {
+test('shows all players to each other once when many join one world and half of them rejoin', async () => {
   const players = Object.fromEntries(
     Array.from({ length: count }, (_, at) => [
       `Guest${at}`,
