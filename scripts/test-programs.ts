@@ -36,6 +36,7 @@ const forTests = {
     'dies-at-import': `${fixtures}/dies-at-import.ts`,
     'dies-while-importing': `${fixtures}/dies-while-importing.ts`,
     'odd-tasks': `${fixtures}/odd-tasks.ts`,
+    'waits-while-importing': `${fixtures}/waits-while-importing.ts`,
   },
 }
 

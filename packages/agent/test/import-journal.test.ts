@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { type ImportReport, importReportSchema } from '@trellis/contract/archives.ts'
@@ -64,10 +64,11 @@ it('completes an import although its thread dies repeatedly', async () => {
 })
 
 it('completes an import that the previous agent left unfinished', async () => {
-  const { agent, game } = await createGame()
+  const { agent, game } = await createGame({ dataThread: oddThread('waits-while-importing') })
   putOldWorlds(game)
   expect(await send(game, join(game.dataDir, 'agent.sock'), await zipOfNewWorlds())).toBe(202)
-  await expect.poll(async () => (await findReport(game))?.done, { interval: 5 }).toBeGreaterThan(0)
+  const { importProgress } = game.folder
+  await expect.poll(() => existsSync(importProgress) && statSync(importProgress).size).toBeTruthy()
   await agent.end()
   await nextAgent(game)
   await expectAllNew(game)
