@@ -8,6 +8,7 @@ import { compileMessages } from './packages/panel/plugins/compile-messages.ts'
 import { root } from './scripts/node.mjs'
 import { durationsFile } from './scripts/test/describe-run.mjs'
 import { isLong } from './scripts/test/tier.ts'
+import { keepImportWrappers } from './scripts/v8-flags.mjs'
 
 // Workers and the programs that tests start load the same files; this cache compiles them once.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
@@ -123,6 +124,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
+    execArgv: [keepImportWrappers],
     // Tests start their own browsers, game servers and databases, and wait for them; one worker more than cores uses
     // that time.
     maxWorkers: availableParallelism() + 1,

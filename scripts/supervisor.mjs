@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { HangWatch, hangTimings, readMainThread } from './hang-watch.mjs'
 import { root } from './node.mjs'
 import { say, unusable } from './say.mjs'
+import { keepImportWrappers } from './v8-flags.mjs'
 
 /** Exit codes of a program that a restart cannot fix. */
 const hopeless = new Set([75, unusable])
@@ -17,6 +18,7 @@ export const programFlags = [
   '--max-semi-space-size=2',
   // Four threads that collect garbage take the cores from the programs that answer calls.
   '--v8-pool-size=1',
+  keepImportWrappers,
 ]
 /** glibc gives each thread an own heap by default; with one heap the api takes 10 MB less. */
 const memoryEnvironment = { MALLOC_ARENA_MAX: '1' }

@@ -3,8 +3,15 @@ import { dirname, join } from 'node:path'
 
 /** Node and its arguments up to a program's main file. One helper thread is plenty for a small game, and 200 games share a machine. */
 export function getProgramCommand(entry: string): string[] {
-  // SIGUSR1 would open a debugger that obeys every program of the same user.
-  return [process.execPath, '--v8-pool-size=1', '--disable-sigusr1', entry]
+  return [
+    process.execPath,
+    '--v8-pool-size=1',
+    // SIGUSR1 would open a debugger that obeys every program of the same user.
+    '--disable-sigusr1',
+    // Node.js can end the process when it replaces WebAssembly's code while threads end (see `scripts/v8-flags.mjs`).
+    '--wasm-wrapper-tiering-budget=2000000000',
+    entry,
+  ]
 }
 
 /**

@@ -160,6 +160,7 @@ function getContainer(facts: ServerFacts, settings: PodSettings) {
       'node',
       '--disable-warning=ExperimentalWarning',
       '--max-semi-space-size=2',
+      '--wasm-wrapper-tiering-budget=2000000000',
       `${settings.appDir}/dist/agent/main.js`,
     ],
     env: getEnvironment(serverId, settings),
