@@ -1,4 +1,4 @@
-import { domains as order } from './checks/domains.mjs'
+import { domains as order } from './scripts/domains.mjs'
 
 /** Implements the laws of ARCHITECTURE.md about imports. */
 const programs = 'api|panel|agent|conductor|engine|bridge|lobby'

@@ -3,6 +3,8 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   treatConfigHintsAsErrors: false,
+  // Git ignores these too, but also the generated files, which are checked.
+  ignore: ['builds/**'],
   ignoreBinaries: [
     'apt-get',
     'bwrap',

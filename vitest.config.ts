@@ -5,10 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compileMessages } from './packages/panel/plugins/compile-messages.ts'
-import { root } from './scripts/node.mjs'
+import { ensureGenerated } from './scripts/generated.mjs'
+import { findNode, root } from './scripts/node.mjs'
 import { durationsFile } from './scripts/test/describe-run.mjs'
 import { isLong } from './scripts/test/tier.ts'
 import { keepImportWrappers } from './scripts/v8-flags.mjs'
+
+ensureGenerated(findNode())
 
 // Workers and the programs that tests start load the same files; this cache compiles them once.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(

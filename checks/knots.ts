@@ -1,5 +1,5 @@
 // Rejects circular imports between features, direct or through others.
-import { domains } from './domains.mjs'
+import { domains } from '../scripts/domains.mjs'
 
 /** A file and the files that it imports, as the cruiser names them. */
 export type Module = { source: string; dependencies: { resolved: string }[] }

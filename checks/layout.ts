@@ -1,6 +1,6 @@
 // Requires that a feature has the same name and domain in the contract, the api and the panel.
 import { readdirSync } from 'node:fs'
-import { domains } from './domains.mjs'
+import { domains } from '../scripts/domains.mjs'
 
 /** Contract files that are not separate features, and why. */
 const notFeatures: Record<string, string> = {

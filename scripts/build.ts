@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { findBuild, linkFiles, makeBuild } from './build-folder.mjs'
 import { bundle, copyGuides, makeStamped, modulesIn, programs, root } from './bundle.ts'
 import { builtFolders, findStamp, isFresh } from './freshness.mjs'
+import { ensureGenerated } from './generated.mjs'
 import { requireEntries } from './may-write.mjs'
 import { packItems } from './pack-items.ts'
 import { writeNotices } from './third-party-notices.ts'
@@ -76,6 +77,8 @@ async function build(folder: string): Promise<void> {
   }
 }
 
+// `npm start` and `npm test` run this file without the program that has made sure of them.
+ensureGenerated(process.execPath)
 // A changed picture takes less than a second and rebuilds no programs.
 if (!Object.values(builtFolders).every(isFresh)) {
   const reason = 'Trellis is not built yet, or its files have changed since it was built'

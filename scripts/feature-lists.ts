@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { domains } from '../checks/domains.mjs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { domains } from './domains.mjs'
 
 /** The list of one program's features, as it follows from the folders. */
 export type FeatureList = { file: string; text: string }
 
 type Declared = { path: string; name: string }
 
-const head = {
+const kits = {
   api: "import type { Feature } from './kit/feature.ts'",
   panel: "import { listFeatures } from '../kit/feature.ts'",
 }
@@ -34,14 +33,6 @@ export function renderFeatureLists(): FeatureList[] {
   ]
 }
 
-/** Writes the lists in the style of the formatter. */
-export function writeFeatureLists(): void {
-  const lists = renderFeatureLists()
-  for (const { file, text } of lists) writeFileSync(file, text)
-  const files = lists.map(({ file }) => file)
-  execFileSync('node_modules/.bin/biome', ['check', '--write', ...files], { stdio: 'ignore' })
-}
-
 function render(program: 'api' | 'panel', folder: string, up: string): FeatureList {
   const declared = findFeatures(`packages/${program}/src`)
   const imports = declared.map(({ path, name }) => `import { ${name} } from '${up}/${path}'`)
@@ -49,9 +40,14 @@ function render(program: 'api' | 'panel', folder: string, up: string): FeatureLi
     .map(({ name }) => name)
     .sort()
     .join(', ')
-  const text = `${[...imports, head[program]].join('\n')}\n\n${body[program](names)}\n`
+  // One order of the modules, so that equal sources give equal builds.
+  const head = [...imports, kits[program]].sort((a, b) => compare(getPath(a), getPath(b)))
+  const text = `${head.join('\n')}\n\n${body[program](names)}\n`
   return { file: `${folder}/features.ts`, text }
 }
+
+const getPath = (line: string) => line.split("'")[1] ?? ''
+const compare = (a: string, b: string) => (a < b ? -1 : 1)
 
 function renderMigrations(): FeatureList {
   const declared = readdirSync(migrationsFolder)

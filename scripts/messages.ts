@@ -1,9 +1,6 @@
-// `npm run messages` writes the modules that follow from the panel's catalogues, then lists missing and unused messages.
-// `npm run messages -- --list` only lists.
+// `npm run messages` lists missing and unused messages, and parameters that differ.
 import { findTranslationFaults, findUnusedMessages, listTranslations } from './message-faults.ts'
-import { writeMessageModules } from './message-modules.ts'
 
-if (!process.argv.includes('--list')) writeMessageModules()
 for (const locale of listTranslations()) {
   const faults = findTranslationFaults(locale)
   for (const fault of faults) console.log(fault)

@@ -2,9 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { domains } from '../checks/domains.mjs'
-import { findFeatures, writeFeatureLists } from './feature-lists.ts'
-import { listLocales, messagesFolder, writeMessageModules } from './message-modules.ts'
+import { domains } from './domains.mjs'
+import { findFeatures } from './feature-lists.ts'
+import { ensureGenerated } from './generated.mjs'
+import { listLocales, messagesFolder } from './message-modules.ts'
 
 const [domain = '', name = ''] = process.argv.slice(2)
 
@@ -106,8 +107,7 @@ if (fault !== null) {
 writeFiles()
 writeCatalogues()
 addRows()
-writeFeatureLists()
-writeMessageModules()
+ensureGenerated(process.execPath)
 execFileSync('node_modules/.bin/biome', ['check', '--write', ...Object.values(files)], {
   stdio: 'ignore',
 })

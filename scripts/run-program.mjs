@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { ensureGenerated } from './generated.mjs'
 import { installMissing } from './install.mjs'
 import { findNode, root } from './node.mjs'
 
@@ -9,6 +10,7 @@ import { findNode, root } from './node.mjs'
  */
 export function runProgram(command, packages) {
   installMissing(packages)
+  ensureGenerated(findNode())
   const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', ...command], {
     cwd: root,
     stdio: 'inherit',

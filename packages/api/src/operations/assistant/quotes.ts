@@ -25,7 +25,7 @@ const folder = new URL('quotes/', import.meta.url)
 
 let known: ReadonlyMap<Language, Quotes> | null = null
 
-/** Reads the panel's messages that `npm run messages` has copied for the assistant. */
+/** Reads the panel's messages that `scripts/generate.ts` has copied for the assistant. */
 function readQuotes(language: Language): Quotes | undefined {
   known ??= new Map(
     translations.map((it) => {
