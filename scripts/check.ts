@@ -5,18 +5,15 @@ import { availableParallelism } from 'node:os'
 import { findCommitFaults } from '../checks/commits.ts'
 import { findDesignPageFaults } from '../checks/design-page.ts'
 import { findDocFaults } from '../checks/docs.ts'
-import { findIdentifierFaults } from '../checks/identifiers.ts'
 import { findImportFaults } from '../checks/imports.ts'
 import { findLayoutFaults } from '../checks/layout.ts'
 import { findMessageFaults } from '../checks/messages.ts'
 import { findPanelTextFaults } from '../checks/panel-texts.ts'
 import { findPlainEnglishFaults } from '../checks/plain-english.ts'
-import { findSentenceFaults } from '../checks/sentences.ts'
 import { findUnsteadyTests } from '../checks/steady-tests.ts'
 import { findStyleFaults } from '../checks/styles.ts'
 import { findSuppressions } from '../checks/suppressions.ts'
 import { findVersionFaults } from '../checks/versions.ts'
-import { findWordFaults } from '../checks/words.ts'
 
 const bin = 'node_modules/.bin'
 const node = process.execPath
@@ -43,9 +40,6 @@ const own: [name: string, find: () => string[]][] = [
   ['suppressions', findSuppressions],
   ['steady tests', findUnsteadyTests],
   ['versions', findVersionFaults],
-  ['words', findWordFaults],
-  ['identifiers', findIdentifierFaults],
-  ['sentences', findSentenceFaults],
   ['plain English', findPlainEnglishFaults],
 ]
 
