@@ -30,6 +30,15 @@ test('shows the login texts of the specification, and requests a token from the 
     'Real-time Console',
   ])
     await page.getByText(text, { exact: true }).waitFor()
+  const tagline = page.getByText('A private server of your own, running in a minute.')
+  for (const height of [800, 620]) {
+    await page.setViewportSize({ width: 1200, height })
+    const [words, blurbs] = await Promise.all([
+      tagline.boundingBox(),
+      page.getByRole('main').getByRole('list').boundingBox(),
+    ])
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(blurbs?.y ?? 0)
+  }
 
   const first = await getState(page)
   expect(first.origin + first.pathname).toBe('https://discord.com/oauth2/authorize')
