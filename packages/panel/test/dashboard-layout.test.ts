@@ -36,6 +36,17 @@ async function readHeight({ page }: Panel): Promise<number> {
   return page.evaluate(() => document.body.scrollHeight)
 }
 
+/** Counts the tiles of each row, from the top. */
+async function countTilesByRow({ page }: Panel): Promise<number[]> {
+  const version = page.getByRole('main').locator('dt', { hasText: 'Version' })
+  const tops = await version.evaluate((it) => {
+    const lists = [...(it.closest('dl')?.parentElement?.children ?? [])]
+    const tiles = lists.flatMap((list) => (list.matches('dl') ? [...list.children] : [list]))
+    return tiles.map((tile) => Math.round(tile.getBoundingClientRect().top))
+  })
+  return [...new Set(tops)].map((top) => tops.filter((it) => it === top).length)
+}
+
 test('fits the dashboard of a running server into two screens of a phone, moves nothing while its parts arrive, and uses a very wide screen', async ({
   panel,
 }) => {
@@ -72,6 +83,10 @@ test('fits the dashboard of a running server into two screens of a phone, moves 
   await page.reload()
   await waitForParts(panel)
   expect(await readShift(), 'on a desktop').toBeLessThanOrEqual(maxShift)
+  for (const width of [1280, 1200, 800]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(new Set(await countTilesByRow(panel)).size, `one length of rows at ${width} px`).toBe(1)
+  }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 1280, height: 800 })
