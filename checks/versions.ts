@@ -1,4 +1,4 @@
-// Requires that every package has the product's version, and that package-lock.json holds the hash of every
+// Requires that every package and the example of a cluster have the product's version, and that package-lock.json holds the hash of every
 // installed package.
 import { readdirSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
@@ -36,7 +36,14 @@ export function findVersionFaults(): string[] {
       ? [`package-lock.json: ${name} has no integrity`]
       : [],
   )
-  return [...ofOtherVersion, ...unhashed]
+  return [...ofOtherVersion, ...findOldTag(version), ...unhashed]
+}
+
+/** Lists the example of a cluster if it uses the image of another version. */
+function findOldTag(version: string): string[] {
+  const file = 'deploy/kubernetes/example/kustomization.yaml'
+  const isNow = readFileSync(file, 'utf8').includes(`newTag: ${version} }`)
+  return isNow ? [] : [`${file}: not the image of version ${version}`]
 }
 
 const readManifest = (path: string) => manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')))

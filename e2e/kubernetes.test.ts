@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { trellisVersion } from '../packages/program/src/version.ts'
 import {
   type ChildProcess,
   readOutput,
@@ -84,7 +85,7 @@ describe.runIf(hasKubectl)('the Kubernetes manifests', () => {
     })
     const [api] = pod.containers
     expect(api).toMatchObject({
-      image: 'registry.example.com/trellis:0.7.0',
+      image: `registry.example.com/trellis:${trellisVersion}`,
       securityContext: {
         allowPrivilegeEscalation: false,
         readOnlyRootFilesystem: true,
