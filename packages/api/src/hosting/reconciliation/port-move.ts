@@ -49,6 +49,6 @@ export async function leaveTakenPort(
       at: now(),
     })
   })
-  await directory.reload()
+  await directory.reloadOf([row.id])
   return notice
 }

@@ -51,7 +51,7 @@ export function createServerList({ db, bus, directory, grants }: Deps) {
         await setSelection(tx, userId, serverId)
         return row
       })
-      await directory.reload()
+      await directory.reloadOf([userId])
       bus.emit('account', userId)
       return { message: `The panel shows "${name}" now.`, serverId }
     },

@@ -3,6 +3,7 @@ import { copyPlayersSchema } from '@trellis/contract/kit/test-copy.ts'
 import type { CopySource } from '@trellis/contract/links/agent-copies.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
+import type { WantedIds } from '../../kit/reloads.ts'
 import type { Tables } from '../../migrations/tables.ts'
 
 /** The row of a test copy; `endsAt` is null for one that its owner keeps. */
@@ -19,11 +20,12 @@ export type StoredCopy = {
 
 type Row = Selectable<Tables['test_copy']> & { server_id: ServerId; source_id: ServerId }
 
-/** Also those of deleted servers. */
-export async function listCopies(tx: Tx): Promise<StoredCopy[]> {
+/** Returns which of these servers, or of all, are test copies; of all, also deleted ones. */
+export async function listCopies(tx: Tx, serverIds: WantedIds): Promise<StoredCopy[]> {
   const rows = await tx
     .selectFrom('test_copy')
     .selectAll()
+    .$if(serverIds !== null, (query) => query.where('server_id', 'in', [...(serverIds ?? [])]))
     .$narrowType<{ server_id: ServerId; source_id: ServerId }>()
     .execute()
   return rows.map(readCopy)

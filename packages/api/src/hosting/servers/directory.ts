@@ -14,16 +14,18 @@ import {
   type ServerRefusal,
   type ServerStatus,
 } from '@trellis/contract/servers.ts'
-import { createSerial } from '@trellis/program/serial.ts'
 import { type Fleet, isUnreachable } from '../../hosts/fleet.ts'
 import { selectedServer } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { formatInstant, formatInstantOrNull } from '../../kit/instant.ts'
+import { Reloads, type WantedIds } from '../../kit/reloads.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
-import { compareByAge, getDetails, getKind, isSame } from './listed-server.ts'
+import { getDetails, getKind } from './listed-server.ts'
 import { listNamedServers } from './named-servers.ts'
-import { type ListedServer, listSelections } from './store.ts'
+import { listSelections } from './selection-store.ts'
+import { ServerIndex } from './server-index.ts'
+import { type ListedServer, listIdsOf } from './store.ts'
 
 type DirectoryEvents = {
   /** Servers that are new or whose row is another, and those that are gone, by id. */
@@ -43,16 +45,10 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   readonly #fleet: Fleet
   readonly #grants: ServerGrants
   readonly #now: () => number
-  #byId = new Map<string, ListedServer>()
-  #byOwner = new Map<string, ListedServer[]>()
-  #selections = new Map<string, string>()
-  #byName = new Map<string, ListedServer>()
-  #byFormerName = new Map<string, { row: ListedServer; freeAt: number }>()
-  readonly #loadNext = createSerial()
+  readonly #index = new ServerIndex()
+  readonly #reloads = new Reloads((ids) => this.#load(ids))
   /** Answers of `waitUntilCreated` that are still open. */
   readonly #created = new Map<string, PromiseWithResolvers<void>>()
-  /** A load that has not begun to read yet, which all callers until then share. */
-  #next: Promise<void> | null = null
 
   constructor({ db, fleet, grants, now }: DirectoryDeps) {
     super()
@@ -62,35 +58,28 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     this.#grants = grants
   }
 
-  /** Call it after each committed change of a row. */
+  /** Reads all servers again. */
   reload(): Promise<void> {
-    // One after the other, or an older state could replace a newer one.
-    this.#next ??= this.#loadNext(() => {
-      this.#next = null
-      return this.#load()
-    })
-    return this.#next
+    return this.#reloads.reload(null)
   }
 
-  async #load(): Promise<void> {
-    const { rows, selections } = await this.#db.transaction(async (tx) => ({
-      rows: await listNamedServers(tx),
-      selections: await listSelections(tx),
-    }))
-    const before = this.#byId
-    this.#byId = new Map(rows.map((row) => [row.id, row]))
-    const undeleted = rows.filter((row) => row.state !== 'deleting')
-    this.#byOwner = Map.groupBy(undeleted, (row) => row.owner_id)
-    for (const own of this.#byOwner.values()) own.sort(compareByAge)
-    this.#selections = new Map(selections.map((it) => [it.user_id, it.server_id]))
-    this.#byName = new Map(undeleted.map((row) => [row.name.toLowerCase(), row]))
-    this.#byFormerName = new Map(
-      undeleted.flatMap((row) =>
-        row.formerNames.map(({ name, freeAt }) => [name.toLowerCase(), { row, freeAt }]),
-      ),
-    )
-    const changed = rows.filter((row) => !isSame(row, before.get(row.id))).map(({ id }) => id)
-    const gone = [...before.keys()].filter((id) => !this.#byId.has(id))
+  /**
+   * Reads again what these users own, owned or have chosen, and the servers with these ids. Call it after each committed
+   * change of a server: with the owner that the transaction saw, with both owners of a move, or with the server's id when
+   * the owner may be another one by then.
+   */
+  reloadOf(ids: Iterable<string>): Promise<void> {
+    return this.#reloads.reload(ids)
+  }
+
+  async #load(wanted: WantedIds): Promise<void> {
+    const { ids, rows, selections } = await this.#db.transaction(async (tx) => {
+      const ids = wanted && this.#index.listConcerned(wanted, await listIdsOf(tx, wanted))
+      const rows = await listNamedServers(tx, ids)
+      return { ids, rows, selections: await listSelections(tx, wanted) }
+    })
+    const { changed, gone } = this.#index.replace(ids, rows)
+    this.#index.replaceSelections(wanted, selections)
     for (const id of gone) this.#fleet.forget(id)
     for (const [id, go] of this.#created) if (this.byId(id)?.state !== 'creating') go.resolve()
     if (changed.length + gone.length > 0) this.emit('changed', [...changed, ...gone])
@@ -118,7 +107,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   }
 
   byId(id: string): ListedServer | null {
-    return this.#byId.get(id) ?? null
+    return this.#index.byId(id)
   }
 
   /** Returns a server that a call names. Throws when it is deleted. */
@@ -131,7 +120,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
 
   /** Oldest first. */
   ownedBy(userId: string): readonly ListedServer[] {
-    return this.#byOwner.get(userId) ?? []
+    return this.#index.ownedBy(userId)
   }
 
   /** Returns the server that the calls without an id are about; null for a user who may see none. */
@@ -142,7 +131,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
 
   /** Returns the server that the user has chosen; null without a choice, and when that server is deleted. */
   chosenBy(userId: string): ListedServer | null {
-    return this.findNamed(this.#selections.get(userId) ?? '')
+    return this.findNamed(this.#index.selection(userId) ?? '')
   }
 
   /** Finds a server by its id or its name; null when it is deleted. */
@@ -154,12 +143,12 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   /** Finds a server by its name, or by a former one until that is free again. Compared without case. */
   byName(name: string): ListedServer | null {
     const key = name.toLowerCase()
-    return this.#byName.get(key) ?? this.#findFormer(key)
+    return this.#index.byName(key) ?? this.#findFormer(key)
   }
 
   #findFormer(key: string): ListedServer | null {
-    const found = this.#byFormerName.get(key)
-    return found !== undefined && found.freeAt > this.#now() ? found.row : null
+    const found = this.#index.byFormerName(key)
+    return found !== null && found.freeAt > this.#now() ? found.row : null
   }
 
   /** Returns the names by which a server is still found. */
@@ -170,23 +159,23 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
       .map(({ name, freeAt }) => ({ name, until: formatInstant(freeAt) }))
   }
 
-  all(): Iterable<ListedServer> {
-    return this.#byId.values()
+  all(): readonly ListedServer[] {
+    return this.#index.all()
   }
 
   /** All but those that are being deleted, by name. */
-  undeleted(): Iterable<ListedServer> {
-    return this.#byName.values()
+  undeleted(): readonly ListedServer[] {
+    return this.#index.undeleted()
   }
 
   /** Returns the servers that everyone may see: all but test copies. */
   hosted(): HostedServer[] {
-    const rows = [...this.undeleted()].filter(({ copy }) => copy === null)
+    const rows = this.undeleted().filter(({ copy }) => copy === null)
     return rows.map((row) => this.describe(row))
   }
 
   totals(): Totals {
-    const totals = { servers: this.#byName.size, online: 0, players: 0 }
+    const totals = { servers: this.undeleted().length, online: 0, players: 0 }
     for (const row of this.undeleted()) {
       const report = this.#fleet.report(row.id)
       if (report?.status !== 'ONLINE') continue

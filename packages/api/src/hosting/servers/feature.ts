@@ -29,7 +29,7 @@ export const serversFeature = defineFeature({
       health: [createServersCheck({ ...kit, maxServers })],
       changes: {
         server: async (ownerId) => {
-          await directory.reload()
+          await directory.reloadOf([ownerId])
           bus.emit('account', ownerId, 'elsewhere')
         },
       },

@@ -1,16 +1,18 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import type { WantedIds } from '../../kit/reloads.ts'
 import type { Tables } from '../../migrations/tables.ts'
 import type { ServerNames } from './store.ts'
 
 export type FormerNameRow = Selectable<Tables['former_name']> & Pick<ServerNames, 'name'>
 
-/** All of them, also those that are free again. */
-export async function listFormerNames(tx: Tx): Promise<FormerNameRow[]> {
+/** Those of these servers, or of all, also those that are free again. */
+export async function listFormerNames(tx: Tx, serverIds: WantedIds): Promise<FormerNameRow[]> {
   return tx
     .selectFrom('former_name')
     .selectAll()
+    .$if(serverIds !== null, (query) => query.where('server_id', 'in', [...(serverIds ?? [])]))
     .orderBy('free_at')
     .$narrowType<Pick<ServerNames, 'name'>>()
     .execute()

@@ -33,6 +33,7 @@ export { openOwnerForAdmin } from './owner-change.ts'
 export { getStartCode, refuseStart } from './refuse-start.ts'
 export { ignoreUnavailable } from './removal.ts'
 export { removeForGood, stopDeleted } from './remove-deleted.ts'
+export { setSelection } from './selection-store.ts'
 export { sendToViewers } from './send-to-viewers.ts'
 export type { Servers } from './service.ts'
 export { someAdmin } from './some-admin.ts'
@@ -43,7 +44,6 @@ export {
   type ListedServer,
   type ServerRow,
   setName,
-  setSelection,
 } from './store.ts'
 export { listSuspended, setSuspension } from './suspended-store.ts'
 export { insertTextures } from './texture-store.ts'

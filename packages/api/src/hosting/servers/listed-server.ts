@@ -18,6 +18,8 @@ export const isSame = (row: ListedServer, before: ListedServer | undefined) =>
   before !== undefined &&
   row.state === before.state &&
   row.name === before.name &&
+  row.owner_id === before.owner_id &&
+  row.owner_grow_id === before.owner_grow_id &&
   isDeepStrictEqual(row.copy, before.copy) &&
   isDeepStrictEqual(row.suspension, before.suspension) &&
   isDeepStrictEqual(row.formerNames, before.formerNames)

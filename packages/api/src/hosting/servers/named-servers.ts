@@ -1,15 +1,19 @@
 import type { Tx } from '../../kit/db.ts'
+import type { WantedIds } from '../../kit/reloads.ts'
 import { listCopies } from './copy-store.ts'
 import { listFormerNames } from './former-name-store.ts'
 import { type ListedServer, listServers } from './store.ts'
 import { getLonger, listSuspensions } from './suspension-store.ts'
 
-/** Reads all servers with their former names and with what test copies have, by name. */
-export async function listNamedServers(tx: Tx): Promise<ListedServer[]> {
-  const servers = await listServers(tx)
-  const formerNames = Map.groupBy(await listFormerNames(tx), (row) => row.server_id)
-  const copies = new Map((await listCopies(tx)).map((copy) => [copy.serverId, copy]))
-  const suspensions = await listSuspensions(tx)
+/** Reads these servers, or all, with their former names and with what test copies have, by name. */
+export async function listNamedServers(tx: Tx, ids: WantedIds): Promise<ListedServer[]> {
+  if (ids?.size === 0) return []
+  const servers = await listServers(tx, ids)
+  const formerNames = Map.groupBy(await listFormerNames(tx, ids), (row) => row.server_id)
+  const copies = new Map((await listCopies(tx, ids)).map((copy) => [copy.serverId, copy]))
+  // A copy has the suspension of its source, too.
+  const sources = Array.from(copies.values(), ({ sourceId }) => sourceId)
+  const suspensions = await listSuspensions(tx, ids && new Set([...ids, ...sources]))
   const findSuspension = (id: string | undefined) => suspensions.get(id ?? '') ?? null
   return servers.map((server) => {
     const copy = copies.get(server.id) ?? null

@@ -45,8 +45,9 @@ export type Servers = ReturnType<typeof createServers>
 export function createServers(deps: ServersDeps) {
   const { db, bus, now, link, fleet, directory, settings, keptDays } = deps
 
-  async function changed(userId: string): Promise<void> {
-    await directory.reload()
+  /** Applies a committed change of a user's server. Name the server, too, if the transaction has not read its owner. */
+  async function changed(userId: string, ...serverIds: string[]): Promise<void> {
+    await directory.reloadOf([userId, ...serverIds])
     bus.emit('account', userId)
   }
 

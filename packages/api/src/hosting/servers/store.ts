@@ -1,6 +1,7 @@
 import type { ServerId, ServerName, UserId } from '@trellis/contract/kit/ids.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import type { WantedIds } from '../../kit/reloads.ts'
 import { refreshSearch } from '../../people/users/index.ts'
 import type { StoredCopy } from './copy-store.ts'
 import { copySuspension, type StoredSuspension } from './suspension-store.ts'
@@ -41,9 +42,10 @@ const columns = [
   'template',
 ] as const
 
-/** Returns the servers sorted by name. */
+/** Returns these servers, or all, sorted by name. */
 export async function listServers(
   tx: Tx,
+  ids: WantedIds,
 ): Promise<Omit<ListedServer, 'copy' | 'formerNames' | 'suspension'>[]> {
   return tx
     .selectFrom('server')
@@ -59,6 +61,7 @@ export async function listServers(
       'server.template',
       'account.grow_id as owner_grow_id',
     ])
+    .$if(ids !== null, (query) => query.where('server.id', 'in', [...(ids ?? [])]))
     .orderBy('server.name_key')
     .$narrowType<ServerNames>()
     .execute()
@@ -76,17 +79,14 @@ export async function findUndeletedServer(tx: Tx, id: string): Promise<ServerRow
   return row ?? null
 }
 
-/** The server that each user has chosen, by the user's id. */
-export async function listSelections(tx: Tx): Promise<{ user_id: string; server_id: string }[]> {
-  return tx.selectFrom('selected_server').selectAll().execute()
-}
-
-export async function setSelection(tx: Tx, userId: string, serverId: string): Promise<void> {
-  await tx
-    .insertInto('selected_server')
-    .values({ user_id: userId, server_id: serverId })
-    .onConflict((it) => it.column('user_id').doUpdateSet({ server_id: serverId }))
+/** Finds the servers with these ids or of these owners, also those that are being deleted, and returns their ids. */
+export async function listIdsOf(tx: Tx, wanted: ReadonlySet<string>): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('server')
+    .select('id')
+    .where((of) => of.or([of('owner_id', 'in', [...wanted]), of('id', 'in', [...wanted])]))
     .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Taken names and ports fail on the indexes `server_name` and `server_port`. */

@@ -1,11 +1,19 @@
 import type { Tx } from '../../kit/db.ts'
+import type { WantedIds } from '../../kit/reloads.ts'
 
 /** An admin's suspension of a server; `endsAt` is null for one without an end. */
 export type StoredSuspension = { reason: string; by: string; at: number; endsAt: number | null }
 
-/** Also those that are over, and those of deleted servers, by the server's id. */
-export async function listSuspensions(tx: Tx): Promise<Map<string, StoredSuspension>> {
-  const rows = await tx.selectFrom('server_suspension').selectAll().execute()
+/** Those of these servers, or of all, also those that are over, by the server's id. */
+export async function listSuspensions(
+  tx: Tx,
+  serverIds: WantedIds,
+): Promise<Map<string, StoredSuspension>> {
+  const rows = await tx
+    .selectFrom('server_suspension')
+    .selectAll()
+    .$if(serverIds !== null, (query) => query.where('server_id', 'in', [...(serverIds ?? [])]))
+    .execute()
   return new Map(
     rows.map(({ server_id, reason, suspended_by: by, suspended_at: at, ends_at: endsAt }) => [
       server_id,

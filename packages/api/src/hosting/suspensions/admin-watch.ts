@@ -97,6 +97,6 @@ async function endOne(
     })
     return insertNotice(tx, { ...describeSuspensionEnd(name), serverId: id, userId: owner_id, at })
   })
-  await servers.changed(owner_id)
+  await servers.changed(owner_id, id)
   if (notice !== null) bus.emit('notice', owner_id, notice)
 }

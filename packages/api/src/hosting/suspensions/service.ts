@@ -57,7 +57,7 @@ export function createAdminSuspensions({ db, bus, directory, servers, enforce, n
         const notice = describeSuspension(row.name, reason, endsAt)
         return insertNotice(tx, { ...notice, serverId: id, userId: owner_id, at })
       })
-      await servers.changed(owner_id)
+      await servers.changed(owner_id, id)
       if (notice !== null) bus.emit('notice', owner_id, notice)
       const row = directory.byId(id)
       if (row !== null) await enforce(row)
@@ -82,7 +82,7 @@ export function createAdminSuspensions({ db, bus, directory, servers, enforce, n
         const notice = { ...describeSuspensionEnd(row.name), serverId: id, userId: owner_id, at }
         return { row, notice: await insertNotice(tx, notice) }
       })
-      await servers.changed(owner_id)
+      await servers.changed(owner_id, id)
       if (notice !== null) bus.emit('notice', owner_id, notice)
       return { message: `The suspension of server "${row.name}" is lifted.` }
     },

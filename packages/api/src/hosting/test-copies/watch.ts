@@ -99,7 +99,7 @@ async function warn({ db, bus, servers, now }: Deps, row: ListedServer): Promise
     return insertNotice(tx, { ...describeWarning(name), serverId, userId, at: now() })
   })
   if (notice === null) return
-  await servers.changed(row.owner_id)
+  await servers.changed(row.owner_id, row.id)
   bus.emit('notice', row.owner_id, notice)
 }
 
