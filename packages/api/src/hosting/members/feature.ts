@@ -43,7 +43,7 @@ export const membersFeature = defineFeature({
       },
       changes: {
         member: async (userId) => {
-          await roster.reload()
+          await roster.reloadUsers([userId])
           for (const serverId of running.listServers(userId))
             running.cut(userId, serverId, grants.find(userId, serverId))
           bus.emit('account', userId, 'elsewhere')

@@ -6,7 +6,7 @@ import type { Log } from '../../kit/log.ts'
 import { startServerTime, stopTime } from '../../money/entitlements/index.ts'
 import { refreshSearch } from '../../people/users/index.ts'
 import type { ServerRow, Servers } from '../servers/index.ts'
-import { type MembersDeps, showChange } from './service.ts'
+import type { MembersDeps } from './service.ts'
 import type { Accepted } from './transfer-checks.ts'
 import { moveServer } from './transfer-store.ts'
 
@@ -56,12 +56,12 @@ export class OwnerMoves {
 
   /** Applies a committed move everywhere. Without the host now, `reconcile.ts` sends the owner once it is back. */
   async publish({ row, fromId, toId, lost = [] }: Moved): Promise<void> {
-    const { servers, running, log } = this.#deps
-    await showChange(this.#deps, toId)
-    for (const userId of [fromId, ...lost]) {
-      await servers.changed(userId)
-      running.cut(userId, row.id)
-    }
+    const { bus, directory, log, roster, running, servers } = this.#deps
+    const users = new Set([toId, fromId, ...lost])
+    await roster.reloadUsers(users)
+    await directory.reloadOf([fromId, toId])
+    for (const userId of users) bus.emit('account', userId)
+    for (const userId of [fromId, ...lost]) running.cut(userId, row.id)
     await servers.shareOwner(row.id).catch((error: unknown) => {
       log.warn({ err: error, serverId: row.id }, 'the host does not know the new owner yet')
     })

@@ -1,30 +1,49 @@
-import { createSerial } from '@trellis/program/serial.ts'
 import type { Db } from '../../kit/db.ts'
+import { Reloads, type WantedIds } from '../../kit/reloads.ts'
 import { isOver, listMemberships, type Membership } from './store.ts'
 
-/** Holds the members of all servers in memory, because each call about a server reads them. */
+/**
+ * Holds the members of all servers in memory, because each call about a server reads them. The members of a server that is
+ * removed for good stay here until they are read again, and have no right: the directory does not know the server.
+ */
 export class Roster {
   readonly #db: Db
   readonly #now: () => number
-  #byUser = new Map<string, Membership[]>()
-  #byServer = new Map<string, Membership[]>()
-  /** Loads follow one another, so that an older state never replaces a newer one. */
-  readonly #loadNext = createSerial()
+  readonly #byUser = new Map<string, Membership[]>()
+  readonly #byServer = new Map<string, Membership[]>()
+  readonly #reloads = new Reloads((userIds) => this.#load(userIds))
 
   constructor({ db, now }: { db: Db; now: () => number }) {
     this.#db = db
     this.#now = now
   }
 
-  /** Reads the members again. Call it after each committed change. */
+  /** Reads all members again. */
   reload(): Promise<void> {
-    return this.#loadNext(() => this.#load())
+    return this.#reloads.reload(null)
   }
 
-  async #load(): Promise<void> {
-    const all = await this.#db.transaction(listMemberships)
-    this.#byUser = Map.groupBy(all, ({ userId }) => userId)
-    this.#byServer = Map.groupBy(all, ({ serverId }) => serverId)
+  /** Reads the memberships of these users again. Call it after each committed change of one. */
+  reloadUsers(userIds: Iterable<string>): Promise<void> {
+    return this.#reloads.reload(userIds)
+  }
+
+  async #load(userIds: WantedIds): Promise<void> {
+    const members = await this.#db.transaction((tx) => listMemberships(tx, userIds))
+    for (const userId of userIds ?? [...this.#byUser.keys()]) this.#drop(userId)
+    for (const member of members) {
+      addTo(this.#byUser, member.userId, member)
+      addTo(this.#byServer, member.serverId, member)
+    }
+  }
+
+  #drop(userId: string): void {
+    for (const { serverId } of this.#byUser.get(userId) ?? []) {
+      const others = this.#byServer.get(serverId)?.filter((member) => member.userId !== userId)
+      if (others === undefined || others.length === 0) this.#byServer.delete(serverId)
+      else this.#byServer.set(serverId, others)
+    }
+    this.#byUser.delete(userId)
   }
 
   find(userId: string, serverId: string): Membership | null {
@@ -36,6 +55,7 @@ export class Roster {
     return this.#open(this.#byUser.get(userId))
   }
 
+  /** Returns the members of a server whose time is not over, in any order. */
   listOfServer(serverId: string): Membership[] {
     return this.#open(this.#byServer.get(serverId))
   }
@@ -44,4 +64,10 @@ export class Roster {
     const at = this.#now()
     return members.filter((member) => !isOver(member, at))
   }
+}
+
+function addTo(lists: Map<string, Membership[]>, key: string, member: Membership): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [member])
+  else list.push(member)
 }

@@ -47,6 +47,8 @@ export type ChosenRights = {
   rights?: readonly ServerRight[] | undefined
 }
 
+const maxEndedAtOnce = 100
+
 /** The members of servers: users who help their owners. */
 export class Members {
   readonly #deps: MembersDeps
@@ -128,11 +130,11 @@ export class Members {
     return { message: `You have left "${name}".` }
   }
 
-  /** Removes the members and the invitations whose time is over. */
+  /** Removes the invitations and the first hundred members whose time is over; the next round removes more. */
   async endOver(): Promise<void> {
     const ended = await this.#deps.db.transaction(async (tx) => {
       await deleteEndedInvitations(tx, this.#now())
-      const ended = await listEndedMembers(tx, this.#now())
+      const ended = await listEndedMembers(tx, { at: this.#now(), limit: maxEndedAtOnce })
       for (const { serverId, userId } of ended) await this.#endMembership(tx, serverId, userId)
       return ended
     })
@@ -162,7 +164,7 @@ export class Members {
 
 /** Applies a committed change of a member everywhere: rights, open panels, and the lists of the user. */
 export async function showChange({ roster, bus }: MembersDeps, userId: string): Promise<void> {
-  await roster.reload()
+  await roster.reloadUsers([userId])
   bus.emit('account', userId)
 }
 

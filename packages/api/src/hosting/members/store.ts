@@ -2,6 +2,7 @@ import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { type ServerRight, serverRightSchema } from '@trellis/contract/kit/server-access.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
+import type { WantedIds } from '../../kit/reloads.ts'
 
 /** The rights of a user to a server, and when they end; null for no end. */
 export type Membership = {
@@ -39,10 +40,12 @@ export type InvitationRow = {
 const rightsSchema = z.array(serverRightSchema)
 const readRights = (json: string): ServerRight[] => rightsSchema.parse(JSON.parse(json))
 
-export async function listMemberships(tx: Tx): Promise<Membership[]> {
+/** Lists the memberships of these users, or of all, the oldest first. */
+export async function listMemberships(tx: Tx, userIds: WantedIds): Promise<Membership[]> {
   const rows = await tx
     .selectFrom('server_member')
     .selectAll()
+    .$if(userIds !== null, (query) => query.where('user_id', 'in', [...(userIds ?? [])]))
     .orderBy('joined_at')
     .orderBy('server_id')
     .$narrowType<{ user_id: UserId }>()
@@ -163,8 +166,19 @@ export async function deleteMember(tx: Tx, serverId: string, userId: string): Pr
   return numDeletedRows === 1n
 }
 
-export async function listEndedMembers(tx: Tx, at: number): Promise<Membership[]> {
-  return (await listMemberships(tx)).filter((it) => isOver(it, at))
+/** Lists the memberships that have ended first, at most `limit` of them. They give no right any more. */
+export async function listEndedMembers(
+  tx: Tx,
+  { at, limit }: { at: number; limit: number },
+): Promise<Pick<Membership, 'serverId' | 'userId'>[]> {
+  return tx
+    .selectFrom('server_member')
+    .select(['server_id as serverId', 'user_id as userId'])
+    .where('expires_at', '<=', at)
+    .orderBy('expires_at')
+    .limit(limit)
+    .$narrowType<Pick<Membership, 'userId'>>()
+    .execute()
 }
 
 export async function insertInvitation(
