@@ -12,6 +12,7 @@ import { takeShot } from './kit/screen.ts'
 import { watchSprites } from './kit/sprite-draws.ts'
 import { closeToasts } from './kit/toasts.ts'
 import { makeBlocks, putWorlds, type TestBlock } from './kit/worlds.ts'
+import { watchWrittenText } from './kit/written-text.ts'
 import { expectFitLayout } from './layout.ts'
 
 const canvas = ({ page }: Panel) => page.getByRole('application')
@@ -128,11 +129,16 @@ test('paints with the mouse, saves a stroke or the whole world as one change, an
 
   traffic.forgetCalls()
   await press(panel, 'Rectangle')
+  const readLongest = await watchWrittenText(page)
   await drag(panel, [0, 0], [99, 59])
   const before = makeBlocks()
   const kept = before.filter(({ f }) => [rock, 6, 202].includes(f)).length
   await changed(panel, `${(6000 - kept).toLocaleString('en')} tiles changed`)
+  // Writing the world as text would take longer than the stroke; it is written once, to save it.
+  const worldLength = JSON.stringify(before).length
+  expect(await readLongest()).toBeLessThan(worldLength / 10)
   await save(panel)
+  expect(await readLongest()).toBeGreaterThan(worldLength / 2)
   expect(traffic.callsTo(saveWorld)).toHaveLength(1)
   const blocks = savedBlocks(panel)
   expect(blocks.filter(({ f }) => f !== rock).map(({ f }) => f)).toEqual([6, 202])

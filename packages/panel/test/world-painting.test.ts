@@ -2,7 +2,11 @@ import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { merge } from '@trellis/document/merge.ts'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import {
+  listTilesChangedSince,
+  listTilesEditedToo,
+} from '../src/game/worlds/live-world/live-blocks.ts'
 import { tileCount } from '../src/game/worlds/world-map/block.ts'
 import { copyArea, placeClip, withCopied } from '../src/game/worlds/world-painter/clip.ts'
 import { getItemIn, type Layer, layers, withItem } from '../src/game/worlds/world-painter/layer.ts'
@@ -102,6 +106,21 @@ test('changes all 6,000 tiles in one step, and as many changes of the document',
   expect(changes).toHaveLength(tileCount)
   expect(value['blocks']).toEqual(painted)
   expect(applyStep(painted, reverseStep(step)).blocks).toEqual(blocks)
+})
+
+test('finds the tiles that both the game and the painter changed, and writes none as text', () => {
+  const all = listAreaTiles({ left: 0, top: 0, right: worldWidth, bottom: worldHeight })
+  const step = createStep(blocks, all, (it) => withItem(it, 'foreground', 998))
+  const painted = applyStep(blocks, step).blocks
+  const unlike = Uint32Array.from(blocks, () => 7)
+  const byGame = listTilesChangedSince(blocks, { foreground: unlike, background: unlike })
+  const stringify = vi.spyOn(JSON, 'stringify')
+  expect(listTilesEditedToo(blocks, painted, byGame)).toEqual(byGame)
+  // The same values in another order of keys are no edit.
+  const sorted = blocks.map((it) => Object.fromEntries(Object.entries(it).toReversed()))
+  expect(listTilesEditedToo(blocks, sorted, byGame)).toEqual([])
+  expect(stringify).not.toHaveBeenCalled()
+  stringify.mockRestore()
 })
 
 test('draws a line of neighbours from end to end', () => {

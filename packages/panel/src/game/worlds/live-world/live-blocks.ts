@@ -1,4 +1,4 @@
-import type { JsonObject } from '@trellis/document/json-value.ts'
+import { isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { findBlocks, getBackground, getForeground } from '../world-map/block.ts'
 import type { LiveTiles } from './world-feed.ts'
 
@@ -13,7 +13,7 @@ export function listTilesChangedSince(loaded: unknown, live: LiveTiles | null): 
 export function listTilesEditedToo(loaded: unknown, draft: unknown, tiles: readonly number[]) {
   const [before, now] = [findBlocks(loaded), findBlocks(draft)]
   if (before === null || now === null) return []
-  return tiles.filter((tile) => !isSameBlock(before[tile], now[tile]))
+  return tiles.filter((tile) => !isSameJson(before[tile], now[tile]))
 }
 
 /**
@@ -37,6 +37,3 @@ export function withLiveTiles(
 
 const isAsIn = (live: LiveTiles, tile: number, block: JsonObject) =>
   live.foreground[tile] === getForeground(block) && live.background[tile] === getBackground(block)
-
-const isSameBlock = (one: JsonObject | undefined, other: JsonObject | undefined) =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)
