@@ -1,6 +1,13 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createLog } from '@trellis/program/log.ts'
 import { Trellis } from '../e2e/kit/trellis.ts'
+import { ServerDirectory } from '../packages/api/src/hosting/servers/directory.ts'
+import { AgentLink } from '../packages/api/src/hosts/agent-link.ts'
+import { Fleet } from '../packages/api/src/hosts/fleet.ts'
+import type { Db } from '../packages/api/src/kit/db.ts'
+import { ServerGrants } from '../packages/api/src/kit/server-grants.ts'
+import { OpenPanels } from '../packages/api/src/live/open-panels.ts'
 import { fillService } from '../packages/api/test/kit/full-service.ts'
 import { TestPanel } from '../packages/api/test/kit/test-panel.ts'
 import { median, type Row } from './kit/figures.ts'
@@ -32,6 +39,7 @@ export async function benchGrowth(): Promise<Row[]> {
   return [
     compare('the list of all servers, for each of them', pages.servers, 'µs'),
     compare('a page of the log, however long the log is', pages.log, 'ms'),
+    compare('reading a server again after a change, among all of them', pages.change, 'ms'),
     compare('a line of a console, for each viewer', await measureSockets(), 'µs'),
     compare('a move in a world, for each player who sees it', await measureAudiences(), 'µs'),
   ]
@@ -51,12 +59,15 @@ function compare(what: string, costs: Costs, unit: string): Row {
   }
 }
 
-async function measureServices(): Promise<{ servers: Costs; log: Costs }> {
-  const found: { servers: Costs; log: Costs } = { servers: [], log: [] }
+async function measureServices(): Promise<{ servers: Costs; log: Costs; change: Costs }> {
+  const found: { servers: Costs; log: Costs; change: Costs } = { servers: [], log: [], change: [] }
   for (const { servers, entries } of services) {
     const size = { users: servers, servers, bans: 10, entries }
     const panel = await TestPanel.start({
-      prepare: (db) => db.transaction((tx) => fillService(tx, size)),
+      async prepare(db) {
+        await db.transaction((tx) => fillService(tx, size))
+        found.change.push({ of: servers, cost: await timeReloads(db, servers) })
+      },
     })
     const { token } = await panel.signIn('1000')
     const list = await timeCalls(panel.url, token, '/status')
@@ -66,6 +77,23 @@ async function measureServices(): Promise<{ servers: Costs; log: Costs }> {
     await panel.close()
   }
   return found
+}
+
+/** Returns the median time in milliseconds in which an api reads a server again that was changed. */
+async function timeReloads(db: Db, servers: number): Promise<number> {
+  const log = createLog({ name: 'bench', level: 'silent' })
+  const fleet = new Fleet(new AgentLink({ address: { socketPath: '/nowhere' }, log }))
+  const grants = new ServerGrants(new OpenPanels())
+  const directory = new ServerDirectory({ db, fleet, grants, now: Date.now })
+  await directory.reload()
+  const ids = Array.from(directory.all(), ({ id }) => id)
+  const times: number[] = []
+  for (let change = 0; change < callsPerPage; change++) {
+    const begun = performance.now()
+    await directory.reloadOf([ids[change % servers] ?? ''])
+    times.push(performance.now() - begun)
+  }
+  return median(times.slice(callsPerPage / 6))
 }
 
 /** Returns the median time of a call in milliseconds. */
