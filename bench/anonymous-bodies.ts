@@ -14,7 +14,7 @@ const maxMb = 10
 export async function benchAnonymousBodies(): Promise<Row[]> {
   const trellis = await Trellis.start()
   const [api = 0] = findProcesses(`${process.cwd()}/dist/api/main.js`)
-  const ours = await measure(api, `${trellis.url}/api/users/1/server/import`)
+  const ours = await measure(api, `${trellis.url}/api/servers/selected/import`)
   await trellis.stop()
   const { child, port } = await startFixture('bare-fastify', { NODE_ENV: 'production' })
   const bare = await measure(child.pid ?? 0, `http://127.0.0.1:${port}/refused`)

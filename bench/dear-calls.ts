@@ -47,7 +47,7 @@ export async function benchDearCalls(): Promise<Row[]> {
 
 /** Gives the server its largest documents. Returns the calls about them. */
 async function prepareCalls(owner: BenchOwner): Promise<DearCall[]> {
-  const server = `/users/${owner.id}/server`
+  const server = '/servers/selected'
   const world = await owner.call('GET', `${server}/worlds/START`)
   const large = JSON.stringify(enlarge(world))
   const items = JSON.stringify({ items: createItems(5000) })

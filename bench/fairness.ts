@@ -90,7 +90,7 @@ async function experience(owner: BenchOwner, ms: number): Promise<Experience> {
   for (let turn = 0; performance.now() < endsAt; turn++) {
     const list = lists[turn % lists.length]
     const begun = performance.now()
-    await owner.call('GET', `/users/${owner.id}/server/${list}?page=1`)
+    await owner.call('GET', `/servers/selected/${list}?page=1`)
     seen.calls.push(performance.now() - begun)
     await sleep(betweenCallsMs)
   }

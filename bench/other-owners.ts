@@ -79,7 +79,7 @@ async function importAll(owner: BenchOwner, archive: Buffer): Promise<void> {
 
 async function untilImported(owner: BenchOwner): Promise<void> {
   for (;;) {
-    const answer = await owner.call('GET', `/users/${owner.id}/server/import`)
+    const answer = await owner.call('GET', '/servers/selected/import')
     const state = readImport.reply.parse(answer).report?.state
     if (state === undefined || state === 'done' || state === 'failed') return
     await pause(500)
@@ -95,8 +95,8 @@ async function exportFor(owner: BenchOwner, ms: number): Promise<void> {
   for await (const _ of response.body) if (performance.now() > endsAt) return
 }
 
-function send({ url, id, token }: BenchOwner, method: string, what: string, body?: Buffer) {
-  return fetch(`${url}/api/users/${id}/server/${what}`, {
+function send({ url, token }: BenchOwner, method: string, what: string, body?: Buffer) {
+  return fetch(`${url}/api/servers/selected/${what}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/zip' },
     ...(body !== undefined && { body: new Uint8Array(body) }),

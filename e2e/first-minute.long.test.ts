@@ -81,7 +81,7 @@ async function createServer({ page }: Person, server: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Server name').fill(server)
   await trellis.withSlowAgent(async () => {
-    const requested = page.waitForRequest(/\/server\/usage/)
+    const requested = page.waitForRequest(/\/selected\/usage/)
     await dialog.getByRole('button', { name: 'Create Server' }).click()
     await requested
   })

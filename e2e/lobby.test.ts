@@ -64,7 +64,7 @@ test('leads a player to the named server, with its items and an uploaded texture
 
 test('remembers the last server, and passes the connectivity check completely', async () => {
   await online()
-  const { body } = await own('POST', '/connection/test')
+  const { body } = await owner.call(trellis.url, 'POST', '/servers/selected/connection/test')
   expect(body).toMatchObject({ verdict: 'local' })
   expect(body.steps.map(({ step, ok }: { step: string; ok: boolean }) => [step, ok])).toEqual([
     ['page', true],

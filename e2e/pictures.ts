@@ -70,7 +70,8 @@ async function furnish(trellis: Trellis): Promise<GameClient[]> {
   const owner = await Account.signIn(trellis.url, 'Owner')
   const ask = async (path: string) => (await owner.own(trellis.url, 'GET', path)).body
   while ((await ask('/server')).server.status !== 'ONLINE') await sleep(200)
-  while ((await ask('/server/import')).report?.state !== 'done') await sleep(200)
+  const readImport = () => owner.call(trellis.url, 'GET', '/servers/selected/import')
+  while ((await readImport()).body.report?.state !== 'done') await sleep(200)
   await moveTownToStart(owner, trellis.url)
   const { port } = await ask('/server/connection')
   const clients: GameClient[] = []

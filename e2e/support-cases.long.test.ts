@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('an admin with exactly the permissions of the case'
       discordUrl: null,
       isListed: false,
     }
-    await owner.own(trellis.url, 'PUT', '/server/join-page', { body: settings })
+    await owner.call(trellis.url, 'PUT', '/servers/selected/join-page', { body: settings })
     const visitor = await trellis.arrive()
     await visitor.page.goto(`${trellis.url}/join/Rude-Land`)
     await visitor.page.getByRole('button', { name: 'Report this server' }).click()

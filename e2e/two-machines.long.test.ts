@@ -93,7 +93,7 @@ describe.skipIf(!hasNetworks)('the panel on one machine and the game servers on 
     expect((await own('POST', '/server/backup/restore')).status).toBe(202)
     expect(await backupSettles()).toMatchObject({ exists: true, failure: null })
     const headers = { authorization: `Bearer ${owner.token}` }
-    const file = `${machines.url}/api/users/${owner.id}/server/export`
+    const file = `${machines.url}/api/servers/selected/export`
     const archive = Buffer.from(await (await fetch(file, { headers })).arrayBuffer())
     expect(archive.toString('latin1', 0, 2)).toBe('PK')
     await own('POST', '/server/start')

@@ -78,7 +78,9 @@ describe('a server export', () => {
   })
 
   it('is available to the owner only', async () => {
-    const { status } = await panel.call('GET', '/users/1/server/export', { token: to.who.token })
+    const { status } = await panel.call('GET', `/servers/${from.id}/export`, {
+      token: to.who.token,
+    })
     expect(status).toBe(403)
   })
 })

@@ -90,7 +90,9 @@ it('sends crashes, load, limits, storage, time left and recent changes to a prov
 })
 
 it('sends no console lines, secrets or names of other people', async () => {
-  const { body } = await call('GET', '/server/last-exit')
+  const { body } = await panel.call('GET', '/servers/selected/last-exit', {
+    token: owner.token,
+  })
   expect(JSON.stringify(body)).toContain('hunter2')
   const { text } = await ask()
   for (const secret of ['hunter2', '[agent]', 'Operator', owner.token, 'key-of-the-operator'])

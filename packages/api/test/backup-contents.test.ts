@@ -39,7 +39,7 @@ const compare = async (query = '') => (await owner.get(getPath(`/comparison${que
 const none = { added: 0, removed: 0, changed: 0 }
 
 const download = (who = owner, id = backupId) =>
-  fetch(`${panel.url}/api/users/${who.who.id}/server/backups/${id}/download`, {
+  fetch(`${panel.url}/api/servers/selected/backups/${id}/download`, {
     headers: { authorization: `Bearer ${who.who.token}` },
   })
 
@@ -71,7 +71,7 @@ describe('the download of a backup', () => {
     )
     const zip = Buffer.from(await response.arrayBuffer())
     const other = await GameOwner.create(panel, '2', 'Copy')
-    const sent = await fetch(`${panel.url}/api/users/2/server/import`, {
+    const sent = await fetch(`${panel.url}/api/servers/selected/import`, {
       method: 'POST',
       headers: { authorization: `Bearer ${other.who.token}`, 'content-type': 'application/zip' },
       body: new Uint8Array(zip),
@@ -99,7 +99,7 @@ describe('the download of a backup', () => {
 
   it('removes its copy when the receiver goes away', async () => {
     const gone = new AbortController()
-    const requested = fetch(`${panel.url}/api/users/1/server/backups/${backupId}/download`, {
+    const requested = fetch(`${panel.url}/api/servers/selected/backups/${backupId}/download`, {
       headers: { authorization: `Bearer ${owner.who.token}` },
       signal: gone.signal,
     })

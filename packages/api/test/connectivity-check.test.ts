@@ -82,7 +82,7 @@ describe('the connectivity check', () => {
     ])
     await panel.call('POST', '/admin/users/1/unban', { token: boss.token })
     const stranger = await panel.signIn('2')
-    const path = '/users/2/server/connection/test'
+    const path = '/servers/selected/connection/test'
     expect((await panel.call('POST', path, { token: stranger.token })).status).toBe(404)
   })
 })

@@ -83,7 +83,10 @@ describe('a server with another engine', () => {
   it('is created, keeps its engine, and applies pending edits when it has stopped', async () => {
     const { token } = await panel.signIn('7')
     const own = (method: string, path: string, body?: unknown) =>
-      panel.call(method, `/users/7/server${path}`, { token, body })
+      panel.call(method, path === '' ? '/users/7/server' : `/servers/selected${path}`, {
+        token,
+        body,
+      })
     const refused = await own('POST', '', { serverName: 'Elsewhere', engine: 'unknown' })
     expect(refused.body.fields).toHaveProperty('engine')
     const made = await own('POST', '', { serverName: 'Elsewhere', engine: 'foreign' })

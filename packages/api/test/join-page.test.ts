@@ -200,9 +200,9 @@ describe('the settings of a public page', () => {
     const killables = new KillableApis(panel)
     const send = async (statements: number | 'all', description: string) => {
       const killable = await killables.take(statements)
-      const { token, id } = owner.who
+      const { token } = owner.who
       const body = { ...settings, description }
-      const path = `/users/${id}/server/join-page`
+      const path = '/servers/selected/join-page'
       const answer = await callAt(killable.url, 'PUT', path, { token, body }).catch(() => null)
       const used = answer === null ? 0 : await killable.countSteps().catch(() => 0)
       await killable.kill()

@@ -14,7 +14,10 @@ afterAll(async () => {
 })
 
 const own = (method: string, path: string, body?: unknown) =>
-  panel.call(method, `/users/${owner.id}/server${path}`, { token: owner.token, body })
+  panel.call(method, path === '' ? `/users/${owner.id}/server` : `/servers/selected${path}`, {
+    token: owner.token,
+    body,
+  })
 
 /** The requests that a panel sends as soon as it knows of a server. */
 const reads = [

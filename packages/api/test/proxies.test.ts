@@ -106,7 +106,7 @@ describe.each<ProxyName>(['caddy', 'nginx'])('behind %s, as deploy has it', (nam
       const { body: start } = await owner.get('/server/worlds/START')
       const other = JSON.stringify({ ...start, name: 'OTHER', owner: 'Imported' })
       await owner.stop()
-      const path = '/api/users/1/server'
+      const path = '/api/servers/selected'
       const out = await ask(`${path}/export`, { headers: authorized() })
       expect(out.status).toBe(200)
       const archive = new ZipFile()

@@ -29,9 +29,8 @@ async function newOwner(): Promise<SignedIn> {
   return owner
 }
 
-const getTasks = (owner: SignedIn) => `/users/${owner.id}/server/tasks`
 const call = (method: string, path = '', body?: unknown, owner = who) =>
-  panel.call(method, getTasks(owner) + path, { token: owner.token, body })
+  panel.call(method, `/servers/selected/tasks${path}`, { token: owner.token, body })
 const create = (form: object = {}, owner = who) =>
   call('POST', '', { type: 'backup', schedule: '0 0 * * *', ...form }, owner)
 const list = async () => (await call('GET')).body.tasks
@@ -154,9 +153,8 @@ describe('a scheduled task', () => {
     ] as const) {
       const answer = await call(method, `/${body.task.id}${path}`, undefined, stranger)
       expect([method, path, answer.status]).toEqual([method, path, 404])
-      const other = await panel.call(method, `${getTasks(who)}/${body.task.id}${path}`, {
-        token: stranger.token,
-      })
+      const named = `/servers/Tasks-${who.id}/tasks/${body.task.id}${path}`
+      const other = await panel.call(method, named, { token: stranger.token })
       expect(other.status).toBe(403)
     }
     expect(await list()).toEqual([body.task])

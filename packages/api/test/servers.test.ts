@@ -281,7 +281,7 @@ describe('the console', () => {
     const more = second.lines()
     expect(more[0]?.seq).toBe((seen.at(-1)?.seq ?? 0) + 1)
     second.close()
-    const { body } = await panel.call('GET', `/users/${owner.id}/server/console`, {
+    const { body } = await panel.call('GET', '/servers/selected/console', {
       token: owner.token,
     })
     const text = body.lines.join('\n')

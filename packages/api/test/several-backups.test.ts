@@ -192,7 +192,8 @@ describe('the backups of another owner', () => {
     ] as const) {
       const answer = await other.call(method, path, body)
       expect([answer.status, answer.body.error]).toEqual([404, 'There is no backup.'])
-      const foreign = await panel.call(method, `/users/1${path}`, { token: other.who.token, body })
+      const named = path.replace('/server/', `/servers/${owner.id}/`)
+      const foreign = await panel.call(method, named, { token: other.who.token, body })
       expect(foreign.status).toBe(403)
     }
     for (const path of ['..%2f..', 'A'.repeat(20), 'x'])

@@ -135,7 +135,7 @@ describe('storage', () => {
 
   it('answers 404 without a server and to other users', async () => {
     const who = await panel.signIn('5')
-    const answer = await panel.call('GET', '/users/5/server/storage', { token: who.token })
+    const answer = await panel.call('GET', '/servers/selected/storage', { token: who.token })
     expect(answer).toMatchObject({ status: 404, body: { code: 'no-server' } })
   })
 

@@ -55,7 +55,7 @@ async function recordActs(): Promise<void> {
 const effects = [
   {
     name: 'a gift',
-    path: '/server/players/Bob/items',
+    path: '/players/Bob/items',
     body: { itemId: item, count: 1 },
     done: activityActions['player-given'],
     count: countItems,
@@ -63,7 +63,7 @@ const effects = [
   },
   {
     name: 'a restored version',
-    path: '/server/players/Eve/versions/1/restore',
+    path: '/players/Eve/versions/1/restore',
     body: undefined,
     done: activityActions['player-restored'],
     count: countRestores,
@@ -85,7 +85,7 @@ describe('a change on the host', () => {
         await killable.dieAfter(statements)
         const { token } = owner.who
         const options = { token, body: effect.body }
-        const path = `/users/${owner.who.id}${effect.path}`
+        const path = `/servers/${owner.id}${effect.path}`
         const status = await callAt(killable.url, 'POST', path, options).then(
           (answer) => answer.status,
           () => null,

@@ -119,6 +119,7 @@ const rateLimit = { max: 20, perSeconds: 60 }
 export const readBackup = route({
   method: 'GET',
   path: '/servers/:serverId/backup',
+  alsoOfSelected: true,
   access: { server: 'view' },
   summary: "The account's backup, and what is being done with it.",
   params: anyServerParams,
@@ -129,6 +130,7 @@ export const readBackup = route({
 export const createBackup = route({
   method: 'POST',
   path: '/servers/:serverId/backup',
+  alsoOfSelected: true,
   access: { server: 'backups' },
   summary: 'Back the server up, running or not; the answer comes before it is done.',
   params: anyServerParams,
@@ -153,6 +155,7 @@ export const checkBackup = route({
 export const restoreBackup = route({
   method: 'POST',
   path: '/servers/:serverId/backup/restore',
+  alsoOfSelected: true,
   access: { server: 'backups' },
   summary: 'Stop the server and put the backup in place of all of its data.',
   params: serverParams,
@@ -164,6 +167,7 @@ export const restoreBackup = route({
 export const undoRestore = route({
   method: 'POST',
   path: '/servers/:serverId/backup/undo',
+  alsoOfSelected: true,
   access: { server: 'backups' },
   summary: 'Put back what the last restore replaced; until the next start.',
   params: serverParams,
@@ -175,6 +179,7 @@ export const undoRestore = route({
 export const deleteBackup = route({
   method: 'DELETE',
   path: '/servers/:serverId/backup',
+  alsoOfSelected: true,
   access: { server: 'backups' },
   summary: 'Delete the backup.',
   params: anyServerParams,

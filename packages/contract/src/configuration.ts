@@ -54,6 +54,7 @@ export type ServerConfig = z.output<typeof serverConfigSchema>
 export const readServerConfig = route({
   method: 'GET',
   path: '/servers/:serverId/config',
+  alsoOfSelected: true,
   access: { server: 'view' },
   summary: 'Creators, autofarm delay and the price of a guild.',
   params: serverParams,
@@ -67,6 +68,7 @@ export const readServerConfig = route({
 export const saveServerConfig = route({
   method: 'PUT',
   path: '/servers/:serverId/config',
+  alsoOfSelected: true,
   access: { server: 'configuration' },
   summary: 'Save creators, autofarm delay and the price of a guild.',
   params: serverParams,
@@ -98,6 +100,7 @@ export type NewbieKit = z.output<typeof newbieKitSchema>
 export const readNewbieKit = route({
   method: 'GET',
   path: '/servers/:serverId/newbie-kit',
+  alsoOfSelected: true,
   access: { server: 'view' },
   summary: 'What a new player is given, once.',
   params: serverParams,
@@ -116,6 +119,7 @@ export const readNewbieKit = route({
 export const saveNewbieKit = route({
   method: 'PUT',
   path: '/servers/:serverId/newbie-kit',
+  alsoOfSelected: true,
   access: { server: 'configuration' },
   summary: 'Save the newbie kit.',
   params: serverParams,
@@ -231,6 +235,7 @@ export const customItemsSchema = z.strictObject({
 export const readCustomItems = route({
   method: 'GET',
   path: '/servers/:serverId/custom-items',
+  alsoOfSelected: true,
   access: { server: 'view' },
   summary: "The server's custom items.",
   params: serverParams,
@@ -240,6 +245,7 @@ export const readCustomItems = route({
 export const saveCustomItems = route({
   method: 'PUT',
   path: '/servers/:serverId/custom-items',
+  alsoOfSelected: true,
   access: { server: ['configuration', 'worlds'] },
   summary: 'Save the custom items.',
   params: serverParams,
@@ -274,6 +280,7 @@ export const textureUploadSchema = z.strictObject({
 export const createTexture = route({
   method: 'POST',
   path: '/servers/:serverId/textures',
+  alsoOfSelected: true,
   access: { server: ['configuration', 'worlds'] },
   summary: 'Upload a texture and make an item with it.',
   params: serverParams,

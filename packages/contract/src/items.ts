@@ -100,6 +100,7 @@ export const searchItems = route({
 export const searchServerItems = route({
   method: 'GET',
   path: '/servers/:serverId/items',
+  alsoOfSelected: true,
   access: { server: 'view' },
   summary: "The item database and the server's own custom items.",
   params: serverParams,

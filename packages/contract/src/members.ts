@@ -134,7 +134,6 @@ export const listMembers = route({
     'The members of a server, the oldest first; its owner is not one of them. Those without the right `members` get no Discord id but their own.',
   params: serverParams,
   reply: z.array(listedMemberSchema),
-  onlyById: true,
 })
 
 export const changeMember = route({
@@ -146,7 +145,6 @@ export const changeMember = route({
   body: z.strictObject({ ...grantShape, expiresAt: instantSchema.nullish() }),
   reply: messageSchema.extend({ member: memberSchema }),
   rateLimit: changeLimit,
-  onlyById: true,
 })
 
 export const removeMember = route({
@@ -157,7 +155,6 @@ export const removeMember = route({
   params: memberParams,
   reply: messageSchema,
   rateLimit: changeLimit,
-  onlyById: true,
 })
 
 export const leaveServer = route({
@@ -168,7 +165,6 @@ export const leaveServer = route({
   params: serverParams,
   reply: messageSchema,
   rateLimit: changeLimit,
-  onlyById: true,
 })
 
 export const listInvitations = route({
@@ -179,7 +175,6 @@ export const listInvitations = route({
     'The open invitations to a server, the newest first. A link is shown once, when it is made.',
   params: serverParams,
   reply: z.array(invitationSchema),
-  onlyById: true,
 })
 
 export const createInvitation = route({
@@ -200,7 +195,6 @@ export const createInvitation = route({
   reply: messageSchema.extend({ code: z.string(), url: z.string(), invitation: invitationSchema }),
   status: 201,
   rateLimit: changeLimit,
-  onlyById: true,
 })
 
 export const deleteInvitation = route({
@@ -211,7 +205,6 @@ export const deleteInvitation = route({
   params: serverParams.extend({ invitationId: z.string().max(64) }),
   reply: messageSchema,
   rateLimit: changeLimit,
-  onlyById: true,
 })
 
 export const listReceivedInvitations = route({

@@ -6,6 +6,7 @@ import { playerParams } from './players.ts'
 export const listPlayerVersions = route({
   method: 'GET',
   path: '/servers/:serverId/players/:name/versions',
+  alsoOfSelected: true,
   access: { server: 'view' },
   summary: 'The kept older states of a player, newest first.',
   params: playerParams,
@@ -26,6 +27,7 @@ export const readPlayerVersionChanges = route({
 export const restorePlayerVersion = route({
   method: 'POST',
   path: '/servers/:serverId/players/:name/versions/:number/restore',
+  alsoOfSelected: true,
   access: { server: 'players' },
   summary: 'Put an older state back; the password stays as it is.',
   params: versionParams,

@@ -76,6 +76,7 @@ export const playerMessageSchema = z
 export const listPlayers = route({
   method: 'GET',
   path: '/servers/:serverId/players',
+  alsoOfSelected: true,
   access: { server: 'view' },
   summary: 'The players, by name or in another order; `search` finds in the name.',
   params: serverParams,
@@ -101,6 +102,7 @@ export const listPlayers = route({
 export const readPlayer = route({
   method: 'GET',
   path: '/servers/:serverId/players/:name',
+  alsoOfSelected: true,
   access: { server: 'view' },
   summary: 'A whole player; the password never leaves the server.',
   params: playerParams,
@@ -111,6 +113,7 @@ export const readPlayer = route({
 export const savePlayer = route({
   method: 'PUT',
   path: '/servers/:serverId/players/:name',
+  alsoOfSelected: true,
   access: { server: 'players' },
   summary: 'Save a whole player; a `pass` in it is a new password, without one the old stays.',
   params: playerParams,
@@ -124,6 +127,7 @@ export const savePlayer = route({
 export const banPlayer = route({
   method: 'DELETE',
   path: '/servers/:serverId/players/:name',
+  alsoOfSelected: true,
   access: { server: 'players' },
   summary: 'Ban a player and delete their data; the last state is kept for an unban.',
   params: playerParams,

@@ -83,6 +83,7 @@ export type RequestRefusal =
   | Refusal<'request-invalid'>
   | Refusal<'address-invalid'>
   | Refusal<'nothing-here'>
+  | Refusal<'address-moved', { address: string }>
   | Refusal<'no-body-taken'>
   | Refusal<'no-host'>
   | Refusal<'message-not-understood'>

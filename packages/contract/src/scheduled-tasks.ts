@@ -124,6 +124,7 @@ const rateLimit = { max: 30, perSeconds: 60 }
 export const listTasks = route({
   method: 'GET',
   path: '/servers/:serverId/tasks',
+  alsoOfSelected: true,
   access: { server: 'view' },
   summary: "The account's scheduled tasks, oldest first.",
   params: anyServerParams,
@@ -134,6 +135,7 @@ export const listTasks = route({
 export const createTask = route({
   method: 'POST',
   path: '/servers/:serverId/tasks',
+  alsoOfSelected: true,
   access: { server: 'tasks' },
   summary: `Schedule a backup, a restart, an event or a command; at most ${maxTasks} tasks. A restart, an event or a command also needs the rights to do that by hand.`,
   params: anyServerParams,
@@ -158,6 +160,7 @@ export const createTask = route({
 export const deleteTask = route({
   method: 'DELETE',
   path: '/servers/:serverId/tasks/:taskId',
+  alsoOfSelected: true,
   access: { server: 'tasks' },
   summary: 'Delete a scheduled task and its record of runs.',
   params: taskParams,

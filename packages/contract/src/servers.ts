@@ -128,7 +128,6 @@ export const readServer = route({
   summary: 'A server with what only its owner and members see.',
   params: serverParams,
   reply: z.object({ server: visibleServerSchema.nullable() }),
-  onlyById: true,
 })
 
 /** The crash report: the cause of the last exit and the last printed lines. */
@@ -160,6 +159,7 @@ export const createServer = route({
 export const deleteServer = route({
   method: 'DELETE',
   path: '/servers/:serverId',
+  alsoOfSelected: true,
   access: { server: 'owner' },
   summary: "Stop and delete the user's server; gives its slot back.",
   params: serverParams,
@@ -170,6 +170,7 @@ export const deleteServer = route({
 export const powerServer = route({
   method: 'POST',
   path: '/servers/:serverId/:action',
+  alsoOfSelected: true,
   access: { server: 'power' },
   summary: 'Start, stop, restart or kill the server.',
   params: serverParams.extend({ action: powerActionSchema }),

@@ -5,6 +5,7 @@ import { route } from './kit/route.ts'
 export const readServerAddress = route({
   method: 'GET',
   path: '/servers/:serverId/connection',
+  alsoOfSelected: true,
   access: { server: 'view' },
   summary: 'Where a game client reaches this server.',
   params: serverParams,

@@ -63,7 +63,6 @@ export const allowChanges = route({
   summary: 'Let a visiting admin change things until the visit ends.',
   params: visitParams,
   reply: messageSchema,
-  onlyById: true,
 })
 
 export const endVisit = route({
@@ -73,5 +72,4 @@ export const endVisit = route({
   summary: 'End the visit of an admin; for the owner and the admin.',
   params: visitParams,
   reply: messageSchema,
-  onlyById: true,
 })

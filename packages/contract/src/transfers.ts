@@ -78,7 +78,6 @@ export const createTransfer = route({
   status: 201,
   // Each offer is shown to the other user at once.
   rateLimit: { max: 10, perSeconds: 600 },
-  onlyById: true,
 })
 
 export const readTransfer = route({
@@ -88,7 +87,6 @@ export const readTransfer = route({
   summary: 'The open offer of the server to another user; null without one.',
   params: serverParams,
   reply: z.object({ transfer: transferSchema.nullable() }),
-  onlyById: true,
 })
 
 export const deleteTransfer = route({
@@ -99,7 +97,6 @@ export const deleteTransfer = route({
   params: serverParams,
   reply: messageSchema,
   rateLimit: changeLimit,
-  onlyById: true,
 })
 
 export const listReceivedTransfers = route({

@@ -51,6 +51,7 @@ export type WorldOrder = z.output<typeof worldOrderSchema>
 export const listWorlds = route({
   method: 'GET',
   path: '/servers/:serverId/worlds',
+  alsoOfSelected: true,
   access: { server: 'view' },
   summary: 'The worlds, by name or in another order; `search` finds in name and owner.',
   params: serverParams,
@@ -112,6 +113,7 @@ export type WorldData = z.output<typeof worldDataSchema>
 export const readWorld = route({
   method: 'GET',
   path: '/servers/:serverId/worlds/:name',
+  alsoOfSelected: true,
   access: { server: 'view' },
   summary: 'A whole world.',
   params: worldParams,
@@ -125,6 +127,7 @@ export const goodsSchema = z.enum(['return'])
 export const saveWorld = route({
   method: 'PUT',
   path: '/servers/:serverId/worlds/:name',
+  alsoOfSelected: true,
   access: { server: 'worlds' },
   summary:
     'Save a whole world; only what differs from the loaded version is changed. Replaces machines that hold goods only with `goods=return`.',
@@ -140,6 +143,7 @@ export const saveWorld = route({
 export const deleteWorld = route({
   method: 'DELETE',
   path: '/servers/:serverId/worlds/:name',
+  alsoOfSelected: true,
   access: { server: 'worlds' },
   summary: 'Delete a world; its last state is kept and can be restored.',
   params: worldParams,
@@ -152,6 +156,7 @@ const lockReply = message.extend({ locked: z.boolean() })
 export const lockWorld = route({
   method: 'POST',
   path: '/servers/:serverId/worlds/:name/lock',
+  alsoOfSelected: true,
   access: { server: 'worlds' },
   summary: 'Close a world to visitors.',
   params: worldParams,
@@ -162,6 +167,7 @@ export const lockWorld = route({
 export const unlockWorld = route({
   method: 'POST',
   path: '/servers/:serverId/worlds/:name/unlock',
+  alsoOfSelected: true,
   access: { server: 'worlds' },
   summary: 'Open a locked world again.',
   params: worldParams,
@@ -189,6 +195,7 @@ export const readWorldTiles = route({
 export const listWorldVersions = route({
   method: 'GET',
   path: '/servers/:serverId/worlds/:name/versions',
+  alsoOfSelected: true,
   access: { server: 'view' },
   summary: 'The kept older states of a world, newest first.',
   params: worldParams,
@@ -209,6 +216,7 @@ export const readWorldVersionChanges = route({
 export const restoreWorldVersion = route({
   method: 'POST',
   path: '/servers/:serverId/worlds/:name/versions/:number/restore',
+  alsoOfSelected: true,
   access: { server: 'worlds' },
   summary:
     'Put an older state back, also of a deleted world; the present one is kept as a version. Replaces machines that hold goods only with `goods=return`.',

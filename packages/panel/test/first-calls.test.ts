@@ -48,9 +48,11 @@ async function openWithoutScripts(panel: Panel) {
   await page.goto(`${panel.origin}/dashboard`, { waitUntil: 'commit' })
   await expect
     .poll(() =>
-      paths.map((it) => it.replace(/\d{5,}/, 'id')).filter((it) => it.startsWith('/api/users')),
+      paths
+        .map((it) => it.replace(/\d{5,}/, 'id'))
+        .filter((it) => /^\/api\/(user|server)s/.test(it)),
     )
-    .toEqual(['/api/users/id/profile', '/api/users/id/server', '/api/users/id/server/join-page'])
+    .toEqual(['/api/users/id/profile', '/api/users/id/server', '/api/servers/selected/join-page'])
 }
 
 test('begins the calls of every page before the scripts come, makes none of them a second time and none of a user on a public page, and loads what no page begins with after its data', async ({
@@ -60,10 +62,10 @@ test('begins the calls of every page before the scripts come, makes none of them
   const paths = watchPaths(page)
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()
-  expect(paths.filter((it) => it.endsWith('/server/join-page'))).toHaveLength(1)
+  expect(paths.filter((it) => it.endsWith('/selected/join-page'))).toHaveLength(1)
   expect(paths.filter((it) => it.endsWith('/server'))).toHaveLength(1)
   await expect.poll(() => findLast(paths, toasts)).toBeGreaterThan(0)
-  for (const call of [/\/server$/, /\/server\/storage$/, /\/activity$/, /\/picture$/])
+  for (const call of [/\/server$/, /\/selected\/storage$/, /\/activity$/, /\/picture$/])
     expect(findLast(paths, toasts), String(call)).toBeGreaterThan(findLast(paths, call))
   await visitPublicPages(panel)
   await openWithoutScripts(panel)
@@ -72,7 +74,7 @@ test('begins the calls of every page before the scripts come, makes none of them
 test('waits no longer once the user presses something', async ({ panel }) => {
   const { page, context } = panel
   await page.addInitScript(endNoLongestWait)
-  await context.route('**/server/storage', () => new Promise(() => {}))
+  await context.route('**/selected/storage', () => new Promise(() => {}))
   const paths = watchPaths(page)
   await panel.open('/dashboard')
   await page.getByRole('heading', { name: 'MayaWorld' }).waitFor()

@@ -100,6 +100,7 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'goods-owner-unknown', params: { name: 'Anna' } },
   { code: 'goods-owner-unread', params: { name: 'Anna' } },
   { code: 'goods-owner-full', params: { name: 'Anna' } },
+  { code: 'address-moved', params: { address: '/api/servers/{serverId}/guilds' } },
   { code: 'library-entry-too-large', params: { maxKb: 256 } },
   {
     code: 'view-permission-missing',

@@ -17,6 +17,7 @@ import { type ConnectionLimits, defaultTimeouts, type Timeouts } from './connect
 import { isDatabaseFault, isSqliteBusy } from './database-fault.ts'
 import { sendFailure, toFault } from './failures.ts'
 import { createFault } from './fault.ts'
+import { bindFormerAddress } from './former-addresses.ts'
 import { createServerOptions, guardConnections } from './guard-connections.ts'
 import { readJsonBody } from './json-body.ts'
 import { findKeyedCall } from './keyed-call.ts'
@@ -211,6 +212,7 @@ export function bind<const R extends Route>(
   const limitCalls = createLimit(http, route)
   for (const path of listPaths(route))
     bindPath(http, { ...rules, route, path, limitCalls }, handler)
+  bindFormerAddress(http, route)
 }
 
 /** Creates the rate limit of a route, which all its paths share. Returns nothing if the web server has no rate limits. */

@@ -6,8 +6,8 @@ import { failure } from './failures.ts'
 
 const description = `Every call of the panel, made from the same routes that answer. Sign in with \`POST /auth/login\` and send the
 \`sessionToken\` as a bearer token; it lives for 15 minutes and \`POST /auth/refresh\` gives the next. Users call
-\`/users/{id}/…\` for themselves only; \`/users/{id}/server/…\` is the server that they have selected, and
-\`/servers/{serverId}/…\` takes its id or name. \`x-access\` \`server\` takes one of the rights of \`x-server-right\`. \`x-access\` says who may call, \`x-permission\` which of an admin's permissions (any
+\`/users/{id}/…\` for themselves only. \`/servers/{serverId}/…\` takes the id or name of a server, or \`selected\` for the one
+that the user has selected, which some calls also have at \`/users/{id}/server/…\`. \`x-access\` \`server\` takes one of the rights of \`x-server-right\`. \`x-access\` says who may call, \`x-permission\` which of an admin's permissions (any
 one of them) it takes. Every failed call answers with a sentence and a stable code. The live socket, at
 \`/api/ws/{userId}?token=…\` with a ticket of \`POST /auth/socket-ticket\`, is no HTTP and not described here.`
 

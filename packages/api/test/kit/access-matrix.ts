@@ -1,6 +1,7 @@
 import { type Access, listPaths, type Route } from '@trellis/contract/kit/route.ts'
 import { isServerAccess } from '@trellis/contract/kit/server-access.ts'
 import { type Permission, permissions, viewFor } from '@trellis/contract/permissions.ts'
+import { selectedServer } from '../../src/kit/access.ts'
 import type { Answer, SignedIn, TestPanel } from './test-panel.ts'
 
 /** All kinds of callers; the owner calls for themselves, the stranger with the owner's id. */
@@ -21,6 +22,9 @@ type Verdict = 'pass' | 'signed-out' | 'not-allowed' | 'not-registered'
 
 const ids = { owner: '1', stranger: '2', banned: '3', unregistered: '4', admin: '5', boss: '1000' }
 
+/** The id of no server. */
+const noServer = 'aaaaaaaaaaaaaaaaaaaaaaaaa'
+
 /** Ids of missing objects, so that a call that passes changes nothing. */
 const nowhere: Record<string, string> = {
   templateId: 'nosuchid',
@@ -33,7 +37,7 @@ const nowhere: Record<string, string> = {
   report: '1',
   guild: '1',
   taskId: 'aaaaaaaaaaaaaaaaaaaa',
-  serverId: 'aaaaaaaaaaaaaaaaaaaaaaaaa',
+  serverId: noServer,
   backupId: 'aaaaaaaaaaaaaaaaaaaaaaaaa',
   kind: 'world',
   line: '999999',
@@ -92,7 +96,7 @@ export class AccessMatrix {
 
   /**
    * Returns the verdict that the route's `access` declares for this caller, and the api's verdict, once for
-   * each sufficient permission.
+   * each sufficient permission and each way to name a server.
    */
   async ask(kind: Kind, route: Route): Promise<{ expected: Verdict; got: Verdict }[]> {
     const requested = listPermissions(route.orAdmin ?? route.access)
@@ -101,8 +105,11 @@ export class AccessMatrix {
     for (const only of each.length === 0 ? [null] : each) {
       if (kind.startsWith('an admin')) await this.#hold(heldBy(kind, requested, only))
       const own = kind === 'an unregistered user' ? ids.unregistered : ids.owner
-      const { status, body } = await this.call(kind, route, { id: own })
-      verdicts.push({ expected: getExpected(kind, route), got: getVerdict(status, body.code) })
+      for (const serverId of listServers(route)) {
+        const { status, body } = await this.call(kind, route, { id: own, serverId })
+        const got = getVerdict(status, body.code)
+        verdicts.push({ expected: getExpected(kind, route, serverId), got })
+      }
     }
     return verdicts
   }
@@ -168,7 +175,11 @@ function listPermissions(access: Access): readonly Permission[] {
   return permissions.filter((it) => it === access)
 }
 
-/** Returns the path of a route; the server of a route about one is the user's selected server. */
+/** A route about a server that no path names by its user takes a server's id, and the caller's selected server. */
+const listServers = ({ access, alsoOfSelected }: Route): string[] =>
+  isServerAccess(access) && !alsoOfSelected ? [noServer, selectedServer] : [noServer]
+
+/** Returns the path of a route; it names the user, in place of the server, where one does. */
 const getPath = (route: Route, params: Record<string, string>) =>
   (listPaths(route).at(-1) ?? route.path).replace(
     /:(\w+)/g,
@@ -181,14 +192,13 @@ function getVerdict(status: number, code: unknown): Verdict {
   return code === 'not-allowed' && status === 403 ? 'not-allowed' : 'pass'
 }
 
-function getExpected(kind: Kind, route: Route): Verdict {
+function getExpected(kind: Kind, route: Route, serverId: string): Verdict {
   const { access, orAdmin, unregistered } = route
   if (access === 'anyone') return 'pass'
   if (kind === 'nobody') return 'signed-out'
   if (kind === 'an unregistered user') return unregistered === true ? 'pass' : 'not-registered'
   if (isServerAccess(access)) {
-    // The id in the path belongs to no server.
-    if (route.onlyById) return 'not-allowed'
+    if (!route.alsoOfSelected) return serverId === selectedServer ? 'pass' : 'not-allowed'
     return kind === 'an owner' ? 'pass' : 'not-allowed'
   }
   switch (access) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { packStored } from './stored-zip.ts'
 
 export type Outcome = { what: string; status: number; ms: number }
-type Target = { url: string; userId: string; token: string }
+type Target = { url: string; token: string }
 
 const worldFiles = 60_000
 const largestText = 8 * 1024 * 1024 - 200_000
@@ -33,10 +33,10 @@ export function packPlayers(count: number): Buffer {
 
 /** Prepares the ten most expensive requests that an owner may send, to be sent at once. */
 export async function prepareExpensiveRequests(
-  { url, userId, token }: Target,
+  { url, token }: Target,
   importedPlayers: number,
 ): Promise<(() => Promise<Outcome>)[]> {
-  const at = `${url}/api/users/${userId}/server`
+  const at = `${url}/api/servers/selected`
   const send = (
     what: string,
     method: string,

@@ -46,6 +46,7 @@ export class GameOwner {
     return new GameOwner(panel, who, join(panel.dataDir, 'servers', id, 'data/database'))
   }
 
+  /** Calls a path below the account's own path; `/server/…` is a path of the selected server. */
   call(
     method: string,
     path: string,
@@ -53,7 +54,10 @@ export class GameOwner {
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const { id, token } = this.who
-    return this.panel.call(method, `/users/${id}${path}`, { token, body, headers })
+    const address = path.startsWith('/server/')
+      ? path.replace('/server/', '/servers/selected/')
+      : `/users/${id}${path}`
+    return this.panel.call(method, address, { token, body, headers })
   }
 
   get = (path: string) => this.call('GET', path)

@@ -3,7 +3,7 @@ import type { GameOwner } from './game-owner.ts'
 
 /** Exports the owner's server. */
 export const exportServer = ({ panel, who }: GameOwner): Promise<Response> =>
-  fetch(`${panel.url}/api/users/${who.id}/server/export`, {
+  fetch(`${panel.url}/api/servers/selected/export`, {
     headers: { authorization: `Bearer ${who.token}` },
   })
 
@@ -13,7 +13,7 @@ export const sendArchive = (
   zip: Buffer,
   contentType = 'application/zip',
 ): Promise<Response> =>
-  fetch(`${panel.url}/api/users/${who.id}/server/import`, {
+  fetch(`${panel.url}/api/servers/selected/import`, {
     method: 'POST',
     headers: { authorization: `Bearer ${who.token}`, 'content-type': contentType },
     body: new Uint8Array(zip),

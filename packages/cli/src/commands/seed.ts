@@ -61,10 +61,10 @@ async function signIn(name: string) {
 }
 
 /** Imports demo worlds and players, as if from another server. */
-async function furnish(userId: string, token: string, growId: string): Promise<void> {
+async function furnish(token: string, growId: string): Promise<void> {
   // Other commands start sooner without the catalogue that the demo reads.
   const { createDemoArchive } = await import('../demo/demo-archive.ts')
-  const response = await fetch(`${origin}/api/users/${userId}/server/import`, {
+  const response = await fetch(`${origin}/api/servers/selected/import`, {
     method: 'POST',
     headers: { 'content-type': 'application/zip', authorization: `Bearer ${token}` },
     body: new Uint8Array(await createDemoArchive(growId)),
@@ -82,7 +82,7 @@ async function settle(person: (typeof people)[number]): Promise<string> {
   if (person.server !== null) {
     await call('POST', `/users/${user.id}/server`, token, { serverName: person.server })
     if (person.starts) await call('POST', `/users/${user.id}/server/start`, token)
-    await furnish(user.id, token, growId)
+    await furnish(token, growId)
   }
   console.log(`  ${name.padEnd(10)} GrowID ${growId.padEnd(12)} ${person.server ?? 'no server'}`)
   return user.id

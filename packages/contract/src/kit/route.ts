@@ -58,8 +58,8 @@ export type Route = {
   largeBody?: true
   /** True if the route also answers a user who has no server; the parameter `serverId` is null then. */
   withoutServer?: true
-  /** True if the route has no path below `/users/:id/server`. */
-  onlyById?: true
+  /** True if the route also answers below `/users/:id/server`, for the server that the user has selected. */
+  alsoOfSelected?: true
   /**
    * True if repeated calls are not recognised by their `Idempotency-Key` for this route: because its handler does that, or
    * because its answer works only once.
@@ -72,13 +72,12 @@ export type Route = {
 const byServerId = '/servers/:serverId'
 const ofSelectedServer = '/users/:id/server'
 
-/**
- * Returns the paths of a route. A route about one server also answers below `/users/:id/server`, for the server that the
- * user has selected, unless it is `onlyById`.
- */
-export function listPaths({ path, onlyById }: Pick<Route, 'path' | 'onlyById'>): string[] {
-  if (onlyById || !path.startsWith(byServerId)) return [path]
-  return [path, path.replace(byServerId, ofSelectedServer)]
+/** Returns the paths of a route: its own, and the one below `/users/:id/server` if it is `alsoOfSelected`. */
+export function listPaths({
+  path,
+  alsoOfSelected,
+}: Pick<Route, 'path' | 'alsoOfSelected'>): string[] {
+  return alsoOfSelected ? [path, path.replace(byServerId, ofSelectedServer)] : [path]
 }
 
 /** Returns the route with its exact type, so that client and server infer its parameters and its answer. */

@@ -19,6 +19,7 @@ export const requestSentences: Messages<RequestRefusal> = {
   'request-invalid': 'The request is not valid.',
   'address-invalid': 'The address is not valid.',
   'nothing-here': 'There is nothing here.',
+  'address-moved': ({ address }) => `The address of this call is now ${address}.`,
   'no-body-taken': 'This call takes no body.',
   'no-host': 'The request names no host.',
   'message-not-understood': 'This message is not understood.',

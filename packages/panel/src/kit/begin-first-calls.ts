@@ -34,12 +34,14 @@ export function beginFirstCalls(stored: string | null, path: string): void {
     // Without a GrowID the api refuses these calls.
     if (user.growId === '') return
     const find = (call: string) => `/api/users/${user.id}${call}`
-    const beginOwn = (call: string) =>
-      begin(find(call), token, { authorization: `Bearer ${token}` })
+    const beginSigned = (address: string) =>
+      begin(address, token, { authorization: `Bearer ${token}` })
+    const beginOwn = (call: string) => beginSigned(find(call))
     beginOwn('/profile').catch(ignore)
     const server = beginOwn('/server')
     if (path !== '/dashboard') return void server.catch(ignore)
-    const next = server.then((it) => ({ page: it?.server ? beginOwn('/server/join-page') : null }))
+    const join = '/api/servers/selected/join-page'
+    const next = server.then((it) => ({ page: it?.server ? beginSigned(join) : null }))
     // The scripts get the server after the next call has begun, or they would make that call, too.
     const first = calls[find('/server')]
     if (first !== undefined)

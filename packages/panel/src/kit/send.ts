@@ -92,7 +92,7 @@ function findBody(route: Route, input: Sent): string | Blob | null {
   return isText ? String(input.body) : JSON.stringify(input.body)
 }
 
-/** Calls about the selected server go to the specification's path, which names the user instead. */
+/** Calls about the selected server go to the specification's path, which names the user instead, where there is one. */
 const choosePath = (route: Route, { serverId }: Record<string, unknown>): string =>
   (serverId === selectedServer ? listPaths(route).at(-1) : undefined) ?? route.path
 
