@@ -105,6 +105,7 @@ describe.skipIf(!isLong || missing.length > 0)('the containers', () => {
         'secret-files',
         'start-built',
         'supervisor',
+        'v8-flags',
       ].map((name) => `scripts/${name}.mjs`),
     )
     const packages = [...tops].filter((it) => it.startsWith('node_modules/'))
