@@ -9,6 +9,7 @@ import { findModuleParts } from './plugins/module-parts.ts'
 import { serviceWorker } from './plugins/service-worker.ts'
 import { usedMantineStyles } from './plugins/used-mantine-styles.ts'
 import { withoutJsonSchema } from './plugins/without-json-schema.ts'
+import { withoutSummaries } from './plugins/without-summaries.ts'
 
 const backend = 'http://localhost:3000'
 
@@ -21,6 +22,7 @@ export default defineConfig(async ({ command }) => ({
     compileMessages(),
     usedMantineStyles(),
     withoutJsonSchema(),
+    withoutSummaries(),
     firstLoad(),
     appIcons(),
     serviceWorker(),
