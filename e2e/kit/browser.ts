@@ -38,9 +38,12 @@ export function launchBrowser(isWhole = true): Promise<Browser> {
   })
 }
 
-/** The browser's console message for unsuccessful responses, some of which the tests cause on purpose. */
+/**
+ * The browser's console message for unsuccessful responses, some of which the tests cause on purpose, and for requests that
+ * it broke off because a test at the same time added or removed a network of this machine. The panel repeats those.
+ */
 const ownNetworkNote =
-  /Failed to load resource: the server responded with a status of (400|401|403|404|409|503)/
+  /Failed to load resource: (net::ERR_NETWORK_CHANGED|the server responded with a status of (400|401|403|404|409|503))/
 
 /** The browser's console message for requests to a process that the test killed. */
 const noteOfAnOutage =
