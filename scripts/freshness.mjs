@@ -14,6 +14,12 @@ export function partsOfPackages(parts) {
   return packages.flatMap((name) => parts.map((part) => `${root}/packages/${name}/${part}`))
 }
 
+/** The scripts that write the generated files. */
+export const generators = [
+  ...['domains', 'generated'].map((name) => `${root}/scripts/${name}.mjs`),
+  ...['feature-lists', 'generate', 'message-modules'].map((name) => `${root}/scripts/${name}.ts`),
+]
+
 /** The built folders that `npm start` needs, each with the files and folders that it is made of. */
 export const builtFolders = {
   programs: {
@@ -28,6 +34,7 @@ export const builtFolders = {
           ...['package.json', 'package-lock.json'],
           ...['build', 'bundle', 'third-party-notices'].map((name) => `scripts/${name}.ts`),
         ].map((file) => `${root}/${file}`),
+        generators,
       ),
   },
   items: {

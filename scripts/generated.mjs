@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { domains } from './domains.mjs'
-import { fingerprint } from './freshness.mjs'
+import { fingerprint, generators } from './freshness.mjs'
 import { requireWriting } from './may-write.mjs'
 import { root } from './node.mjs'
 
@@ -21,9 +21,9 @@ export function fingerprintGenerated() {
       .filter((name) => /^\d{3}-/.test(name))
       .sort()
       .map((name) => `${migrations}/${name}`),
-    ...['feature-lists.ts', 'generate.ts', 'generated.mjs', 'message-modules.ts'].map(
-      (name) => `${root}/scripts/${name}`,
-    ),
+    ...generators,
+    // It also compiles the texts of the api.
+    `${root}/packages/panel/plugins/compile-messages.ts`,
     // A library decides for which languages there are words for schedules.
     `${root}/package-lock.json`,
   ])
