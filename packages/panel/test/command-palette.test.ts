@@ -10,11 +10,14 @@ import { expectFitLayout } from './layout.ts'
 const field = ({ page }: Panel) => page.getByRole('combobox', { name: 'Search the panel' })
 const option = ({ page }: Panel, name: string | RegExp) => page.getByRole('option', { name })
 
+/** Typing before the field has the focus would reach the page. */
+const untilFocused = (panel: Panel) => field(panel).and(panel.page.locator(':focus')).waitFor()
+
 async function openPalette(panel: Panel, path = '/profile') {
   await panel.open(path)
   await panel.page.getByRole('heading', { level: 1 }).waitFor()
   await panel.page.keyboard.press('Control+K')
-  await field(panel).waitFor()
+  await untilFocused(panel)
 }
 
 test('lists the shortcuts, opens a page by a part of its title with the keyboard alone, and lists the last used entries of this user first', async ({
@@ -37,7 +40,7 @@ test('lists the shortcuts, opens a page by a part of its title with the keyboard
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+K')
-  await field(panel).waitFor()
+  await untilFocused(panel)
   await page.keyboard.type('backup')
   await expect.poll(() => option(panel, 'Backup Manager').count()).toBe(1)
   await page.keyboard.press('ArrowDown')
@@ -51,7 +54,7 @@ test('lists the shortcuts, opens a page by a part of its title with the keyboard
   expect(await field(panel).count()).toBe(0)
 
   await page.keyboard.press('Control+K')
-  await field(panel).waitFor()
+  await untilFocused(panel)
   await page.keyboard.type('task sched')
   await option(panel, 'Task Scheduler').click()
   await page.getByRole('heading', { level: 1, name: 'Task Scheduler' }).waitFor()
@@ -109,7 +112,7 @@ test('finds worlds, players and items with the searches of the server, says that
   await expect.poll(status).toBe('ONLINE')
 
   await page.keyboard.press('Control+K')
-  await field(panel).waitFor()
+  await untilFocused(panel)
   traffic.forgetCalls()
   await page.keyboard.type('start')
   await page.getByRole('group', { name: 'Worlds' }).getByRole('option', { name: 'START' }).waitFor()
