@@ -25,7 +25,7 @@ const commands: [name: string, command: string, args: string[]][] = [
   ["types of the panel's tests", `${bin}/tsc`, ['-p', 'packages/panel/test/tsconfig.json']],
   ['lint', `${bin}/oxlint`, ['--type-aware', '--deny-warnings', '--quiet']],
   ['format', `${bin}/biome`, ['check', '--diagnostic-level=error', '.']],
-  // Git ignores generated files, which use what others export.
+  // Git ignores generated files, which use exports of other files.
   ['dead code', node, ['node_modules/knip/bin/knip.js', '--no-progress', '--no-gitignore']],
 ]
 const own: [name: string, find: () => string[]][] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Reloads } from '../src/kit/reloads.ts'
 
-/** A cache of numbers by id, each of whose readings waits until the test lets it end, with what it has read by then. */
+/** A cache of numbers by id. A reading keeps the numbers that it has read, and waits until the test lets it end. */
 function createCache() {
   const stored = new Map<string, number>()
   const cached = new Map<string, number>()
@@ -43,7 +43,7 @@ describe('a cache that is read again', () => {
     ])
   })
 
-  it('has the newer of two quick changes, and forgets what is deleted', async () => {
+  it('has the newer of two quick changes, and forgets deleted rows', async () => {
     const { reloads, begun, stored, cached } = createCache()
     stored.set('a', 1)
     const first = reloads.reload(['a'])

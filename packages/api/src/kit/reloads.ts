@@ -1,6 +1,6 @@
 import { createSerial } from '@trellis/program/serial.ts'
 
-/** The ids of users whose rows are read; null for all rows. */
+/** The ids, such as those of users or servers, whose rows are read; null for all rows. */
 export type WantedIds = ReadonlySet<string> | null
 
 /** For more ids than this, reading all rows costs less. */
@@ -22,7 +22,7 @@ export class Reloads {
     this.#read = read
   }
 
-  /** Resolves when the cache has what was committed before this call, for these ids or for all. */
+  /** Resolves when the cache has every change that was committed before this call, of these ids or of all. */
   reload(ids: Iterable<string> | null): Promise<void> {
     this.#want(ids)
     this.#next ??= this.#readNext(() => {
