@@ -33,11 +33,15 @@ test('shows the login texts of the specification, and requests a token from the 
   const tagline = page.getByText('A private server of your own, running in a minute.')
   for (const height of [800, 620]) {
     await page.setViewportSize({ width: 1200, height })
-    const [words, blurbs] = await Promise.all([
+    const [words, story, blurbs] = await Promise.all([
       tagline.boundingBox(),
+      page.locator('main > section').first().boundingBox(),
       page.getByRole('main').getByRole('list').boundingBox(),
     ])
     expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(blurbs?.y ?? 0)
+    // Both are dark in the light theme, too, and fill the column together.
+    expect(blurbs?.width).toBe(story?.width)
+    expect((story?.y ?? 0) + (story?.height ?? 0)).toBe(blurbs?.y)
   }
 
   const first = await getState(page)
