@@ -5,6 +5,7 @@ import { lockWorld } from '@trellis/contract/worlds.ts'
 import { expect } from 'vitest'
 import { expectNoAxeViolations } from './kit/browser.ts'
 import { registerEngine } from './kit/engines.ts'
+import { hasFocus } from './kit/focus.ts'
 import { addDevice } from './kit/push-devices.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { readExcess, takeShot } from './kit/screen.ts'
@@ -48,7 +49,7 @@ async function useWorldSheets(panel: Panel): Promise<void> {
   await lock.click()
   await sheet(panel, 'ALPHA').waitFor({ state: 'detached' })
   await expect.poll(() => traffic.callsTo(lockWorld).length).toBe(1)
-  expect(await actions(panel, 'ALPHA').evaluate((it) => it === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(actions(panel, 'ALPHA'))).toBe(true)
 
   await actions(panel, 'BAKERY').press('Enter')
   await sheet(panel, 'BAKERY').getByRole('button', { name: 'Delete BAKERY' }).press('Enter')
@@ -56,9 +57,10 @@ async function useWorldSheets(panel: Panel): Promise<void> {
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'detached' })
   await actions(panel, 'BAKERY').press('Enter')
+  await sheet(panel, 'BAKERY').waitFor()
   await page.keyboard.press('Escape')
   await sheet(panel, 'BAKERY').waitFor({ state: 'detached' })
-  expect(await actions(panel, 'BAKERY').evaluate((it) => it === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(actions(panel, 'BAKERY'))).toBe(true)
 }
 
 /** Opens the dialog of a player from the sheet, which gives the reason for a disabled action. */

@@ -1,9 +1,9 @@
 import { setGamePassword } from '@trellis/contract/game-passwords.ts'
 import { createTask } from '@trellis/contract/scheduled-tasks.ts'
 import { powerServer } from '@trellis/contract/servers.ts'
-import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { GameOwner } from '../../api/test/kit/game-owner.ts'
+import { hasFocus } from './kit/focus.ts'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { readExcess, takeShot } from './kit/screen.ts'
@@ -14,8 +14,6 @@ const button = ({ page }: Panel, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 const readDone = (panel: Panel, name: string) =>
   list(panel, name).locator('[data-done]').allInnerTexts()
-
-const hasFocus = (place: Locator) => place.evaluate((it) => it === document.activeElement)
 
 /** Sets the password with which the kit's players log in, after one that is too short and one that is not taken. */
 async function choosePassword(panel: Panel): Promise<void> {
