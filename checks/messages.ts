@@ -2,6 +2,7 @@
 import {
   findEarlyReads,
   findTranslationFaults,
+  findUnknownReplies,
   findUnusedMessages,
   listTranslations,
 } from '../scripts/message-faults.ts'
@@ -11,6 +12,7 @@ export function findMessageFaults(): string[] {
   return [
     ...listTranslations().flatMap(findTranslationFaults),
     ...findUnusedMessages(),
+    ...findUnknownReplies(),
     ...findEarlyReads(),
   ]
 }

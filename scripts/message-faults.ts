@@ -12,6 +12,7 @@ import {
   toCamelCase,
 } from './message-modules.ts'
 
+const contractSource = 'packages/contract/src'
 const panelSource = 'packages/panel/src'
 const apiSource = 'packages/api/src'
 
@@ -105,10 +106,24 @@ function findUnusedIn(catalogues: readonly string[], source: string): string[] {
   }
   return catalogues.flatMap((name) =>
     [...flatten(readCatalogue(sourceLocale, name)).keys()]
-      .filter(
-        (path) => path !== 'pageTitle' && !isUsedWhole(name, text) && !isRead(path.split('.')),
-      )
+      .filter((path) => !isOfAll(path) && !isUsedWhole(name, text) && !isRead(path.split('.')))
       .map((path) => `${messagesFolder}/${sourceLocale}/${name}.json: nothing reads ${path}`),
+  )
+}
+
+/** Titles of pages and answers of the api are read from every catalogue. */
+const isOfAll = (path: string) => path === 'pageTitle' || path.startsWith('replies.')
+
+/** Finds answers to changes that the contract does not have. The types find those without a sentence. */
+export function findUnknownReplies(): string[] {
+  const text = listSources(contractSource)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const known = new Set([...text.matchAll(/CodedReply<\s*'([a-z-]+)'/g)].map(([, code]) => code))
+  return listCatalogues(sourceLocale).flatMap((name) =>
+    Object.keys(readCatalogue(sourceLocale, name)['replies'] ?? {})
+      .filter((code) => !known.has(code))
+      .map((code) => `${messagesFolder}/${sourceLocale}/${name}.json: no call answers ${code}`),
   )
 }
 

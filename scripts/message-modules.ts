@@ -51,7 +51,8 @@ const apiModules: Record<string, string> = {
 /** Renders the module of each catalogue of the source language. */
 function renderMessageModules(): MessageModule[] {
   return listPanelCatalogues().map((name) => {
-    const type = renderType(readCatalogue(sourceLocale, name))
+    const { replies: _, ...texts } = readCatalogue(sourceLocale, name)
+    const type = renderType(texts)
     return {
       file: `${messagesFolder}/${name}.ts`,
       text: `// Generated from ${messagesFolder}/${sourceLocale}/${name}.json.
@@ -147,6 +148,41 @@ export const ${type}Texts = openTexts<${capitalize(type)}Texts>({ ${trees.join('
   })
 }
 
+/**
+ * Renders what api and panel need for the answers to changes, which are the `replies` of the catalogues: the English
+ * sentences by code, and the catalogue of each code. Throws when two features have the same code.
+ */
+function renderReplies(): MessageModule[] {
+  const sentences: Catalogue = {}
+  const catalogues: Record<string, string> = {}
+  for (const name of listPanelCatalogues()) {
+    const replies = catalogueSchema.parse(readCatalogue(sourceLocale, name)['replies'] ?? {})
+    for (const [code, sentence] of Object.entries(replies)) {
+      if (code in sentences) throw new Error(`${name} and ${catalogues[code]} both have ${code}.`)
+      sentences[code] = sentence
+      catalogues[code] = name
+    }
+  }
+  return [
+    {
+      file: 'packages/api/src/kit/reply-texts.ts',
+      text: `// Generated from the replies in ${messagesFolder}/${sourceLocale}.
+export type ReplyTexts = ${renderType(sentences)}
+
+export const replyTexts = ${JSON.stringify(compileTree(sentences))}
+`,
+    },
+    {
+      file: `${messagesFolder}/reply-catalogues.ts`,
+      text: `// Generated from the replies in ${messagesFolder}/${sourceLocale}.
+
+/** The catalogue that holds the answer of each code. */
+export const replyCatalogues: Readonly<Record<string, string>> = ${JSON.stringify(catalogues)}
+`,
+    },
+  ]
+}
+
 const capitalize = (text: string) => text.replace(/^./, (first) => first.toUpperCase())
 
 /** Renders every module that follows from the catalogues. */
@@ -157,6 +193,7 @@ export const renderModules = (): MessageModule[] => [
   renderLanguages(),
   renderScheduleLocales(),
   ...renderQuotes(),
+  ...renderReplies(),
 ]
 
 /** Finds the parameters of a message, each with the TypeScript type of its value. */

@@ -112,7 +112,7 @@ describe('a backup', () => {
       409,
       'A backup already exists. Delete it first.',
     ])
-    expect((await owner.delete(backup)).body).toEqual({ message: 'Backup deleted.' })
+    expect((await owner.delete(backup)).body).toMatchObject({ message: 'Backup deleted.' })
     expect(await read()).toMatchObject({ exists: false, createdAt: null, sha256: null })
     await panel.until(async () => archives().length === 0)
     for (const call of [

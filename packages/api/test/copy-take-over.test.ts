@@ -76,7 +76,7 @@ describe('taking over', () => {
     await owner.live.start()
     await owner.change(owner.live, '/worlds/START', { d_weather: 1 })
     const { status, body } = await owner.takeOver(copy, start)
-    expect([status, body]).toEqual([
+    expect([status, body]).toMatchObject([
       200,
       {
         message: `START was taken over to Live-${owner.who.id}.`,
@@ -147,7 +147,10 @@ describe('taking over', () => {
       SERVER: { NAME: 'Other', PORT: 1 },
     })
     const before = owner.live.file('json/config.json').SERVER
-    expect(getReason(await owner.takeOver(copy, { kind: 'config' }))).toEqual([200, undefined])
+    expect(getReason(await owner.takeOver(copy, { kind: 'config' }))).toEqual([
+      200,
+      'config-taken-over',
+    ])
     const { GAME, SERVER } = owner.live.file('json/config.json')
     expect([GAME.AUTOFARM_DELAY, SERVER]).toEqual([500, before])
     replace(copy, 'json/edit_itemv2.json', { items: [{ ID: 9000, name: 'Chair' }] })

@@ -78,7 +78,7 @@ describe('a change of the owner that two admins agree on', () => {
     expect(JSON.stringify(log)).not.toContain(reason)
 
     const confirmed = await confirm(second, id)
-    expect([confirmed.status, confirmed.body]).toEqual([
+    expect([confirmed.status, confirmed.body]).toMatchObject([
       200,
       {
         message: `"Stolen" belongs to ${owner.growId} now.`,
@@ -206,7 +206,7 @@ describe('a change of the owner by a super admin', () => {
     await live.next('server_state')
     await call(boss, 'POST', `/admin/servers/Running-One/support-access`, { reason })
     const { status, body } = await ask(boss, 'Running-One', owner)
-    expect([status, body]).toEqual([
+    expect([status, body]).toMatchObject([
       200,
       { message: `"Running-One" belongs to ${owner.growId} now.`, confirmation: null },
     ])

@@ -146,7 +146,7 @@ describe('the settings of a public page', () => {
       url: expect.stringMatching(/\/join\/Settled$/),
     })
     expect(body.url).toContain(url)
-    expect((await save(owner)).body).toEqual({ message: 'Join page saved.', settings })
+    expect((await save(owner)).body).toMatchObject({ message: 'Join page saved.', settings })
     expect((await owner.get('/activity')).body[0]).toMatchObject({
       action: 'Join page changed',
       details: { server: 'Settled', ...settings },

@@ -85,7 +85,7 @@ describe('moderation', () => {
     const before = Date.now()
     const muted = await owner.post(`${of('Bob')}/mute`, { duration: '30m' })
     const after = Date.now()
-    expect(muted.body).toEqual({ message: 'Bob is muted for 30m.' })
+    expect(muted.body).toMatchObject({ message: 'Bob is muted for 30m.' })
     await reads(bob, 'You are muted.')
     const frame = await live.next(
       'players_online',
@@ -102,7 +102,7 @@ describe('moderation', () => {
       duration: '30m',
     })
     const lifted = await owner.delete(`${of('Bob')}/mute`)
-    expect(lifted.body).toEqual({ message: 'Bob may chat again.' })
+    expect(lifted.body).toMatchObject({ message: 'Bob may chat again.' })
     await reads(bob, 'You may chat again.')
     bob.say('hello again')
     await live.line('[START] <Bob> hello again')

@@ -92,7 +92,7 @@ describe('a power action of an admin', () => {
   it('starts, restarts and stops a server by name in any case, with log entry and owner notice', async () => {
     const owner = await newOwner('Powered')
     const started = await power('pOWERED', 'start')
-    expect([started.status, started.body]).toEqual([
+    expect([started.status, started.body]).toMatchObject([
       200,
       { message: 'Server is starting.', status: 'STARTING' },
     ])

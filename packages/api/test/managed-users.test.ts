@@ -177,13 +177,18 @@ describe('a bulk action', () => {
     const body = { discordIds, action: 'addTime', amount: 30 }
     const done = await panel.call('POST', '/admin/users/bulk', { token: admin.token, body })
     expect(done.body.message).toBe('Done for 2 of 5 users.')
-    const adminOnly = "Only a super admin can change an admin's account."
-    expect(done.body.results).toEqual([
-      { discordId: one.id, username: `user${one.id}`, ok: true, message: expect.any(String) },
+    const adminOnly = {
+      message: "Only a super admin can change an admin's account.",
+      code: 'not-allowed',
+      params: { reason: 'account-super-only' },
+    }
+    const updated = { message: expect.any(String), code: 'balance-updated' }
+    expect(done.body.results).toMatchObject([
+      { discordId: one.id, username: `user${one.id}`, ok: true, ...updated },
       { discordId: '404404', username: '', ok: false, message: 'No such user.' },
-      { discordId: two.id, username: `user${two.id}`, ok: true, message: expect.any(String) },
-      { discordId: three.id, username: `user${three.id}`, ok: false, message: adminOnly },
-      { discordId: admin.id, username: `user${admin.id}`, ok: false, message: adminOnly },
+      { discordId: two.id, username: `user${two.id}`, ok: true, ...updated },
+      { discordId: three.id, username: `user${three.id}`, ok: false, ...adminOnly },
+      { discordId: admin.id, username: `user${admin.id}`, ok: false, ...adminOnly },
     ])
     const days = async (who: SignedIn) =>
       (await asBoss('GET', `/admin/users/${who.id}`)).body.ServerTime

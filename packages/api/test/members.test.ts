@@ -82,7 +82,7 @@ describe('an invitation', () => {
     // The code and a GrowID are found as a chat shows them, too.
     const shown = encodeURIComponent(`\u200b\`${sent.body.code}\`\u2069`)
     const accepted = await call(friend, 'POST', `/invitations/${shown}/accept`)
-    expect(accepted.body).toEqual({
+    expect(accepted.body).toMatchObject({
       message: 'You can help with "Invite-A" now.',
       serverId: team.serverId,
       serverName: 'Invite-A',

@@ -127,7 +127,7 @@ describe('an account with more servers than slots', () => {
     await owner.startAll()
     await owner.setSlots(2)
     await owner.reach('ONLINE', 'ONLINE', 'OFFLINE')
-    expect((await owner.choose(2)).body).toEqual({ message: 'Your choice is saved.' })
+    expect((await owner.choose(2)).body).toMatchObject({ message: 'Your choice is saved.' })
     expect(await owner.withoutSlot()).toEqual([1])
     // The service starts a server again that it had stopped.
     await owner.reach('ONLINE', 'OFFLINE', 'ONLINE')

@@ -166,7 +166,7 @@ describe('a scheduled task', () => {
     expect(await list()).toMatchObject([{ isPaused: true, nextRuns: [] }])
     for (let n = 0; n < 2; n++) expect((await call('POST', `/${id}/resume`)).status).toBe(200)
     expect((await list())[0].nextRuns).toHaveLength(5)
-    expect((await call('DELETE', `/${id}`)).body).toEqual({ message: 'Task deleted.' })
+    expect((await call('DELETE', `/${id}`)).body).toMatchObject({ message: 'Task deleted.' })
     expect((await call('DELETE', `/${id}`)).body.error).toBe('There is no such task.')
     expect(await list()).toEqual([])
     const log = (await activity()).slice(0, 4)

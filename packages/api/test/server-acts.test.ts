@@ -150,7 +150,7 @@ describe('a deleted server', () => {
     expect((await list(owner.who.growId.toLowerCase())).map(({ id }) => id)).toContain(owner.id)
     expect(await list('100%')).toEqual([])
     const answer = await restore(owner.id)
-    expect([answer.status, answer.body]).toEqual([
+    expect([answer.status, answer.body]).toMatchObject([
       200,
       { message: 'Server "Deleted-A" is back.', serverId: owner.id, serverName: 'Deleted-A' },
     ])

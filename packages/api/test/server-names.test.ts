@@ -78,7 +78,7 @@ describe('a renamed server', () => {
   it('has the new name everywhere, with an entry in the log', async () => {
     const owner = await newOwner('Before')
     const { status, body } = await rename(owner, 'After')
-    expect([status, body]).toEqual([
+    expect([status, body]).toMatchObject([
       200,
       { message: 'Server renamed to "After".', serverName: 'After' },
     ])

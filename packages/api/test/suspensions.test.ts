@@ -90,7 +90,7 @@ describe('a suspended server', () => {
     await owner.start()
     const until = inMinutes(600)
     const answer = await suspend('tOLD', { until })
-    expect([answer.status, answer.body]).toEqual([200, { message: 'Server "Told" suspended.' }])
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Server "Told" suspended.' } })
     await owner.reaches('OFFLINE')
     const { suspension } = await owner.server()
     expect(suspension).toEqual({ reason, since: expect.any(String), until })
@@ -299,7 +299,7 @@ describe('the end of a suspension', () => {
     const owner = await newOwner('Was-Off')
     await suspend('Was-Off')
     const answer = await unsuspend('Was-Off')
-    expect(answer.body).toEqual({ message: 'The suspension of server "Was-Off" is lifted.' })
+    expect(answer.body).toMatchObject({ message: 'The suspension of server "Was-Off" is lifted.' })
     await panel.letJobsRun()
     expect((await owner.server()).status).toBe('OFFLINE')
     expect(await getActivity(owner)).toContainEqual(

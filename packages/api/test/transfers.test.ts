@@ -55,7 +55,7 @@ describe('an accepted transfer', () => {
       { code, serverName: 'Given', ownerName: owner.who.growId },
     ])
     const moved = await accept(to, code)
-    expect([moved.status, moved.body]).toEqual([
+    expect([moved.status, moved.body]).toMatchObject([
       200,
       { message: '"Given" is your server now.', serverId: owner.id, serverName: 'Given' },
     ])

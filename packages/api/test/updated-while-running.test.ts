@@ -5,7 +5,7 @@ import { GameClient } from '@trellis/game-client/game-client.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enginePid } from '../../agent/test/test-agent.ts'
-import { callAt } from './kit/call-at.ts'
+import { type CallOptions, callAt } from './kit/call-at.ts'
 import { DiscordStandIn, ourApplication } from './kit/discord-stand-in.ts'
 import { freeGamePorts, freeTcpPort } from './kit/free-ports.ts'
 import { GameOwner } from './kit/game-owner.ts'
@@ -21,6 +21,9 @@ const isAlive = (pid: number) => {
     return false
   }
 }
+
+const callFormer = (url: string, method: string, path: string, options: CallOptions) =>
+  callAt(url, method, path, { ...options, isFormer: true })
 
 /** Calls the old api as one user. */
 class OldOwner {
@@ -41,15 +44,15 @@ class OldOwner {
   ): Promise<OldOwner> {
     discord.grants.set(`access-${id}`, { user: { id, username: `user${id}` } })
     const body = { accessToken: `access-${id}` }
-    const { body: login } = await callAt(url, 'POST', '/auth/login', { body })
+    const { body: login } = await callFormer(url, 'POST', '/auth/login', { body })
     const { sessionToken: token, refreshToken } = login
     const growId = `Grow${id}`
     const registration = { discordId: id, discordUsername: `user${id}`, growId }
-    await callAt(url, 'POST', '/register', { token, body: registration })
+    await callFormer(url, 'POST', '/register', { token, body: registration })
     const who = { id, token, refreshToken, growId }
     const listFolders = () => readdirSync(join(dataDir, 'servers'))
     const others = new Set(listFolders())
-    const made = await callAt(url, 'POST', `/users/${id}/server`, {
+    const made = await callFormer(url, 'POST', `/users/${id}/server`, {
       token,
       body: { serverName: server },
     })
@@ -59,7 +62,7 @@ class OldOwner {
   }
 
   call = (method: string, path: string, body?: unknown) =>
-    callAt(this.url, method, `/users/${this.who.id}${path}`, { token: this.who.token, body })
+    callFormer(this.url, method, `/users/${this.who.id}${path}`, { token: this.who.token, body })
 
   async until(holds: () => Promise<boolean>): Promise<void> {
     await expect.poll(holds).toBe(true)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminUserParams } from './amounts.ts'
 import { userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
+import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
 
@@ -26,3 +27,6 @@ export const moveAccount = route({
   reply: changedSchema,
   rateLimit: { max: 10, perSeconds: 60 },
 })
+
+/** Answers to the changes of this feature. */
+export type MoveReply = CodedReply<'account-moved', { growId: string; to: string }>

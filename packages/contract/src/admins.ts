@@ -3,6 +3,7 @@ import { adminUserParams } from './amounts.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { userIdSchema } from './kit/ids.ts'
 import { describeRefusal } from './kit/refusal.ts'
+import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { findPermissionsRefusal, permissionSchema } from './permissions.ts'
 import { permissionsSentences } from './sentences/people.ts'
@@ -98,3 +99,11 @@ export const saveAdminPermissions = route({
   }),
   reply: changedSchema,
 })
+
+/** Answers to the changes of this feature. */
+export type AdminReply =
+  | CodedReply<'admin-promoted'>
+  | CodedReply<'admin-removed'>
+  | CodedReply<'super-admin-promoted'>
+  | CodedReply<'super-admin-demoted'>
+  | CodedReply<'permissions-saved'>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { route } from './kit/route.ts'
-import { powerActionSchema } from './servers.ts'
+import { powerActionSchema } from './power-rules.ts'
 
 export const maxMessageCharacters = 2000
 export const maxHistory = 20

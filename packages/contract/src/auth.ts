@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { growIdSchema, userIdSchema } from './kit/ids.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { sessionSentences } from './kit/session-sentences.ts'
 import { sessionUserSchema } from './users.ts'
@@ -63,7 +64,7 @@ export const logout = route({
   access: 'anyone',
   summary: 'Revoke a refresh token and all that came from the same sign-in.',
   body: z.strictObject({ refreshToken: z.string().min(1).max(256) }),
-  reply: z.object({ message: z.string() }),
+  reply: replySchema,
   duringMaintenance: true,
 })
 
@@ -87,10 +88,13 @@ export const register = route({
     discordUsername: z.string().min(1).max(64),
     growId: growIdSchema,
   }),
-  reply: z.object({ message: z.string(), user: sessionUserSchema }),
+  reply: replySchema.extend({ user: sessionUserSchema }),
   status: 201,
   rateLimit: { max: 60, perSeconds: 60 },
   unregistered: true,
 })
 
 export const growIdSentence = sessionSentences['grow-id']
+
+/** Answers to the changes of this feature. */
+export type SignInReply = CodedReply<'registered'> | CodedReply<'signed-out'>

@@ -3,6 +3,7 @@ import { backupIdSchema } from './backups.ts'
 import { pagedShape, versionChangesSchema } from './kit/document.ts'
 import { instantSchema, serverIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { goodsSchema } from './worlds.ts'
 
@@ -97,6 +98,6 @@ export const restoreBackupDocument = route({
     'Put one world or player of a backup back; the present state is kept as a version. Replaces machines that hold goods only with `goods=return`.',
   params: documentParams,
   query: z.object({ goods: goodsSchema.optional() }),
-  reply: z.object({ message: z.string() }),
+  reply: replySchema,
   rateLimit,
 })

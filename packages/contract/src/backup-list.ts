@@ -3,6 +3,7 @@ import { backupKindSchema } from './backup-rotation.ts'
 import { backupIdSchema, offsiteSchema } from './backups.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { anyServerParams, instantSchema, serverIdSchema } from './kit/ids.ts'
+import { replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
 /** The name of a backup is shown and nothing else: it never becomes a part of a path. */
@@ -48,7 +49,6 @@ export const backupListSchema = z.object({
 })
 export type BackupList = z.output<typeof backupListSchema>
 
-const messageSchema = z.object({ message: z.string() })
 const rateLimit = { max: 20, perSeconds: 60 }
 const ofBackup = { backupId: backupIdSchema }
 const anyBackupParams = anyServerParams.extend(ofBackup)
@@ -70,7 +70,7 @@ export const addBackup = route({
   summary: 'Back the server up under a name, or without one; the answer comes before it is done.',
   params: z.object({ serverId: serverIdSchema }),
   body: z.strictObject({ name: backupNameSchema.nullable().default(null) }),
-  reply: messageSchema,
+  reply: replySchema,
   status: 202,
   rateLimit,
 })
@@ -83,7 +83,7 @@ export const renameBackup = route({
   params: anyBackupParams,
   withoutServer: true,
   body: z.strictObject({ name: backupNameSchema.nullable() }),
-  reply: messageSchema,
+  reply: replySchema,
   rateLimit,
 })
 
@@ -94,7 +94,7 @@ export const deleteOneBackup = route({
   summary: 'Delete one backup.',
   params: anyBackupParams,
   withoutServer: true,
-  reply: messageSchema,
+  reply: replySchema,
   rateLimit,
 })
 
@@ -104,7 +104,7 @@ export const restoreOneBackup = route({
   access: { server: 'backups' },
   summary: 'Stop the server and put one backup in place of all of its data.',
   params: z.object({ serverId: serverIdSchema, ...ofBackup }),
-  reply: messageSchema,
+  reply: replySchema,
   status: 202,
   rateLimit,
 })
@@ -116,7 +116,7 @@ export const checkOneBackup = route({
   summary: 'Read one whole backup and open every world and player in it.',
   params: anyBackupParams,
   withoutServer: true,
-  reply: messageSchema,
+  reply: replySchema,
   status: 202,
   rateLimit,
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { anyServerParams, instantSchema, serverParams } from './kit/ids.ts'
 import { causeSchema } from './kit/reason.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
 /** The permanent id of a backup; also the name of its archive. */
@@ -113,7 +114,6 @@ export type BackupRefusal =
 /** The reason why a server cannot start, be edited or be deleted during a restore. */
 export const restoreRunsSentence = 'The server is being restored from the backup.'
 
-const messageSchema = z.object({ message: z.string() })
 const rateLimit = { max: 20, perSeconds: 60 }
 
 export const readBackup = route({
@@ -135,7 +135,7 @@ export const createBackup = route({
   summary: 'Back the server up, running or not; the answer comes before it is done.',
   params: anyServerParams,
   withoutServer: true,
-  reply: messageSchema,
+  reply: replySchema,
   status: 202,
   rateLimit,
 })
@@ -147,7 +147,7 @@ export const checkBackup = route({
   summary: 'Read the whole backup and open every world and player in it.',
   params: anyServerParams,
   withoutServer: true,
-  reply: messageSchema,
+  reply: replySchema,
   status: 202,
   rateLimit,
 })
@@ -159,7 +159,7 @@ export const restoreBackup = route({
   access: { server: 'backups' },
   summary: 'Stop the server and put the backup in place of all of its data.',
   params: serverParams,
-  reply: messageSchema,
+  reply: replySchema,
   status: 202,
   rateLimit,
 })
@@ -171,7 +171,7 @@ export const undoRestore = route({
   access: { server: 'backups' },
   summary: 'Put back what the last restore replaced; until the next start.',
   params: serverParams,
-  reply: messageSchema,
+  reply: replySchema,
   status: 202,
   rateLimit,
 })
@@ -184,6 +184,17 @@ export const deleteBackup = route({
   summary: 'Delete the backup.',
   params: anyServerParams,
   withoutServer: true,
-  reply: messageSchema,
+  reply: replySchema,
   rateLimit,
 })
+
+/** Answers to the changes of this feature. */
+export type BackupReply =
+  | CodedReply<'backup-begun'>
+  | CodedReply<'backup-check-begun'>
+  | CodedReply<'backup-deleted'>
+  | CodedReply<'backup-renamed'>
+  | CodedReply<'restore-begun'>
+  | CodedReply<'restore-undo-begun'>
+  | CodedReply<'document-restored', { name: string }>
+  | CodedReply<'document-restore-held', { name: string }>

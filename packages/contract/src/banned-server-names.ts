@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, serverNameSchema } from './kit/ids.ts'
+import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
 
@@ -48,3 +49,9 @@ export const unbanServerName = route({
   params: z.object({ serverName: serverNameSchema }),
   reply: changedSchema,
 })
+
+/** Answers to the changes of this feature. */
+export type NameBanReply =
+  | CodedReply<'server-name-banned', { name: string }>
+  | CodedReply<'used-server-name-banned', { name: string }>
+  | CodedReply<'server-name-unbanned', { name: string }>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { durationSentence } from './durations.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
+import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { sessionSentences } from './kit/session-sentences.ts'
 import { changedSchema } from './undo.ts'
@@ -87,3 +88,6 @@ export const listBans = route({
   }),
   reply: z.array(banRecordSchema),
 })
+
+/** Answers to the changes of this feature. */
+export type BanReply = CodedReply<'user-banned'> | CodedReply<'user-unbanned'>

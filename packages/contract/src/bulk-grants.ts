@@ -4,6 +4,7 @@ import type { BalanceAction } from './entitlements.ts'
 import { adminReasonSchema } from './kit/admin-reason.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
 /** The changes of balances that one call makes for many users. */
@@ -83,13 +84,15 @@ export const takeBulkGrantBack = route({
     'Take a change of many users back for each of them, as their lines are reversed. What is used already becomes a debt in credits.',
   params,
   body: z.strictObject({ reason: adminReasonSchema }),
-  reply: z.object({
-    message: z.string(),
+  reply: replySchema.extend({
     /** For how many users it was taken back, and how many of them owe credits now. */
     users: z.int(),
     owing: z.int(),
     /** The users for whom it was not taken back, with the reason. */
-    left: z.array(z.object({ discordId: userIdSchema, message: z.string() })),
+    left: z.array(replySchema.extend({ discordId: userIdSchema })),
   }),
   rateLimit: { max: 10, perSeconds: 60 },
 })
+
+/** Answers to the changes of this feature. */
+export type BulkGrantReply = CodedReply<'grant-taken-back-for', { users: number }>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instantSchema, serverIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { serverKindSchema } from './kit/test-copy.ts'
 import { createdServerSchema } from './servers.ts'
@@ -48,7 +49,7 @@ export const restoreDeletedServer = route({
     'Bring a deleted server back whole; uses one slot. Its name may be taken by now: give another one. Without another server, server time counts for the time since the deletion, up to a day.',
   params: deletedParams,
   body: z.strictObject({ serverName: serverNameSchema.optional() }),
-  reply: z.object({ message: z.string(), server: createdServerSchema }),
+  reply: replySchema.extend({ server: createdServerSchema }),
   rateLimit: limit,
 })
 
@@ -58,6 +59,12 @@ export const removeDeletedServer = route({
   access: 'self',
   summary: 'Remove a deleted server for good, before its time.',
   params: deletedParams,
-  reply: z.object({ message: z.string() }),
+  reply: replySchema,
   rateLimit: limit,
 })
+
+/** Answers to the changes of this feature. */
+export type DeletedServerReply =
+  | CodedReply<'deleted-server-back', { name: string }>
+  | CodedReply<'deleted-server-gone', { name: string }>
+  | CodedReply<'server-of-user-back', { name: string }>

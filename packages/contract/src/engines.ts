@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fieldSentences } from './kit/field-sentences.ts'
 import type { Refusal } from './kit/refusal.ts'
+import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { sha256Schema } from './kit/sha256.ts'
 import { changedSchema } from './undo.ts'
@@ -289,3 +290,9 @@ export const listOfferedEngines = route({
   summary: 'The engines that a new server may have, the bundled one first.',
   reply: z.array(z.object({ id: z.string(), name: z.string(), schema: dataSchemaSchema })),
 })
+
+/** Answers to the changes of this feature. */
+export type EngineReply =
+  | CodedReply<'engine-registered', { name: string }>
+  | CodedReply<'engine-saved', { name: string }>
+  | CodedReply<'engine-removed', { name: string }>

@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { adminUserParams, amountSentence, ledgerUnitSchema, maxAmount } from './amounts.ts'
+import {
+  adminUserParams,
+  amountSentence,
+  ledgerUnitSchema,
+  maxAmount,
+  type Unit,
+} from './amounts.ts'
 import { durationSentence } from './durations.ts'
 import { adminReasonSchema } from './kit/admin-reason.ts'
 import { formatCount } from './kit/count.ts'
@@ -8,6 +14,7 @@ import { failureSchema } from './kit/failure.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { grantNoteShape } from './kit/grant-note.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
 
@@ -72,8 +79,6 @@ export const formatDebtReference = (line: number) => `${debtReference}${line}`
 export const isDebtLine = ({ unit, reference }: Pick<LedgerLine, 'unit' | 'reference'>): boolean =>
   unit === 'debt' || reference.startsWith(debtReference)
 
-const messageSchema = z.object({ message: z.string() })
-
 export const reverseLedgerLine = route({
   method: 'POST',
   path: '/admin/ledger/:line/reverse',
@@ -83,7 +88,7 @@ export const reverseLedgerLine = route({
   params: z.object({ line: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   body: z.strictObject({ reason: adminReasonSchema }),
   /** `debt` is the part in credits that could not be taken back, and is owed now. */
-  reply: messageSchema.extend({ debt: z.int() }),
+  reply: replySchema.extend({ debt: z.int() }),
 })
 
 export const forgiveDebt = route({
@@ -93,7 +98,7 @@ export const forgiveDebt = route({
   summary: "Forgive a user's whole debt.",
   params: adminUserParams,
   body: z.strictObject({ reason: adminReasonSchema }),
-  reply: messageSchema,
+  reply: replySchema,
 })
 
 /** The result of checking all sums; each entry of `faults` is an inconsistency. */
@@ -219,3 +224,11 @@ export const setFree = route({
   params: adminUserParams,
   reply: changedSchema,
 })
+
+/** Answers to the changes of this feature. */
+export type EntitlementReply =
+  | CodedReply<'balance-updated', { unit: Unit; action: BalanceAction; amount: number }>
+  | CodedReply<'plan-paid'>
+  | CodedReply<'plan-free'>
+  | CodedReply<'line-reversed'>
+  | CodedReply<'debt-forgiven'>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
 
@@ -40,7 +41,7 @@ export const submitFeedback = route({
       .min(1, emptyFeedbackSentence)
       .max(maxFeedbackCharacters, longFeedbackSentence),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: replySchema,
   status: 201,
   rateLimit: { max: 5, perSeconds: 300 },
 })
@@ -130,7 +131,14 @@ export const sendAppeal = route({
       .min(1, emptyAppealSentence)
       .max(maxAppealCharacters, longAppealSentence),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: replySchema,
   status: 201,
   rateLimit: { max: 5, perSeconds: 300 },
 })
+
+/** Answers to the changes of this feature. */
+export type FeedbackReply =
+  | CodedReply<'feedback-sent'>
+  | CodedReply<'appeal-sent'>
+  | CodedReply<'feedback-status-set'>
+  | CodedReply<'feedback-deleted'>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { growIdSchema, serverParams } from './kit/ids.ts'
+import { replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
 /** A password with which a player logs in to the game. */
@@ -20,6 +21,6 @@ export const setGamePassword = route({
   summary: "Set a player's password for the game; ends the sessions of that player.",
   params: serverParams,
   body: z.strictObject({ growId: growIdSchema, password: gamePasswordSchema }),
-  reply: z.object({ message: z.string() }),
+  reply: replySchema,
   rateLimit: { max: 10, perSeconds: 60 },
 })

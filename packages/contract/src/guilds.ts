@@ -3,6 +3,7 @@ import { fieldSentences } from './kit/field-sentences.ts'
 import { guildBounds, guildRanks, isGuildName } from './kit/guild-bounds.ts'
 import { growIdSchema, serverParams } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
 export type GuildRefusal = Refusal<'guild-missing'> | Refusal<'guild-name-taken'>
@@ -28,7 +29,6 @@ export const guildNameSchema = z.string().trim().refine(isGuildName, fieldSenten
 
 export const guildsPerPage = 10
 const guildParams = serverParams.extend({ guild: z.string().regex(/^[1-9]\d{0,8}$/) })
-const message = z.object({ message: z.string() })
 const editLimit = { max: 120, perSeconds: 60 }
 
 export const listGuilds = route({
@@ -60,7 +60,7 @@ export const renameGuild = route({
   summary: 'Give a guild another name.',
   params: guildParams,
   body: z.strictObject({ name: guildNameSchema }),
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })
 
@@ -70,7 +70,7 @@ export const disbandGuild = route({
   access: { server: 'players' },
   summary: 'End a guild. Its world stays with the owner of the lock.',
   params: guildParams,
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })
 
@@ -80,6 +80,12 @@ export const removeGuildMember = route({
   access: { server: ['moderation', 'players'] },
   summary: 'Remove a player from a guild. The lead goes to the next member.',
   params: guildParams.extend({ name: growIdSchema }),
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })
+
+/** Answers to the changes of this feature. */
+export type GuildReply =
+  | CodedReply<'guild-renamed'>
+  | CodedReply<'guild-disbanded'>
+  | CodedReply<'guild-member-removed'>

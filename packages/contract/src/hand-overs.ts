@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminReasonSchema } from './kit/admin-reason.ts'
 import { instantSchema, serverIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
 /** Hours in which a second admin can confirm. */
@@ -45,7 +46,6 @@ export const confirmationSchema = z.object({
 })
 export type Confirmation = z.output<typeof confirmationSchema>
 
-const messageSchema = z.object({ message: z.string() })
 const confirmationParams = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'Not a confirmation.'),
 })
@@ -63,7 +63,7 @@ export const changeServerOwner = route({
     reason: adminReasonSchema,
     keepMembers: z.boolean().optional(),
   }),
-  reply: messageSchema.extend({
+  reply: replySchema.extend({
     /** Null when the server has its new owner already. */
     confirmation: confirmationSchema.nullable(),
   }),
@@ -85,7 +85,7 @@ export const confirmChange = route({
   access: 'servers:manage',
   summary: 'Confirm the change of another admin, who must still have the right to it.',
   params: confirmationParams,
-  reply: messageSchema.extend({ serverId: serverIdSchema, serverName: z.string() }),
+  reply: replySchema.extend({ serverId: serverIdSchema, serverName: z.string() }),
   rateLimit: limit,
 })
 
@@ -95,6 +95,12 @@ export const cancelConfirmation = route({
   access: 'servers:manage',
   summary: 'Decline the change of another admin, or withdraw your own.',
   params: confirmationParams,
-  reply: messageSchema,
+  reply: replySchema,
   rateLimit: limit,
 })
+
+/** Answers to the changes of this feature. */
+export type HandOverReply =
+  | CodedReply<'hand-over-asked', { hours: number }>
+  | CodedReply<'hand-over-done', { name: string; owner: string }>
+  | CodedReply<'hand-over-cancelled'>

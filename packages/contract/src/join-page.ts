@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { instantSchema, serverNameSchema, serverParams } from './kit/ids.ts'
 import { isPlainText } from './kit/plain-text.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { serverStatusSchema } from './kit/server-status.ts'
 import { sessionSentences } from './kit/session-sentences.ts'
@@ -66,7 +67,7 @@ export const saveJoinPageSettings = route({
   summary: 'Set who may open the public page of a server, and its description.',
   params: serverParams,
   body: joinPageSettingsSchema,
-  reply: z.object({ message: z.string(), settings: joinPageSettingsSchema }),
+  reply: replySchema.extend({ settings: joinPageSettingsSchema }),
   rateLimit: { max: 30, perSeconds: 60 },
 })
 
@@ -140,9 +141,16 @@ export const reportServer = route({
       .min(1, sessionSentences['report-empty'])
       .max(maxReportCharacters, `At most ${maxReportCharacters} characters.`),
   }),
-  reply: z.object({ message: z.string() }),
+  reply: replySchema,
   status: 201,
   rateLimit: { max: 3, perSeconds: 600 },
 })
 
 export type JoinPageRefusal = Refusal<'no-join-page'> | Refusal<'page-not-hidden'>
+
+/** Answers to the changes of this feature. */
+export type JoinPageReply =
+  | CodedReply<'join-page-saved'>
+  | CodedReply<'server-reported'>
+  | CodedReply<'join-page-hidden', { name: string }>
+  | CodedReply<'join-page-shown', { name: string }>

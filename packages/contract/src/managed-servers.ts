@@ -3,15 +3,12 @@ import { serverEngineSchema } from './engines.ts'
 import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import { instantSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { hostedPlacementSchema } from './kit/placement.ts'
+import { replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { managedSuspensionSchema } from './kit/suspension.ts'
 import { serverKindSchema } from './kit/test-copy.ts'
-import {
-  powerActionSchema,
-  type ServerStatus,
-  serverMetricsSchema,
-  serverStatusSchema,
-} from './servers.ts'
+import { powerActionSchema } from './power-rules.ts'
+import { type ServerStatus, serverMetricsSchema, serverStatusSchema } from './servers.ts'
 
 /** A server as admins see it. */
 export const managedServerSchema = z.object({
@@ -80,7 +77,7 @@ export const powerManagedServer = route({
   access: 'servers:manage',
   summary: 'Start, stop, restart or kill any server; a restart of one that is off starts it.',
   params: params.extend({ action: powerActionSchema }),
-  reply: z.object({ message: z.string(), status: serverStatusSchema }),
+  reply: replySchema.extend({ status: serverStatusSchema }),
 })
 
 export const deleteManagedServer = route({
@@ -89,7 +86,7 @@ export const deleteManagedServer = route({
   access: 'servers:delete',
   summary: "Stop and delete any server; the owner's slot and backup stay.",
   params,
-  reply: z.object({ message: z.string() }),
+  reply: replySchema,
 })
 
 /** Returns whether the admins' table offers an action, by the status alone; a restart is always offered. */

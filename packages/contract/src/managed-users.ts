@@ -6,6 +6,7 @@ import { durationSentence, parseDuration } from './durations.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { grantNoteShape } from './kit/grant-note.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { undoOfferSchema } from './undo.ts'
 
@@ -159,14 +160,12 @@ const bulkBody = z
     if (amount > max) refuse('amount', `At most ${max.toLocaleString('en-US')}.`)
   })
 
-/** The result for one user. */
-export const bulkResultSchema = z.object({
+/** The result for one user; `message` names the change, or the reason why there was none. */
+export const bulkResultSchema = replySchema.extend({
   discordId: userIdSchema,
   /** Empty for an unknown id. */
   username: z.string(),
   ok: z.boolean(),
-  /** The change that was made, or the reason why none was. */
-  message: z.string(),
 })
 export type BulkResult = z.output<typeof bulkResultSchema>
 
@@ -176,10 +175,12 @@ export const changeUsers = route({
   access: 'users:bulk_actions',
   summary: 'Do the same to many users; each by itself, with its own result.',
   body: bulkBody,
-  reply: z.object({
-    message: z.string(),
+  reply: replySchema.extend({
     results: z.array(bulkResultSchema),
     undo: undoOfferSchema.nullable(),
   }),
   rateLimit: { max: 30, perSeconds: 60 },
 })
+
+/** Answers to the changes of this feature. */
+export type BulkReply = CodedReply<'bulk-done', { done: number; users: number }>

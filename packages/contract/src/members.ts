@@ -8,6 +8,7 @@ import {
 } from './kit/ids.ts'
 import { cleanPasted } from './kit/pasted-text.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { type ServerRight, serverRightSchema, serverRights } from './kit/server-access.ts'
 
@@ -123,7 +124,6 @@ export const invitationCodeSchema = z
   .regex(/^[A-Za-z0-9_-]{16,64}$/, 'Not an invitation.')
 const codeParams = z.object({ code: invitationCodeSchema })
 const memberParams = serverParams.extend({ discordId: userIdSchema })
-const messageSchema = z.object({ message: z.string() })
 const changeLimit = { max: 60, perSeconds: 60 }
 
 export const listMembers = route({
@@ -143,7 +143,7 @@ export const changeMember = route({
   summary: 'Give a member other rights and another end; without `expiresAt` there is no end.',
   params: memberParams,
   body: z.strictObject({ ...grantShape, expiresAt: instantSchema.nullish() }),
-  reply: messageSchema.extend({ member: memberSchema }),
+  reply: replySchema.extend({ member: memberSchema }),
   rateLimit: changeLimit,
 })
 
@@ -153,7 +153,7 @@ export const removeMember = route({
   access: { server: 'members' },
   summary: 'Remove a member; ends what the member has open.',
   params: memberParams,
-  reply: messageSchema,
+  reply: replySchema,
   rateLimit: changeLimit,
 })
 
@@ -163,7 +163,7 @@ export const leaveServer = route({
   access: { server: 'view' },
   summary: 'Stop being a member of a server.',
   params: serverParams,
-  reply: messageSchema,
+  reply: replySchema,
   rateLimit: changeLimit,
 })
 
@@ -192,7 +192,7 @@ export const createInvitation = route({
     /** When the membership ends. */
     memberExpiresAt: instantSchema.nullish(),
   }),
-  reply: messageSchema.extend({ code: z.string(), url: z.string(), invitation: invitationSchema }),
+  reply: replySchema.extend({ code: z.string(), url: z.string(), invitation: invitationSchema }),
   status: 201,
   rateLimit: changeLimit,
 })
@@ -203,7 +203,7 @@ export const deleteInvitation = route({
   access: { server: 'members' },
   summary: 'Take an invitation back.',
   params: serverParams.extend({ invitationId: z.string().max(64) }),
-  reply: messageSchema,
+  reply: replySchema,
   rateLimit: changeLimit,
 })
 
@@ -232,7 +232,7 @@ export const acceptInvitation = route({
   access: 'signed-in',
   summary: 'Become a member. An invitation can be used once.',
   params: codeParams,
-  reply: messageSchema.extend({ serverId: serverIdSchema, serverName: z.string() }),
+  reply: replySchema.extend({ serverId: serverIdSchema, serverName: z.string() }),
   rateLimit: { max: 30, perSeconds: 60 },
 })
 
@@ -242,6 +242,16 @@ export const declineInvitation = route({
   access: 'signed-in',
   summary: 'Decline an invitation that names the caller.',
   params: codeParams,
-  reply: messageSchema,
+  reply: replySchema,
   rateLimit: { max: 30, perSeconds: 60 },
 })
+
+/** Answers to the changes of this feature. */
+export type MemberReply =
+  | CodedReply<'member-changed'>
+  | CodedReply<'member-removed', { name: string }>
+  | CodedReply<'server-left', { name: string }>
+  | CodedReply<'invitation-ready'>
+  | CodedReply<'invitation-taken-back'>
+  | CodedReply<'invitation-accepted', { name: string }>
+  | CodedReply<'invitation-declined'>

@@ -4,6 +4,7 @@ import { planLimitsSchema } from './isolation.ts'
 import { formatCount } from './kit/count.ts'
 import { creditsTextSchema } from './kit/credits-text.ts'
 import { instantSchema } from './kit/ids.ts'
+import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { sessionSentences } from './kit/session-sentences.ts'
 import { supportUrlSchema } from './kit/support-url.ts'
@@ -111,3 +112,6 @@ export const readSettingsHistory = route({
   summary: 'The last 50 changes of the settings, newest first.',
   reply: z.array(settingChangeSchema),
 })
+
+/** Answers to the changes of this feature. */
+export type SettingsReply = CodedReply<'settings-saved'>

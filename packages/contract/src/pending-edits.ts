@@ -1,13 +1,9 @@
 import * as z from 'zod'
 import { editConflictSchema } from './kit/document.ts'
 import { instantSchema, serverParams } from './kit/ids.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { gameDocumentSchema } from './links/game-document.ts'
-
-/** The answer to an edit that waits for the engine's stop. */
-export const queuedSentence = 'Saved. It is made as soon as the server has stopped.'
-/** Returns the answer to a waiting action; `done` states its effect. */
-export const describeAwaited = (done: string) => `${done} as soon as the server has stopped.`
 
 const pendingEditSchema = z.object({
   number: z.int(),
@@ -48,6 +44,12 @@ export const settleHeldEdit = route({
     'Decide about an edit that did not fit: make it whatever is there now, or forget it. Needs the right to such an edit.',
   params: serverParams.extend({ number: z.coerce.number().int().min(1) }),
   body: z.strictObject({ keep: z.enum(['mine', 'theirs']) }),
-  reply: z.object({ message: z.string() }),
+  reply: replySchema,
   rateLimit: { max: 60, perSeconds: 60 },
 })
+
+/** Answers to the changes of this feature. */
+export type PendingEditReply =
+  | CodedReply<'edit-held'>
+  | CodedReply<'held-edit-kept'>
+  | CodedReply<'held-edit-dropped'>

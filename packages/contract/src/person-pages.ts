@@ -6,6 +6,7 @@ import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { personPermissions } from './kit/person-permissions.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { managedServerSchema } from './managed-servers.ts'
 
@@ -22,7 +23,6 @@ export type PersonRefusal = Refusal<'too-many-notes', { max: number }> | Refusal
 
 const params = z.object({ discordId: userIdSchema })
 const query = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) })
-const message = z.object({ message: z.string() })
 const changeLimit = { max: 60, perSeconds: 60 }
 
 export const readPerson = route({
@@ -123,7 +123,7 @@ export const addPersonNote = route({
       .min(1, fieldSentences['note-empty'])
       .max(maxNoteCharacters, 'At most 1,000 characters.'),
   }),
-  reply: message,
+  reply: replySchema,
   status: 201,
   rateLimit: changeLimit,
 })
@@ -134,6 +134,9 @@ export const deletePersonNote = route({
   access: 'users:manage',
   summary: 'Delete a note about a person.',
   params: params.extend({ noteId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-  reply: message,
+  reply: replySchema,
   rateLimit: changeLimit,
 })
+
+/** Answers to the changes of this feature. */
+export type PersonReply = CodedReply<'person-note-added'> | CodedReply<'person-note-deleted'>

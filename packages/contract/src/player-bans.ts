@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instantSchema, serverParams } from './kit/ids.ts'
+import { replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { playerParams } from './players.ts'
 
@@ -28,7 +29,7 @@ export const unbanPlayer = route({
   access: { server: ['moderation', 'players'] },
   summary: 'Let a player join again, with the data they had when there is a kept version.',
   params: playerParams,
-  reply: z.object({ message: z.string() }),
+  reply: replySchema,
   rateLimit: { max: 240, perSeconds: 60 },
 })
 
@@ -60,7 +61,7 @@ export const closeReport = route({
   access: { server: ['moderation', 'players'] },
   summary: 'Close a report that was dealt with.',
   params: serverParams.extend({ report: z.string().regex(/^\d{1,9}$/) }),
-  reply: z.object({ message: z.string() }),
+  reply: replySchema,
   rateLimit: { max: 240, perSeconds: 60 },
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instantSchema } from './kit/ids.ts'
+import { replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { bannedPlayerSchema } from './player-bans.ts'
 import { playerLookSchema, playerParams } from './players.ts'
@@ -137,8 +138,7 @@ export const giveItem = route({
     itemId: z.int().min(1).max(0xffff),
     count: z.int().min(1).max(maxInStack),
   }),
-  reply: z.object({
-    message: z.string(),
+  reply: replySchema.extend({
     /** How many were given, and how many the player has now. */
     given: z.int(),
     count: z.int(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { versionChangesSchema, versionSchema } from './kit/document.ts'
+import { replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { playerParams } from './players.ts'
 
@@ -31,6 +32,6 @@ export const restorePlayerVersion = route({
   access: { server: 'players' },
   summary: 'Put an older state back; the password stays as it is.',
   params: versionParams,
-  reply: z.object({ message: z.string() }),
+  reply: replySchema,
   rateLimit: { max: 240, perSeconds: 60 },
 })

@@ -3,6 +3,7 @@ import { parseDuration } from './durations.ts'
 import { documentBytes, pagedShape, pageSchema, savedSchema } from './kit/document.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { growIdSchema, instantSchema, serverParams } from './kit/ids.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
 /** The look of a player that others see. */
@@ -53,7 +54,6 @@ export const onlinePlayerSchema = z.object({
 export type OnlinePlayer = z.output<typeof onlinePlayerSchema>
 
 export const playerParams = serverParams.extend({ name: growIdSchema })
-const message = z.object({ message: z.string() })
 const editLimit = { max: 240, perSeconds: 60 }
 
 /** The duration of a mute or a ban. */
@@ -131,7 +131,7 @@ export const banPlayer = route({
   access: { server: 'players' },
   summary: 'Ban a player and delete their data; the last state is kept for an unban.',
   params: playerParams,
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })
 
@@ -155,7 +155,7 @@ export const banPlayerFor = route({
     duration: playerDurationSchema,
     reason: playerBanReasonSchema.optional(),
   }),
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })
 
@@ -165,7 +165,7 @@ export const kickPlayer = route({
   access: { server: ['moderation', 'players'] },
   summary: 'Throw an online player out.',
   params: playerParams,
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })
 
@@ -186,7 +186,7 @@ export const mutePlayer = route({
   summary: 'Keep a player, online or not, from chatting for so long.',
   params: playerParams,
   body: z.strictObject({ duration: playerDurationSchema }),
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })
 
@@ -196,7 +196,7 @@ export const unmutePlayer = route({
   access: { server: ['moderation', 'players'] },
   summary: 'Let a player chat again.',
   params: playerParams,
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })
 
@@ -207,6 +207,25 @@ export const messagePlayer = route({
   summary: 'Send a line that an online player reads in the game at once.',
   params: playerParams,
   body: z.strictObject({ text: playerMessageSchema }),
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })
+
+/** Answers to the changes of this feature. */
+export type PlayerReply =
+  | CodedReply<'player-saved'>
+  | CodedReply<'player-restored', { name: string }>
+  | CodedReply<'player-restore-held', { name: string }>
+  | CodedReply<'player-banned-for-good', { name: string }>
+  | CodedReply<'player-banned-kept', { name: string }>
+  | CodedReply<'player-banned-for', { name: string; duration: string }>
+  | CodedReply<'player-unbanned', { name: string }>
+  | CodedReply<'player-unbanned-with-data', { name: string }>
+  | CodedReply<'player-kicked', { name: string }>
+  | CodedReply<'player-muted', { name: string }>
+  | CodedReply<'player-muted-for', { name: string; duration: string }>
+  | CodedReply<'player-unmuted', { name: string }>
+  | CodedReply<'player-messaged', { name: string }>
+  | CodedReply<'player-given', { name: string; given: number; count: number }>
+  | CodedReply<'player-password-set', { name: string }>
+  | CodedReply<'report-closed'>

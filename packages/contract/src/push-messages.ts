@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
 /** The groups of notices that users choose between; each is on unless the user switches it off. */
@@ -60,7 +61,6 @@ export type PushDeviceForm = z.output<typeof pushDeviceFormSchema>
 
 const params = z.object({ id: userIdSchema })
 const deviceParams = params.extend({ deviceId: deviceIdSchema })
-const messageSchema = z.object({ message: z.string() })
 
 export const readPushMessages = route({
   method: 'GET',
@@ -104,7 +104,7 @@ export const removePushDevice = route({
   access: 'self',
   summary: 'Send no more push messages to a device.',
   params: deviceParams,
-  reply: messageSchema,
+  reply: replySchema,
 })
 
 export const testPushDevice = route({
@@ -113,7 +113,10 @@ export const testPushDevice = route({
   access: 'self',
   summary: 'Send a push message that says nothing but that it is a test.',
   params: deviceParams,
-  reply: messageSchema,
+  reply: replySchema,
   status: 202,
   rateLimit: { max: 5, perSeconds: 60 },
 })
+
+/** Answers to the changes of this feature. */
+export type PushReply = CodedReply<'push-device-removed'> | CodedReply<'push-tested'>

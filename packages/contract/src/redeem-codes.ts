@@ -5,6 +5,7 @@ import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { FieldCause } from './kit/issue-cause.ts'
 import { cleanPasted } from './kit/pasted-text.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import type { CodeLimits } from './panel-settings.ts'
 import { changedSchema } from './undo.ts'
@@ -94,7 +95,7 @@ export const redeemCode = route({
       .min(1, emptyCodeSentence)
       .max(64, unknownCodeSentence),
   }),
-  reply: z.object({ message: z.string(), reward: z.string() }),
+  reply: replySchema.extend({ reward: z.string() }),
   rateLimit: { max: 20, perSeconds: 60 },
 })
 
@@ -198,3 +199,8 @@ export const deleteRedeemCode = route({
   params: z.object({ code: z.string().min(1).max(64) }),
   reply: changedSchema,
 })
+
+/** Answers to the changes of this feature. */
+export type CodeReply =
+  | CodedReply<'code-redeemed', { unit: Unit; amount: number }>
+  | CodedReply<'code-deleted', { code: string }>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { serverIdSchema, userIdSchema } from './kit/ids.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
 export const chooseRunningServers = route({
@@ -9,6 +10,9 @@ export const chooseRunningServers = route({
   summary: 'Choose which servers may run while there are more of them than slots.',
   params: z.object({ id: userIdSchema }),
   body: z.strictObject({ serverIds: z.array(serverIdSchema).max(1000) }),
-  reply: z.object({ message: z.string() }),
+  reply: replySchema,
   rateLimit: { max: 30, perSeconds: 60 },
 })
+
+/** Answers to the changes of this feature. */
+export type RunningServersReply = CodedReply<'running-servers-chosen'>

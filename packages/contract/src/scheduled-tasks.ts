@@ -4,6 +4,7 @@ import { fieldSentences } from './kit/field-sentences.ts'
 import { anyServerParams, instantSchema, serverParams } from './kit/ids.ts'
 import { causeSchema } from './kit/reason.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import type { ServerAccess } from './kit/server-access.ts'
 import { timedEventFormSchema } from './kit/timed-event-schemas.ts'
@@ -118,7 +119,6 @@ export type ScheduledTask = z.output<typeof scheduledTaskSchema>
 const taskParams = serverParams.extend({
   taskId: z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a task id.'),
 })
-const messageSchema = z.object({ message: z.string() })
 const rateLimit = { max: 30, perSeconds: 60 }
 
 export const listTasks = route({
@@ -152,7 +152,7 @@ export const createTask = route({
       .refine((it) => it.trim() !== '', emptyScheduleSentence),
     timezone: z.string().max(64, unknownTimeZoneSentence).optional(),
   }),
-  reply: z.object({ message: z.string(), task: scheduledTaskSchema }),
+  reply: replySchema.extend({ task: scheduledTaskSchema }),
   status: 201,
   rateLimit,
 })
@@ -164,7 +164,7 @@ export const deleteTask = route({
   access: { server: 'tasks' },
   summary: 'Delete a scheduled task and its record of runs.',
   params: taskParams,
-  reply: messageSchema,
+  reply: replySchema,
   rateLimit,
 })
 
@@ -174,7 +174,7 @@ export const runTask = route({
   access: { server: 'tasks' },
   summary: 'Run the task now; its schedule stays as it is.',
   params: taskParams,
-  reply: messageSchema,
+  reply: replySchema,
   status: 202,
   rateLimit,
 })
@@ -185,7 +185,7 @@ export const pauseTask = route({
   access: { server: 'tasks' },
   summary: 'Let the task rest until it is resumed.',
   params: taskParams,
-  reply: messageSchema,
+  reply: replySchema,
   rateLimit,
 })
 
@@ -195,7 +195,7 @@ export const resumeTask = route({
   access: { server: 'tasks' },
   summary: 'Let the task run again, from its next due time on.',
   params: taskParams,
-  reply: messageSchema,
+  reply: replySchema,
   rateLimit,
 })
 
@@ -207,3 +207,11 @@ export const listTaskRuns = route({
   params: taskParams,
   reply: z.object({ runs: z.array(taskRunSchema) }),
 })
+
+/** Answers to the changes of this feature. */
+export type TaskReply =
+  | CodedReply<'task-scheduled'>
+  | CodedReply<'task-paused'>
+  | CodedReply<'task-resumed'>
+  | CodedReply<'task-deleted'>
+  | CodedReply<'task-started'>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { instantSchema, serverParams } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { scriptBounds, scriptStopReasons } from './kit/script-bounds.ts'
 import { scriptNameSchema, scriptSourceSchema } from './kit/script-schemas.ts'
@@ -37,7 +38,6 @@ const scriptSchema = rowSchema.extend({ source: z.string() })
 export type Script = z.output<typeof scriptSchema>
 
 const scriptParams = serverParams.extend({ script: scriptNameSchema })
-const message = z.object({ message: z.string() })
 
 export const listScripts = route({
   method: 'GET',
@@ -56,7 +56,7 @@ export const createScript = route({
   summary: 'Create a script, which is switched off.',
   params: serverParams,
   body: z.strictObject({ name: scriptNameSchema, source: scriptSourceSchema }),
-  reply: message,
+  reply: replySchema,
   status: 201,
   rateLimit: editLimit,
 })
@@ -78,7 +78,7 @@ export const saveScript = route({
   summary: 'Save the source of a script. An enabled one runs the new source at once.',
   params: scriptParams,
   body: z.strictObject({ source: scriptSourceSchema }),
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })
 
@@ -89,7 +89,7 @@ export const enableScript = route({
   summary: 'Switch a script on or off, without a restart.',
   params: scriptParams,
   body: z.strictObject({ enabled: z.boolean() }),
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })
 
@@ -99,7 +99,7 @@ export const deleteScript = route({
   access: { server: 'owner' },
   summary: 'Delete a script with its versions and what it keeps.',
   params: scriptParams,
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })
 
@@ -132,3 +132,10 @@ export const readScriptVersion = route({
 })
 
 export const maxScripts = scriptBounds.maxScripts
+
+/** Answers to the changes of this feature. */
+export type ScriptReply =
+  | CodedReply<'script-saved'>
+  | CodedReply<'script-on'>
+  | CodedReply<'script-off'>
+  | CodedReply<'script-deleted'>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { deletedServerSchema } from './deleted-servers.ts'
 import { adminReasonSchema } from './kit/admin-reason.ts'
 import { serverIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
+import { replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
 const limit = { max: 30, perSeconds: 60 }
@@ -13,7 +14,7 @@ export const renameManagedServer = route({
   summary: 'Rename any server; a former name that is banned leads nowhere.',
   params: z.object({ name: serverNameSchema }),
   body: z.strictObject({ serverName: serverNameSchema, reason: adminReasonSchema }),
-  reply: z.object({ message: z.string(), serverName: serverNameSchema }),
+  reply: replySchema.extend({ serverName: serverNameSchema }),
   rateLimit: limit,
 })
 
@@ -25,7 +26,7 @@ export const hideJoinPage = route({
     'Hide the public page of a server while the server runs on, or show it again with `hidden: false`. The owner reads the reason.',
   params: z.object({ name: serverNameSchema }),
   body: z.strictObject({ reason: adminReasonSchema, hidden: z.boolean().optional() }),
-  reply: z.object({ message: z.string() }),
+  reply: replySchema,
   rateLimit: limit,
 })
 
@@ -59,6 +60,6 @@ export const restoreAnyDeletedServer = route({
     'Bring a deleted server back to its owner, who needs no free slot. Its name may be taken by now: give another one.',
   params: z.object({ serverId: serverIdSchema }),
   body: z.strictObject({ serverName: serverNameSchema.optional(), reason: adminReasonSchema }),
-  reply: z.object({ message: z.string(), serverId: serverIdSchema, serverName: serverNameSchema }),
+  reply: replySchema.extend({ serverId: serverIdSchema, serverName: serverNameSchema }),
   rateLimit: limit,
 })

@@ -3,10 +3,9 @@ import {
   type ActionSettings,
   findActionsRefusal,
   type Owner,
-  type ServerRefusal,
-  type ServerStatus,
   type SwitchRefusal,
-} from './servers.ts'
+} from './power-rules.ts'
+import type { ServerRefusal, ServerStatus } from './servers.ts'
 
 /** Returns why creating a server is refused, or null. */
 export function findCreationRefusal(

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { templateIdSchema } from './engines.ts'
 import { serverIdSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { serverRightSchema } from './kit/server-access.ts'
 import { serverKindSchema } from './kit/test-copy.ts'
@@ -36,7 +37,7 @@ export const createListedServer = route({
     /** The id of an offered engine; the default is the bundled one. */
     template: templateIdSchema.optional(),
   }),
-  reply: z.object({ message: z.string(), server: listedServerSchema }),
+  reply: replySchema.extend({ server: listedServerSchema }),
   status: 201,
   rateLimit: { max: 20, perSeconds: 60 },
 })
@@ -48,5 +49,8 @@ export const selectServer = route({
   summary: 'Choose the server that the calls below `/users/{id}/server` are about.',
   params: z.object({ id: userIdSchema }),
   body: z.strictObject({ serverId: serverIdSchema }),
-  reply: z.object({ message: z.string(), serverId: serverIdSchema }),
+  reply: replySchema.extend({ serverId: serverIdSchema }),
 })
+
+/** Answers to the changes of this feature. */
+export type SelectionReply = CodedReply<'server-selected', { name: string }>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { serverNameSchema, serverParams } from './kit/ids.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
 /** For how many days a server is still found by a former name. */
@@ -15,6 +16,11 @@ export const renameServer = route({
   summary: `Rename the server; for ${formerNameDays} days it is found by its former name, too.`,
   params: serverParams,
   body: z.strictObject({ serverName: serverNameSchema }),
-  reply: z.object({ message: z.string(), serverName: serverNameSchema }),
+  reply: replySchema.extend({ serverName: serverNameSchema }),
   rateLimit: { max: 10, perSeconds: 60 },
 })
+
+/** Answers to the changes of this feature. */
+export type RenameReply =
+  | CodedReply<'server-renamed', { name: string }>
+  | CodedReply<'running-server-renamed', { name: string }>

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { pendingEditsSchema, serverEngineSchema, templateIdSchema } from './engines.ts'
 import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
-import { type DebtStartRefusal, findDebtStartRefusal } from './kit/debt.ts'
 import { formerNameSchema, type NameRefusal } from './kit/former-name.ts'
 import {
   instantSchema,
@@ -13,25 +12,17 @@ import {
 } from './kit/ids.ts'
 import { placementSchema } from './kit/placement.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { lastExitSchema, recoverySchema, stoppingSchema } from './kit/run-end.ts'
 import { serverRightSchema } from './kit/server-access.ts'
 import { serverOwnerSchema } from './kit/server-owner.ts'
-import { type ServerStatus, serverStatusSchema } from './kit/server-status.ts'
-import { findSlotRefusal, type SlotOwner, type SlotRefusal } from './kit/slot.ts'
-import {
-  findSuspensionRefusal,
-  type Suspension,
-  type SuspensionRefusal,
-  suspensionSchema,
-} from './kit/suspension.ts'
+import { serverStatusSchema } from './kit/server-status.ts'
+import { suspensionSchema } from './kit/suspension.ts'
 import { testCopySchema } from './kit/test-copy.ts'
-import { isStorageFull } from './storage.ts'
+import { type PowerRefusal, powerActionSchema } from './power-rules.ts'
 
 export { type ServerStatus, serverStatusSchema } from './kit/server-status.ts'
-
-export const powerActionSchema = z.enum(['start', 'stop', 'restart', 'kill'])
-export type PowerAction = z.output<typeof powerActionSchema>
 
 /** The public data of a hosted server. */
 export const hostedServerSchema = z.object({
@@ -151,7 +142,7 @@ export const createServer = route({
     /** The id of an offered engine; the default is the bundled one. */
     engine: templateIdSchema.optional(),
   }),
-  reply: z.object({ message: z.string(), server: createdServerSchema }),
+  reply: replySchema.extend({ server: createdServerSchema }),
   status: 201,
   rateLimit: { max: 20, perSeconds: 60 },
 })
@@ -163,7 +154,7 @@ export const deleteServer = route({
   access: { server: 'owner' },
   summary: "Stop and delete the user's server; gives its slot back.",
   params: serverParams,
-  reply: z.object({ message: z.string() }),
+  reply: replySchema,
   rateLimit: { max: 20, perSeconds: 60 },
 })
 
@@ -174,30 +165,9 @@ export const powerServer = route({
   access: { server: 'power' },
   summary: 'Start, stop, restart or kill the server.',
   params: serverParams.extend({ action: powerActionSchema }),
-  reply: z.object({ message: z.string(), status: serverStatusSchema }),
+  reply: replySchema.extend({ status: serverStatusSchema }),
   rateLimit: { max: 120, perSeconds: 60 },
 })
-
-/** The fields that the rules below read. A profile has them. */
-export type Owner = SlotOwner & {
-  isBanned: boolean
-  isAdmin: boolean
-  availableSlot: number
-  storageUsedMB: number
-  storageLimitMB: number
-  storageFiles?: number | undefined
-  storageFileLimit?: number | undefined
-  serverTime: number
-  estimatedExpiry: string
-  hasDebt?: boolean | undefined
-}
-export type ActionSettings = { disableServerCreation: boolean; disableServerActions: boolean }
-
-/** The state that a power action meets: the status, or WAITING while a crashed server is about to restart. */
-export type PowerState = ServerStatus | 'WAITING'
-
-export const getPowerState = (server: Pick<OwnServer, 'status' | 'recovery'>): PowerState =>
-  server.status === 'OFFLINE' && server.recovery?.state === 'waiting' ? 'WAITING' : server.status
 
 /** Refusals of an owner's calls about a server. */
 export type ServerRefusal =
@@ -216,84 +186,12 @@ export type ServerRefusal =
   | Refusal<'removed'>
   | Refusal<'server-owner-banned'>
   | Refusal<'engine-gone'>
-/** Refusals of a power action. */
-export type PowerRefusal =
-  | SwitchRefusal
-  | StatusRefusal
-  | SuspensionRefusal
-  | SlotRefusal
-  | Refusal<'server-actions-banned'>
-  | Refusal<'storage-full'>
-  | Refusal<'time-over'>
-  | DebtStartRefusal
-export type SwitchRefusal = Refusal<'actions-disabled'>
-type StatusRefusal = Refusal<'wrong-status', { action: PowerAction; status: PowerState }>
 
-const allowedStatuses: Record<PowerAction, readonly PowerState[]> = {
-  start: ['OFFLINE', 'WAITING'],
-  stop: ['ONLINE'],
-  restart: ['ONLINE', 'OFFLINE', 'WAITING'],
-  // For a waiting server, `kill` cancels the pending start.
-  kill: ['ONLINE', 'STARTING', 'STOPPING', 'RESTARTING', 'WAITING'],
-}
-
-/** Returns why the status forbids the action, or null. The agent's table of transitions has the last word. */
-export function findStatusRefusal(action: PowerAction, status: PowerState): StatusRefusal | null {
-  if (allowedStatuses[action].includes(status)) return null
-  return { code: 'wrong-status', params: { action, status } }
-}
-
-/** Returns whether the server time is used up. An empty expiry means permanent time. */
-export function isTimeOver(owner: Pick<Owner, 'serverTime' | 'estimatedExpiry'>): boolean {
-  return owner.estimatedExpiry !== '' && owner.serverTime <= 0
-}
-
-/**
- * Returns a refusal if the switch "Disable server actions" applies to this owner. Every way to start, stop or
- * restart a server checks this: power calls, console commands, saves that restart, tasks, restores and
- * deletions.
- */
-export function findActionsRefusal(
-  owner: Pick<Owner, 'isAdmin'>,
-  settings: ActionSettings,
-): SwitchRefusal | null {
-  const isRefused = settings.disableServerActions && !owner.isAdmin
-  return isRefused ? { code: 'actions-disabled' } : null
-}
-
-/** The fields of a server that `powerDenial` reads. */
-export type PoweredServer = {
-  serverId?: string | undefined
-  status: PowerState
-  suspension: Pick<Suspension, 'reason'> | null
-}
-
-/** Returns why a power action is refused, or null. */
-export function findPowerRefusal(
-  action: PowerAction,
-  server: PoweredServer,
-  owner: Owner,
-  settings: ActionSettings,
-): PowerRefusal | null {
-  if (owner.isBanned) return { code: 'server-actions-banned' }
-  const bySwitch = findActionsRefusal(owner, settings)
-  if (bySwitch !== null) return bySwitch
-  if (!isStart(action)) return findStatusRefusal(action, server.status)
-  return (
-    findSuspensionRefusal(server) ??
-    findStatusRefusal(action, server.status) ??
-    findSlotRefusal(server, owner) ??
-    findBalanceRefusal(owner)
-  )
-}
-
-/** Returns whether the action makes a server run. */
-export const isStart = (action: PowerAction): action is 'start' | 'restart' =>
-  action === 'start' || action === 'restart'
-
-function findBalanceRefusal(owner: Owner): PowerRefusal | null {
-  const byDebt = findDebtStartRefusal(owner)
-  if (byDebt !== null) return byDebt
-  if (isStorageFull(owner)) return { code: 'storage-full' }
-  return isTimeOver(owner) ? { code: 'time-over' } : null
-}
+/** Answers to the changes of this feature. */
+export type ServerReply =
+  | CodedReply<'server-starting'>
+  | CodedReply<'server-stopping'>
+  | CodedReply<'server-restarting'>
+  | CodedReply<'server-being-killed'>
+  | CodedReply<'server-created', { name: string }>
+  | CodedReply<'server-deleted', { name: string }>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
 /** The maximum number of sessions that are listed, those that were used last. */
@@ -39,6 +40,9 @@ export const endSession = route({
   orAdmin: 'users:manage',
   summary: 'End a sign-in at once, with what it has open. Also for admins.',
   params: params.extend({ sessionId: z.string().min(1).max(64) }),
-  reply: z.object({ message: z.string() }),
+  reply: replySchema,
   rateLimit: { max: 60, perSeconds: 60 },
 })
+
+/** Answers to the changes of this feature. */
+export type SessionReply = CodedReply<'session-signed-out'>

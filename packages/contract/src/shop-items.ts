@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { findAmountRefusal, maxAmount, unitSchema } from './amounts.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { describeRefusal } from './kit/refusal.ts'
+import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { settingChangeSchema } from './panel-settings.ts'
 import { amountSentences } from './sentences/money.ts'
@@ -93,3 +94,8 @@ export const readSoldItemHistory = route({
   params,
   reply: z.array(settingChangeSchema),
 })
+
+/** Answers to the changes of this feature. */
+export type ShopItemReply =
+  | CodedReply<'shop-item-added', { name: string }>
+  | CodedReply<'shop-item-saved', { name: string }>

@@ -4,6 +4,7 @@ import type { SpendingRefusal } from './kit/debt.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
 export const shopItemSchema = z.object({
@@ -117,7 +118,7 @@ export const checkout = route({
     /** The total that the buyer saw. */
     total: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),
-  reply: z.object({ message: z.string(), receipt: receiptSchema }),
+  reply: replySchema.extend({ receipt: receiptSchema }),
   ignoresKeys: true,
   rateLimit: { max: 60, perSeconds: 60 },
 })
@@ -130,3 +131,6 @@ export const readOrders = route({
   params: z.object({ id: userIdSchema }),
   reply: z.array(receiptSchema.extend({ isReversed: z.boolean() })),
 })
+
+/** Answers to the changes of this feature. */
+export type ShopReply = CodedReply<'purchased'>

@@ -8,6 +8,7 @@ import {
   userIdSchema,
 } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
 /** Minutes after which the visit of an admin ends. */
@@ -33,7 +34,6 @@ export const visitSchema = z.object({
 })
 export type Visit = z.output<typeof visitSchema>
 
-const messageSchema = z.object({ message: z.string() })
 const visitParams = serverParams.extend({ visitId: z.string().max(64) })
 
 export const startVisit = route({
@@ -43,7 +43,7 @@ export const startVisit = route({
   summary: "Open the panel of a server's owner for 30 minutes, to read.",
   params: z.object({ name: serverNameSchema }),
   body: z.strictObject({ reason: adminReasonSchema }),
-  reply: messageSchema.extend({ visit: visitSchema }),
+  reply: replySchema.extend({ visit: visitSchema }),
   status: 201,
 })
 
@@ -62,7 +62,7 @@ export const allowChanges = route({
   access: { server: 'owner' },
   summary: 'Let a visiting admin change things until the visit ends.',
   params: visitParams,
-  reply: messageSchema,
+  reply: replySchema,
 })
 
 export const endVisit = route({
@@ -71,5 +71,11 @@ export const endVisit = route({
   access: { server: 'view' },
   summary: 'End the visit of an admin; for the owner and the admin.',
   params: visitParams,
-  reply: messageSchema,
+  reply: replySchema,
 })
+
+/** Answers to the changes of this feature. */
+export type VisitReply =
+  | CodedReply<'visit-started', { name: string; minutes: number }>
+  | CodedReply<'visit-may-change', { admin: string }>
+  | CodedReply<'visit-ended'>

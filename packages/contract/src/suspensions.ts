@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { adminReasonSchema } from './kit/admin-reason.ts'
 import { instantSchema, serverNameSchema } from './kit/ids.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
 const params = z.object({ name: serverNameSchema })
-const messageSchema = z.object({ message: z.string() })
 
 export const suspendServer = route({
   method: 'POST',
@@ -18,7 +18,7 @@ export const suspendServer = route({
     /** When the suspension ends; without it, when an admin lifts it. */
     until: instantSchema.nullable().optional(),
   }),
-  reply: messageSchema,
+  reply: replySchema,
 })
 
 export const unsuspendServer = route({
@@ -27,5 +27,10 @@ export const unsuspendServer = route({
   access: 'servers:manage',
   summary: 'Lift the suspension of a server; it starts again if it ran before.',
   params,
-  reply: messageSchema,
+  reply: replySchema,
 })
+
+/** Answers to the changes of this feature. */
+export type SuspensionReply =
+  | CodedReply<'server-suspended-now', { name: string }>
+  | CodedReply<'server-suspension-lifted', { name: string }>

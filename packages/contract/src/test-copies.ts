@@ -3,6 +3,7 @@ import { backupIdSchema } from './backups.ts'
 import { documentPathSchema } from './kit/document.ts'
 import { serverNameSchema, serverParams } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { copyPlayersSchema, testCopySchema } from './kit/test-copy.ts'
 import { createdServerSchema } from './servers.ts'
@@ -32,12 +33,12 @@ export const makeTestCopy = route({
     /** A backup of the server; without it, the copy is made of the present data. */
     backupId: backupIdSchema.optional(),
   }),
-  reply: z.object({ message: z.string(), server: createdServerSchema }),
+  reply: replySchema.extend({ server: createdServerSchema }),
   status: 201,
   rateLimit: { max: 10, perSeconds: 60 },
 })
 
-const changed = z.object({ message: z.string(), testCopy: testCopySchema })
+const changed = replySchema.extend({ testCopy: testCopySchema })
 
 export const keepTestCopy = route({
   method: 'PUT',
@@ -123,8 +124,7 @@ export const takeOver = route({
     document: takenDocumentSchema,
     choices: conflictChoicesSchema.default([]),
   }),
-  reply: z.object({
-    message: z.string(),
+  reply: replySchema.extend({
     /** The number of fields that changed on the live server. */
     changed: z.int(),
     /** Whether the live server had changed other fields, which were kept. */
@@ -147,3 +147,14 @@ export type CopyRefusal =
   | Refusal<'copy-unchanged'>
   | Refusal<'copy-name-on-live'>
   | Refusal<'copy-gone-on-live'>
+
+/** Answers to the changes of this feature. */
+export type CopyReply =
+  | CodedReply<'copy-ready', { name: string }>
+  | CodedReply<'copy-being-made', { name: string }>
+  | CodedReply<'copy-kept'>
+  | CodedReply<'copy-not-kept'>
+  | CodedReply<'copy-players-saved'>
+  | CodedReply<'world-taken-over', { name: string; server: string }>
+  | CodedReply<'config-taken-over', { server: string }>
+  | CodedReply<'items-taken-over', { server: string }>

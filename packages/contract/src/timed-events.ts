@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { instantSchema, serverParams } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { timedEventFormSchema } from './kit/timed-event-schemas.ts'
 import { type TimedEventRefusalCode, timedEventEnds, timedEventKinds } from './kit/timed-events.ts'
@@ -44,7 +45,6 @@ const pastSchema = z.object({
 })
 export type PastTimedEvent = z.output<typeof pastSchema>
 
-const message = z.object({ message: z.string() })
 const rateLimit = { max: 20, perSeconds: 60 }
 
 export const listTimedEvents = route({
@@ -64,7 +64,7 @@ export const startTimedEvent = route({
   summary: 'Start an event in the running game.',
   params: serverParams,
   body: timedEventFormSchema,
-  reply: message,
+  reply: replySchema,
   status: 201,
   rateLimit,
 })
@@ -76,6 +76,9 @@ export const stopTimedEvent = route({
   summary: 'End an event before its time.',
   params: serverParams,
   body: z.strictObject({ kind: z.enum(timedEventKinds), world: worldNameSchema.nullable() }),
-  reply: message,
+  reply: replySchema,
   rateLimit,
 })
+
+/** Answers to the changes of this feature. */
+export type TimedEventReply = CodedReply<'event-started'> | CodedReply<'event-ended'>

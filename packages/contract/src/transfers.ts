@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { instantSchema, serverIdSchema, serverParams, userIdSchema } from './kit/ids.ts'
 import { cleanPasted } from './kit/pasted-text.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { serverRightSchema } from './kit/server-access.ts'
 import { memberPresetSchema } from './members.ts'
@@ -63,7 +64,6 @@ const codeParams = z.object({
     .overwrite(cleanPasted)
     .regex(/^[A-Za-z0-9_-]{16,64}$/, 'Not a transfer.'),
 })
-const messageSchema = z.object({ message: z.string() })
 const changeLimit = { max: 30, perSeconds: 60 }
 
 export const createTransfer = route({
@@ -74,7 +74,7 @@ export const createTransfer = route({
     'Offer the server to another user; an earlier offer ends. It moves when that user accepts.',
   params: serverParams,
   body: z.strictObject({ discordId: userIdSchema }),
-  reply: messageSchema.extend({ code: z.string(), transfer: transferSchema }),
+  reply: replySchema.extend({ code: z.string(), transfer: transferSchema }),
   status: 201,
   // Each offer is shown to the other user at once.
   rateLimit: { max: 10, perSeconds: 600 },
@@ -95,7 +95,7 @@ export const deleteTransfer = route({
   access: { server: 'owner' },
   summary: 'Withdraw the offer of the server to another user.',
   params: serverParams,
-  reply: messageSchema,
+  reply: replySchema,
   rateLimit: changeLimit,
 })
 
@@ -116,7 +116,7 @@ export const acceptTransfer = route({
     'Become the owner of an offered server, which must be stopped; takes a free slot. Its members are removed, unless they shall stay.',
   params: codeParams,
   body: z.strictObject({ keepMembers: z.boolean().default(false) }),
-  reply: messageSchema.extend({ serverId: serverIdSchema, serverName: z.string() }),
+  reply: replySchema.extend({ serverId: serverIdSchema, serverName: z.string() }),
   rateLimit: changeLimit,
 })
 
@@ -126,6 +126,13 @@ export const declineTransfer = route({
   access: 'signed-in',
   summary: 'Decline an offered server.',
   params: codeParams,
-  reply: messageSchema,
+  reply: replySchema,
   rateLimit: changeLimit,
 })
+
+/** Answers to the changes of this feature. */
+export type TransferReply =
+  | CodedReply<'transfer-offered'>
+  | CodedReply<'transfer-withdrawn'>
+  | CodedReply<'transfer-accepted', { name: string }>
+  | CodedReply<'transfer-declined'>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instantSchema } from './kit/ids.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
 /** How many minutes an admin's change can be undone. */
@@ -17,8 +18,7 @@ export const undoOfferSchema = z.object({
 export type UndoOffer = z.output<typeof undoOfferSchema>
 
 /** The answer to an admin's change; `undo` is null if it cannot be undone. */
-export const changedSchema = z.object({
-  message: z.string(),
+export const changedSchema = replySchema.extend({
   undo: undoOfferSchema.nullable(),
 })
 export type Changed = z.output<typeof changedSchema>
@@ -39,9 +39,13 @@ export const undoChange = route({
   summary:
     'Undo a change; needs the permissions of the change. Parts that changed again since are left and listed.',
   params: z.object({ undoId: z.string().min(1).max(40) }),
-  reply: z.object({
-    message: z.string(),
+  reply: replySchema.extend({
     /** One sentence for each part that could not be undone; the other parts are undone. */
     left: z.array(z.string()),
   }),
 })
+
+/** Answers to the changes of this feature. */
+export type UndoReply =
+  | CodedReply<'undone', { label: string }>
+  | CodedReply<'undone-in-part', { done: number; all: number }>

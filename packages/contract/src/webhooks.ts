@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema } from './kit/ids.ts'
 import { languages } from './kit/languages.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { languageSchema } from './users.ts'
 
@@ -123,7 +124,6 @@ export const webhookFormSchema = z
 export type WebhookForm = z.output<typeof webhookFormSchema>
 
 const params = z.object({ webhookId: webhookIdSchema })
-const messageSchema = z.object({ message: z.string() })
 
 export const listWebhooks = route({
   method: 'GET',
@@ -154,7 +154,7 @@ export const removeWebhook = route({
   access: 'settings:manage',
   summary: 'Delete a webhook and its deliveries.',
   params,
-  reply: messageSchema,
+  reply: replySchema,
 })
 
 export const testWebhook = route({
@@ -163,7 +163,7 @@ export const testWebhook = route({
   access: 'settings:manage',
   summary: 'Send an event that says nothing but that it is a test.',
   params,
-  reply: messageSchema,
+  reply: replySchema,
   status: 202,
   rateLimit: { max: 20, perSeconds: 60 },
 })
@@ -183,7 +183,13 @@ export const resendDelivery = route({
   access: 'settings:manage',
   summary: 'Send a delivery that is over once more, under the id that it had.',
   params: params.extend({ deliveryId: webhookIdSchema }),
-  reply: messageSchema,
+  reply: replySchema,
   status: 202,
   rateLimit: { max: 20, perSeconds: 60 },
 })
+
+/** Answers to the changes of this feature. */
+export type WebhookReply =
+  | CodedReply<'webhook-removed', { name: string }>
+  | CodedReply<'webhook-tested'>
+  | CodedReply<'delivery-sent-again'>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { serverParams } from './kit/ids.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { createTileRunsSchema } from './kit/tile-runs.ts'
 import { canBeMade } from './kit/world-names.ts'
@@ -52,8 +53,7 @@ export const worldSourceSchema = z.discriminatedUnion('kind', [
 export type WorldSource = z.output<typeof worldSourceSchema>
 
 const editLimit = { max: 30, perSeconds: 60 }
-export const worldMade = z.object({
-  message: z.string(),
+export const worldMade = replySchema.extend({
   name: worldNameSchema,
   /** Warnings for the owner; the world was created all the same. */
   warnings: z.array(z.string()),
@@ -80,7 +80,7 @@ export const renameWorld = route({
   summary: 'Rename a world; the players inside stay, and its older states go along.',
   params: worldParams,
   body: z.object({ name: newWorldNameSchema }),
-  reply: z.object({ message: z.string(), name: worldNameSchema }),
+  reply: replySchema.extend({ name: worldNameSchema }),
   rateLimit: editLimit,
 })
 
@@ -93,3 +93,12 @@ export const exportWorld = route({
   reply: worldFileSchema,
   rateLimit: editLimit,
 })
+
+/** Answers to the changes of this feature. */
+export type WorldFileReply =
+  | CodedReply<'world-created', { name: string }>
+  | CodedReply<'world-creation-held', { name: string }>
+  | CodedReply<'world-renamed', { name: string; to: string }>
+  | CodedReply<'entry-saved', { name: string }>
+  | CodedReply<'entry-renamed', { name: string; to: string }>
+  | CodedReply<'entry-deleted', { name: string }>

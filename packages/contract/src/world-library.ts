@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, serverParams } from './kit/ids.ts'
+import { replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { countTiles, createStampRunsSchema } from './kit/tile-runs.ts'
 import { worldFileBytes, worldFileSchema } from './world-files.ts'
@@ -34,9 +35,8 @@ export const libraryNameSchema = z
 
 const readLimit = { max: 60, perSeconds: 60 }
 const editLimit = { max: 30, perSeconds: 60 }
-const message = z.object({ message: z.string() })
 const named = z.object({ name: libraryNameSchema })
-const made = message.extend({ id: z.string() })
+const made = replySchema.extend({ id: z.string() })
 
 export const templateSchema = z.object({
   id: z.string(),
@@ -87,7 +87,7 @@ export const renameTemplate = route({
   summary: 'Rename a template.',
   params: templateParams,
   body: named,
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })
 
@@ -97,7 +97,7 @@ export const deleteTemplate = route({
   access: { server: 'worlds' },
   summary: 'Delete a template; the worlds that were made of it stay.',
   params: templateParams,
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })
 
@@ -168,7 +168,7 @@ export const renameStamp = route({
   summary: 'Rename a stamp.',
   params: stampParams,
   body: named,
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })
 
@@ -178,6 +178,6 @@ export const deleteStamp = route({
   access: { server: 'worlds' },
   summary: 'Delete a stamp; the tiles that were placed with it stay.',
   params: stampParams,
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })

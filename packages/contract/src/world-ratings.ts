@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { serverParams } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { worldRowSchema } from './worlds.ts'
 
@@ -31,6 +32,9 @@ export const chooseWorldOfDay = route({
   summary: 'Choose the world of this day, until midnight UTC. It is one that players have rated.',
   params: serverParams,
   body: z.strictObject({ world: z.string().regex(/^[A-Z0-9_]{1,24}$/) }),
-  reply: z.object({ message: z.string() }),
+  reply: replySchema,
   rateLimit: { max: 60, perSeconds: 60 },
 })
+
+/** Answers to the changes of this feature. */
+export type WorldRatingReply = CodedReply<'world-of-the-day-chosen'>

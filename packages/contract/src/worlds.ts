@@ -9,6 +9,7 @@ import {
 } from './kit/document.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, serverParams } from './kit/ids.ts'
+import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
 export const worldWidth = 100
@@ -40,7 +41,6 @@ export const worldRowSchema = z.object({
 export type WorldRow = z.output<typeof worldRowSchema>
 
 export const worldParams = serverParams.extend({ name: worldNameSchema })
-const message = z.object({ message: z.string() })
 /** Applies to changes only; reads have the default limit. */
 const editLimit = { max: 240, perSeconds: 60 }
 
@@ -147,11 +147,11 @@ export const deleteWorld = route({
   access: { server: 'worlds' },
   summary: 'Delete a world; its last state is kept and can be restored.',
   params: worldParams,
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })
 
-const lockReply = message.extend({ locked: z.boolean() })
+const lockReply = replySchema.extend({ locked: z.boolean() })
 
 export const lockWorld = route({
   method: 'POST',
@@ -222,7 +222,7 @@ export const restoreWorldVersion = route({
     'Put an older state back, also of a deleted world; the present one is kept as a version. Replaces machines that hold goods only with `goods=return`.',
   params: versionParams,
   query: z.object({ goods: goodsSchema.optional() }),
-  reply: message,
+  reply: replySchema,
   rateLimit: editLimit,
 })
 
@@ -235,62 +235,12 @@ export const listDeletedWorlds = route({
   reply: z.array(versionSchema.extend({ name: z.string() })),
 })
 
-/** The weathers that the edit dialog names; any other id from 0 to 255 is allowed. */
-export const weatherNames: Readonly<Record<number, string>> = {
-  0: 'Normal',
-  2: 'Snowy',
-  10: 'Spooky',
-  11: 'Magical',
-  12: 'Night',
-}
-
-export const worldCategories = [
-  'None',
-  'Adventure',
-  'Art',
-  'Casino',
-  'Farm',
-  'Game',
-  'Guild',
-  'Information',
-  'Music',
-  'Parkour',
-  'Puzzle',
-  'Roleplay',
-  'Shop',
-  'Social',
-  'Storage',
-  'Story',
-  'Trade',
-] as const
-
-/** Bits of a world's `w_s`; the other bits have no meaning for a world and are kept. */
-export const worldFlags = [
-  { bit: 1, code: 'day-winner' },
-  { bit: 2, code: 'no-pick-up' },
-  { bit: 3, code: 'admins-edit-vending' },
-  { bit: 4, code: 'public' },
-  { bit: 5, code: 'no-custom-music' },
-  { bit: 6, code: 'invisible-music' },
-  { bit: 7, code: 'royal-rainbows' },
-  { bit: 8, code: 'restricted-chat' },
-  { bit: 10, code: 'admins-edit-magplants' },
-  { bit: 12, code: 'no-cheaters' },
-] as const
-
-/** Bits of a block's `fl` that mix its colour. */
-export const paintMasks = { red: 0x20000000, green: 0x40000000, blue: 0x80000000 } as const
-
-/** Bits of a block's `fl`. */
-export const blockFlags = [
-  { mask: 0x00100000, code: 'tree-or-fire' },
-  { mask: 0x00200000, code: 'flipped' },
-  { mask: 0x00400000, code: 'on' },
-  { mask: 0x00800000, code: 'public' },
-  { mask: 0x04000000, code: 'water' },
-  { mask: 0x08000000, code: 'glue' },
-  { mask: 0x10000000, code: 'fire' },
-  { mask: paintMasks.red, code: 'red-paint' },
-  { mask: paintMasks.green, code: 'green-paint' },
-  { mask: paintMasks.blue, code: 'blue-paint' },
-] as const
+/** Answers to the changes of this feature. */
+export type WorldReply =
+  | CodedReply<'world-saved'>
+  | CodedReply<'world-locked', { name: string }>
+  | CodedReply<'world-unlocked', { name: string }>
+  | CodedReply<'world-deleted', { name: string }>
+  | CodedReply<'world-deletion-held', { name: string }>
+  | CodedReply<'world-restored', { name: string }>
+  | CodedReply<'world-restore-held', { name: string }>

@@ -1,5 +1,5 @@
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
-import type { FailureParams } from '@trellis/contract/kit/failure.ts'
+import type { SentenceParams } from '@trellis/contract/kit/params.ts'
 import type { Cause, Reason } from '@trellis/contract/kit/reason.ts'
 import type { agentFailureSchema } from '@trellis/contract/links/agent.ts'
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
@@ -23,7 +23,7 @@ export type FaultExtra = {
   /** Stable, for programs; the kind unless given. */
   code?: string | undefined
   /** The values in the sentence, by name. */
-  params?: FailureParams | undefined
+  params?: SentenceParams | undefined
   /** The sentence about each field of the input that is at fault, by its path. */
   fields?: Record<string, string> | undefined
   /** The codes of these sentences, by the same paths. */
@@ -38,7 +38,7 @@ export type FaultExtra = {
 export class Fault extends Error {
   readonly kind: FaultKind
   readonly code: string
-  readonly params: FailureParams | undefined
+  readonly params: SentenceParams | undefined
   readonly fields: Record<string, string> | undefined
   readonly fieldCauses: Record<string, Cause> | undefined
   readonly conflicts: EditConflict[] | undefined

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  createTexture,
   customItemSchema,
   readCustomItems,
   saveCustomItems,
 } from '@trellis/contract/configuration.ts'
+import { createTexture } from '@trellis/contract/textures.ts'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { encode } from 'fast-png'
 import { expect, onTestFinished } from 'vitest'

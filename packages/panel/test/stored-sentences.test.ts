@@ -26,29 +26,6 @@ const makeExpression = (sentence: string) =>
   new RegExp(`^${sentence.replaceAll(/[()*+.?^|$]/g, '\\$&').replaceAll(/\{\w+\}/g, '.+')}$`)
 
 describe('the translations of sentences of the api', () => {
-  it('cover every message that the api answers', () => {
-    const expressions = english.map(makeExpression)
-    // A template of nothing but values stands for the sentences of its parts.
-    const answered =
-      /\bmessage:\s+(?:\w+(?: === \w+)? \? )?(?:'([A-Z][^']+)'|`([^`]+)`)(?: : `([^`]+)`)?/g
-    const messages = readSources('api/src/')
-      .flatMap((source) => [...source.matchAll(answered)])
-      .flatMap(([, ...texts]) => texts.filter((it) => it !== undefined))
-      .map((it) => it.replaceAll(/\$\{[^}]+\}/g, '7'))
-      .filter((it) => !/^7 (?:updated: 7 )?7\.$/.test(it) && !it.startsWith('is needed by'))
-      // The panel has its own words for these two.
-      .filter((it) => !it.startsWith('The test copy '))
-    expect(messages.length).toBeGreaterThan(60)
-    const isKnown = (message: string) =>
-      expressions.some(
-        (it) =>
-          it.test(message) ||
-          it.test(message.replace(' 7.', ' for 7.')) ||
-          it.test(message.replace(/7$/, '')),
-      )
-    expect(messages.filter((it) => !isKnown(it))).toEqual([])
-  })
-
   it('cover every sentence about a server of a cluster', () => {
     expect(Object.values(placementSentences).filter((it) => !english.includes(it))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { PlanLimits } from '@trellis/contract/isolation.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
-import type { PowerAction } from '@trellis/contract/servers.ts'
+import type { PowerAction } from '@trellis/contract/power-rules.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'

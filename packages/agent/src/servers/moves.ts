@@ -1,4 +1,5 @@
-import type { PowerAction, ServerStatus } from '@trellis/contract/servers.ts'
+import type { PowerAction } from '@trellis/contract/power-rules.ts'
+import type { ServerStatus } from '@trellis/contract/servers.ts'
 
 /** The statuses that the agent knows, and WAITING: offline between a crash and the next start. */
 export type Phase = Exclude<ServerStatus, 'UNKNOWN'> | 'WAITING'

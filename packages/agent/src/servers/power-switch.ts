@@ -1,4 +1,4 @@
-import { findStatusRefusal, type PowerAction } from '@trellis/contract/servers.ts'
+import { findStatusRefusal, type PowerAction } from '@trellis/contract/power-rules.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { ForeignServer } from '../engines/foreign-server.ts'

@@ -17,6 +17,10 @@ export function openTexts<Texts extends object>(
   }
 }
 
+/** Returns the texts of an English catalogue. */
+export const bindEnglish = <Texts extends object>(tree: CompiledTree): Texts =>
+  bindTexts(tree, open('en')) as Texts
+
 const open = (locale: Language) => setupI18n({ locale, messages: { [locale]: {} } })
 
 /** Turns each message with parameters into a function of them. */

@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 
 export type Answer = { status: number; body: any; headers: Headers }
 
-export type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
+export type CallOptions = {
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+  /** True for a call to a former version, whose answers have no codes. */
+  isFormer?: boolean
+}
 
 /** Sends one call to an api at any address. */
 export async function callAt(
@@ -25,8 +31,15 @@ export async function callAt(
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   const body = isJson && text !== '' ? JSON.parse(text) : text
+  if (response.ok && !options.isFormer) expectCode(`${method} ${path}`, body)
   if (!response.ok && response.status !== 304) expectCauses(`${method} ${path}`, body)
   return { status: response.status, body, headers: response.headers }
+}
+
+/** Requires a code with the answer to each change, so that programs can word it in another language. */
+function expectCode(call: string, body: Answer['body']): void {
+  if (typeof body?.message === 'string' && !body.code)
+    throw new Error(`${call} answered "${body.message}" without a code.`)
 }
 
 /** Requires a code for the sentence about each field, so that programs can word it in another language. */

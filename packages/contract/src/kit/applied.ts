@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { replySchema } from './reply.ts'
 import { serverStatusSchema } from './server-status.ts'
 
 /**
@@ -9,8 +10,7 @@ export const applySchema = z.enum(['restart', 'now', 'when-empty'])
 export type Apply = z.output<typeof applySchema>
 
 export const applyQuery = z.object({ apply: applySchema.default('restart') })
-export const appliedReply = z.object({
-  message: z.string(),
+export const appliedReply = replySchema.extend({
   status: serverStatusSchema,
   /** Warnings for the owner; the data was saved all the same. */
   warnings: z.array(z.string()).optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instantSchema } from './ids.ts'
+import { replySchema } from './reply.ts'
 
 /**
  * The path of a value in a game document: keys of objects and indexes of lists. In lists whose entries have a
@@ -66,8 +67,7 @@ export const versionChangesSchema = z.object({ total: z.int(), changes: z.array(
 export type VersionChanges = z.output<typeof versionChangesSchema>
 
 /** The answer to a save; `merged` is true if fields that the game had changed were kept. */
-export const savedSchema = z.object({
-  message: z.string(),
+export const savedSchema = replySchema.extend({
   etag: z.string(),
   merged: z.boolean(),
   /** Warnings for the owner; the document was saved all the same. */

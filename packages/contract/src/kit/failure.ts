@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { editConflictSchema } from './document.ts'
-
-const paramsSchema = z.record(z.string(), z.union([z.string(), z.number()]))
+import { paramsSchema } from './params.ts'
 
 /** The body of every failed call: a sentence for the user and a stable code for programs. */
 export const failureSchema = z.object({
@@ -24,4 +23,3 @@ export const failureSchema = z.object({
   moreConflicts: z.int().optional(),
 })
 export type Failure = z.output<typeof failureSchema>
-export type FailureParams = NonNullable<Failure['params']>

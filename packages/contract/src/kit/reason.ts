@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type FailureParams, failureSchema } from './failure.ts'
+import { failureSchema } from './failure.ts'
+import type { SentenceParams } from './params.ts'
 
 /** The code of a reason and its values, with which the panel words the reason in the reader's language. */
 export const causeSchema = z.object({ code: z.string(), params: failureSchema.shape.params })
@@ -13,14 +14,14 @@ const codeName = 'reason.code'
 const prefix = 'reason.param.'
 
 /** Returns the values of a sentence that contains a reason. Values are flat, so those of the cause get a prefix. */
-export function nestReason({ reason, cause }: Reason): FailureParams {
+export function nestReason({ reason, cause }: Reason): SentenceParams {
   if (cause === undefined) return { reason }
   const values = Object.entries(cause.params ?? {}).map(([name, value]) => [prefix + name, value])
   return { reason, [codeName]: cause.code, ...Object.fromEntries(values) }
 }
 
 /** Returns the cause that `nestReason` put into the values of a sentence; null if there is none. */
-export function findNestedCause(params: FailureParams | undefined): Cause | null {
+export function findNestedCause(params: SentenceParams | undefined): Cause | null {
   const code = params?.[codeName]
   if (params === undefined || typeof code !== 'string') return null
   const values = Object.entries(params).filter(([name]) => name.startsWith(prefix))

@@ -1,23 +1,23 @@
-import type { FailureParams } from './failure.ts'
+import type { SentenceParams } from './params.ts'
 
 /** The reason for a refusal: a stable code, and the values for its sentence. */
-export type Refusal<Code extends string, Params extends FailureParams | undefined = undefined> = {
+export type Refusal<Code extends string, Params extends SentenceParams | undefined = undefined> = {
   code: Code
 } & (Params extends undefined ? { params?: undefined } : { params: Params })
 
-export type AnyRefusal = { code: string; params?: FailureParams | undefined }
+export type AnyRefusal = { code: string; params?: SentenceParams | undefined }
 
 /** One message for each code of `R`: a text, or a function of the code's values. */
 export type Messages<R extends AnyRefusal> = {
   readonly [Code in R['code']]: Extract<R, { code: Code }> extends {
-    params: infer Params extends FailureParams
+    params: infer Params extends SentenceParams
   }
     ? (params: Params) => string
     : string
 }
 
 // A method type accepts the narrower values of one code; a function type would not.
-type Message = string | { describe(params: FailureParams): string }['describe']
+type Message = string | { describe(params: SentenceParams): string }['describe']
 export type AnyMessages = Readonly<Record<string, Message>>
 
 /** Returns the message for a failure that another program answered; null if `messages` has none for it. */

@@ -2,8 +2,9 @@ import type { BackupRefusal } from '../backups.ts'
 import type { TemplateRefusal } from '../engines.ts'
 import type { Messages } from '../kit/refusal.ts'
 import type { ChoiceRefusal } from '../kit/slot.ts'
+import type { PowerState } from '../power-rules.ts'
 import type { RunReason, TaskRefusal } from '../scheduled-tasks.ts'
-import type { PowerState, ServerRefusal } from '../servers.ts'
+import type { ServerRefusal } from '../servers.ts'
 import type { CopyRefusal } from '../test-copies.ts'
 
 const statusNames: Record<PowerState, string> = {

@@ -1,9 +1,9 @@
 import { type Unit, unitNames } from '../amounts.ts'
-import type { FailureParams } from '../kit/failure.ts'
+import type { SentenceParams } from '../kit/params.ts'
 import { describeRefusal, type Messages, type Refusal } from '../kit/refusal.ts'
 
 /** The English reason of the line that was reversed, its code (empty if it has none) and its values. */
-type Reversed = FailureParams & { what: string; whatCode: string }
+type Reversed = SentenceParams & { what: string; whatCode: string }
 
 /** The reasons of ledger lines. */
 export type LedgerReason =

@@ -6,6 +6,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { ask, type CallInput } from '../kit/call.ts'
 import { getKey } from '../kit/queries.ts'
 import { createUnreadFailure, readJson } from '../kit/send.ts'
+import { wordReply } from '../kit/word-reply.ts'
 import { parseJsonObject } from './json-text.ts'
 
 /** A whole document of the game: its text, its version and its value. */
@@ -49,6 +50,6 @@ export async function saveDocument<R extends DocumentRoute>(
 ): Promise<Saved> {
   const response = await ask(route, input, { ifMatch: etag })
   const saved = savedSchema.safeParse(await readJson(response))
-  if (saved.success) return saved.data
+  if (saved.success) return wordReply(saved.data)
   throw createUnreadFailure(response, saved.error)
 }

@@ -1,5 +1,5 @@
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
-import type { FailureParams } from '@trellis/contract/kit/failure.ts'
+import type { SentenceParams } from '@trellis/contract/kit/params.ts'
 import type { Cause } from '@trellis/contract/kit/reason.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { findFailureMessage, findFieldMessage } from './failure-messages.ts'
@@ -15,7 +15,7 @@ export class CallFailure extends Error {
   /** The api's code of this refusal. */
   readonly code: string | null
   /** The values in the sentence, by name. */
-  readonly params: FailureParams | undefined
+  readonly params: SentenceParams | undefined
   readonly fields: Readonly<Record<string, string>>
   /** The codes of the sentences in `fields`. */
   readonly fieldCauses: Readonly<Record<string, Cause>>
@@ -29,7 +29,7 @@ export class CallFailure extends Error {
     statusText: string
     sentence?: string | null
     code?: string | null
-    params?: FailureParams | undefined
+    params?: SentenceParams | undefined
     fields?: Record<string, string>
     fieldCauses?: Record<string, Cause>
     conflicts?: EditConflict[] | undefined

@@ -11,6 +11,7 @@ import {
 } from './send.ts'
 import { clearSession, session } from './session.ts'
 import { rememberVersion } from './versions.ts'
+import { wordReply } from './word-reply.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType
   ? Record<Name, z.input<Schema>>
@@ -70,8 +71,9 @@ export async function ask<R extends Route>(
 async function parseReply<R extends Route>(route: R, response: Response): Promise<ReplyOf<R>> {
   const reply = route.reply.safeParse(await readJson(response))
   if (reply.success) {
-    rememberVersion(reply.data, response)
-    return reply.data as ReplyOf<R>
+    const worded = await wordReply(reply.data as ReplyOf<R>)
+    rememberVersion(worded, response)
+    return worded
   }
   throw createUnreadFailure(response, reply.error)
 }

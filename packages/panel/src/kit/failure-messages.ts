@@ -1,4 +1,4 @@
-import type { FailureParams } from '@trellis/contract/kit/failure.ts'
+import type { SentenceParams } from '@trellis/contract/kit/params.ts'
 import type { Cause } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
 import { refusalsMessages } from '../messages/refusals.ts'
@@ -11,7 +11,10 @@ export function addFailureMessages(messages: AnyMessages): void {
 }
 
 /** Returns the panel's message for a failed call; null for a code that the panel does not know. */
-export function findFailureMessage(code: string, params: FailureParams | undefined): string | null {
+export function findFailureMessage(
+  code: string,
+  params: SentenceParams | undefined,
+): string | null {
   // Some codes cover several reasons; `reason` names the one.
   const refusal = { code: String(params?.['reason'] ?? code), params }
   for (const table of tables) {

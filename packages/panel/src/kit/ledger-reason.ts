@@ -1,5 +1,5 @@
 import type { LedgerLine } from '@trellis/contract/entitlements.ts'
-import type { FailureParams } from '@trellis/contract/kit/failure.ts'
+import type { SentenceParams } from '@trellis/contract/kit/params.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
 import { ledgerReasonsMessages } from '../messages/ledger-reasons.ts'
 
@@ -14,7 +14,7 @@ export function describeLedgerReason({ reason, reasonCode, reasonParams }: Descr
 }
 
 /** Words the reason of the reversed line, which is a value in the sentence about its reversal. */
-export function describeReversed({ what, whatCode, ...params }: FailureParams): FailureParams {
+export function describeReversed({ what, whatCode, ...params }: SentenceParams): SentenceParams {
   if (what === undefined) return params
   const reversed = { reason: String(what), reasonCode: String(whatCode), reasonParams: params }
   return { ...params, what: describeLedgerReason(reversed) }

@@ -70,6 +70,15 @@ export async function fetchSourceTexts(
   return texts
 }
 
+/** Returns a part of a catalogue in the reader's language by its key; null if there is no such part. */
+export async function fetchPart(name: string, key: string): Promise<object | null> {
+  const catalogue: Opened = opened.get(name) ?? { texts: {}, isLoaded: false, loading: null }
+  opened.set(name, catalogue)
+  await load(name, catalogue)
+  const part: unknown = Reflect.get(catalogue.texts, key)
+  return typeof part === 'object' ? part : null
+}
+
 /** Turns each message with parameters into a function of them. */
 function bindTexts(tree: CompiledTree, id: string): unknown {
   if (typeof tree === 'string') return tree

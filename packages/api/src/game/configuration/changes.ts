@@ -1,3 +1,4 @@
+import type { ConfigurationReply } from '@trellis/contract/configuration.ts'
 import {
   findConfigurationBanRefusal,
   findConfigurationRefusal,
@@ -8,11 +9,11 @@ import { findApplyRefusal, restartRights } from '@trellis/contract/kit/save-righ
 import { hasRights } from '@trellis/contract/kit/server-access.ts'
 import { findSuspensionRefusal } from '@trellis/contract/kit/suspension.ts'
 import type { Setting } from '@trellis/contract/links/game-document.ts'
-import { queuedSentence } from '@trellis/contract/pending-edits.ts'
-import { findActionsRefusal, findPowerRefusal } from '@trellis/contract/servers.ts'
+import { findActionsRefusal, findPowerRefusal } from '@trellis/contract/power-rules.ts'
 import { refuseStart, type ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import type { GameAccess, OpenedServer, ServerCall } from '../documents/index.ts'
 
@@ -88,17 +89,18 @@ export function createConfigurationChanges({ access, link, directory, settings }
     if (changed > 0) await access.recordActivity(server, 'configuration-changed', { what, apply })
     const status = directory.status(server.row)
     const isWaiting = queued && apply === 'now'
-    return { message: isWaiting ? queuedSentence : describeOutcome(status, apply), status }
+    const code = isWaiting ? 'edit-held' : getOutcome(status, apply)
+    return { ...createReply({ code }), status }
   }
 
   return { open, openToChange, save, saved }
 }
 
-function describeOutcome(status: string, apply: Apply): string {
-  if (status === 'OFFLINE') return 'Saved. It takes effect at the next start.'
-  if (apply === 'now') return 'Saved and applied to the running server.'
-  if (apply === 'when-empty') return 'Saved. The server restarts as soon as nobody is online.'
-  return 'Saved. The server is restarting.'
+function getOutcome(status: string, apply: Apply): ConfigurationReply['code'] {
+  if (status === 'OFFLINE') return 'configuration-saved'
+  if (apply === 'now') return 'configuration-applied'
+  if (apply === 'when-empty') return 'configuration-restarts-when-empty'
+  return 'configuration-restarts'
 }
 
 /** Settings have no view that compares both sides, so another user's change is loaded instead. */

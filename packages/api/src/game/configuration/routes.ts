@@ -3,7 +3,6 @@ import { readAchievements, saveAchievements } from '@trellis/contract/achievemen
 import { readChatRules, saveChatRules } from '@trellis/contract/chat-rules.ts'
 import { readCommands, saveCommands } from '@trellis/contract/command-settings.ts'
 import {
-  createTexture,
   readCustomItems,
   readNewbieKit,
   readRecipes,
@@ -16,6 +15,7 @@ import {
   saveStoreSettings,
 } from '@trellis/contract/configuration.ts'
 import { type Apply } from '@trellis/contract/kit/applied.ts'
+import { createTexture } from '@trellis/contract/textures.ts'
 import { getLoadedVersion, sendDocument } from '../../kit/document.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import type { ServerCall } from '../documents/index.ts'

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  type CustomItem,
-  createTexture,
-  customItemSchema,
-  type textureUploadSchema,
-} from '@trellis/contract/configuration.ts'
+import { type CustomItem, customItemSchema } from '@trellis/contract/configuration.ts'
+import { createTexture, type textureUploadSchema } from '@trellis/contract/textures.ts'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { RttexFault } from '@trellis/rttex/fault.ts'
 import type * as z from 'zod'

@@ -6,7 +6,7 @@ import {
 import { findCommandRefusal, listCommandRights } from '@trellis/contract/kit/command-rights.ts'
 import { findDebtStartRefusal } from '@trellis/contract/kit/debt.ts'
 import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
-import { findActionsRefusal } from '@trellis/contract/servers.ts'
+import { findActionsRefusal } from '@trellis/contract/power-rules.ts'
 import { findStopLines } from '../../hosting/engines/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'

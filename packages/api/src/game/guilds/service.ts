@@ -12,6 +12,7 @@ import {
 } from '@trellis/game-data/guild-file.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { GameAccess, OpenedServer, ServerCall } from '../documents/index.ts'
 
 type Deps = { access: GameAccess; link: AgentLink }
@@ -90,30 +91,30 @@ function createChanges({ access }: Deps, { find, write }: GuildFile) {
         throw createFault('conflict', { code: 'guild-name-taken' }, { code: 'conflict' })
       await write(found, call, { path: ['guilds', id, 'name'], value: name })
       await access.recordActivity(found.server, 'guild-renamed', { guild: found.guild.name, name })
-      return { message: 'The guild has its new name.' }
+      return createReply({ code: 'guild-renamed' })
     },
 
     async disband(call: ServerCall, id: string) {
       const found = await find(call, id)
       await write(found, call, { path: ['guilds'], value: listWithout(found.file, id) })
       await access.recordActivity(found.server, 'guild-disbanded', { guild: found.guild.name })
-      return { message: 'The guild is disbanded.' }
+      return createReply({ code: 'guild-disbanded' })
     },
 
     /** Removing a player twice succeeds, because the player may leave at the same moment. */
     async removeMember(call: ServerCall, id: string, growId: string) {
       const found = await find(call, id)
       const { file, guild, server } = found
-      const message = 'The player is not in the guild any more.'
+      const removed = createReply({ code: 'guild-member-removed' })
       if (!guild.members.some((it) => it.growId.toLowerCase() === growId.toLowerCase()))
-        return { message }
+        return removed
       const entry = getEntryWithout(id, findGuildEntry(file, id), growId)
       const others = listWithout(file, id)
       const value = entry === null ? others : { ...others, [id]: entry }
       await write(found, call, { path: ['guilds'], value })
       const details = { guild: guild.name, player: growId }
       await access.recordActivity(server, 'guild-member-removed', details)
-      return { message }
+      return removed
     },
   }
 }

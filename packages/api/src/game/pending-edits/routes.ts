@@ -7,6 +7,7 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { BindRoute } from '../../kit/http.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { GameAccess } from '../documents/index.ts'
 
 type Deps = { access: GameAccess; link: AgentLink }
@@ -42,7 +43,6 @@ export function bindPendingEditRoutes(bind: BindRoute, { access, link }: Deps): 
       edit: number,
       kept: keep,
     })
-    const message = keep === 'mine' ? 'Your edit is kept.' : 'What the game has is kept.'
-    return { message }
+    return createReply({ code: keep === 'mine' ? 'held-edit-kept' : 'held-edit-dropped' })
   })
 }

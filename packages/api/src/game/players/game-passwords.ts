@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
 import type { GameAccess, OpenedServer, ServerCall } from '../documents/index.ts'
 
@@ -39,7 +40,7 @@ export function createGamePasswords({ access, link, grants }: Deps) {
         .ask('player.password', { serverId, name, passHash, passFor, by, reach })
         .catch(refuseBeyondRights)
       await access.recordActivity(server, 'player-edited', { player: name, password: 'changed' })
-      return { message: `The game password of ${name} was set.` }
+      return createReply({ code: 'player-password-set', params: { name } })
     },
   }
 }

@@ -3,6 +3,7 @@ import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { readDuration } from './read-duration.ts'
 
@@ -17,7 +18,7 @@ export function createModeration({ access, link, now }: Deps) {
       const reach = getEditReach(grant, by)
       await link.ask('player.kick', { serverId, name, by, reach }).catch(refuseBeyondRights)
       await access.recordActivity(server, 'player-kicked', { player: name })
-      return { message: `${name} was kicked.` }
+      return createReply({ code: 'player-kicked', params: { name } })
     },
 
     async mute(call: ServerCall, name: GrowId, duration: string) {
@@ -29,9 +30,9 @@ export function createModeration({ access, link, now }: Deps) {
       await link.ask('player.mute', { serverId, name, until, by, reach }).catch(refuseBeyondRights)
       const end = ms === 'permanent' ? null : new Date(until).toISOString()
       await access.recordActivity(server, 'player-muted', { player: name, duration, until: end })
-      return {
-        message: end === null ? `${name} is muted for good.` : `${name} is muted for ${duration}.`,
-      }
+      return end === null
+        ? createReply({ code: 'player-muted', params: { name } })
+        : createReply({ code: 'player-muted-for', params: { name, duration } })
     },
 
     async unmute(call: ServerCall, name: GrowId) {
@@ -42,7 +43,7 @@ export function createModeration({ access, link, now }: Deps) {
         .ask('player.mute', { serverId, name, until: 0, by, reach })
         .catch(refuseBeyondRights)
       await access.recordActivity(server, 'player-unmuted', { player: name })
-      return { message: `${name} may chat again.` }
+      return createReply({ code: 'player-unmuted', params: { name } })
     },
 
     async message(call: ServerCall, name: GrowId, text: string) {
@@ -50,7 +51,7 @@ export function createModeration({ access, link, now }: Deps) {
       const { serverId, growId: by } = server
       await link.ask('player.message', { serverId, name, text, by })
       await access.recordActivity(server, 'player-messaged', { player: name, text })
-      return { message: `${name} has read your message in the game.` }
+      return createReply({ code: 'player-messaged', params: { name } })
     },
   }
 }

@@ -2,6 +2,7 @@ import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { readDuration } from './read-duration.ts'
 
@@ -19,7 +20,7 @@ export function createPlayerBans({ access, link, now }: Deps) {
         .ask('player.ban', { serverId, name, by, ...forGood, reach })
         .catch(refuseBeyondRights)
       await access.recordActivity(server, 'player-banned', { player: name })
-      return { message: `${name} was banned and their data deleted.` }
+      return createReply({ code: 'player-banned-for-good', params: { name } })
     },
 
     /** Bans a player and keeps their data for the time after the ban. */
@@ -41,8 +42,9 @@ export function createPlayerBans({ access, link, now }: Deps) {
         until,
         reason,
       })
-      const span = until === null ? 'for good' : `for ${duration}`
-      return { message: `${name} is banned ${span}. Their data is kept.` }
+      return until === null
+        ? createReply({ code: 'player-banned-kept', params: { name } })
+        : createReply({ code: 'player-banned-for', params: { name, duration } })
     },
 
     async unban(call: ServerCall, name: GrowId) {
@@ -53,8 +55,8 @@ export function createPlayerBans({ access, link, now }: Deps) {
         .ask('player.unban', { serverId, name, by, room, reach })
         .catch(refuseBeyondRights)
       await access.recordActivity(server, 'player-unbanned', { player: name, restored })
-      const outcome = restored ? 'may join again, with the data they had' : 'may join again'
-      return { message: `${name} ${outcome}.` }
+      const code = restored ? 'player-unbanned-with-data' : 'player-unbanned'
+      return createReply({ code, params: { name } })
     },
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@trellis/contract/player-profiles.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Db } from '../../kit/db.ts'
+import { createReply } from '../../kit/reply.ts'
 import { searchLogs } from '../../platform/activity-log/index.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { type Items, refuseUngivable } from '../items/index.ts'
@@ -76,7 +77,8 @@ export function createPlayerProfiles({ access, db, link, items }: Deps) {
         item: itemId,
         count: given,
       })
-      return { message: `${name} got ${given} and has ${count} now.`, given, count }
+      const answer = createReply({ code: 'player-given', params: { name, given, count } })
+      return { ...answer, given, count }
     },
   }
 }

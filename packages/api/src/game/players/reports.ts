@@ -1,6 +1,7 @@
 import { moderationActionSchema, reportSchema } from '@trellis/contract/player-bans.ts'
 import * as z from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
 
 type Deps = { access: GameAccess; link: AgentLink }
@@ -39,8 +40,8 @@ export function createReports({ access, link }: Deps) {
       const { server, file, etag } = await read(call)
       const isClosed = (it: unknown) => reportSchema.safeParse(it).data?.name === name
       const closed = file.reports.find(isClosed)
-      const message = 'The report is closed.'
-      if (closed === undefined) return { message }
+      const done = createReply({ code: 'report-closed' })
+      if (closed === undefined) return done
       const { serverId, growId: by } = server
       const value = file.reports.filter((it) => !isClosed(it))
       const set = [{ path: ['reports'], value }]
@@ -49,7 +50,7 @@ export function createReports({ access, link }: Deps) {
       await link.ask('document.set', edit)
       const { about } = reportSchema.parse(closed)
       await access.recordActivity(server, 'report-closed', { player: about })
-      return { message }
+      return done
     },
   }
 }

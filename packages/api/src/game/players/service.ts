@@ -1,10 +1,10 @@
 import type { Saved } from '@trellis/contract/kit/document.ts'
 import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
-import { describeAwaited, queuedSentence } from '@trellis/contract/pending-edits.ts'
 import { hashPassword } from '@trellis/game-data/password.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { RunWork } from '../../kit/work/work.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { type Items, warnOfUnknownItems } from '../items/index.ts'
@@ -58,9 +58,9 @@ export function createPlayers({ access, link, items, runWork, passwords, now }: 
       const isPassword = pass !== null
       const details = { player: name, changed, merged, ...(isPassword && { password: 'changed' }) }
       if (changed > 0) await access.recordActivity(server, 'player-edited', details)
-      const message = queued ? queuedSentence : 'Player data saved successfully.'
+      const said = createReply({ code: queued ? 'edit-held' : 'player-saved' })
       const unknown = await warnOfUnknownItems(items, server, { ids, place: 'inventory' })
-      return { message, etag, merged, warnings: [...unknown, ...(hasKept ? [keptSentence] : [])] }
+      return { ...said, etag, merged, warnings: [...unknown, ...(hasKept ? [keptSentence] : [])] }
     },
 
     ...createPlayerBans({ access, link, now }),
@@ -73,7 +73,8 @@ export function createPlayers({ access, link, items, runWork, passwords, now }: 
       const params = { serverId, document, number, by, room, reach: getEditReach(grant, by) }
       const { queued } = await link.ask('document.restore', params).catch(refuseBeyondRights)
       await access.recordActivity(server, 'player-restored', { player: name, version: number })
-      return { message: queued ? describeAwaited(`${name} is restored`) : `${name} was restored.` }
+      const code = queued ? 'player-restore-held' : 'player-restored'
+      return createReply({ code, params: { name } })
     },
   }
 }

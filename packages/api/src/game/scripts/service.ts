@@ -1,6 +1,7 @@
 import { editConflictCode } from '@trellis/contract/kit/document.ts'
 import { maxScripts } from '@trellis/contract/scripts.ts'
 import { createFault, Fault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { ServerCall } from '../documents/index.ts'
 import { createScriptRecords, type Named, type ScriptDeps, type ScriptTarget } from './records.ts'
 import { findEnabled, listFileWithout, toRow } from './scripts-file.ts'
@@ -62,7 +63,7 @@ function createChanges(deps: ScriptDeps) {
       await refuseSurplus(call, name)
       await keep(server, named)
       await record(server, name)
-      return { message: 'The script is saved.' }
+      return createReply({ code: 'script-saved' })
     },
 
     async save({ call, name, loaded }: ScriptTarget, source: string) {
@@ -71,7 +72,7 @@ function createChanges(deps: ScriptDeps) {
       await write(server, set, loaded, call.caller.sessionId).catch(rethrowChanged)
       await keep(server, { name, source })
       await record(server, name)
-      return { message: 'The script is saved.' }
+      return createReply({ code: 'script-saved' })
     },
 
     async enable({ call, name }: ScriptTarget, enabled: boolean) {
@@ -79,7 +80,7 @@ function createChanges(deps: ScriptDeps) {
       const set = [{ path: ['scripts', name], value: findEnabled(text, name, enabled) }]
       await write(server, set, etag, call.caller.sessionId).catch(rethrowChanged)
       await record(server, name)
-      return { message: enabled ? 'The script is on.' : 'The script is off.' }
+      return createReply({ code: enabled ? 'script-on' : 'script-off' })
     },
 
     async remove({ call, name }: ScriptTarget) {
@@ -89,7 +90,7 @@ function createChanges(deps: ScriptDeps) {
       await write(server, set, etag, call.caller.sessionId).catch(rethrowChanged)
       await deps.db.transaction((tx) => deleteVersions(tx, { serverId, script: name }))
       await record(server, name)
-      return { message: 'The script is deleted.' }
+      return createReply({ code: 'script-deleted' })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { TimedEventForm, TimedEventKind } from '@trellis/contract/kit/timed-events.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { readTimedEventsFile } from './timed-events-file.ts'
 
@@ -29,7 +30,7 @@ export function createTimedEvents({ access, link }: Deps) {
       const where = worlds.length === 0 ? {} : { world: worlds.join(', ') }
       const details = { kind: form.kind, minutes: form.minutes, ...where }
       await access.recordActivity(server, 'timed-event-started', details)
-      return { message: 'The event has started.' }
+      return createReply({ code: 'event-started' })
     },
 
     async stop(call: ServerCall, { kind, world }: Named) {
@@ -37,7 +38,7 @@ export function createTimedEvents({ access, link }: Deps) {
       await link.ask('timed-event.stop', { serverId: server.serverId, kind, world })
       const details = { kind, ...(world !== null && { world }) }
       await access.recordActivity(server, 'timed-event-stopped', details)
-      return { message: 'The event is over.' }
+      return createReply({ code: 'event-ended' })
     },
   }
 }

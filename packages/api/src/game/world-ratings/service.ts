@@ -11,6 +11,7 @@ import {
 import { getUtcDay } from '@trellis/game-data/utc-day.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
 
 type Deps = { access: GameAccess; link: AgentLink; now: () => number }
@@ -74,7 +75,7 @@ export function createWorldRatings({ access, link, now }: Deps) {
       const edit = { set, base: etag, reader, by, room, apply: null }
       await link.ask('document.set', { serverId, document, ...edit })
       await access.recordActivity(server, 'world-of-day-chosen', { world })
-      return { message: 'The world of the day is chosen.' }
+      return createReply({ code: 'world-of-the-day-chosen' })
     },
   }
 }

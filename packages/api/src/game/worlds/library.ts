@@ -2,6 +2,7 @@ import { splitEntries } from '@trellis/contract/links/library-texts.ts'
 import type { LibraryKind } from '@trellis/contract/world-library.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { createId } from '../../kit/secrets.ts'
 import type { RunWork } from '../../kit/work/work.ts'
 import type { GameAccess, OpenedServer, ServerCall } from '../documents/index.ts'
@@ -45,7 +46,7 @@ export function createLibrary(
       const text = writeEntry({ name, savedAt: new Date(now()).toISOString(), content })
       await link.ask('library.write', { serverId, kind, id, text, isNew: true, room })
       await access.recordActivity(server, `${kind}-saved`, { name })
-      return { message: `${name} was saved.`, id }
+      return { ...createReply({ code: 'entry-saved', params: { name } }), id }
     },
 
     async rename(call: ServerCall, id: string, name: string) {
@@ -55,7 +56,7 @@ export function createLibrary(
       const text = writeEntry({ ...kept, name })
       await link.ask('library.write', { serverId, kind, id, text, isNew: false, room })
       await access.recordActivity(server, `${kind}-renamed`, { before: kept.name, name })
-      return { message: `${kept.name} is ${name} now.` }
+      return createReply({ code: 'entry-renamed', params: { name: kept.name, to: name } })
     },
 
     async remove(call: ServerCall, id: string) {
@@ -64,7 +65,7 @@ export function createLibrary(
       const { name } = await find(server, id)
       await link.ask('library.remove', { serverId, kind, id })
       await access.recordActivity(server, `${kind}-deleted`, { name })
-      return { message: `${name} was deleted.` }
+      return createReply({ code: 'entry-deleted', params: { name } })
     },
   }
 }

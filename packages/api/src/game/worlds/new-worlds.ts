@@ -1,8 +1,8 @@
-import { describeAwaited } from '@trellis/contract/pending-edits.ts'
 import type { WorldName } from '@trellis/contract/worlds.ts'
 import { renameWorldInTasks } from '../../hosting/scheduled-tasks/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Bus } from '../../kit/bus.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { RunWork, Work } from '../../kit/work/work.ts'
 import type { GameAccess, OpenedServer, ServerCall } from '../documents/index.ts'
 import { type Items, warnOfUnknownItems } from '../items/index.ts'
@@ -61,8 +61,8 @@ export function createNewWorlds({ bus, access, link, items, runWork, findTemplat
         ids: new Set(ids),
         place: 'tile',
       })
-      const message = queued ? describeAwaited(`${name} is created`) : `${name} was created.`
-      return { message, name, warnings }
+      const code = queued ? 'world-creation-held' : 'world-created'
+      return { ...createReply({ code, params: { name } }), name, warnings }
     },
 
     async rename(call: ServerCall, name: WorldName, to: WorldName) {
@@ -79,7 +79,7 @@ export function createNewWorlds({ bus, access, link, items, runWork, findTemplat
         },
       )
       if (isScheduled) bus.emit('tasks', server.row.owner_id)
-      return { message: `${name} is ${to} now.`, name: to }
+      return { ...createReply({ code: 'world-renamed', params: { name, to } }), name: to }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Saved } from '@trellis/contract/kit/document.ts'
-import { describeAwaited, queuedSentence } from '@trellis/contract/pending-edits.ts'
 import { lockedWeather, type WorldName } from '@trellis/contract/worlds.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { RunWork } from '../../kit/work/work.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { type Items, warnOfUnknownItems } from '../items/index.ts'
@@ -36,8 +36,9 @@ export function createWorlds({ access, link, items, runWork }: Deps) {
       })
       const action = locked ? 'world-locked' : 'world-unlocked'
       if (changed > 0) await access.recordActivity(server, action, { world: name })
-      const message = queued ? queuedSentence : `${name} is ${locked ? 'locked' : 'open again'}.`
-      return { message, locked }
+      if (queued) return { ...createReply({ code: 'edit-held' }), locked }
+      const code = locked ? 'world-locked' : 'world-unlocked'
+      return { ...createReply({ code, params: { name } }), locked }
     },
 
     async delete(call: ServerCall, name: WorldName) {
@@ -46,7 +47,8 @@ export function createWorlds({ access, link, items, runWork }: Deps) {
       const params = { serverId, document: getDocument(name), by: growId }
       const { queued } = await link.ask('document.remove', params)
       await access.recordActivity(server, 'world-deleted', { world: name })
-      return { message: queued ? describeAwaited(`${name} is deleted`) : `${name} was deleted.` }
+      const code = queued ? 'world-deletion-held' : 'world-deleted'
+      return createReply({ code, params: { name } })
     },
 
     async restore(call: ServerCall, name: WorldName, { number, goods }: Restoring) {
@@ -56,7 +58,8 @@ export function createWorlds({ access, link, items, runWork }: Deps) {
       const params = { serverId, document, number, by, room, goods }
       const { queued } = await link.ask('document.restore', params)
       await access.recordActivity(server, 'world-restored', { world: name, version: number })
-      return { message: queued ? describeAwaited(`${name} is restored`) : `${name} was restored.` }
+      const code = queued ? 'world-restore-held' : 'world-restored'
+      return createReply({ code, params: { name } })
     },
   }
 }
@@ -82,8 +85,8 @@ async function saveWorld(
   })
   if (changed > 0)
     await access.recordActivity(server, 'world-edited', { world: name, changed, merged })
-  const message = queued ? queuedSentence : 'World data saved successfully.'
+  const said = createReply({ code: queued ? 'edit-held' : 'world-saved' })
   const used = { ids, place: 'tile' } as const
   const warnings = await warnOfUnknownItems(items, server, used)
-  return { message, etag, merged, warnings }
+  return { ...said, etag, merged, warnings }
 }

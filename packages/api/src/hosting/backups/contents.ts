@@ -8,7 +8,6 @@ import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import { type ServerId, serverIdSchema, type UserId } from '@trellis/contract/kit/ids.ts'
 import { hideChanges, listHiddenKeys } from '@trellis/contract/kit/private-fields.ts'
 import { type GameDocument, gameDocumentSchema } from '@trellis/contract/links/game-document.ts'
-import { describeAwaited } from '@trellis/contract/pending-edits.ts'
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { getStorageRoom } from '@trellis/contract/storage.ts'
 import type { AgentFiles } from '../../hosts/agent-files.ts'
@@ -18,6 +17,7 @@ import type { Caller, ServerGrant } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { Download } from '../../kit/http.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
 import { type Account, getOwnActor, sumStorage } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
@@ -105,9 +105,9 @@ export function createBackupContents({ db, link, files, grants, now }: Deps) {
           goods,
         })
         .catch(refuseBeyondRights)
-      const { name } = named
       await recordActivity({ db, now }, opened, describeRestored(named))
-      return { message: queued ? describeAwaited(`${name} is restored`) : `${name} was restored.` }
+      const code = queued ? 'document-restore-held' : 'document-restored'
+      return createReply({ code, params: { name: named.name } })
     },
   }
 }

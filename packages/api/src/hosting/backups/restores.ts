@@ -1,5 +1,6 @@
 import type { Fleet } from '../../hosts/fleet.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { createId } from '../../kit/secrets.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import type { ServerDirectory } from '../servers/index.ts'
@@ -42,7 +43,7 @@ export function createRestores(deps: RestoreDeps) {
         const params = { ...getTarget(job, row), userId, sha256, maxBytes }
         return { job, request: { command: 'backup.restore', params } }
       })
-      return { message: 'The server is being restored. Start it again when that is done.' }
+      return createReply({ code: 'restore-begun' })
     },
 
     async undo(call: BackupCall) {
@@ -62,7 +63,7 @@ export function createRestores(deps: RestoreDeps) {
         await insertJob(tx, job)
         return { job, request: { command: 'backup.undo', params: getTarget(job, row) } }
       })
-      return { message: 'What the restore replaced is being put back.' }
+      return createReply({ code: 'restore-undo-begun' })
     },
   }
 }

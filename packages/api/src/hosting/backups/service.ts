@@ -1,6 +1,7 @@
 import type { BackupList } from '@trellis/contract/backup-list.ts'
 import type { BackupRefusal, BackupStatus } from '@trellis/contract/backups.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { createId } from '../../kit/secrets.ts'
 import { getOwnActor } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
@@ -69,7 +70,7 @@ export function createBackups(deps: Deps) {
         await insertJob(tx, job)
         return { job, request: checkCommand(job, backup) }
       })
-      return { message: 'The backup is being checked.' }
+      return createReply({ code: 'backup-check-begun' })
     },
 
     async delete(call: BackupCall) {
@@ -86,7 +87,7 @@ export function createBackups(deps: Deps) {
       })
       jobs.publish(ownerId)
       jobs.discardSoon()
-      return { message: 'Backup deleted.' }
+      return createReply({ code: 'backup-deleted' })
     },
 
     rename: (call: RenameCall) => renameOne(deps, call),
@@ -111,7 +112,7 @@ async function renameOne({ db, jobs, now }: Deps, call: RenameCall) {
     return opened.owner.row.id
   })
   jobs.publish(ownerId)
-  return { message: 'The name of the backup was changed.' }
+  return createReply({ code: 'backup-renamed' })
 }
 
 type NewBackup = {
@@ -131,7 +132,7 @@ async function createOne(deps: Deps, call: BackupCall, { name, full }: NewBackup
     await insertJob(tx, job)
     return { job, request: createCommand(job, row) }
   })
-  return { message: 'The backup is being made.' }
+  return createReply({ code: 'backup-begun' })
 }
 
 const getActor = ({ actor, owner }: OpenedBackup, at: number) => ({

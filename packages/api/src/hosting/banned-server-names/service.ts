@@ -3,6 +3,7 @@ import type { Changed } from '@trellis/contract/undo.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { recordAdminAction } from '../../platform/activity-log/index.ts'
 import type { Undo } from '../../platform/undo/index.ts'
 import {
@@ -41,8 +42,8 @@ export function createBannedNames({ db, undo, now }: Deps) {
         await batch.add(tx, nameBanned.step(row))
         return (await findNameInUse(tx, name)) !== null
       })
-      const kept = isInUse ? ' The server that has it keeps it.' : ''
-      return { message: `Server name "${name}" banned.${kept}`, undo: batch.offer() }
+      const code = isInUse ? 'used-server-name-banned' : 'server-name-banned'
+      return { ...createReply({ code, params: { name } }), undo: batch.offer() }
     },
 
     async unban(caller: Caller, name: string): Promise<Changed> {
@@ -52,7 +53,10 @@ export function createBannedNames({ db, undo, now }: Deps) {
         await batch.add(tx, nameUnbanned.step(row))
         return row
       })
-      return { message: `Server name "${row.name}" unbanned.`, undo: batch.offer() }
+      return {
+        ...createReply({ code: 'server-name-unbanned', params: { name: row.name } }),
+        undo: batch.offer(),
+      }
     },
   }
 }

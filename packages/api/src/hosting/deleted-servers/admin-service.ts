@@ -9,6 +9,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { type AdminChange, getAdminActor } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice } from '../../platform/notices/index.ts'
@@ -70,7 +71,11 @@ export function createAnyDeletedServers(deps: Deps) {
       await servers.build(row, opened.target.row.grow_id ?? '').catch(ignoreUnavailable)
       if (notice !== null) bus.emit('notice', ownerId, notice)
       const { name } = row
-      return { message: `Server "${name}" is back.`, serverId, serverName: name }
+      return {
+        ...createReply({ code: 'server-of-user-back', params: { name } }),
+        serverId,
+        serverName: name,
+      }
     },
   }
 }

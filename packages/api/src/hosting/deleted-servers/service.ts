@@ -4,6 +4,7 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { createId } from '../../kit/secrets.ts'
 import { startServerTimeAgain } from '../../money/entitlements/index.ts'
 import { type Account, getOwnActor, openOwn, refuseBanned } from '../../people/users/index.ts'
@@ -78,7 +79,7 @@ export function createDeletedServers(deps: DeletedServersDeps) {
       // Without the host now, `reconcile.ts` builds it as soon as the host is back.
       await servers.build(row, account.row.grow_id ?? '').catch(ignoreUnavailable)
       return {
-        message: `Server "${row.name}" is back. Start it when you are ready.`,
+        ...createReply({ code: 'deleted-server-back', params: { name: row.name } }),
         server: directory.describeCreated(row),
       }
     },
@@ -97,7 +98,7 @@ export function createDeletedServers(deps: DeletedServersDeps) {
         return row
       })
       await removeForGood(deps, row).catch(ignoreUnavailable)
-      return { message: `Server "${row.name}" was removed for good.` }
+      return createReply({ code: 'deleted-server-gone', params: { name: row.name } })
     },
   }
 }

@@ -2,6 +2,7 @@ import {
   type addTemplate,
   bundledId,
   bundledName,
+  type EngineReply,
   type ListedTemplate,
   type saveTemplate,
   type Template,
@@ -11,7 +12,8 @@ import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
-import type { Undo } from '../../platform/undo/index.ts'
+import { createReply } from '../../kit/reply.ts'
+import type { Undo, UndoBatch } from '../../platform/undo/index.ts'
 import { createMissingFault, registerTemplate, removeUnused, replaceTemplate } from './registry.ts'
 import {
   countServers,
@@ -66,7 +68,7 @@ export function createTemplates({ db, undo, now, link, changed }: Deps) {
         return toListedTemplate(tx, row)
       })
       await changed()
-      return { message: `${form.name} is registered.`, undo: batch.offer(), template }
+      return { ...answer('engine-registered', template, batch), template }
     },
 
     async save(caller: Caller, id: string, { version, ...form }: BodyOf<typeof saveTemplate>) {
@@ -79,8 +81,7 @@ export function createTemplates({ db, undo, now, link, changed }: Deps) {
         return toListedTemplate(tx, after)
       })
       await changed()
-      const message = `${form.name} saved. Servers have it from their next start on.`
-      return { message, undo: batch.offer(), template }
+      return { ...answer('engine-saved', template, batch), template }
     },
 
     async remove(caller: Caller, id: string) {
@@ -94,10 +95,16 @@ export function createTemplates({ db, undo, now, link, changed }: Deps) {
         return { row, batch }
       })
       await changed()
-      return { message: `${row.template.name} is removed.`, undo: batch.offer() }
+      return answer('engine-removed', row.template, batch)
     },
   }
 }
+
+/** Returns the answer to a change of an engine, with the offer to undo it. */
+const answer = (code: EngineReply['code'], { name }: { name: string }, batch: UndoBatch) => ({
+  ...createReply({ code, params: { name } }),
+  undo: batch.offer(),
+})
 
 /** Takes the program and the files that are in the folder now. */
 async function takeFiles(link: AgentLink, id: string, form: TemplateForm): Promise<Template> {

@@ -10,6 +10,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { createId } from '../../kit/secrets.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import { findAccount } from '../../people/users/index.ts'
@@ -89,7 +90,7 @@ export class HandOvers {
     const confirmation = (await this.list()).find(({ id }) => id === done.id)
     if (confirmation === undefined) throw createGoneFault()
     return {
-      message: `A second admin must confirm within ${confirmationHours} hours.`,
+      ...createReply({ code: 'hand-over-asked', params: { hours: confirmationHours } }),
       confirmation,
     }
   }
@@ -134,7 +135,7 @@ export class HandOvers {
       return notifyRefusal(tx, { ...names, askedById, admin: caller.username, at })
     })
     showNotices(bus, sent)
-    return { message: 'The change of the owner was cancelled.' }
+    return createReply({ code: 'hand-over-cancelled' })
   }
 
   /** Ends the changes that no second admin has confirmed in time. */
@@ -207,7 +208,7 @@ export class HandOvers {
     const now = directory.byId(row.id)
     if (now !== null) await servers.stopFor(now, someAdmin)
     return {
-      message: `"${row.name}" belongs to ${getName(to)} now.`,
+      ...createReply({ code: 'hand-over-done', params: { name: row.name, owner: getName(to) } }),
       serverId: row.id,
       serverName: row.name,
     }

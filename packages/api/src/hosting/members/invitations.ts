@@ -10,6 +10,7 @@ import {
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { createId, createSecret, hashSecret } from '../../kit/secrets.ts'
 import { openUnbanned } from '../../people/users/index.ts'
 import { holdServer, type ServerRow } from '../servers/index.ts'
@@ -99,7 +100,7 @@ export class Invitations {
     if (invitation.userId !== null) this.#deps.bus.emit('account', invitation.userId)
     showNotices(this.#deps.bus, sent)
     return {
-      message: 'The invitation is ready.',
+      ...createReply({ code: 'invitation-ready' }),
       code,
       url: `${this.#deps.origin}/invite/${code}`,
       invitation: describeInvitation(invitation),
@@ -124,7 +125,7 @@ export class Invitations {
     })
     if (invitation.userId !== null) this.#deps.bus.emit('account', invitation.userId)
     showNotices(this.#deps.bus, sent)
-    return { message: 'The invitation was taken back.' }
+    return createReply({ code: 'invitation-taken-back' })
   }
 
   #describeEvent({ name }: ServerRow, { userId, invitedBy }: InvitationRow) {
@@ -183,7 +184,11 @@ export class Invitations {
     })
     await showChange(this.#deps, caller.userId)
     const { id: serverId, name: serverName } = row
-    return { message: `You can help with "${serverName}" now.`, serverId, serverName }
+    return {
+      ...createReply({ code: 'invitation-accepted', params: { name: serverName } }),
+      serverId,
+      serverName,
+    }
   }
 
   async decline(caller: Caller, code: string) {
@@ -199,7 +204,7 @@ export class Invitations {
       await recordAction(tx, { account, row }, action)
     })
     this.#deps.bus.emit('account', caller.userId)
-    return { message: 'You have declined the invitation.' }
+    return createReply({ code: 'invitation-declined' })
   }
 
   /** Returns what an invitation gives now; null when it cannot be accepted. */

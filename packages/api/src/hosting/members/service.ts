@@ -10,6 +10,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { RunningCalls } from '../../kit/running-calls.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
 import { serviceName } from '../../kit/service-name.ts'
@@ -95,7 +96,7 @@ export class Members {
     })
     await showChange(this.#deps, discordId)
     cutLost(this.#deps, serverId, discordId)
-    return { message: 'The rights of the member were changed.', member: describeMember(member) }
+    return { ...createReply({ code: 'member-changed' }), member: describeMember(member) }
   }
 
   async remove(caller: Caller, { serverId, discordId }: { serverId: ServerId; discordId: UserId }) {
@@ -114,7 +115,7 @@ export class Members {
     })
     await showChange(this.#deps, discordId)
     cutLost(this.#deps, serverId, discordId)
-    return { message: `${nameMember(member)} is not a member any more.` }
+    return createReply({ code: 'member-removed', params: { name: nameMember(member) } })
   }
 
   async leave(caller: Caller, serverId: ServerId) {
@@ -127,7 +128,7 @@ export class Members {
       return actor.row.name
     })
     await showChange(this.#deps, caller.userId)
-    return { message: `You have left "${name}".` }
+    return createReply({ code: 'server-left', params: { name } })
   }
 
   /** Removes the invitations and the first hundred members whose time is over; the next round removes more. */

@@ -6,6 +6,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
 import { formatInstant } from '../../kit/instant.ts'
+import { createReply } from '../../kit/reply.ts'
 import { createId } from '../../kit/secrets.ts'
 import {
   findBanInfo,
@@ -98,7 +99,7 @@ export class Transfers {
     for (const userId of new Set([toId, before?.toId ?? toId])) bus.emit('account', userId)
     showNotices(this.#deps.bus, sent)
     return {
-      message: 'The server is offered. It moves when the other user accepts it.',
+      ...createReply({ code: 'transfer-offered' }),
       code: offer.id,
       transfer: describeTransfer(offer),
     }
@@ -121,7 +122,7 @@ export class Transfers {
     })
     bus.emit('account', offer.toId)
     showNotices(this.#deps.bus, sent)
-    return { message: 'The offer was withdrawn.' }
+    return createReply({ code: 'transfer-withdrawn' })
   }
 
   async listReceived(userId: UserId): Promise<ReceivedTransfer[]> {
@@ -146,7 +147,7 @@ export class Transfers {
     await this.#deps.moves.publish({ row, fromId: from.row.id, toId: caller.userId, lost: ended })
     showNotices(this.#deps.bus, sent)
     return {
-      message: `"${row.name}" is your server now.`,
+      ...createReply({ code: 'transfer-accepted', params: { name: row.name } }),
       serverId: row.id,
       serverName: row.name,
     }
@@ -173,7 +174,7 @@ export class Transfers {
     })
     for (const userId of [caller.userId, fromId]) bus.emit('account', userId)
     showNotices(this.#deps.bus, sent)
-    return { message: 'You have declined the server.' }
+    return createReply({ code: 'transfer-declined' })
   }
 
   /** Ends the offers whose time is over or whose server was deleted. */

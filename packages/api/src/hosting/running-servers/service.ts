@@ -2,6 +2,7 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { getOwnActor, openOwn, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { Servers } from '../servers/index.ts'
@@ -33,7 +34,7 @@ export function createRunningServers({ db, servers, now }: Deps) {
         })
       })
       await servers.changed(caller.userId)
-      return { message: 'Your choice is saved.' }
+      return createReply({ code: 'running-servers-chosen' })
     },
   }
 }

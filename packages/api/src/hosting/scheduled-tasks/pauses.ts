@@ -24,7 +24,7 @@ export function createPauses(deps: Deps) {
         if (isChange) await setRest(tx, task.id, { pausedAt: now(), nextAt: null })
         const end = { outcome: 'skipped' as const, ...createReason({ code: 'run-paused' }) }
         for (const run of await listNotBegun(tx, task.id)) await settleRun(tx, run.id, end, now())
-        return { action: isChange ? 'scheduled-task-paused' : null, message: 'Task paused.' }
+        return { action: isChange ? 'scheduled-task-paused' : null, reply: 'task-paused' }
       })
     },
 
@@ -40,7 +40,7 @@ export function createPauses(deps: Deps) {
           await setRest(tx, task.id, { pausedAt: null, nextAt })
           await setAuthor(tx, task.id, getAuthor(of.caller.userId, user))
         }
-        return { action: isChange ? 'scheduled-task-resumed' : null, message: 'Task resumed.' }
+        return { action: isChange ? 'scheduled-task-resumed' : null, reply: 'task-resumed' }
       })
     },
   }

@@ -2,6 +2,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { createId } from '../../kit/secrets.ts'
 import { openUnbanned } from '../../people/users/index.ts'
 import { getStartCode } from '../servers/index.ts'
@@ -55,14 +56,14 @@ export function createTaskService(deps: Deps) {
         insertForm(tx, { caller, serverId, user }, { form, at: now() }),
       )
       bus.emit('tasks', task.user_id)
-      return { message: 'Task scheduled.', task: describeTask(task, null, now()) }
+      return { ...createReply({ code: 'task-scheduled' }), task: describeTask(task, null, now()) }
     },
 
     /** A run in progress is not interrupted, but its result is no longer recorded. */
     delete(of: TaskScope, taskId: string) {
       return changeTask(deps, { ...of, taskId }, async (tx, { id }) => {
         await deleteTaskRow(tx, id)
-        return { action: 'scheduled-task-deleted', message: 'Task deleted.' }
+        return { action: 'scheduled-task-deleted', reply: 'task-deleted' }
       })
     },
 
@@ -78,7 +79,7 @@ export function createTaskService(deps: Deps) {
         if (await hasOpenRun(tx, task.id)) throw createRunningFault()
         await insertByHand(tx, task, now())
         await forgetOldRuns(tx, task)
-        return { action: 'scheduled-task-run-by-hand', message: 'Task started.' }
+        return { action: 'scheduled-task-run-by-hand', reply: 'task-started' }
       })
       beginSoon()
       return answer

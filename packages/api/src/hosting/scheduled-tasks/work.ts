@@ -3,13 +3,13 @@ import { isRestartCommand } from '@trellis/contract/console.ts'
 import { findDebtStartRefusal } from '@trellis/contract/kit/debt.ts'
 import type { EditReach } from '@trellis/contract/kit/edit-reach.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
-import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import {
   type ActionSettings,
   findActionsRefusal,
   isTimeOver,
   type Owner,
-} from '@trellis/contract/servers.ts'
+} from '@trellis/contract/power-rules.ts'
+import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import { isStorageFull } from '@trellis/contract/storage.ts'
 import type { Tx } from '../../kit/db.ts'
 import { findAccount } from '../../people/users/index.ts'

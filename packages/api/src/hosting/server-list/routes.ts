@@ -8,8 +8,8 @@ type Deps = { list: ServerList; servers: Servers }
 export function bindServerListRoutes(bind: BindRoute, { list, servers }: Deps): void {
   bind(listServers, async ({ caller }) => list.read(caller.userId))
   bind(createListedServer, async ({ caller, body }) => {
-    const { message, row } = await servers.create(caller, body.serverName, body.template)
-    return { message, server: list.describe(caller.userId, row) }
+    const { row, ...said } = await servers.create(caller, body.serverName, body.template)
+    return { ...said, server: list.describe(caller.userId, row) }
   })
   bind(selectServer, ({ caller, body }) => list.select(caller, body.serverId))
 }

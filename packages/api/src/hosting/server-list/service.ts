@@ -5,6 +5,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
 import {
   getKind,
@@ -53,7 +54,7 @@ export function createServerList({ db, bus, directory, grants }: Deps) {
       })
       await directory.reloadOf([userId])
       bus.emit('account', userId)
-      return { message: `The panel shows "${name}" now.`, serverId }
+      return { ...createReply({ code: 'server-selected', params: { name } }), serverId }
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import {
   getAdminActor,
   getOwnActor,
@@ -35,8 +36,8 @@ export function createServerNames({ db, bus, directory, servers, now }: Deps) {
     // Without the host now, `reconcile.ts` does it as soon as the host is back.
     await servers.shareNames(row).catch(ignoreUnavailable)
     const isOff = directory.status(row) === 'OFFLINE'
-    const later = isOff ? '' : ' Players read the new name in the game after the next restart.'
-    return { message: `Server renamed to "${row.name}".${later}`, serverName: row.name }
+    const code = isOff ? 'server-renamed' : 'running-server-renamed'
+    return { ...createReply({ code, params: { name: row.name } }), serverName: row.name }
   }
 
   return {

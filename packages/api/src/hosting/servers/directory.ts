@@ -5,14 +5,16 @@ import type { ManagedSuspension, Suspension } from '@trellis/contract/kit/suspen
 import type { TestCopy } from '@trellis/contract/kit/test-copy.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
 import {
-  type CreatedServer,
   getPowerState,
-  type HostedServer,
-  type OwnServer,
   type PoweredServer,
   type PowerState,
-  type ServerRefusal,
-  type ServerStatus,
+} from '@trellis/contract/power-rules.ts'
+import type {
+  CreatedServer,
+  HostedServer,
+  OwnServer,
+  ServerRefusal,
+  ServerStatus,
 } from '@trellis/contract/servers.ts'
 import { type Fleet, isUnreachable } from '../../hosts/fleet.ts'
 import { selectedServer } from '../../kit/access.ts'

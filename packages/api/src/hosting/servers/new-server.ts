@@ -1,7 +1,7 @@
 import { bundledId } from '@trellis/contract/engines.ts'
 import type { ServerName } from '@trellis/contract/kit/ids.ts'
+import type { ActionSettings } from '@trellis/contract/power-rules.ts'
 import { findCreationRefusal } from '@trellis/contract/server-creation.ts'
-import type { ActionSettings } from '@trellis/contract/servers.ts'
 import type { Caller } from '../../kit/access.ts'
 import { isTaken, type Tx } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'

@@ -1,5 +1,5 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
-import type { Owner } from '@trellis/contract/servers.ts'
+import type { Owner } from '@trellis/contract/power-rules.ts'
 import { getStorageFileLimit } from '@trellis/contract/storage.ts'
 import { describeTime, getTimeBalance } from '../../money/entitlements/index.ts'
 import { type Account, getSessionUser, sumStorage } from '../../people/users/index.ts'

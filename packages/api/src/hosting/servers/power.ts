@@ -6,12 +6,13 @@ import {
   findStatusRefusal,
   isStart,
   type PowerAction,
-  type ServerStatus,
-} from '@trellis/contract/servers.ts'
+} from '@trellis/contract/power-rules.ts'
+import type { ServerStatus } from '@trellis/contract/servers.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, Fault, refuseWhen } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import { type Account, type Accounts, refuseBanned } from '../../people/users/index.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
@@ -30,12 +31,12 @@ type PowerDeps = {
   settings: PanelSettingsService
 }
 
-const done: Record<PowerAction, string> = {
-  start: 'Server is starting.',
-  stop: 'Server is stopping.',
-  restart: 'Server is restarting.',
-  kill: 'Server is being killed.',
-}
+const replies = {
+  start: 'server-starting',
+  stop: 'server-stopping',
+  restart: 'server-restarting',
+  kill: 'server-being-killed',
+} as const
 
 /** The status while the action runs. The agent's reports replace it, often within milliseconds. */
 const begun: Record<PowerAction, ServerStatus> = {
@@ -53,7 +54,7 @@ export function createPower(deps: PowerDeps) {
   async function power(row: ServerRow, action: PowerAction, by: string) {
     if (isStart(action)) refuseWhen(findSuspensionRefusal(directory.powered(row)), 'forbidden')
     await link.ask('server.power', { serverId: row.id, action, by })
-    return { message: done[action], status: begun[action] }
+    return { ...createReply({ code: replies[action] }), status: begun[action] }
   }
 
   async function powerBy(by: string, row: ServerRow, action: PowerAction) {
@@ -81,7 +82,10 @@ export function createPower(deps: PowerDeps) {
       const by = await openActor(caller, row)
       await directory.waitUntilCreated(row.id)
       if (action !== 'start') return powerBy(by, row, action)
-      const started = () => ({ message: done.start, status: directory.status(row) })
+      const started = () => ({
+        ...createReply({ code: replies.start }),
+        status: directory.status(row),
+      })
       if (await revivals.isUnderWay(row)) return started()
       try {
         return await powerBy(by, row, action)

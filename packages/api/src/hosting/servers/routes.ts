@@ -42,8 +42,8 @@ export function bindServerRoutes(bind: BindRoute, deps: Deps): void {
     return link.ask('server.last-exit', { serverId: row.id })
   })
   bind(createServer, async ({ caller, body }) => {
-    const { message, row } = await servers.create(caller, body.serverName, body.engine)
-    return { message, server: directory.describeCreated(row) }
+    const { row, ...said } = await servers.create(caller, body.serverName, body.engine)
+    return { ...said, server: directory.describeCreated(row) }
   })
   bind(deleteServer, ({ caller, params }) => servers.delete(caller, params.serverId))
   bind(powerServer, ({ caller, params }) => servers.power(caller, params.serverId, params.action))

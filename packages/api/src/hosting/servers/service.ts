@@ -9,6 +9,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
+import { createReply } from '../../kit/reply.ts'
 import { createId } from '../../kit/secrets.ts'
 import { type Accounts, findAccount, getOwnActor, openOwn } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
@@ -94,7 +95,7 @@ export function createServers(deps: ServersDeps) {
       if (row === null) throw new Error('A server that was just created is not there.')
       // If the host is unreachable, the row stays, and the folder is created on reconnect.
       await build(row, account.row.grow_id ?? '').catch(ignoreUnavailable)
-      return { message: `Server "${row.name}" created.`, row }
+      return { ...createReply({ code: 'server-created', params: { name: row.name } }), row }
     },
 
     async delete(caller: Caller, serverId: ServerId) {
@@ -113,7 +114,7 @@ export function createServers(deps: ServersDeps) {
         })
         return { row, by: account.row.grow_id ?? account.row.username }
       })
-      return { message: `Server "${row.name}" deleted.` }
+      return createReply({ code: 'server-deleted', params: { name: row.name } })
     },
   }
 }

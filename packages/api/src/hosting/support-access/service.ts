@@ -4,6 +4,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault, createSignedOutFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { RunningCalls } from '../../kit/running-calls.ts'
 import { createId } from '../../kit/secrets.ts'
 import { serviceName } from '../../kit/service-name.ts'
@@ -82,7 +83,7 @@ export class SupportAccess {
     await this.#showChange(visit)
     bus.emit('notice', row.owner_id, notice)
     return {
-      message: `You can look at "${row.name}" for ${visitMinutes} minutes.`,
+      ...createReply({ code: 'visit-started', params: { name: row.name, minutes: visitMinutes } }),
       visit: this.#describe(visit, row, caller.userId),
     }
   }
@@ -108,7 +109,7 @@ export class SupportAccess {
       })
     })
     await this.#showChange(visit)
-    return { message: `${visit.admin_name} can change things until the visit ends.` }
+    return createReply({ code: 'visit-may-change', params: { admin: visit.admin_name } })
   }
 
   async end(caller: Caller, serverId: ServerId, visitId: string) {
@@ -126,7 +127,7 @@ export class SupportAccess {
     await this.#showChange(visit)
     // The call of the admin who ends the visit is one of these, too.
     if (visit.admin_id !== caller.userId) this.#cut(visit)
-    return { message: 'The visit has ended.' }
+    return createReply({ code: 'visit-ended' })
   }
 
   /** Ends the visits whose time is over, and those of users who may not visit servers any more. */

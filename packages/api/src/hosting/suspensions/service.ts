@@ -4,6 +4,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { type AdminChange, getAdminActor } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice } from '../../platform/notices/index.ts'
@@ -61,7 +62,7 @@ export function createAdminSuspensions({ db, bus, directory, servers, enforce, n
       if (notice !== null) bus.emit('notice', owner_id, notice)
       const row = directory.byId(id)
       if (row !== null) await enforce(row)
-      return { message: `Server "${row?.name ?? name}" suspended.` }
+      return createReply({ code: 'server-suspended-now', params: { name: row?.name ?? name } })
     },
 
     async unsuspend(caller: Caller, name: string) {
@@ -84,7 +85,7 @@ export function createAdminSuspensions({ db, bus, directory, servers, enforce, n
       })
       await servers.changed(owner_id, id)
       if (notice !== null) bus.emit('notice', owner_id, notice)
-      return { message: `The suspension of server "${row.name}" is lifted.` }
+      return createReply({ code: 'server-suspension-lifted', params: { name: row.name } })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { findPowerRefusal } from '@trellis/contract/servers.ts'
+import { findPowerRefusal } from '@trellis/contract/power-rules.ts'
 import { getStorageShare } from '@trellis/contract/storage.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'

@@ -3,6 +3,7 @@ import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { getOwnActor } from '../../people/users/index.ts'
 import { type ActivityEntry, insertActivity } from '../../platform/activity-log/index.ts'
 import { createNoBackupFault, findListedBackup } from '../backups/index.ts'
@@ -63,9 +64,10 @@ export function createTestCopies({ db, link, directory, servers, now }: Deps) {
           backupId === undefined ? null : (tx, source) => findArchive(tx, source, backupId),
       })
       return {
-        message: isMade
-          ? `The test copy "${row.name}" is ready.`
-          : `The test copy "${row.name}" is being made. It appears among your servers.`,
+        ...createReply({
+          code: isMade ? 'copy-ready' : 'copy-being-made',
+          params: { name: row.name },
+        }),
         server: directory.describeCreated(row),
       }
     },
@@ -78,8 +80,7 @@ export function createTestCopies({ db, link, directory, servers, now }: Deps) {
         const action = isKept ? 'test-copy-kept' : 'test-copy-not-kept'
         return { action, details: { server: row.name } }
       })
-      const message = isKept ? 'This test copy is kept.' : 'This test copy is deleted at its end.'
-      return { message, testCopy }
+      return { ...createReply({ code: isKept ? 'copy-kept' : 'copy-not-kept' }), testCopy }
     },
 
     /** Without the host now, the watch sends the list as soon as the host is back. */
@@ -91,7 +92,7 @@ export function createTestCopies({ db, link, directory, servers, now }: Deps) {
         return { action: 'test-copy-players-changed', details: { server: row.name, players } }
       })
       await sharePlayers({ db, link }, serverId).catch(ignoreUnavailable)
-      return { message: 'The list of players is saved.', testCopy }
+      return { ...createReply({ code: 'copy-players-saved' }), testCopy }
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { getStorageRoom } from '@trellis/contract/storage.ts'
-import type { ConflictChoice, TakenDocument } from '@trellis/contract/test-copies.ts'
+import type { ConflictChoice, CopyReply, TakenDocument } from '@trellis/contract/test-copies.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
+import { createReply } from '../../kit/reply.ts'
 import { type Account, getOwnActor, sumStorage } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { ServerDirectory } from '../servers/index.ts'
@@ -56,7 +57,7 @@ export function createTakeOver({ db, link, directory, now }: Deps) {
           },
         })
       })
-      return { message: describeTaken(document, source.name), changed, merged }
+      return { ...createReply(getReply(document, source.name)), changed, merged }
     },
   }
 }
@@ -65,13 +66,13 @@ export function createTakeOver({ db, link, directory, now }: Deps) {
 const findRoom = (owner: Account) =>
   getStorageRoom(sumStorage(owner).storageBytes, owner.row.storage_limit_mb * bytesPerMb)
 
-function describeTaken(document: TakenDocument, server: string): string {
+function getReply(document: TakenDocument, server: string): CopyReply {
   switch (document.kind) {
     case 'world':
-      return `${document.name} was taken over to ${server}.`
+      return { code: 'world-taken-over', params: { name: document.name, server } }
     case 'config':
-      return `The configuration was taken over to ${server}.`
+      return { code: 'config-taken-over', params: { server } }
     case 'custom-items':
-      return `The custom items were taken over to ${server}.`
+      return { code: 'items-taken-over', params: { server } }
   }
 }

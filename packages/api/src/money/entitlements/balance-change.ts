@@ -6,6 +6,7 @@ import type { LedgerReason } from '@trellis/contract/sentences/ledger-reasons.ts
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { createId } from '../../kit/secrets.ts'
 import type { AdminChange } from '../../people/users/index.ts'
 import { getGiftTopic } from '../../platform/activity-log/index.ts'
@@ -52,11 +53,9 @@ export async function changeBalance(
     const numbered = batch === undefined ? {} : { batch }
     return { ...outcome, details: { ...numbered, ...outcome.details, ...getNoteDetails(change) } }
   })
-  const amount = describeAmount(change.unit, change.amount)
-  return {
-    message: `${unitNames[change.unit]} updated: ${change.action} ${amount}.`,
-    undo: used.offer(),
-  }
+  const { unit, action, amount } = change
+  const params = { unit, action, amount }
+  return { ...createReply({ code: 'balance-updated', params }), undo: used.offer() }
 }
 
 const getChangeReason = (unit: Unit, { reason }: GrantNote): LedgerReason =>

@@ -2,6 +2,7 @@ import { parseDuration } from '@trellis/contract/durations.ts'
 import type { GrantNote } from '@trellis/contract/kit/grant-note.ts'
 import type { Caller } from '../../kit/access.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { createId } from '../../kit/secrets.ts'
 import { getGiftTopic } from '../../platform/activity-log/index.ts'
 import { type ChangeDeps, changeByAdmin } from './admin-change.ts'
@@ -41,7 +42,7 @@ export function createPlans(deps: ChangeDeps) {
           }
         },
       )
-      return { message: 'Plan set to Paid.', undo: used.offer() }
+      return { ...createReply({ code: 'plan-paid' }), undo: used.offer() }
     },
 
     async setFree(caller: Caller, userId: string) {
@@ -67,7 +68,7 @@ export function createPlans(deps: ChangeDeps) {
           }
         },
       )
-      return { message: 'Plan set to Free.', undo: used.offer() }
+      return { ...createReply({ code: 'plan-free' }), undo: used.offer() }
     },
   }
 }

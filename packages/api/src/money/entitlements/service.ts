@@ -5,6 +5,7 @@ import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { LedgerReason } from '@trellis/contract/sentences/ledger-reasons.ts'
 import type { Caller } from '../../kit/access.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { listAdminIds } from '../../people/users/index.ts'
 import { getGiftTopic } from '../../platform/activity-log/index.ts'
 import { type ChangeDeps, changeByAdmin } from './admin-change.ts'
@@ -63,7 +64,7 @@ export function createEntitlements(deps: Deps) {
         const topic = getGiftTopic({ line: line.id })
         return { action, details, topic, label: '', steps: [], message, stored: paidNotice }
       })
-      return { message: 'Reversed.', debt: owed }
+      return { ...createReply({ code: 'line-reversed' }), debt: owed }
     },
 
     /** Forgives a user's whole debt. Throws a `conflict` when there is none. */
@@ -71,7 +72,7 @@ export function createEntitlements(deps: Deps) {
       await changeByAdmin(deps, { caller, userId }, (tx, opened, at) =>
         endDebt(tx, opened, { reason, at }),
       )
-      return { message: 'Debt forgiven.' }
+      return createReply({ code: 'debt-forgiven' })
     },
 
     /** Checks the whole ledger now and stores the report. */

@@ -1,8 +1,9 @@
-import { getCodeStatus, readTypedCode } from '@trellis/contract/redeem-codes.ts'
+import { getCodeStatus, readTypedCode, unitOfCode } from '@trellis/contract/redeem-codes.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { openOwn, refuseBanned } from '../../people/users/index.ts'
 import type { Undo } from '../../platform/undo/index.ts'
 import { type CodeForm, insertForm, recordCode } from './code-form.ts'
@@ -36,8 +37,8 @@ export function createRedeemCodes({ db, bus, undo, now }: Deps) {
       bus.emit('account', caller.userId)
       if (notice !== null) bus.emit('notice', caller.userId, notice)
       reportChange(bus, taken)
-      const reward = getReward(taken)
-      return { message: `Code redeemed: ${reward}.`, reward }
+      const params = { unit: unitOfCode[taken.type], amount: taken.amount }
+      return { ...createReply({ code: 'code-redeemed', params }), reward: getReward(taken) }
     },
 
     async listPublic(userId: string) {
@@ -70,7 +71,7 @@ export function createRedeemCodes({ db, bus, undo, now }: Deps) {
         await batch.add(tx, codeDeleted.step({ id: row.id }))
       })
       bus.emit('publicCodes', [], [code])
-      return { message: `Code "${code}" deleted.`, undo: batch.offer() }
+      return { ...createReply({ code: 'code-deleted', params: { code } }), undo: batch.offer() }
     },
   }
 }

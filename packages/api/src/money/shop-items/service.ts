@@ -9,6 +9,7 @@ import {
 import type { Caller } from '../../kit/access.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { listChanges } from '../../platform/activity-log/index.ts'
 import { createExcessFault, findSettings } from '../../platform/panel-settings/index.ts'
 import type { Undo } from '../../platform/undo/index.ts'
@@ -42,7 +43,10 @@ export function createShopItems({ db, undo, now }: Deps) {
         })
         await batch.add(tx, itemCreated.step({ id: row.id, version: row.version }))
       })
-      return { message: `${form.name} is in the shop.`, undo: batch.offer() }
+      return {
+        ...createReply({ code: 'shop-item-added', params: { name: form.name } }),
+        undo: batch.offer(),
+      }
     },
 
     async save(caller: Caller, id: string, form: BodyOf<typeof saveSoldItem>) {
@@ -61,7 +65,10 @@ export function createShopItems({ db, undo, now }: Deps) {
         await recordItem(tx, caller, { at: now(), action: 'shop-item-changed', before, after })
         await batch.add(tx, itemSaved.step({ before, version: after.version }))
       })
-      return { message: `${form.name} saved.`, undo: batch.offer() }
+      return {
+        ...createReply({ code: 'shop-item-saved', params: { name: form.name } }),
+        undo: batch.offer(),
+      }
     },
 
     history: (id: string) => db.transaction((tx) => listChanges(tx, getTopic(id))),

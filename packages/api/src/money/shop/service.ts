@@ -11,6 +11,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
+import { type Answer, createReply } from '../../kit/reply.ts'
 import { createId } from '../../kit/secrets.ts'
 import { type Account, getOwnActor, openOwn, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
@@ -36,7 +37,7 @@ export function createShop({ db, bus, now }: Deps) {
     },
 
     /** Buys a cart in one transaction. A repeated idempotency key returns the receipt of the first purchase. */
-    async checkout(caller: Caller, intent: Intent): Promise<{ message: string; receipt: Receipt }> {
+    async checkout(caller: Caller, intent: Intent): Promise<Answer & { receipt: Receipt }> {
       const { receipt, isNew } = await db.transaction(async (tx) => {
         const account = await openOwn(tx, caller)
         const known = await findBefore(tx, caller.userId, intent)
@@ -48,7 +49,7 @@ export function createShop({ db, bus, now }: Deps) {
         return { receipt: await buy(tx, account, { intent, items, at: now() }), isNew: true }
       })
       if (isNew) bus.emit('account', caller.userId)
-      return { message: 'Purchase successful. Thank you!', receipt }
+      return { ...createReply({ code: 'purchased' }), receipt }
     },
   }
 }

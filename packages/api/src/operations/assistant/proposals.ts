@@ -1,11 +1,11 @@
 import type { Proposal } from '@trellis/contract/assistant.ts'
 import { describeRefusal, type Refusal } from '@trellis/contract/kit/refusal.ts'
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import {
   type ActionSettings,
   findPowerRefusal,
   type PowerRefusal,
-} from '@trellis/contract/servers.ts'
+} from '@trellis/contract/power-rules.ts'
+import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import type { Language } from './language.ts'
 import type { OwnerState } from './owner-state.ts'
 import { sentences } from './sentences.ts'

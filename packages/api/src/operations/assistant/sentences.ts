@@ -1,6 +1,6 @@
 import type { Proposal } from '@trellis/contract/assistant.ts'
+import type { PowerState } from '@trellis/contract/power-rules.ts'
 import { serverSentences } from '@trellis/contract/sentences/hosting.ts'
-import type { PowerState } from '@trellis/contract/servers.ts'
 import type { Language } from './language.ts'
 import type { OwnedTask } from './owner-state.ts'
 

@@ -4,6 +4,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { formatInstantOrNull } from '../../kit/instant.ts'
+import { createReply } from '../../kit/reply.ts'
 import { createId } from '../../kit/secrets.ts'
 import { findAppealedAt, findOpenBan, markAppealed } from '../../people/bans/index.ts'
 import { findBanInfo, getOwnActor, openOwn } from '../../people/users/index.ts'
@@ -51,7 +52,7 @@ export function createAppeals({ db, bus, now }: { db: Db; bus: Bus; now: () => n
         return notifyHandlers(tx, { type: 'Ban Appeal', authorId: id, at })
       })
       showNotices(bus, sent)
-      return { message: 'Your appeal was sent.' }
+      return createReply({ code: 'appeal-sent' })
     },
   }
 }

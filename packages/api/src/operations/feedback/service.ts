@@ -4,6 +4,7 @@ import { type SentNotice, showNotices } from '../../hosting/members/index.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
+import { createReply } from '../../kit/reply.ts'
 import { createId } from '../../kit/secrets.ts'
 import { getOwnActor, openOwn, refuseBanned } from '../../people/users/index.ts'
 import { insertActivity, recordAdminAction } from '../../platform/activity-log/index.ts'
@@ -49,7 +50,7 @@ export function createFeedbackService({ db, bus, undo, now }: Deps) {
         return notifyHandlers(tx, { type: form.type, authorId: id, at })
       })
       showNotices(bus, sent)
-      return { message: 'Thank you! Your feedback has been sent.' }
+      return createReply({ code: 'feedback-sent' })
     },
 
     list: (status: FeedbackStatus | undefined) =>
@@ -62,7 +63,7 @@ export function createFeedbackService({ db, bus, undo, now }: Deps) {
       const { sent, read } = await db.transaction((tx) => decide(tx, batch, decision))
       showNotices(bus, sent)
       showRead(bus, read)
-      return { message: 'Status updated.', undo: batch.offer() }
+      return { ...createReply({ code: 'feedback-status-set' }), undo: batch.offer() }
     },
 
     async delete(caller: Caller, id: string) {
@@ -76,7 +77,7 @@ export function createFeedbackService({ db, bus, undo, now }: Deps) {
         return settleNotices(tx, gone.type)
       })
       showRead(bus, read)
-      return { message: 'Feedback deleted.', undo: batch.offer() }
+      return { ...createReply({ code: 'feedback-deleted' }), undo: batch.offer() }
     },
   }
 }

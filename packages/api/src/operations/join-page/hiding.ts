@@ -6,6 +6,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { getAdminActor } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { insertNotice, type NoticeText } from '../../platform/notices/index.ts'
@@ -51,11 +52,8 @@ export function createPageHiding({ db, bus, directory, list, now }: Deps) {
     })
     list.forget()
     if (notice !== null) bus.emit('notice', ownerId, notice)
-    return {
-      message: hidden
-        ? `The page of "${found.name}" is hidden.`
-        : `The page of "${found.name}" is shown again.`,
-    }
+    const code = hidden ? 'join-page-hidden' : 'join-page-shown'
+    return createReply({ code, params: { name: found.name } })
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@trellis/contract/join-page.ts'
 import { hideJoinPage } from '@trellis/contract/server-acts.ts'
 import { type BindRoute, Prepared } from '../../kit/http.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { ServerReports } from '../feedback/index.ts'
 import { createEtag } from './etag.ts'
 import type { GamePages } from './game-pages.ts'
@@ -46,7 +47,7 @@ export function bindJoinPageRoutes(
   bind(reportServer, async ({ params, body }) => {
     const { row } = await pages.open(params.serverName)
     await reports.add(row, body.message)
-    return { message: 'Thank you! Your report has been sent.' }
+    return createReply({ code: 'server-reported' })
   })
 }
 

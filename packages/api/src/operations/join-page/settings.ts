@@ -4,6 +4,7 @@ import type { GameAccess, ServerCall } from '../../game/documents/index.ts'
 import { holdServer, type ServerDirectory } from '../../hosting/servers/index.ts'
 import type { Db } from '../../kit/db.ts'
 import { formatInstant } from '../../kit/instant.ts'
+import { createReply } from '../../kit/reply.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { findHiddenPage } from './hidden-store.ts'
 import { findJoinPage, setJoinPage } from './store.ts'
@@ -50,7 +51,7 @@ export function createJoinPageSettings({ db, access, directory, config, now }: D
           details: { server: row.name, ...settings },
         })
       })
-      return { message: 'Join page saved.', settings }
+      return { ...createReply({ code: 'join-page-saved' }), settings }
     },
   }
 }

@@ -3,7 +3,7 @@ import {
   findStatusRefusal,
   isStart,
   type PowerAction,
-} from '@trellis/contract/servers.ts'
+} from '@trellis/contract/power-rules.ts'
 import {
   getOwner,
   type ListedServer,

@@ -1,4 +1,4 @@
-import type { PowerAction } from '@trellis/contract/servers.ts'
+import type { PowerAction } from '@trellis/contract/power-rules.ts'
 import {
   findUndeletedServer,
   type ListedServer,
@@ -13,6 +13,7 @@ import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { formatInstant } from '../../kit/instant.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { PanelSettingsService } from '../../platform/panel-settings/index.ts'
 import { findHiddenPage } from '../join-page/index.ts'
 import { type AdminAction, recordAdminAction } from './admin-action.ts'
@@ -104,7 +105,7 @@ export function createManagedServers(deps: Deps) {
         return { row, notice, by: someAdmin }
       })
       if (removed?.notice) bus.emit('notice', owner_id, removed.notice)
-      return { message: `Server "${serverName}" deleted.` }
+      return createReply({ code: 'server-deleted', params: { name: serverName } })
     },
   }
 }

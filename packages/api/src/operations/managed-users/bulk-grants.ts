@@ -3,6 +3,7 @@ import { userIdSchema } from '@trellis/contract/kit/ids.ts'
 import { type Caller, hasAccess } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { BulkChange, Entitlements } from '../../money/entitlements/index.ts'
 import { type Accounts, getRole } from '../../people/users/index.ts'
 import { getGiftTopic, recordAdminAction } from '../../platform/activity-log/index.ts'
@@ -80,9 +81,8 @@ export function createBulkGrants(deps: Deps) {
         await recordGrant(tx, caller, { at, action: 'bulk-grant-taken-back', details })
       })
       const { left, ...taken } = await takeLines(caller, { id, reason, until })
-      const users = taken.users === 1 ? '1 user' : `${taken.users} users`
       return {
-        message: `Taken back for ${users}.`,
+        ...createReply({ code: 'grant-taken-back-for', params: { users: taken.users } }),
         ...taken,
         left: left.map((it) => ({ ...it, discordId: userIdSchema.parse(it.discordId) })),
       }

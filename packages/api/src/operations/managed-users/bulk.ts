@@ -4,6 +4,7 @@ import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import type { BulkAction, BulkResult, changeUsers } from '@trellis/contract/managed-users.ts'
 import type { Caller } from '../../kit/access.ts'
 import { Fault } from '../../kit/fault.ts'
+import { type Answer, createReply, getAnswer } from '../../kit/reply.ts'
 import type { Entitlements } from '../../money/entitlements/index.ts'
 import type { Bans } from '../../people/bans/index.ts'
 import type { Accounts } from '../../people/users/index.ts'
@@ -18,7 +19,7 @@ type Deps = {
   undo: Undo
 }
 type Form = BodyOf<typeof changeUsers>
-type Change = (caller: Caller, userId: UserId) => Promise<{ message: string }>
+type Change = (caller: Caller, userId: UserId) => Promise<Answer>
 
 const labels: Record<BulkAction, string> = {
   ban: 'Banned',
@@ -55,17 +56,16 @@ export function createBulk({ accounts, bans, entitlements, grants, undo }: Deps)
     const account = await accounts.find(discordId)
     const username = account?.row.username ?? ''
     try {
-      const { message } = await change(caller, discordId)
-      return { discordId, username, ok: true, message }
+      const { message, code, params } = await change(caller, discordId)
+      return { discordId, username, ok: true, message, code, params }
     } catch (error) {
       if (!(error instanceof Fault)) throw error
-      return { discordId, username, ok: false, message: error.message }
+      return { discordId, username, ok: false, ...getAnswer(error) }
     }
   }
 
   return async (caller: Caller, form: Form) => {
     const { discordIds } = form
-    const users = discordIds.length === 1 ? '1 user' : `${discordIds.length} users`
     const label = `${labels[form.action]} users`
     const batch = undo.begin({ caller, access: 'users:bulk_actions', label })
     await entitlements.refuseUsedReference(form, batch.id)
@@ -75,7 +75,7 @@ export function createBulk({ accounts, bans, entitlements, grants, undo }: Deps)
     const done = results.filter(({ ok }) => ok).length
     await batch.rename(`${labels[form.action]} ${done === 1 ? '1 user' : `${done} users`}`)
     return {
-      message: `Done for ${done} of ${users}.`,
+      ...createReply({ code: 'bulk-done', params: { done, users: discordIds.length } }),
       results,
       undo: batch.offer(),
     }

@@ -1,6 +1,7 @@
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { Fault } from '../../kit/fault.ts'
+import { type Answer, getAnswer } from '../../kit/reply.ts'
 import type { Entitlements } from '../../money/entitlements/index.ts'
 import { extendTaking, listOpenLines } from './bulk-grant-store.ts'
 
@@ -11,7 +12,7 @@ export const workMs = 60_000
 const linesAtOnce = 50
 
 /** For how many users the lines were reversed, how many of them owe credits, and for whom it was refused. */
-type Taken = { users: number; owing: number; left: { discordId: string; message: string }[] }
+type Taken = { users: number; owing: number; left: (Answer & { discordId: string })[] }
 
 type Work = { id: string; reason: string; until: number }
 
@@ -48,7 +49,7 @@ export function createTakeLines({ db, now, entitlements }: Deps) {
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       if (error.failure.code !== 'already-reversed')
-        taken.left.push({ discordId: line.user_id, message: error.message })
+        taken.left.push({ discordId: line.user_id, ...getAnswer(error) })
     }
   }
 }

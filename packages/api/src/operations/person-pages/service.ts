@@ -5,6 +5,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault, refuseWhen } from '../../kit/fault.ts'
 import { formatInstantOrNull } from '../../kit/instant.ts'
+import { createReply } from '../../kit/reply.ts'
 import { findAccount, findBanInfo, lockAccount } from '../../people/users/index.ts'
 import { recordAdminAction } from '../../platform/activity-log/index.ts'
 import {
@@ -72,7 +73,7 @@ export function createPersonPages({ db, directory, now }: Deps) {
         const details = { person: userId, note }
         await recordAdminAction(tx, caller, { at: now(), action: 'person-note-added', details })
       })
-      return { message: 'The note was added.' }
+      return createReply({ code: 'person-note-added' })
     },
 
     async deleteNote(caller: Caller, userId: UserId, note: number) {
@@ -82,7 +83,7 @@ export function createPersonPages({ db, directory, now }: Deps) {
         const details = { person: userId, note, author }
         await recordAdminAction(tx, caller, { at: now(), action: 'person-note-deleted', details })
       })
-      return { message: 'The note was deleted.' }
+      return createReply({ code: 'person-note-deleted' })
     },
   }
 }

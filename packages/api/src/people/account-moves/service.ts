@@ -3,6 +3,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { UndoKind } from '../../kit/undo-kind.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { deleteNotices, insertNotice } from '../../platform/notices/index.ts'
@@ -65,7 +66,7 @@ export function createAccountMoves(deps: Deps) {
       })
       await publish(deps, [from, to], sessions)
       return {
-        message: `The account of ${growId} has the Discord ID ${to} now.`,
+        ...createReply({ code: 'account-moved', params: { growId, to } }),
         undo: batch.offer(),
       }
     },

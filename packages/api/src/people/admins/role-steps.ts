@@ -1,3 +1,4 @@
+import type { AdminReply } from '@trellis/contract/admins.ts'
 import { type Permission, permissions } from '@trellis/contract/permissions.ts'
 import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { createFault } from '../../kit/fault.ts'
@@ -9,7 +10,7 @@ export type RoleStep = {
   action: ActivityCode
   /** The text in the undo list, before the user's name. */
   label: string
-  message: string
+  reply: AdminReply['code']
   /** Returns the user's next role; throws the refusal. */
   next(target: Account, at: number): Role
 }
@@ -17,7 +18,7 @@ export type RoleStep = {
 export const promotion: RoleStep = {
   action: 'user-promoted-to-admin',
   label: 'Promoted a user to admin',
-  message: 'User promoted to admin.',
+  reply: 'admin-promoted',
   next(target, at) {
     expectRole(target, 'user', 'admin-already')
     const next: Role = { role: 'admin', permissions: [] }
@@ -29,7 +30,7 @@ export const promotion: RoleStep = {
 export const demotion: RoleStep = {
   action: 'admin-removed',
   label: 'Removed an admin',
-  message: 'Admin removed.',
+  reply: 'admin-removed',
   next(target) {
     if (target.row.role === 'super') throw refuse('demote-first')
     expectRole(target, 'admin', 'not-an-admin')
@@ -40,7 +41,7 @@ export const demotion: RoleStep = {
 export const promotionToSuper: RoleStep = {
   action: 'admin-made-super-admin',
   label: 'Made a super admin',
-  message: 'Admin is now a super admin.',
+  reply: 'super-admin-promoted',
   next(target) {
     if (target.row.role === 'user') throw refuse('admin-first')
     expectRole(target, 'admin', 'super-admin-already')
@@ -51,7 +52,7 @@ export const promotionToSuper: RoleStep = {
 export const demotionFromSuper: RoleStep = {
   action: 'super-admin-demoted-to-admin',
   label: 'Demoted a super admin',
-  message: 'Super admin is now an admin.',
+  reply: 'super-admin-demoted',
   next(target) {
     expectRole(target, 'super', 'not-a-super-admin')
     return { role: 'admin', permissions: target.permissions }
@@ -61,7 +62,7 @@ export const demotionFromSuper: RoleStep = {
 export const changePermissions = (wanted: readonly Permission[]): RoleStep => ({
   action: 'admin-perms-changed',
   label: 'Changed permissions of an admin',
-  message: 'Permissions saved.',
+  reply: 'permissions-saved',
   next(target) {
     if (target.row.role === 'super') throw refuse('has-every-permission')
     expectRole(target, 'admin', 'not-an-admin')

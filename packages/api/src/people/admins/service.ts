@@ -4,6 +4,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { Undo } from '../../platform/undo/index.ts'
 import { getAdminActor } from '../users/index.ts'
@@ -24,11 +25,7 @@ type Deps = { db: Db; bus: Bus; undo: Undo; now: () => number }
 export type Admins = ReturnType<typeof createAdmins>
 
 export function createAdmins({ db, bus, undo, now }: Deps) {
-  async function change(
-    caller: Caller,
-    userId: string,
-    { action, label, message, next }: RoleStep,
-  ) {
+  async function change(caller: Caller, userId: string, { action, label, reply, next }: RoleStep) {
     const at = now()
     const batch = undo.begin({ caller, access: 'super-admin', label })
     await db.transaction(async (tx) => {
@@ -45,7 +42,7 @@ export function createAdmins({ db, bus, undo, now }: Deps) {
       await batch.add(tx, roleChanged.step({ userId, before, after: role }))
     })
     bus.emit('account', userId)
-    return { message, undo: batch.offer() }
+    return { ...createReply({ code: reply }), undo: batch.offer() }
   }
 
   return {

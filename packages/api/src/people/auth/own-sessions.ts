@@ -3,6 +3,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { formatInstant } from '../../kit/instant.ts'
+import { createReply } from '../../kit/reply.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import { getAdminActor, getOwnActor, openForAdmin, openOwn } from '../users/index.ts'
 import type { Sessions } from './sessions.ts'
@@ -47,7 +48,7 @@ export function createOwnSessions({ db, now, sessions }: Deps) {
         await insertActivity(tx, { ...actor, action: 'session-ended', details })
       })
       sessions.publishEnd(sessionId)
-      return { message: 'Signed out there.' }
+      return createReply({ code: 'session-signed-out' })
     },
   }
 }

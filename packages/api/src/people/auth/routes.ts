@@ -10,6 +10,7 @@ import {
 import { endSession, listSessions } from '@trellis/contract/sessions.ts'
 import type { IdentityProvider } from '../../identity/provider.ts'
 import type { BindRoute } from '../../kit/http.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { OwnSessions } from './own-sessions.ts'
 import type { Auth } from './service.ts'
 import type { Origin, Sessions } from './sessions.ts'
@@ -40,7 +41,7 @@ export function bindAuthRoutes(bind: BindRoute, deps: Deps): void {
   bind(endSession, ({ caller, params }) => ownSessions.end(caller, params.id, params.sessionId))
   bind(logout, async ({ body }) => {
     await sessions.close(body.refreshToken)
-    return { message: 'Logged out.' }
+    return createReply({ code: 'signed-out' })
   })
   bind(createSocketTicket, async ({ caller }) => ({
     ticket: await sessions.issueTicket(caller.userId, caller.sessionId),

@@ -3,6 +3,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { type Db, isTaken, type Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { serviceName } from '../../kit/service-name.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import {
@@ -65,7 +66,7 @@ export function createAuth(deps: Deps) {
       bus.emit('account', caller.userId)
       bus.emit('registered')
       const user = await readUser(caller.userId)
-      return { message: 'Welcome! GrowID registered successfully!', user }
+      return { ...createReply({ code: 'registered' }), user }
     },
   }
 }

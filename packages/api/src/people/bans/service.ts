@@ -5,6 +5,7 @@ import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault, Fault } from '../../kit/fault.ts'
 import { formatJakartaMinute } from '../../kit/jakarta.ts'
+import { createReply } from '../../kit/reply.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
 import type { Undo, UndoBatch } from '../../platform/undo/index.ts'
 import {
@@ -70,7 +71,7 @@ export function createBans({ db, bus, undo, now, suspendServer }: Deps) {
         return { used, notice }
       })
       await enforce(userId, notice)
-      return { message: 'User banned.', undo: used.offer() }
+      return { ...createReply({ code: 'user-banned' }), undo: used.offer() }
     },
 
     async unban(caller: Caller, userId: string, batch?: UndoBatch) {
@@ -91,7 +92,7 @@ export function createBans({ db, bus, undo, now, suspendServer }: Deps) {
         return { used, notice }
       })
       notifyAccount(bus, userId, notice)
-      return { message: 'User unbanned.', undo: used.offer() }
+      return { ...createReply({ code: 'user-unbanned' }), undo: used.offer() }
     },
   }
 }

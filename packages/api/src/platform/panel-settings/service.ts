@@ -10,6 +10,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import { listChanges } from '../activity-log/index.ts'
 import type { Undo } from '../undo/index.ts'
 import { recordSettings, topic } from './record.ts'
@@ -80,7 +81,7 @@ export async function createPanelSettings({ db, bus, undo, now }: Deps) {
         return batch
       })
       await reload()
-      return { message: 'Settings saved!', undo: batch.offer() }
+      return { ...createReply({ code: 'settings-saved' }), undo: batch.offer() }
     },
 
     history: () => db.transaction((tx) => listChanges(tx, topic)),

@@ -4,6 +4,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { formatInstant, formatInstantOrNull } from '../../kit/instant.ts'
+import { createReply } from '../../kit/reply.ts'
 import { createId } from '../../kit/secrets.ts'
 import {
   type DeviceRow,
@@ -65,7 +66,7 @@ export function createPushMessages({ db, now, publicKey, services }: Deps) {
       db.transaction(async (tx) => {
         await openDevice(tx, userId, deviceId)
         await removeDevice(tx, deviceId)
-        return { message: 'This device gets no more messages.' }
+        return createReply({ code: 'push-device-removed' })
       }),
 
     test: (userId: string, deviceId: string) =>
@@ -76,7 +77,7 @@ export function createPushMessages({ db, now, publicKey, services }: Deps) {
           throw createFault('too-many', { code: 'too-many-requests' }, { code: 'too-many' })
         const id = createId()
         await insertMessage(tx, { id, deviceId, event, noticeId: null, code: event, at })
-        return { message: 'A test message is on its way.' }
+        return createReply({ code: 'push-tested' })
       }),
   }
 }

@@ -1,5 +1,5 @@
-import type { FailureParams } from '@trellis/contract/kit/failure.ts'
 import { languages } from '@trellis/contract/kit/languages.ts'
+import type { SentenceParams } from '@trellis/contract/kit/params.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
 import { type KeptNotice, noticeActionSchema, noticeSchema } from '@trellis/contract/notices.ts'
 import type { PushEvent } from '@trellis/contract/push-messages.ts'
@@ -64,7 +64,7 @@ export function wordNotice(
 /** Returns the sentence of a code in a language; null for an unknown code. */
 function wordCode(
   language: Language,
-  cause: { code: string; params?: FailureParams | undefined },
+  cause: { code: string; params?: SentenceParams | undefined },
 ): string | null {
   const messages: AnyMessages = pushMessagesTexts(language).texts
   return findMessage(messages, cause) ?? wordInstallation(language, cause)

@@ -1,6 +1,8 @@
+import type { UndoReply } from '@trellis/contract/undo.ts'
 import { type Caller, hasAccess } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, Fault } from '../../kit/fault.ts'
+import { createReply } from '../../kit/reply.ts'
 import type { UndoAuthor, UndoKinds } from '../../kit/undo-kind.ts'
 import { recordAdminAction } from '../activity-log/index.ts'
 import { findOffer, listSteps, markUndone } from './store.ts'
@@ -26,9 +28,11 @@ export async function takeOffer(deps: Deps, caller: Caller, offerId: string) {
   }
   if (left.length === steps.length) throw new Fault('conflict', left.join(' '))
   const done = steps.length - left.length
-  const message =
-    left.length === 0 ? `Undone: ${offer.label}.` : `Undone for ${done} of ${steps.length}.`
-  return { message, left }
+  const said: UndoReply =
+    left.length === 0
+      ? { code: 'undone', params: { label: offer.label } }
+      : { code: 'undone-in-part', params: { done, all: steps.length } }
+  return { ...createReply(said), left }
 }
 
 /** Finds an offer that the caller may take now, and the numbers of its steps. */

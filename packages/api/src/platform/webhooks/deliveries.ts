@@ -4,6 +4,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { formatInstant, formatInstantOrNull } from '../../kit/instant.ts'
+import { createReply } from '../../kit/reply.ts'
 import { payloadSchema } from './message.ts'
 import { putDelivery } from './outbox.ts'
 import { type DeliveryRow, getList, reopen } from './store.ts'
@@ -25,7 +26,7 @@ export function createDeliveries({ db, now }: { db: Db; now: () => number }) {
         }
         await putDelivery(tx, { webhookId: id, event: 'test', at, payload })
         await recordWebhook(tx, caller, { row, at, action: 'webhook-tested' })
-        return { message: 'A test event is on its way.' }
+        return createReply({ code: 'webhook-tested' })
       }),
 
     deliveries: (id: string): Promise<Delivery[]> =>
@@ -46,7 +47,7 @@ export function createDeliveries({ db, now }: { db: Db; now: () => number }) {
           throw createFault('conflict', { code: 'delivery-waiting' }, { code: 'conflict' })
         }
         await recordWebhook(tx, caller, { row, at, action: 'webhook-delivery-sent-again' })
-        return { message: 'It is sent again.' }
+        return createReply({ code: 'delivery-sent-again' })
       }),
   }
 }

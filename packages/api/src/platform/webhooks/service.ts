@@ -10,6 +10,7 @@ import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, createFieldFault, Fault } from '../../kit/fault.ts'
 import { formatInstant } from '../../kit/instant.ts'
+import { createReply } from '../../kit/reply.ts'
 import { createId } from '../../kit/secrets.ts'
 import { type AddressPolicy, findAddressFault } from './address-rule.ts'
 import { createDeliveries } from './deliveries.ts'
@@ -62,7 +63,7 @@ export function createWebhooks({ db, now, policy, secret }: Deps) {
         const row = await openWebhook(tx, id)
         await deleteWebhook(tx, id)
         await recordWebhook(tx, caller, { row, at: now(), action: 'webhook-removed' })
-        return { message: `Webhook "${row.name}" removed.` }
+        return createReply({ code: 'webhook-removed', params: { name: row.name } })
       }),
 
     ...createDeliveries({ db, now }),

@@ -107,7 +107,7 @@ export class KilledEffects {
   #send(act: Act): Promise<Pick<Sent, 'status' | 'code'>> {
     const { url } = this.installation.panel
     return callAt(url, act.method, act.path, getOptions(act)).then(
-      ({ status, body }) => ({ status, code: body.code }),
+      ({ status, body }) => ({ status, code: status < 400 ? undefined : body.code }),
       () => ({ status: null }),
     )
   }

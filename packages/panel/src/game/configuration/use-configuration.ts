@@ -1,6 +1,5 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  createTexture,
   readCustomItems,
   readNewbieKit,
   readServerConfig,
@@ -8,6 +7,7 @@ import {
   saveNewbieKit,
   saveServerConfig,
 } from '@trellis/contract/configuration.ts'
+import { createTexture } from '@trellis/contract/textures.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'
 import type { Image } from '@trellis/rttex/image.ts'
 import { toBase64 } from '../../kit/base64.ts'

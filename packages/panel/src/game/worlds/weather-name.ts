@@ -1,4 +1,5 @@
-import { lockedWeather, weatherNames } from '@trellis/contract/worlds.ts'
+import { weatherNames } from '@trellis/contract/world-fields.ts'
+import { lockedWeather } from '@trellis/contract/worlds.ts'
 import { worldsMessages } from '../../messages/worlds.ts'
 
 export function getWeatherName(id: number): string {

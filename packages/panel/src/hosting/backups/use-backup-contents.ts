@@ -12,7 +12,6 @@ import { withGoods } from '../../document-editor/with-goods.ts'
 import { ask, call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { saveDownload } from '../../kit/save-file.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { backupContentsMessages } from '../../messages/backup-contents.ts'
 
 type OfBackup = { serverId: string; backupId: string }
@@ -60,7 +59,7 @@ export function usePutBack(params: OfBackup) {
         call(restoreBackupDocument, { params: { ...params, kind, name }, query }),
       ),
     meta: { fallback: () => backupContentsMessages.putBackFailed },
-    onSuccess: ({ message }) => showToast('success', wordStored(message)),
+    onSuccess: ({ message }) => showToast('success', message),
     // The document has changed in its lists and editors, and in the comparison.
     onSettled: () => client.invalidateQueries(),
   })

@@ -1,4 +1,4 @@
-import type { Owner } from '@trellis/contract/servers.ts'
+import type { Owner } from '@trellis/contract/power-rules.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import type { ServerDetail } from './use-shown-server.ts'
 

@@ -1,4 +1,4 @@
-import { isTimeOver } from '@trellis/contract/servers.ts'
+import { isTimeOver } from '@trellis/contract/power-rules.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'

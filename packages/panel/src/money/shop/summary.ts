@@ -1,5 +1,5 @@
 import { dayMs, type Unit } from '@trellis/contract/amounts.ts'
-import { isTimeOver } from '@trellis/contract/servers.ts'
+import { isTimeOver } from '@trellis/contract/power-rules.ts'
 import { type Cart, type Receipt, type ShopItem, sumCart } from '@trellis/contract/shop.ts'
 import type { Holdings } from './holding-facts.ts'
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Proposal } from '@trellis/contract/assistant.ts'
-import { findPowerRefusal, powerServer } from '@trellis/contract/servers.ts'
+import { findPowerRefusal } from '@trellis/contract/power-rules.ts'
+import { powerServer } from '@trellis/contract/servers.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'
 import { Box } from '../../design/box.tsx'

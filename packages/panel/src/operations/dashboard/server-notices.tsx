@@ -1,5 +1,6 @@
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import { findPowerRefusal, powerServer } from '@trellis/contract/servers.ts'
+import { findPowerRefusal } from '@trellis/contract/power-rules.ts'
+import { powerServer } from '@trellis/contract/servers.ts'
 import { isStorageFull } from '@trellis/contract/storage.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { Notice } from '../../design/notice.tsx'

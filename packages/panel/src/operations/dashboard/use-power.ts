@@ -1,12 +1,8 @@
 import type { Placement } from '@trellis/contract/kit/placement.ts'
 import type { Suspension } from '@trellis/contract/kit/suspension.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
-import {
-  findPowerRefusal,
-  type PowerAction,
-  powerServer,
-  type ServerStatus,
-} from '@trellis/contract/servers.ts'
+import { findPowerRefusal, type PowerAction } from '@trellis/contract/power-rules.ts'
+import { powerServer, type ServerStatus } from '@trellis/contract/servers.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { usePowerServer, useRightRefusal, useServerBusy } from '../../hosting/servers/index.ts'

@@ -11,7 +11,6 @@ import { Notice } from '../../design/notice.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { managedUsersMessages } from '../../messages/managed-users.ts'
 import { UndoButton, useOpenOffers } from '../../platform/undo/index.ts'
 import styles from './bulk-outcome.module.css'
@@ -27,10 +26,7 @@ export function BulkOutcome({ reply, onClose }: BulkOutcomeProps) {
   return (
     <Stack gap="lg" tabIndex={-1} ref={takeFocus} className={styles.step ?? ''}>
       <div role="status">
-        <Notice
-          tone={done === 0 ? 'bad' : failed.length > 0 ? 'warn' : 'good'}
-          title={wordStored(message)}
-        >
+        <Notice tone={done === 0 ? 'bad' : failed.length > 0 ? 'warn' : 'good'} title={message}>
           {failed.length > 0 && <p>{text.notDone({ failed: failed.length })}</p>}
         </Notice>
       </div>
@@ -62,7 +58,7 @@ function ResultRow({ result: { username, discordId, ok, message } }: { result: B
         {username === '' ? `${text.unknown} ${discordId}` : <VisibleText text={username} />}
       </Text>
       <span className={styles.what}>
-        <VisibleText text={wordStored(message)} />
+        <VisibleText text={message} />
       </span>
     </Box>
   )

@@ -3,7 +3,6 @@ import { readBulkGrant, takeBulkGrantBack } from '@trellis/contract/bulk-grants.
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { getQuery } from '../../kit/queries.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { bulkGrantsMessages } from '../../messages/bulk-grants.ts'
 import { refreshAdminViews } from '../undo/index.ts'
 
@@ -21,7 +20,7 @@ export function useTakeGrantBack(batch: string) {
     onSuccess: ({ users, owing, left }) => {
       const done = text.done({ users, owing })
       if (left.length === 0) return showToast('success', done)
-      const reasons = [...new Set(left.map(({ message }) => wordStored(message)))].join(' ')
+      const reasons = [...new Set(left.map(({ message }) => message))].join(' ')
       showToast('warning', text.doneExcept({ done, left: left.length, reasons }))
     },
     onSettled: () => refreshAdminViews(client),

@@ -1,5 +1,6 @@
 import { Select, Switch, TextInput } from '@mantine/core'
-import { lockedWeather, worldCategories, worldFlags } from '@trellis/contract/worlds.ts'
+import { worldCategories, worldFlags } from '@trellis/contract/world-fields.ts'
+import { lockedWeather } from '@trellis/contract/worlds.ts'
 import { Box } from '../../../design/box.tsx'
 import { Grid } from '../../../design/grid.tsx'
 import { NumberField } from '../../../design/number-field.tsx'
