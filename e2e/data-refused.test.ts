@@ -214,4 +214,5 @@ it('restricts its files to its user, and warns when the folder is open to others
 })
 
 /** Undoes the newest migration. */
-const undoNewest = 'alter table webhook drop column scope'
+const undoNewest =
+  'alter table undo_offer drop column code; alter table undo_offer drop column params'

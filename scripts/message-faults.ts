@@ -3,6 +3,7 @@ import { parseAst } from 'rolldown/parseAst'
 import * as z from 'zod'
 import type { MessageTree } from '../packages/panel/plugins/compile-messages.ts'
 import {
+  collectedParts,
   findParameters,
   listCatalogues,
   listLocales,
@@ -111,8 +112,9 @@ function findUnusedIn(catalogues: readonly string[], source: string): string[] {
   )
 }
 
-/** Titles of pages and answers of the api are read from every catalogue. */
-const isOfAll = (path: string) => path === 'pageTitle' || path.startsWith('replies.')
+/** Titles of pages and the parts of all features are read from every catalogue. */
+const isOfAll = (path: string) =>
+  path === 'pageTitle' || collectedParts.some((it) => path.startsWith(`${it}.`))
 
 /** Finds answers to changes that the contract does not have. The types find those without a sentence. */
 export function findUnknownReplies(): string[] {

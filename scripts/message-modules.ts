@@ -10,6 +10,13 @@ import {
 
 /** Holds a folder of catalogues for each language, and the modules that are written from the English ones. */
 export const messagesFolder = 'packages/panel/src/messages'
+/**
+ * The parts of catalogues that are not read as texts of a page: answers to changes, actions of the activity log, and
+ * changes that can be undone.
+ */
+export const collectedParts = ['replies', 'logged', 'undone'] as const
+/** Holds catalogues that are collected from the parts of others. */
+const mergedFolder = 'packages/panel/src/generated/messages'
 /** The language whose catalogues decide which keys and parameters there are. */
 export const sourceLocale = 'en'
 
@@ -51,18 +58,20 @@ const apiModules: Record<string, string> = {
 /** Renders the module of each catalogue of the source language. */
 function renderMessageModules(): MessageModule[] {
   return listPanelCatalogues().map((name) => {
-    const { replies: _, ...texts } = readCatalogue(sourceLocale, name)
-    const type = renderType(texts)
-    return {
-      file: `${messagesFolder}/${name}.ts`,
-      text: `// Generated from ${messagesFolder}/${sourceLocale}/${name}.json.
-import { openCatalogue } from '../kit/messages.ts'
-
-export const ${toCamelCase(name)}Messages = openCatalogue<${type}>('${name}')
-`,
-    }
+    const parts = Object.entries(readCatalogue(sourceLocale, name))
+    const own = parts.filter(([key]) => !collectedParts.some((it) => it === key))
+    return renderMessageModule(name, Object.fromEntries(own))
   })
 }
+
+const renderMessageModule = (name: string, texts: Catalogue): MessageModule => ({
+  file: `${messagesFolder}/${name}.ts`,
+  text: `// Generated from ${messagesFolder}/${sourceLocale}.
+import { openCatalogue } from '../kit/messages.ts'
+
+export const ${toCamelCase(name)}Messages = openCatalogue<${renderType(texts)}>('${name}')
+`,
+})
 
 /** Renders the type of the catalogues that name a page or an admin tab. */
 function renderTitled(): MessageModule {
@@ -115,7 +124,7 @@ const renderQuotes = (): MessageModule[] =>
     .filter((locale) => locale !== sourceLocale)
     .map((locale) => {
       const reasons = { ...readCatalogue(locale, 'refusals'), ...readCatalogue(locale, 'reasons') }
-      const actions = readCatalogue(locale, 'activity-actions')
+      const actions = collectPart(locale, 'logged').texts
       return {
         file: `packages/api/src/operations/assistant/quotes/${locale}.json`,
         text: JSON.stringify({ reasons: compileTree(reasons), actions: compileTree(actions) }),
@@ -150,28 +159,12 @@ export const ${type}Texts = openTexts<${capitalize(type)}Texts>({ ${trees.join('
 
 /**
  * Renders what api and panel need for the answers to changes, which are the `replies` of the catalogues: the English
- * sentences by code, and the catalogue of each code. Throws when two features have the same code.
+ * sentences by code, and the catalogue of each code.
  */
 function renderReplies(): MessageModule[] {
-  const sentences: Catalogue = {}
-  const catalogues: Record<string, string> = {}
-  for (const name of listPanelCatalogues()) {
-    const replies = catalogueSchema.parse(readCatalogue(sourceLocale, name)['replies'] ?? {})
-    for (const [code, sentence] of Object.entries(replies)) {
-      if (code in sentences) throw new Error(`${name} and ${catalogues[code]} both have ${code}.`)
-      sentences[code] = sentence
-      catalogues[code] = name
-    }
-  }
+  const { catalogues } = collectPart(sourceLocale, 'replies')
   return [
-    {
-      file: 'packages/api/src/kit/reply-texts.ts',
-      text: `// Generated from the replies in ${messagesFolder}/${sourceLocale}.
-export type ReplyTexts = ${renderType(sentences)}
-
-export const replyTexts = ${JSON.stringify(compileTree(sentences))}
-`,
-    },
+    renderEnglish('replies', 'Reply', 'packages/api/src/kit/reply-texts.ts'),
     {
       file: `${messagesFolder}/reply-catalogues.ts`,
       text: `// Generated from the replies in ${messagesFolder}/${sourceLocale}.
@@ -181,6 +174,63 @@ export const replyCatalogues: Readonly<Record<string, string>> = ${JSON.stringif
 `,
     },
   ]
+}
+
+/**
+ * Renders the actions of the activity log, which are the parts `logged` of the catalogues. English readers are shown the
+ * api's sentences.
+ */
+const renderActivity = (): MessageModule[] => [
+  renderEnglish('logged', 'Activity', 'packages/api/src/platform/activity-log/activity-texts.ts'),
+  ...renderMerged('logged', 'activity-actions').map((it) =>
+    it.file.includes(`/${sourceLocale}/`) ? { ...it, text: '{}\n' } : it,
+  ),
+]
+
+/** Renders the labels of changes that can be undone, which are the parts `undone` of the catalogues. */
+const renderUndoLabels = (): MessageModule[] => [
+  renderEnglish('undone', 'Label', 'packages/api/src/platform/undo/label-texts.ts'),
+  ...renderMerged('undone', 'undo-labels'),
+]
+
+/** Renders the English texts of a part for the api. */
+function renderEnglish(part: CollectedPart, type: string, file: string): MessageModule {
+  const { texts } = collectPart(sourceLocale, part)
+  return {
+    file,
+    text: `// Generated from the parts \`${part}\` in ${messagesFolder}/${sourceLocale}.
+export type ${type}Texts = ${renderType(texts)}
+
+export const ${type.toLowerCase()}Texts = ${JSON.stringify(compileTree(texts))}
+`,
+  }
+}
+
+/** Renders a part as one catalogue of the panel, for pages that show those of all features. */
+const renderMerged = (part: CollectedPart, name: string): MessageModule[] => [
+  renderMessageModule(name, collectPart(sourceLocale, part).texts),
+  ...listLocales().map((locale) => ({
+    file: `${mergedFolder}/${locale}/${name}.json`,
+    text: `${JSON.stringify(collectPart(locale, part).texts)}\n`,
+  })),
+]
+
+type CollectedPart = (typeof collectedParts)[number]
+type Part = { texts: Catalogue; catalogues: Record<string, string> }
+
+/** Collects a part of all catalogues of the panel. Throws when two of them have the same code. */
+function collectPart(locale: string, part: CollectedPart): Part {
+  const collected: Part = { texts: {}, catalogues: {} }
+  const { texts, catalogues } = collected
+  for (const name of listPanelCatalogues()) {
+    const found = catalogueSchema.parse(readCatalogue(locale, name)[part] ?? {})
+    for (const [code, text] of Object.entries(found)) {
+      if (code in texts) throw new Error(`${name} and ${catalogues[code]} both have ${code}.`)
+      texts[code] = text
+      catalogues[code] = name
+    }
+  }
+  return collected
 }
 
 const capitalize = (text: string) => text.replace(/^./, (first) => first.toUpperCase())
@@ -194,6 +244,8 @@ export const renderModules = (): MessageModule[] => [
   renderScheduleLocales(),
   ...renderQuotes(),
   ...renderReplies(),
+  ...renderActivity(),
+  ...renderUndoLabels(),
 ]
 
 /** Finds the parameters of a message, each with the TypeScript type of its value. */

@@ -68,8 +68,10 @@ describe('a reason in an answer of the assistant', () => {
 
 describe('an action in an answer of the assistant', () => {
   it('is quoted in the language of the answer', () => {
-    expect(quoteAction('Server created', 'id')).toBe('Server dibuat')
-    expect(quoteAction('Server created', 'en')).toBe('Server created')
-    expect(quoteAction('Something new', 'id')).toBe('Something new')
+    const created = { action: 'Server created', code: 'server-created' }
+    expect(quoteAction(created, 'id')).toBe('Server dibuat')
+    expect(quoteAction(created, 'en')).toBe('Server created')
+    expect(quoteAction({ action: 'Something new' }, 'id')).toBe('Something new')
+    expect(quoteAction({ action: 'Something new', code: 'is-new' }, 'id')).toBe('Something new')
   })
 })

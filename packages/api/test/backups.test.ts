@@ -196,7 +196,7 @@ describe('a corrupt backup', () => {
       panel.clock.offsetMs = 0
     }
     const { rows } = await panelActivity()
-    expect(rows[0]).toMatchObject({ actor_type: 'System', action: 'Backup found damaged' })
+    expect(rows[0]).toMatchObject({ actor_type: 'System', action: 'backup-found-damaged' })
   })
 
   it('is reported when the host has lost it', async () => {

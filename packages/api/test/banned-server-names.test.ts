@@ -83,6 +83,7 @@ describe('a banned server name', () => {
       actor_name: 'user50',
       subject_id: null,
       action: 'Server name banned',
+      code: 'server-name-banned',
       details: { name: 'Logged', reason: 'because' },
     })
     expect(end).toMatchObject({

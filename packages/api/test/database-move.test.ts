@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectOutput, finishProcess } from '../../../scripts/test/processes.ts'
 import { type Db, openDb } from '../src/kit/db.ts'
 import { findManagedUsers } from '../src/operations/managed-users/store.ts'
-import { insertWorded } from '../src/platform/activity-log/store.ts'
+import { insertEntry } from '../src/platform/activity-log/store.ts'
 import { fillService } from './kit/full-service.ts'
 import { createTestDatabase, needsPostgres } from './kit/test-db.ts'
 
@@ -48,7 +48,7 @@ describe.skipIf(needsPostgres)('the move from the embedded database to PostgreSQ
         actorName: odd.name,
         subjectId: null,
       } as const
-      await insertWorded(tx, { ...entry, at: -1, action: '', details: JSON.parse(odd.details) })
+      await insertEntry(tx, { ...entry, at: -1, action: '', details: JSON.parse(odd.details) })
       await sql`insert into ledger_entry (user_id, unit, amount, number, balance, reason, actor, reference, reverses, at)
         values ('1', 'credit', 5, 1, 5, 'a', 'b', 'c', null, 1), ('1', 'credit', -5, 2, 0, '', '', '', 1, 2)`.execute(
         tx,
@@ -106,7 +106,7 @@ describe.skipIf(needsPostgres)('the move from the embedded database to PostgreSQ
     expect(found.rows).toHaveLength(1)
     const [highest] = await target.ask('select max(id)::int as id from activity')
     await db.transaction((tx) =>
-      insertWorded(tx, {
+      insertEntry(tx, {
         at: 1,
         actorType: 'System',
         actorId: null,

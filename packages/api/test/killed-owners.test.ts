@@ -104,7 +104,7 @@ describe('an api killed during the acceptance of a transfer', () => {
       ]
       const users = `('${to.id}', '${owner.who.id}')`
       const logged = () =>
-        count('activity', `action = 'Server transferred' and subject_id in ${users}`)
+        count('activity', `action = 'server-transferred' and subject_id in ${users}`)
       const noticed = () =>
         count(
           'notice',

@@ -113,6 +113,7 @@ describe('a power action of an admin', () => {
       actor_name: 'user50',
       subject_id: owner.who.id,
       action: 'Server stopped by an admin',
+      code: 'server-stopped-by-an-admin',
       details: {
         server: 'Powered',
         owner: owner.who.growId,

@@ -47,7 +47,7 @@ async function open(who: SignedIn) {
 /** Counts the entries of the log about edits of a member. */
 const countEdits = async ({ id }: SignedIn): Promise<number> => {
   const [row] = await panel.sql(
-    `select count(*) as n from activity where action = 'World edited' and actor_id = '${id}'`,
+    `select count(*) as n from activity where action = 'world-edited' and actor_id = '${id}'`,
   )
   return Number(row?.['n'])
 }

@@ -291,7 +291,7 @@ describe('three concurrent api processes', () => {
         where scheduled_task.user_id in (${ids}) and outcome = 'failed'`)
     await expect.poll(async () => (await runs()).length).toBe(20)
     const ended = await panel.sql(`select count(*) as n from activity
-      where action = 'Scheduled restart failed' and subject_id in (${ids})`)
+      where action = 'scheduled-restart-failed' and subject_id in (${ids})`)
     expect(Number(ended[0]?.n)).toBe(20)
     expect(new Set((await runs()).map(({ task_id }) => task_id)).size).toBe(20)
     for (const api of others) {

@@ -57,7 +57,7 @@ describe.skipIf(needsPostgres)('test copies of two apis on one PostgreSQL', () =
     await lookAtBoth()
     expect(await count(ofOwner('copy-ending'))).toBe(3)
     expect(await count(ofOwner('copy-over'))).toBe(3)
-    const entries = `activity where action = 'Test copy deleted at its end'`
+    const entries = `activity where action = 'test-copy-over'`
     expect(
       await count(`activity where subject_id = '${owner.who.id}' and details like '%End-1%'`),
     ).toBeGreaterThan(0)

@@ -61,7 +61,10 @@ describe('an undone change', () => {
       actorType: 'Admin',
       actorName: 'user1000',
       action: 'Change undone',
-      details: { change: `Banned user${who.id}`, userId: who.id },
+      details: {
+        change: { code: 'user-banned', params: { name: `user${who.id}` } },
+        userId: who.id,
+      },
     })
   })
 

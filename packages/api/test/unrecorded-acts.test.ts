@@ -1,4 +1,3 @@
-import { activityActions } from '@trellis/contract/sentences/activity-actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isLong } from '../../../scripts/test/tier.ts'
 import { callAt } from './kit/call-at.ts'
@@ -7,7 +6,7 @@ import { KillableApi } from './kit/killable-api.ts'
 import { TestPanel } from './kit/test-panel.ts'
 
 const item = 242
-const unknown = activityActions['outcome-unknown']
+const unknown = 'outcome-unknown'
 
 let panel: TestPanel
 let owner: GameOwner
@@ -57,7 +56,7 @@ const effects = [
     name: 'a gift',
     path: '/players/Bob/items',
     body: { itemId: item, count: 1 },
-    done: activityActions['player-given'],
+    done: 'player-given',
     count: countItems,
     prepare: async (): Promise<void> => undefined,
   },
@@ -65,7 +64,7 @@ const effects = [
     name: 'a restored version',
     path: '/players/Eve/versions/1/restore',
     body: undefined,
-    done: activityActions['player-restored'],
+    done: 'player-restored',
     count: countRestores,
     prepare: (): Promise<void> => setGems(2),
   },
@@ -107,17 +106,17 @@ describe('a change on the host', () => {
 
   it('has an entry when the api fails after it, and none when the host refuses it', async () => {
     const before = await countItems()
-    const entries = await listEntries(activityActions['player-given'])
+    const entries = await listEntries('player-given')
     await panel.sql('alter table activity rename to activity_away')
     const failed = await owner.post('/server/players/Bob/items', { itemId: item, count: 1 })
     await panel.sql('alter table activity_away rename to activity')
     expect([failed.status, await countItems()]).toEqual([500, before + 1])
     expect(panel.errors.splice(0).length).toBeGreaterThan(0)
     await panel.letJobsRun()
-    const [newest, ...older] = await listEntries(activityActions['player-given'])
+    const [newest, ...older] = await listEntries('player-given')
     expect([newest, older]).toEqual([unknown, entries])
     const { body } = await owner.call('GET', '/activity?limit=50')
-    expect(body.find((it: { action: string }) => it.action === unknown)?.details).toEqual({
+    expect(body.find((it: { code: string }) => it.code === unknown)?.details).toEqual({
       server: 'Recorded',
       call: 'POST /servers/:serverId/players/:name/items',
       player: 'Bob',
@@ -125,7 +124,7 @@ describe('a change on the host', () => {
     const refused = await owner.post('/server/players/Bob/kick')
     expect(refused.status).toBe(409)
     await recordActs()
-    expect((await listEntries(activityActions['player-given'])).length).toBe(entries.length + 1)
+    expect((await listEntries('player-given')).length).toBe(entries.length + 1)
     expect(await listRows()).toEqual([])
   })
 })

@@ -33,9 +33,8 @@ async function makeOld(kysely: Kysely<Tables>): Promise<void> {
   )
   await sql`
     insert into activity (at, actor_type, actor_name, action, details)
-    values (9, 'Admin', 'Operator', 'User banned', '{"user":"Tom","reason":"Dug TOO deep"}')`.execute(
-    kysely,
-  )
+    values (9, 'Admin', 'Operator', 'User banned', '{"user":"Tom","reason":"Dug TOO deep"}'),
+      (10, 'Admin', 'Operator', 'From another time', '{}')`.execute(kysely)
 }
 
 describe('the upgrade of an older installation', () => {
@@ -54,7 +53,12 @@ describe('the upgrade of an older installation', () => {
     expect((await users('igg')).rows).toMatchObject([{ GrowID: 'Digger', IsBanned: true }])
     const logs = (search: string, actorType?: 'Admin' | 'User') =>
       inTx((tx) => searchLogs(tx, { search, actorType, before: undefined, limit: 10 }))
-    expect(await logs('too deep', 'Admin')).toMatchObject([{ action: 'User banned' }])
+    const [banned, ...others] = await logs('too deep', 'Admin')
+    expect([banned?.action, banned?.code, others]).toEqual(['User banned', 'user-banned', []])
+    const [older] = await logs('from another time')
+    expect([older?.action, older?.code]).toEqual(['From another time', undefined])
+    const stored = await kysely.selectFrom('activity').select('action').orderBy('id').execute()
+    expect(stored.map(({ action }) => action)).toEqual(['user-banned', 'From another time'])
     expect(await logs('too deep', 'User')).toEqual([])
     const bans = (search: string) => inTx((tx) => listBanRecords(tx, { search, limit: 10 }))
     expect(await bans('too')).toMatchObject([{ growId: 'Digger', liftedAt: null }])
@@ -72,6 +76,8 @@ describe('the upgrade of an older installation', () => {
     }
     const { kysely, place } = where
     await sql`alter table webhook drop column scope`.execute(kysely)
+    for (const column of ['code', 'params'])
+      await sql`alter table undo_offer drop column ${sql.id(column)}`.execute(kysely)
     await sql`delete from kysely_migration where name >= '052'`.execute(kysely)
     for (const [id, events] of Object.entries(kept))
       await sql`

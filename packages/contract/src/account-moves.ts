@@ -30,3 +30,9 @@ export const moveAccount = route({
 
 /** Answers to the changes of this feature. */
 export type MoveReply = CodedReply<'account-moved', { growId: string; to: string }>
+
+/** Entries of this feature in the activity log. */
+export type MoveActivity = 'account-moved'
+
+/** Changes of this feature that can be undone. */
+export type MoveUndo = CodedReply<'account-moved', { growId: string }>

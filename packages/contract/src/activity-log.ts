@@ -83,3 +83,6 @@ export const exportLogs = route({
   download: true,
   rateLimit: { max: 10, perSeconds: 60 },
 })
+
+/** Entries of this feature in the activity log. */
+export type LogActivity = 'outcome-unknown'

@@ -107,3 +107,19 @@ export type AdminReply =
   | CodedReply<'super-admin-promoted'>
   | CodedReply<'super-admin-demoted'>
   | CodedReply<'permissions-saved'>
+
+/** Entries of this feature in the activity log. */
+export type AdminActivity =
+  | 'admin-made-super-admin'
+  | 'admin-perms-changed'
+  | 'admin-removed'
+  | 'super-admin-demoted-to-admin'
+  | 'user-promoted-to-admin'
+
+/** Changes of this feature that can be undone. */
+export type AdminUndo =
+  | CodedReply<'user-promoted'>
+  | CodedReply<'admin-removed'>
+  | CodedReply<'super-admin-made'>
+  | CodedReply<'super-admin-demoted'>
+  | CodedReply<'permissions-changed'>

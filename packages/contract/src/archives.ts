@@ -117,3 +117,6 @@ export const readImport = route({
   params: serverParams,
   reply: z.object({ report: importReportSchema.nullable() }),
 })
+
+/** Entries of this feature in the activity log. */
+export type ArchiveActivity = 'archive-imported' | 'import-started' | 'server-exported'

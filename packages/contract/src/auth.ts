@@ -98,3 +98,6 @@ export const growIdSentence = sessionSentences['grow-id']
 
 /** Answers to the changes of this feature. */
 export type SignInReply = CodedReply<'registered'> | CodedReply<'signed-out'>
+
+/** Entries of this feature in the activity log. */
+export type SignInActivity = 'user-registered' | 'user-made-super-admin'

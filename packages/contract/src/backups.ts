@@ -198,3 +198,18 @@ export type BackupReply =
   | CodedReply<'restore-undo-begun'>
   | CodedReply<'document-restored', { name: string }>
   | CodedReply<'document-restore-held', { name: string }>
+
+/** Entries of this feature in the activity log. */
+export type BackupActivity =
+  | 'backup-created'
+  | 'backup-deleted'
+  | 'backup-downloaded'
+  | 'backup-failed'
+  | 'backup-found-damaged'
+  | 'backup-renamed'
+  | 'backup-restored'
+  | 'check-of-the-backup-failed'
+  | 'off-site-copy-failed'
+  | 'restore-failed'
+  | 'restore-undone'
+  | 'undoing-the-restore-failed'

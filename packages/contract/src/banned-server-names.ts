@@ -55,3 +55,11 @@ export type NameBanReply =
   | CodedReply<'server-name-banned', { name: string }>
   | CodedReply<'used-server-name-banned', { name: string }>
   | CodedReply<'server-name-unbanned', { name: string }>
+
+/** Entries of this feature in the activity log. */
+export type NameBanActivity = 'server-name-banned' | 'server-name-unbanned'
+
+/** Changes of this feature that can be undone. */
+export type NameBanUndo =
+  | CodedReply<'server-name-banned', { name: string }>
+  | CodedReply<'server-name-unbanned', { name: string }>

@@ -91,3 +91,11 @@ export const listBans = route({
 
 /** Answers to the changes of this feature. */
 export type BanReply = CodedReply<'user-banned'> | CodedReply<'user-unbanned'>
+
+/** Entries of this feature in the activity log. */
+export type BanActivity = 'user-banned' | 'user-unbanned'
+
+/** Changes of this feature that can be undone. */
+export type BanUndo =
+  | CodedReply<'user-banned', { name: string }>
+  | CodedReply<'user-unbanned', { name: string }>

@@ -96,3 +96,6 @@ export const takeBulkGrantBack = route({
 
 /** Answers to the changes of this feature. */
 export type BulkGrantReply = CodedReply<'grant-taken-back-for', { users: number }>
+
+/** Entries of this feature in the activity log. */
+export type BulkGrantActivity = 'bulk-grant-made' | 'bulk-grant-taken-back'

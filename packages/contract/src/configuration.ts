@@ -262,3 +262,9 @@ export type ConfigurationReply =
   | CodedReply<'configuration-applied'>
   | CodedReply<'configuration-restarts-when-empty'>
   | CodedReply<'configuration-restarts'>
+
+/** Entries of this feature in the activity log. */
+export type ConfigurationActivity =
+  | 'configuration-changed'
+  | 'configuration-rolled-back'
+  | 'damaged-settings-replaced'

@@ -101,3 +101,6 @@ export function isPowerCommand(command: string, stopLines: readonly string[]): b
     stopLines.some((it) => it.trim().toLowerCase() === line)
   )
 }
+
+/** Entries of this feature in the activity log. */
+export type ConsoleActivity = 'console-command'

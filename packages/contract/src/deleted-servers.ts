@@ -68,3 +68,9 @@ export type DeletedServerReply =
   | CodedReply<'deleted-server-back', { name: string }>
   | CodedReply<'deleted-server-gone', { name: string }>
   | CodedReply<'server-of-user-back', { name: string }>
+
+/** Entries of this feature in the activity log. */
+export type DeletedServerActivity =
+  | 'deleted-server-removed-for-good'
+  | 'server-brought-back'
+  | 'server-restored-by-an-admin'

@@ -1,4 +1,11 @@
 import * as z from 'zod'
+import {
+  type DataSchema,
+  dataSchemaSchema,
+  plainPathSchema,
+  type TemplatePaths,
+  templatePathsSchema,
+} from './engine-paths.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import type { Refusal } from './kit/refusal.ts'
 import type { CodedReply } from './kit/reply.ts'
@@ -17,15 +24,6 @@ export const bundledId = 'bundled'
 export const bundledName = 'Trellis'
 
 export const maxTemplates = 50
-
-/** A relative path that cannot leave its folder and has no hidden parts. */
-export const plainPathSchema = z
-  .string()
-  .max(200, 'A path has at most 200 characters.')
-  .regex(
-    /^[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$/,
-    fieldSentences['engine-path'],
-  )
 
 /** The placeholders in arguments and variables. No other value of the host can be inserted. */
 export const placeholders = ['port', 'dataDir', 'name'] as const
@@ -71,60 +69,6 @@ function isPattern(text: string): boolean {
   } catch {
     return false
   }
-}
-
-/**
- * `lychie-json`: worlds, players, settings and items are JSON files of this family; `none`: only the engine
- * can read its data.
- */
-export const dataSchemaSchema = z.enum(['lychie-json', 'none'])
-export type DataSchema = z.output<typeof dataSchemaSchema>
-
-const createNamedPathSchema = (name: 'NAME' | 'GROWID') =>
-  z
-    .string()
-    .refine(
-      (path) => plainPathSchema.safeParse(getFolder(path, name)).success,
-      fieldSentences[name === 'NAME' ? 'world-file' : 'player-file'],
-    )
-
-/** Returns the folder before `/{NAME}_.json`; empty for any other path. */
-function getFolder(path: string, name: string): string {
-  const ending = `/{${name}}_.json`
-  return path.endsWith(ending) ? path.slice(0, -ending.length) : ''
-}
-
-/** The paths of the `lychie-json` documents, below the engine's data folder. */
-export const templatePathsSchema = z
-  .strictObject({
-    worlds: createNamedPathSchema('NAME'),
-    players: createNamedPathSchema('GROWID'),
-    config: plainPathSchema,
-    items: plainPathSchema,
-  })
-  .refine(
-    (paths) => new Set(Object.values(paths)).size === 4 && !shareFolder(paths),
-    fieldSentences['paths-repeated'],
-  )
-export type TemplatePaths = z.output<typeof templatePathsSchema>
-
-export function getWorlds({ worlds }: { worlds: string }): string {
-  return getFolder(worlds, 'NAME')
-}
-
-export function getPlayers({ players }: { players: string }): string {
-  return getFolder(players, 'GROWID')
-}
-
-function shareFolder(paths: { worlds: string; players: string }): boolean {
-  return getWorlds(paths) === getPlayers(paths)
-}
-
-export const defaultPaths: TemplatePaths = {
-  worlds: 'database/worlds/{NAME}_.json',
-  players: 'database/players/{GROWID}_.json',
-  config: 'database/json/config.json',
-  items: 'database/json/edit_itemv2.json',
 }
 
 /** `port`: ready once it has bound its UDP port; `stdout`: ready once it prints a matching line. */
@@ -295,4 +239,13 @@ export const listOfferedEngines = route({
 export type EngineReply =
   | CodedReply<'engine-registered', { name: string }>
   | CodedReply<'engine-saved', { name: string }>
+  | CodedReply<'engine-removed', { name: string }>
+
+/** Entries of this feature in the activity log. */
+export type EngineActivity = 'engine-changed' | 'engine-registered' | 'engine-removed'
+
+/** Changes of this feature that can be undone. */
+export type EngineUndo =
+  | CodedReply<'engine-registered', { name: string }>
+  | CodedReply<'engine-changed', { name: string }>
   | CodedReply<'engine-removed', { name: string }>

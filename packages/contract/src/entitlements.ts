@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   adminUserParams,
   amountSentence,
+  type LedgerUnit,
   ledgerUnitSchema,
   maxAmount,
   type Unit,
@@ -232,3 +233,20 @@ export type EntitlementReply =
   | CodedReply<'plan-free'>
   | CodedReply<'line-reversed'>
   | CodedReply<'debt-forgiven'>
+
+/** Entries of this feature in the activity log. */
+export type EntitlementActivity =
+  | 'user-credits-changed'
+  | 'user-ledger-line-reversed'
+  | 'user-debt-forgiven'
+  | 'user-plan-changed'
+  | 'user-server-time-changed'
+  | 'user-slots-changed'
+  | 'user-backups-changed'
+  | 'user-storage-limit-changed'
+
+/** Changes of this feature that can be undone. */
+export type EntitlementUndo =
+  | CodedReply<'balance-changed', { unit: LedgerUnit; name: string }>
+  | CodedReply<'plan-paid', { name: string }>
+  | CodedReply<'plan-free', { name: string }>

@@ -142,3 +142,15 @@ export type FeedbackReply =
   | CodedReply<'appeal-sent'>
   | CodedReply<'feedback-status-set'>
   | CodedReply<'feedback-deleted'>
+
+/** Entries of this feature in the activity log. */
+export type FeedbackActivity =
+  | 'ban-appealed'
+  | 'feedback-deleted'
+  | 'feedback-status-changed'
+  | 'feedback-submitted'
+
+/** Changes of this feature that can be undone. */
+export type FeedbackUndo =
+  | CodedReply<'feedback-set', { status: FeedbackStatus }>
+  | CodedReply<'feedback-deleted'>

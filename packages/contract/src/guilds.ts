@@ -89,3 +89,6 @@ export type GuildReply =
   | CodedReply<'guild-renamed'>
   | CodedReply<'guild-disbanded'>
   | CodedReply<'guild-member-removed'>
+
+/** Entries of this feature in the activity log. */
+export type GuildActivity = 'guild-renamed' | 'guild-disbanded' | 'guild-member-removed'

@@ -104,3 +104,10 @@ export type HandOverReply =
   | CodedReply<'hand-over-asked', { hours: number }>
   | CodedReply<'hand-over-done', { name: string; owner: string }>
   | CodedReply<'hand-over-cancelled'>
+
+/** Entries of this feature in the activity log. */
+export type HandOverActivity =
+  | 'server-owner-change-asked'
+  | 'server-owner-change-cancelled'
+  | 'server-owner-change-ended'
+  | 'server-owner-changed'

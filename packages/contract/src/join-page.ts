@@ -154,3 +154,6 @@ export type JoinPageReply =
   | CodedReply<'server-reported'>
   | CodedReply<'join-page-hidden', { name: string }>
   | CodedReply<'join-page-shown', { name: string }>
+
+/** Entries of this feature in the activity log. */
+export type JoinPageActivity = 'join-page-changed' | 'server-page-hidden' | 'server-page-shown'

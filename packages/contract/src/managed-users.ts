@@ -184,3 +184,6 @@ export const changeUsers = route({
 
 /** Answers to the changes of this feature. */
 export type BulkReply = CodedReply<'bulk-done', { done: number; users: number }>
+
+/** Changes of this feature that can be undone. */
+export type BulkUndo = CodedReply<'users-changed', { action: BulkAction; users: number }>

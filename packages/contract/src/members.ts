@@ -255,3 +255,14 @@ export type MemberReply =
   | CodedReply<'invitation-taken-back'>
   | CodedReply<'invitation-accepted', { name: string }>
   | CodedReply<'invitation-declined'>
+
+/** Entries of this feature in the activity log. */
+export type MemberActivity =
+  | 'invitation-created'
+  | 'invitation-declined'
+  | 'invitation-taken-back'
+  | 'member-changed'
+  | 'member-joined'
+  | 'member-left'
+  | 'member-removed'
+  | 'membership-ended'

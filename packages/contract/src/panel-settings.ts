@@ -115,3 +115,9 @@ export const readSettingsHistory = route({
 
 /** Answers to the changes of this feature. */
 export type SettingsReply = CodedReply<'settings-saved'>
+
+/** Entries of this feature in the activity log. */
+export type SettingsActivity = 'panel-settings-changed'
+
+/** Changes of this feature that can be undone. */
+export type SettingsUndo = CodedReply<'settings-saved'>

@@ -53,3 +53,6 @@ export type PendingEditReply =
   | CodedReply<'edit-held'>
   | CodedReply<'held-edit-kept'>
   | CodedReply<'held-edit-dropped'>
+
+/** Entries of this feature in the activity log. */
+export type PendingEditActivity = 'held-edit-decided' | 'waiting-edits-made'

@@ -140,3 +140,6 @@ export const deletePersonNote = route({
 
 /** Answers to the changes of this feature. */
 export type PersonReply = CodedReply<'person-note-added'> | CodedReply<'person-note-deleted'>
+
+/** Entries of this feature in the activity log. */
+export type PersonActivity = 'person-note-added' | 'person-note-deleted'

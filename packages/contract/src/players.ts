@@ -229,3 +229,16 @@ export type PlayerReply =
   | CodedReply<'player-given', { name: string; given: number; count: number }>
   | CodedReply<'player-password-set', { name: string }>
   | CodedReply<'report-closed'>
+
+/** Entries of this feature in the activity log. */
+export type PlayerActivity =
+  | 'player-banned'
+  | 'player-edited'
+  | 'player-kicked'
+  | 'player-messaged'
+  | 'player-given'
+  | 'player-muted'
+  | 'player-restored'
+  | 'player-unbanned'
+  | 'player-unmuted'
+  | 'report-closed'

@@ -204,3 +204,9 @@ export const deleteRedeemCode = route({
 export type CodeReply =
   | CodedReply<'code-redeemed', { unit: Unit; amount: number }>
   | CodedReply<'code-deleted', { code: string }>
+
+/** Entries of this feature in the activity log. */
+export type CodeActivity = 'redeem-code-created' | 'redeem-code-deleted' | 'redeemed-a-code'
+
+/** Changes of this feature that can be undone. */
+export type CodeUndo = CodedReply<'code-deleted', { code: string }>

@@ -16,3 +16,6 @@ export const chooseRunningServers = route({
 
 /** Answers to the changes of this feature. */
 export type RunningServersReply = CodedReply<'running-servers-chosen'>
+
+/** Entries of this feature in the activity log. */
+export type RunningServersActivity = 'running-servers-chosen'

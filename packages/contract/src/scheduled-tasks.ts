@@ -215,3 +215,27 @@ export type TaskReply =
   | CodedReply<'task-resumed'>
   | CodedReply<'task-deleted'>
   | CodedReply<'task-started'>
+
+/** Entries of this feature in the activity log. */
+export type TaskActivity =
+  | 'scheduled-backup-done'
+  | 'scheduled-backup-failed'
+  | 'scheduled-backup-missed'
+  | 'scheduled-backup-skipped'
+  | 'scheduled-command-done'
+  | 'scheduled-command-failed'
+  | 'scheduled-command-missed'
+  | 'scheduled-command-skipped'
+  | 'scheduled-event-done'
+  | 'scheduled-event-failed'
+  | 'scheduled-event-missed'
+  | 'scheduled-event-skipped'
+  | 'scheduled-restart-done'
+  | 'scheduled-restart-failed'
+  | 'scheduled-restart-missed'
+  | 'scheduled-restart-skipped'
+  | 'scheduled-task-deleted'
+  | 'scheduled-task-paused'
+  | 'scheduled-task-resumed'
+  | 'scheduled-task-run-by-hand'
+  | 'task-scheduled'

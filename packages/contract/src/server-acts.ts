@@ -63,3 +63,11 @@ export const restoreAnyDeletedServer = route({
   reply: replySchema.extend({ serverId: serverIdSchema, serverName: serverNameSchema }),
   rateLimit: limit,
 })
+
+/** Entries of this feature in the activity log. */
+export type ServerActActivity =
+  | 'server-deleted-by-an-admin'
+  | 'server-killed-by-an-admin'
+  | 'server-restarted-by-an-admin'
+  | 'server-started-by-an-admin'
+  | 'server-stopped-by-an-admin'

@@ -24,3 +24,6 @@ export const renameServer = route({
 export type RenameReply =
   | CodedReply<'server-renamed', { name: string }>
   | CodedReply<'running-server-renamed', { name: string }>
+
+/** Entries of this feature in the activity log. */
+export type RenameActivity = 'server-renamed' | 'server-renamed-by-an-admin'

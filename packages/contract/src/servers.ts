@@ -195,3 +195,17 @@ export type ServerReply =
   | CodedReply<'server-being-killed'>
   | CodedReply<'server-created', { name: string }>
   | CodedReply<'server-deleted', { name: string }>
+
+/** Entries of this feature in the activity log. */
+export type ServerActivity =
+  | 'server-adopted-by-a-new-agent'
+  | 'server-crashed'
+  | 'server-created'
+  | 'server-deleted'
+  | 'server-halted-after-repeated-crashes'
+  | 'server-hung'
+  | 'server-killed'
+  | 'server-moved-to-another-port'
+  | 'server-restarting'
+  | 'server-started'
+  | 'server-stopped'

@@ -46,3 +46,6 @@ export const endSession = route({
 
 /** Answers to the changes of this feature. */
 export type SessionReply = CodedReply<'session-signed-out'>
+
+/** Entries of this feature in the activity log. */
+export type SessionActivity = 'session-ended'

@@ -99,3 +99,11 @@ export const readSoldItemHistory = route({
 export type ShopItemReply =
   | CodedReply<'shop-item-added', { name: string }>
   | CodedReply<'shop-item-saved', { name: string }>
+
+/** Entries of this feature in the activity log. */
+export type ShopItemActivity = 'shop-item-added' | 'shop-item-changed' | 'shop-item-removed'
+
+/** Changes of this feature that can be undone. */
+export type ShopItemUndo =
+  | CodedReply<'shop-item-added', { name: string }>
+  | CodedReply<'shop-item-changed', { name: string }>

@@ -134,3 +134,6 @@ export const readOrders = route({
 
 /** Answers to the changes of this feature. */
 export type ShopReply = CodedReply<'purchased'>
+
+/** Entries of this feature in the activity log. */
+export type ShopActivity = 'shop-purchase'

@@ -79,3 +79,9 @@ export type VisitReply =
   | CodedReply<'visit-started', { name: string; minutes: number }>
   | CodedReply<'visit-may-change', { admin: string }>
   | CodedReply<'visit-ended'>
+
+/** Entries of this feature in the activity log. */
+export type VisitActivity =
+  | 'support-visit-allowed-changes'
+  | 'support-visit-ended'
+  | 'support-visit-started'

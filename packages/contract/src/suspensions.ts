@@ -34,3 +34,6 @@ export const unsuspendServer = route({
 export type SuspensionReply =
   | CodedReply<'server-suspended-now', { name: string }>
   | CodedReply<'server-suspension-lifted', { name: string }>
+
+/** Entries of this feature in the activity log. */
+export type SuspensionActivity = 'server-suspended' | 'server-suspension-ended'

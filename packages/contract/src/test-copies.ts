@@ -158,3 +158,13 @@ export type CopyReply =
   | CodedReply<'world-taken-over', { name: string; server: string }>
   | CodedReply<'config-taken-over', { server: string }>
   | CodedReply<'items-taken-over', { server: string }>
+
+/** Entries of this feature in the activity log. */
+export type CopyActivity =
+  | 'test-copy-kept'
+  | 'test-copy-made'
+  | 'test-copy-not-kept'
+  | 'test-copy-not-made'
+  | 'test-copy-over'
+  | 'test-copy-players-changed'
+  | 'test-copy-taken-over'

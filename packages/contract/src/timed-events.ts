@@ -82,3 +82,6 @@ export const stopTimedEvent = route({
 
 /** Answers to the changes of this feature. */
 export type TimedEventReply = CodedReply<'event-started'> | CodedReply<'event-ended'>
+
+/** Entries of this feature in the activity log. */
+export type TimedEventActivity = 'timed-event-started' | 'timed-event-stopped'

@@ -136,3 +136,10 @@ export type TransferReply =
   | CodedReply<'transfer-withdrawn'>
   | CodedReply<'transfer-accepted', { name: string }>
   | CodedReply<'transfer-declined'>
+
+/** Entries of this feature in the activity log. */
+export type TransferActivity =
+  | 'server-transferred'
+  | 'transfer-declined'
+  | 'transfer-offered'
+  | 'transfer-withdrawn'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instantSchema } from './kit/ids.ts'
+import { paramsSchema } from './kit/params.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
@@ -9,8 +10,12 @@ export const undoMinutes = 10
 /** An admin's change that can still be undone. */
 export const undoOfferSchema = z.object({
   id: z.string(),
-  /** The change as a phrase, such as 'Banned Maya'. */
+  /** The change as an English phrase, such as 'Banned Maya'. */
   label: z.string(),
+  /** Names the phrase, so that programs can word it; absent for changes that older versions made. */
+  code: z.string().optional(),
+  /** The values in the phrase, by name. */
+  params: paramsSchema.optional(),
   until: instantSchema,
   /** The admin who made the change; absent for the reader's own changes. */
   by: z.string().optional(),
@@ -49,3 +54,6 @@ export const undoChange = route({
 export type UndoReply =
   | CodedReply<'undone', { label: string }>
   | CodedReply<'undone-in-part', { done: number; all: number }>
+
+/** Entries of this feature in the activity log. */
+export type UndoActivity = 'change-undone'

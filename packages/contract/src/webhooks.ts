@@ -193,3 +193,10 @@ export type WebhookReply =
   | CodedReply<'webhook-removed', { name: string }>
   | CodedReply<'webhook-tested'>
   | CodedReply<'delivery-sent-again'>
+
+/** Entries of this feature in the activity log. */
+export type WebhookActivity =
+  | 'webhook-added'
+  | 'webhook-delivery-sent-again'
+  | 'webhook-removed'
+  | 'webhook-tested'

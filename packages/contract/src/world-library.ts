@@ -181,3 +181,12 @@ export const deleteStamp = route({
   reply: replySchema,
   rateLimit: editLimit,
 })
+
+/** Entries of this feature in the activity log. */
+export type WorldLibraryActivity =
+  | 'stamp-deleted'
+  | 'stamp-renamed'
+  | 'stamp-saved'
+  | 'template-deleted'
+  | 'template-renamed'
+  | 'template-saved'

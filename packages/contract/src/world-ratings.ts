@@ -38,3 +38,6 @@ export const chooseWorldOfDay = route({
 
 /** Answers to the changes of this feature. */
 export type WorldRatingReply = CodedReply<'world-of-the-day-chosen'>
+
+/** Entries of this feature in the activity log. */
+export type WorldRatingActivity = 'world-of-day-chosen'

@@ -244,3 +244,13 @@ export type WorldReply =
   | CodedReply<'world-deletion-held', { name: string }>
   | CodedReply<'world-restored', { name: string }>
   | CodedReply<'world-restore-held', { name: string }>
+
+/** Entries of this feature in the activity log. */
+export type WorldActivity =
+  | 'world-created'
+  | 'world-deleted'
+  | 'world-edited'
+  | 'world-locked'
+  | 'world-renamed'
+  | 'world-restored'
+  | 'world-unlocked'

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 import { type Cluster, mergeClusters } from './module-clusters.ts'
 import type { ModuleParts, Part } from './module-parts.ts'
 
-const catalogue = /^(.*)\/messages\/([A-Za-z-]+)\/([a-z-]+)\.json$/
+const catalogue = /^(.*?)(?:\/generated)?\/messages\/([A-Za-z-]+)\/([a-z-]+)\.json$/
 const entry = /\/index\.html$/
 const app = /\/app\/app\.tsx$/
 const page = /-(?:page|tab)\.tsx$/

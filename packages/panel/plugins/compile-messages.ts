@@ -35,6 +35,9 @@ export function compileMessages(): Plugin {
         }
         // English readers are shown the api's sentences.
         if (id.includes('/messages/en/')) delete catalogue['replies']
+        // These are collected in another catalogue.
+        delete catalogue['logged']
+        delete catalogue['undone']
         // Vite turns JSON into a module afterwards.
         return { code: JSON.stringify(compileTree(catalogue)), map: null }
       },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { exportLogs, readLogs } from '@trellis/contract/activity-log.ts'
 import { expect } from 'vitest'
-import { type ActivityEntry, insertWorded } from '../../api/src/platform/activity-log/store.ts'
+import { type ActivityEntry, insertEntry } from '../../api/src/platform/activity-log/store.ts'
 import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
@@ -30,7 +30,7 @@ async function openTab(panel: Panel, entries: Entry[], search = '') {
   await panel.seed(async (tx) => {
     await tx.deleteFrom('activity').execute()
     for (const { timestamp, ...entry } of entries.toReversed())
-      await insertWorded(tx, {
+      await insertEntry(tx, {
         ...entry,
         at: Date.parse(timestamp),
         actorId: null,
@@ -69,12 +69,12 @@ const log = [
   makeLogEntry(6, {
     actorType: 'Admin',
     actorName: hostileName,
-    action: 'Settings changed',
+    action: 'panel-settings-changed',
     timestamp: loggedAt,
     details: { before: { maintenance: false }, after: { maintenance: true } },
   }),
   makeLogEntry(5, {
-    action: 'User banned',
+    action: 'user-banned',
     timestamp: loggedAt,
     details: {
       reason: '=HYPERLINK("http://x") \u2066<b>x</b>',
@@ -87,17 +87,17 @@ const log = [
   makeLogEntry(4, {
     actorType: 'System',
     actorName: 'Trellis',
-    action: 'Permissions saved',
+    action: 'admin-perms-changed',
     timestamp: loggedAt,
     details: { permissions: Array.from({ length: 16 }, (_, n) => `users:view${n}`), count: 16 },
   }),
   makeLogEntry(3, {
-    action: 'Server created',
+    action: 'server-created',
     timestamp: loggedAt,
     details: { size: { x: 1 }, pauseMs: 12, bannedBy: 'Rosa', someNewKey: 'x' },
   }),
   makeLogEntry(7, {
-    action: 'Permissions of an admin set',
+    action: 'admin-perms-changed',
     timestamp: '2026-10-07T02:00:30.000Z',
     details: {
       user: 'maya',
@@ -108,7 +108,7 @@ const log = [
       },
     },
   }),
-  makeLogEntry(2, { action: 'Code redeemed', timestamp: '2026-10-07T02:00:00.000Z' }),
+  makeLogEntry(2, { action: 'redeemed-a-code', timestamp: '2026-10-07T02:00:00.000Z' }),
   makeLogEntry(1, { action: 'Something else', timestamp: '2026-10-07T01:00:00.000Z' }),
 ]
 

@@ -22,7 +22,7 @@ const dist = fileURLToPath(new URL('../../../dist/panel', import.meta.url))
  * of the texts for the time of deleted servers, the members of offers and goods of players, another half for the notices
  * about feedback and grants to many users, and another for the rights to roles and the refusals about goods.
  */
-const maxKilobytes = { scripts: 258.5, styles: 28.5, texts: 37 }
+const maxKilobytes = { scripts: 258.5, styles: 28.5, texts: 36 }
 /**
  * These pages share the parts of the forms: the page of recipes moved them into files that the scheduler loads too. The
  * store in the game, the chat rules and the achievements are a part of the configuration's files. Each page lists all others.
@@ -41,7 +41,7 @@ const maxScriptsOf: Readonly<Record<string, number>> = {
   '/scripts': 272.5,
 }
 /** Other languages also need the English sentences that the api answers. */
-const maxTranslations = { files: 3, kilobytes: 12.6 }
+const maxTranslations = { files: 3, kilobytes: 9.8 }
 /** The files of a page before any picture or answer of the api. */
 const maxFiles = 21
 const maxConfigurationFiles = 26

@@ -1,4 +1,5 @@
-import { getPlayers, getWorlds, type ServerTemplate } from '@trellis/contract/engines.ts'
+import { getPlayers, getWorlds } from '@trellis/contract/engine-paths.ts'
+import type { ServerTemplate } from '@trellis/contract/engines.ts'
 import {
   type DocumentPlaces,
   listFoldersOfAny,

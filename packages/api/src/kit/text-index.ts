@@ -26,14 +26,32 @@ export async function createTextIndex(db: Kysely<unknown>, table: SearchTable): 
   await sql`insert into ${index}(rowid, search_text) select id, search_text from ${sql.id(table)}`.execute(
     db,
   )
+  for (const when of ['insert', 'delete', 'update'] as const) await createTrigger(db, table, when)
+}
+
+/** Changes other columns of many rows in a migration, without writing the index for each of them. */
+export async function changeUnindexed(
+  db: Kysely<unknown>,
+  table: SearchTable,
+  change: () => Promise<void>,
+): Promise<void> {
+  if (isPostgres(db)) return change()
+  await sql`drop trigger ${sql.id(`${table}_text_update`)}`.execute(db)
+  await change()
+  await createTrigger(db, table, 'update')
+}
+
+async function createTrigger(
+  db: Kysely<unknown>,
+  table: SearchTable,
+  when: 'insert' | 'delete' | 'update',
+): Promise<void> {
+  const index = sql.id(`${table}_text`)
   const add = sql`insert into ${index}(rowid, search_text) values (new.id, new.search_text);`
   const remove = sql`insert into ${index}(${index}, rowid, search_text) values ('delete', old.id, old.search_text);`
-  const trigger = (when: string, work: typeof add) =>
-    sql`create trigger ${sql.id(`${table}_text_${when}`)} after ${sql.raw(when)} on ${sql.id(table)}
-      begin ${work} end`.execute(db)
-  await trigger('insert', add)
-  await trigger('delete', remove)
-  await trigger('update', sql`${remove} ${add}`)
+  const work = { insert: add, delete: remove, update: sql`${remove} ${add}` }[when]
+  await sql`create trigger ${sql.id(`${table}_text_${when}`)} after ${sql.raw(when)} on ${sql.id(table)}
+    begin ${work} end`.execute(db)
 }
 
 /** Returns the text in lower case, for both the needle and the searched text. */

@@ -1,4 +1,5 @@
 import type { Permission } from '@trellis/contract/permissions.ts'
+import { getAction } from '../../src/platform/activity-log/store.ts'
 import { Money } from './money.ts'
 import type { SignedIn, TestPanel } from './test-panel.ts'
 
@@ -46,6 +47,10 @@ export class Admins {
     const rows = await this.panel.sql(
       `select actor_type, actor_name, subject_id, action, details from activity order by id desc limit ${limit}`,
     )
-    return rows.map((row) => ({ ...row, details: JSON.parse(String(row.details)) }))
+    return rows.map((row) => ({
+      ...row,
+      ...getAction(String(row['action'])),
+      details: JSON.parse(String(row.details)),
+    }))
   }
 }

@@ -35,9 +35,7 @@ export async function readTables(panel: TestPanel): Promise<Record<string, strin
   const found: Record<string, string[]> = {}
   for (const table of tables) {
     const where =
-      table === 'activity'
-        ? `where action not in ('Account moved to another Discord ID', 'Change undone')`
-        : ''
+      table === 'activity' ? `where action not in ('account-moved', 'change-undone')` : ''
     const rows = await panel.sql(`select * from "${table}" ${where}`)
     found[table] = rows
       .map((row) => JSON.stringify({ ...row, archive_user_id: undefined }))

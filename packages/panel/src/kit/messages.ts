@@ -8,7 +8,10 @@ export type CompiledMessage = { $: Exclude<Messages[string], string> }
 type Opened = { texts: object; isLoaded: boolean; loading: Promise<void> | null }
 
 /** Each catalogue of each language is a chunk. The keys are paths from this file. */
-const loaders = import.meta.glob<CompiledTree>('../messages/*/*.json', { import: 'default' })
+const loaders = import.meta.glob<CompiledTree>(
+  ['../messages/*/*.json', '../generated/messages/*/*.json'],
+  { import: 'default' },
+)
 const opened = new Map<string, Opened>()
 const i18n = setupI18n()
 
@@ -54,7 +57,8 @@ async function fetchTexts(name: string): Promise<object> {
 }
 
 async function fetchTree(name: string, locale: string): Promise<CompiledTree> {
-  const loader = loaders[`../messages/${locale}/${name}.json`]
+  const path = `messages/${locale}/${name}.json`
+  const loader = loaders[`../${path}`] ?? loaders[`../generated/${path}`]
   if (loader === undefined) throw new Error(`There are no messages "${name}" in ${locale}.`)
   return loader()
 }

@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { findFailureMessage } from './failure-messages.ts'
 import { readLocale, sourceLocale } from './locale.ts'
 import { fetchPart } from './messages.ts'
-import { wordStored } from './stored-sentences.ts'
 
 const worded = z.looseObject({
   message: z.string(),
@@ -31,17 +30,11 @@ async function wordOne(part: unknown): Promise<unknown> {
   return { ...data, message: (await findReply(data)) ?? data.message }
 }
 
-/** Translates words of the api within an answer. */
-const wordParams = ({ code, params }: AnyRefusal): AnyRefusal =>
-  params?.['label'] === undefined
-    ? { code, params }
-    : { code, params: { ...params, label: wordStored(String(params['label'])) } }
-
 async function findReply(reply: AnyRefusal): Promise<string | null> {
   const { replyCatalogues } = await import('../messages/reply-catalogues.ts')
   const name = replyCatalogues[reply.code]
   if (name === undefined) return findFailureMessage(reply.code, reply.params)
   // Without the catalogue, which a network may refuse, the reader gets the api's sentence.
   const messages = await fetchPart(name, 'replies').catch(() => null)
-  return messages === null ? null : findMessage(messages as AnyMessages, wordParams(reply))
+  return messages === null ? null : findMessage(messages as AnyMessages, reply)
 }

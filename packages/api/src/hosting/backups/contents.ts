@@ -1,3 +1,4 @@
+import type { ActivityCode } from '@trellis/contract/activities.ts'
 import {
   type ComparedKind,
   type ComparisonPage,
@@ -8,7 +9,6 @@ import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import { type ServerId, serverIdSchema, type UserId } from '@trellis/contract/kit/ids.ts'
 import { hideChanges, listHiddenKeys } from '@trellis/contract/kit/private-fields.ts'
 import { type GameDocument, gameDocumentSchema } from '@trellis/contract/links/game-document.ts'
-import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { getStorageRoom } from '@trellis/contract/storage.ts'
 import type { AgentFiles } from '../../hosts/agent-files.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'

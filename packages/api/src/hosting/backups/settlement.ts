@@ -1,7 +1,7 @@
+import type { ActivityCode } from '@trellis/contract/activities.ts'
 import { type BackupWork, isProof } from '@trellis/contract/backups.ts'
 import { nestReason, type Reason } from '@trellis/contract/kit/reason.ts'
 import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agent-backups.ts'
-import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { formatCount } from '../../health/measures.ts'
 import type { Tx } from '../../kit/db.ts'

@@ -1,4 +1,4 @@
-import type { BannedServer } from '@trellis/contract/banned-server-names.ts'
+import type { BannedServer, NameBanUndo } from '@trellis/contract/banned-server-names.ts'
 import type { Changed } from '@trellis/contract/undo.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
@@ -20,7 +20,7 @@ type Deps = { db: Db; undo: Undo; now: () => number }
 export type BannedNames = ReturnType<typeof createBannedNames>
 
 export function createBannedNames({ db, undo, now }: Deps) {
-  const begin = (caller: Caller, label: string) =>
+  const begin = (caller: Caller, label: NameBanUndo) =>
     undo.begin({ caller, access: 'bans:manage', label })
 
   return {
@@ -36,7 +36,7 @@ export function createBannedNames({ db, undo, now }: Deps) {
 
     async ban(caller: Caller, form: { serverName: string; reason: string }): Promise<Changed> {
       const { serverName: name, reason } = form
-      const batch = begin(caller, `Banned the server name ${name}`)
+      const batch = begin(caller, { code: 'server-name-banned', params: { name } })
       const isInUse = await db.transaction(async (tx) => {
         const row = await banName(tx, caller, { name, reason, banned_at: now() })
         await batch.add(tx, nameBanned.step(row))
@@ -47,7 +47,7 @@ export function createBannedNames({ db, undo, now }: Deps) {
     },
 
     async unban(caller: Caller, name: string): Promise<Changed> {
-      const batch = begin(caller, `Unbanned the server name ${name}`)
+      const batch = begin(caller, { code: 'server-name-unbanned', params: { name } })
       const row = await db.transaction(async (tx) => {
         const row = await unbanName(tx, caller, { name, at: now() })
         await batch.add(tx, nameUnbanned.step(row))

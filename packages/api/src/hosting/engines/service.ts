@@ -3,6 +3,7 @@ import {
   bundledId,
   bundledName,
   type EngineReply,
+  type EngineUndo,
   type ListedTemplate,
   type saveTemplate,
   type Template,
@@ -61,7 +62,7 @@ export function createTemplates({ db, undo, now, link, changed }: Deps) {
 
     async add(caller: Caller, { id, ...form }: BodyOf<typeof addTemplate>) {
       const row: TemplateRow = { template: await takeFiles(link, id, form), version: 1 }
-      const batch = undo.begin({ caller, access, label: `Registered the engine ${form.name}` })
+      const batch = undo.begin({ caller, access, label: getLabel('engine-registered', form) })
       const template = await db.transaction(async (tx) => {
         await registerTemplate(tx, row, { caller, at: now() })
         await batch.add(tx, templateAdded.step(row))
@@ -73,7 +74,7 @@ export function createTemplates({ db, undo, now, link, changed }: Deps) {
 
     async save(caller: Caller, id: string, { version, ...form }: BodyOf<typeof saveTemplate>) {
       const wanted = await takeFiles(link, id, form)
-      const batch = undo.begin({ caller, access, label: `Changed the engine ${form.name}` })
+      const batch = undo.begin({ caller, access, label: getLabel('engine-changed', form) })
       const template = await db.transaction(async (tx) => {
         const wantedRow = { template: wanted, version }
         const { before, after } = await replaceTemplate(tx, wantedRow, { caller, at: now() })
@@ -88,7 +89,7 @@ export function createTemplates({ db, undo, now, link, changed }: Deps) {
       const { row, batch } = await db.transaction(async (tx) => {
         const row = await lockTemplate(tx, id)
         if (row === null) throw createMissingFault()
-        const label = `Removed the engine ${row.template.name}`
+        const label = getLabel('engine-removed', row.template)
         const batch = undo.begin({ caller, access, label })
         await removeUnused(tx, row, { caller, at: now() })
         await batch.add(tx, templateRemoved.step(row))
@@ -99,6 +100,11 @@ export function createTemplates({ db, undo, now, link, changed }: Deps) {
     },
   }
 }
+
+const getLabel = (code: EngineUndo['code'], { name }: { name: string }): EngineUndo => ({
+  code,
+  params: { name },
+})
 
 /** Returns the answer to a change of an engine, with the offer to undo it. */
 const answer = (code: EngineReply['code'], { name }: { name: string }, batch: UndoBatch) => ({

@@ -1,6 +1,6 @@
+import type { ActivityCode } from '@trellis/contract/activities.ts'
 import type { ServerEvent, ServerReport } from '@trellis/contract/links/agent.ts'
 import { portTakenExitCode } from '@trellis/contract/links/engine-protocol.ts'
-import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { createSerialByKey } from '@trellis/program/serial.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { type Fleet, isUnreachable } from '../../hosts/fleet.ts'

@@ -1,6 +1,6 @@
+import type { ActivityCode } from '@trellis/contract/activities.ts'
 import { type GrowId, growIdSchema } from '@trellis/contract/kit/ids.ts'
 import { maxFormerOwners } from '@trellis/contract/kit/server-owner.ts'
-import { activityActions } from '@trellis/contract/sentences/activity-actions.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
 import type { ListedServer } from './store.ts'
@@ -41,16 +41,15 @@ export async function listFormerOwners(tx: Tx, row: ListedServer): Promise<GrowI
   return [...byKey.values()].slice(-maxFormerOwners)
 }
 
+const sales: readonly ActivityCode[] = ['server-transferred', 'server-owner-changed']
+
 /** In the order of the sales. */
 async function listSellers(tx: Tx, { name, formerNames }: ListedServer): Promise<string[]> {
   const names = new Set([name, ...formerNames.map((it) => it.name)].map((it) => it.toLowerCase()))
   const entries = await tx
     .selectFrom('activity')
     .select('details')
-    .where('action', 'in', [
-      activityActions['server-transferred'],
-      activityActions['server-owner-changed'],
-    ])
+    .where('action', 'in', sales)
     .orderBy('id', 'desc')
     .limit(maxChanges)
     .execute()

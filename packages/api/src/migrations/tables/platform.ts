@@ -96,7 +96,16 @@ export type PlatformTables = {
     /** Null once the message was sent or given up. */
     next_at: number | null
   }
-  undo_offer: { id: string; actor_id: string; label: string; access: string; until: number }
+  undo_offer: {
+    id: string
+    actor_id: string
+    /** A phrase of version 0.8.0 or older, which has no code. */
+    label: string
+    code: string | null
+    params: string | null
+    access: string
+    until: number
+  }
   undo_step: {
     offer_id: string
     number: number

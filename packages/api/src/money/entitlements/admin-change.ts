@@ -1,4 +1,5 @@
-import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
+import type { ActivityCode } from '@trellis/contract/activities.ts'
+import type { UndoLabel } from '@trellis/contract/undo-labels.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
@@ -26,7 +27,7 @@ export type ChangeOutcome = {
   details: object
   /** The topic of the log entry, for a gift and for what takes it back. */
   topic?: string
-  label: string
+  label: UndoLabel
   steps: readonly UndoStep[]
   /** The notice for the user; null when nothing changed. */
   message: AccountMessage | null

@@ -1,7 +1,7 @@
-import { dayMs, describeAmount, type Unit, unitNames } from '@trellis/contract/amounts.ts'
+import type { ActivityCode } from '@trellis/contract/activities.ts'
+import { dayMs, describeAmount, type Unit } from '@trellis/contract/amounts.ts'
 import type { BalanceAction } from '@trellis/contract/entitlements.ts'
 import type { GrantNote } from '@trellis/contract/kit/grant-note.ts'
-import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import type { LedgerReason } from '@trellis/contract/sentences/ledger-reasons.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
@@ -17,6 +17,7 @@ import {
   type ChangeOutcome,
   changeByAdmin,
 } from './admin-change.ts'
+import { getBalanceLabel } from './balance-label.ts'
 import { claimGrantReference, getNoteDetails } from './grant-references.ts'
 import { keepPaidNotice } from './paid-notice.ts'
 import { getBalance, move, toLedgerUnits } from './server-time.ts'
@@ -69,7 +70,6 @@ async function moveBalance(
   { change, batch, at }: { change: BalanceChange; batch: string | undefined; at: number },
 ): Promise<ChangeOutcome> {
   const { unit } = change
-  const name = unitNames[unit]
   const userId = target.row.id
   const before = await getBalance(tx, userId, { unit, at })
   const amount = toLedgerAmount(change, before)
@@ -77,7 +77,7 @@ async function moveBalance(
     throw createFault('conflict', { code: 'below-zero', params: { unit } }, { code: 'conflict' })
   }
   const action = actions[change.unit]
-  const label = `${name} of ${target.row.username}`
+  const label = getBalanceLabel(unit, target.row)
   if (amount === 0)
     return { action, label, details: describe(unit, before, before), steps: [], message: null }
   const posted = await move(tx, {

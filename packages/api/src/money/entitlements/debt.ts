@@ -2,6 +2,7 @@ import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { AdminChange } from '../../people/users/index.ts'
 import type { AccountMessage, ChangeOutcome } from './admin-change.ts'
+import { getBalanceLabel } from './balance-label.ts'
 import { getReversed } from './reversal.ts'
 import { move } from './server-time.ts'
 import type { LedgerRow } from './store.ts'
@@ -53,7 +54,7 @@ export async function endDebt(
   return {
     action: 'user-debt-forgiven',
     details: { reason, before: debt, after: 0 },
-    label: '',
+    label: getBalanceLabel('debt', target.row),
     steps: [],
     message: {
       text: `An admin forgave your debt. Reason: ${reason}`,

@@ -29,7 +29,7 @@ export function createPlans(deps: ChangeDeps) {
           const before = getPlanState(target.row)
           return {
             action: 'user-plan-changed',
-            label: `Paid plan for ${target.row.username}`,
+            label: { code: 'plan-paid', params: { name: target.row.username } },
             details: {
               before: before.type,
               after: 'Paid',
@@ -55,7 +55,7 @@ export function createPlans(deps: ChangeDeps) {
           const before = getPlanState(target.row)
           return {
             action: 'user-plan-changed',
-            label: `Free plan for ${target.row.username}`,
+            label: { code: 'plan-free', params: { name: target.row.username } },
             details: { before: before.type, after: 'Free' },
             steps: [planChanged.step({ userId, before, after, line: null })],
             message:

@@ -10,6 +10,7 @@ import { listAdminIds } from '../../people/users/index.ts'
 import { getGiftTopic } from '../../platform/activity-log/index.ts'
 import { type ChangeDeps, changeByAdmin } from './admin-change.ts'
 import { type BalanceChange, type BulkChange, changeBalance } from './balance-change.ts'
+import { getBalanceLabel } from './balance-label.ts'
 import { describeReversal, endDebt } from './debt.ts'
 import { refuseUsed } from './grant-references.ts'
 import { addEverythingUp } from './ledger-check.ts'
@@ -46,24 +47,28 @@ export function createEntitlements(deps: Deps) {
       const line = await db.transaction((tx) => findLine(tx, lineId))
       if (line === null) throw createFault('missing', { code: 'no-such-line' }, { code: 'missing' })
       let owed = 0
-      await changeByAdmin(deps, { caller, userId: line.user_id }, async (tx, { admin }, at) => {
-        const actor = admin.row.username
-        const by = { actor, note: reason, at, missing: 'owe', afterReversal } as const
-        const { lines, debt, paidNotice } = await reverse(tx, line, by)
-        owed = debt
-        const ids = lines.map(({ id }) => id)
-        const details = {
-          ...(batch !== undefined && { batch }),
-          reason,
-          ledgerLines: ids,
-          what: line.reason,
-          ...(debt > 0 && { debt }),
-        }
-        const message = describeReversal(line, { reason, debt })
-        const action = 'user-ledger-line-reversed'
-        const topic = getGiftTopic({ line: line.id })
-        return { action, details, topic, label: '', steps: [], message, stored: paidNotice }
-      })
+      await changeByAdmin(
+        deps,
+        { caller, userId: line.user_id },
+        async (tx, { admin, target }, at) => {
+          const actor = admin.row.username
+          const by = { actor, note: reason, at, missing: 'owe', afterReversal } as const
+          const { lines, debt, paidNotice } = await reverse(tx, line, by)
+          owed = debt
+          const details = {
+            ...(batch !== undefined && { batch }),
+            reason,
+            ledgerLines: lines.map(({ id }) => id),
+            what: line.reason,
+            ...(debt > 0 && { debt }),
+          }
+          const message = describeReversal(line, { reason, debt })
+          const action = 'user-ledger-line-reversed'
+          const topic = getGiftTopic({ line: line.id })
+          const label = getBalanceLabel(line.unit, target.row)
+          return { action, details, topic, label, steps: [], message, stored: paidNotice }
+        },
+      )
       return { ...createReply({ code: 'line-reversed' }), debt: owed }
     },
 

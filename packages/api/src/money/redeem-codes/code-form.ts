@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { ActivityCode } from '@trellis/contract/activities.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
 import type { CodeLimits } from '@trellis/contract/panel-settings.ts'
 import {
@@ -7,7 +8,6 @@ import {
   findCodeLimitFault,
   getCodeEnd,
 } from '@trellis/contract/redeem-codes.ts'
-import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import type { Caller } from '../../kit/access.ts'
 import { isTaken, type Tx } from '../../kit/db.ts'
 import { createFault, createFieldFault, Fault } from '../../kit/fault.ts'

@@ -60,7 +60,7 @@ export function createRedeemCodes({ db, bus, undo, now }: Deps) {
     async delete(caller: Caller, text: string) {
       const code = text.toUpperCase()
       const at = now()
-      const label = `Deleted code ${code}`
+      const label = { code: 'code-deleted', params: { code } } as const
       const batch = undo.begin({ caller, access: 'codes:manage', label })
       await db.transaction(async (tx) => {
         const row = await findCode(tx, code)

@@ -31,7 +31,8 @@ export function createShopItems({ db, undo, now }: Deps) {
     async create(caller: Caller, form: BodyOf<typeof createSoldItem>) {
       const { isSold, ...rest } = form
       const row: ShopItemRow = { ...rest, is_sold: isSold ? 1 : 0, version: 1 }
-      const batch = undo.begin({ caller, access, label: `Added ${form.name} to the shop` })
+      const label = { code: 'shop-item-added', params: { name: form.name } } as const
+      const batch = undo.begin({ caller, access, label })
       await db.transaction(async (tx) => {
         await refuseMuch(tx, caller, { before: null, after: row })
         await insertItem(tx, row).catch(refuseTaken)
@@ -51,7 +52,8 @@ export function createShopItems({ db, undo, now }: Deps) {
 
     async save(caller: Caller, id: string, form: BodyOf<typeof saveSoldItem>) {
       const { isSold, version, ...rest } = form
-      const batch = undo.begin({ caller, access, label: `Changed ${form.name} in the shop` })
+      const label = { code: 'shop-item-changed', params: { name: form.name } } as const
+      const batch = undo.begin({ caller, access, label })
       await db.transaction(async (tx) => {
         const before = await lockItem(tx, id)
         if (before === null) throw createMissingFault()

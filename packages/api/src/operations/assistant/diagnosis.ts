@@ -24,9 +24,7 @@ export function explainCrash(
   if (evidence.changes.length > 0) {
     parts.push(
       text.changes,
-      ...evidence.changes.map((it) =>
-        text.change({ ...it, action: quoteAction(it.action, language) }),
-      ),
+      ...evidence.changes.map((it) => text.change({ ...it, action: quoteAction(it, language) })),
     )
   }
   if (lines.length > 0) parts.push(text.lines, ...lines)

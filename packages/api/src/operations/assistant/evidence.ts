@@ -1,6 +1,8 @@
 import type { Activity } from '@trellis/contract/activity-log.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { causeSchema, type Reason } from '@trellis/contract/kit/reason.ts'
+import type { ServerActActivity } from '@trellis/contract/server-acts.ts'
+import type { ServerActivity } from '@trellis/contract/servers.ts'
 import type { UsagePoint } from '@trellis/contract/usage.ts'
 import type { ServerDirectory } from '../../hosting/servers/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
@@ -27,7 +29,7 @@ export type Evidence = {
   limits: { cpuPercent: number | null; memoryMb: number | null } | null
 }
 
-export type Change = {
+export type Change = Pick<Activity, 'code'> & {
   at: string
   actorType: Activity['actorType']
   /** A name that a person chose. */
@@ -62,9 +64,17 @@ const maxEntries = 200
 const maxLines = 5
 const maxChanges = 3
 const maxRecentChanges = 10
-const crashActions = new Set(['Server crashed', 'Server hung'])
+const crashCodes: readonly ServerActivity[] = ['server-crashed', 'server-hung']
 /** Entries that report the service's reaction instead of a cause. */
-const reactions = /^Server (crashed|hung|started|halted|adopted)/
+const reactionCodes: readonly (ServerActivity | ServerActActivity)[] = [
+  ...crashCodes,
+  'server-started',
+  'server-started-by-an-admin',
+  'server-halted-after-repeated-crashes',
+  'server-adopted-by-a-new-agent',
+]
+const isOneOf = (codes: readonly string[], { code }: Activity) =>
+  code !== undefined && codes.includes(code)
 
 /** Reads the evidence for the caller's server; null without one. Leaves out data that the host cannot supply. */
 export async function readEvidence(deps: EvidenceDeps, userId: string): Promise<Evidence | null> {
@@ -77,7 +87,7 @@ export async function readEvidence(deps: EvidenceDeps, userId: string): Promise<
   ])
   const since = deps.now() - dayMs
   const ofLastDay = entries.filter(({ timestamp }) => Date.parse(timestamp) > since)
-  const crashes = ofLastDay.filter(({ action }) => crashActions.has(action))
+  const crashes = ofLastDay.filter((entry) => isOneOf(crashCodes, entry))
   const [newest] = crashes
   return {
     crashes: crashes.map(({ timestamp, details }) => ({
@@ -110,12 +120,13 @@ function listChangesBefore(entries: Activity[], crash: Activity): Evidence['chan
 
 const listChanges = (entries: Activity[]): Change[] =>
   entries
-    .filter(({ action }) => !reactions.test(action))
-    .map(({ timestamp, actorType, actorName, action }) => ({
+    .filter((entry) => !isOneOf(reactionCodes, entry))
+    .map(({ timestamp, actorType, actorName, action, code }) => ({
       at: timestamp,
       actorType,
       actor: toPlainText(actorName),
       action: toPlainText(action),
+      ...(code !== undefined && { code }),
     }))
 
 /** Reads the end of the console before the last crash; empty without one. For the built-in answers only. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Messages, setupI18n } from '@lingui/core'
+import type { Activity } from '@trellis/contract/activity-log.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
-import { findActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import * as z from 'zod'
 import { type Language, languages } from './language.ts'
 
@@ -44,9 +44,10 @@ export function quoteReason({ reason, cause }: Reason, language: Language): stri
   return quote(readQuotes(language)?.reasons[code], cause.params, language) ?? reason
 }
 
+type Quoted = Pick<Activity, 'action' | 'code'>
+
 /** Returns an action of the activity log in the language. */
-export function quoteAction(action: string, language: Language): string {
-  const code = findActivityCode(action)
+export function quoteAction({ action, code }: Quoted, language: Language): string {
   if (code === undefined || language === source) return action
   return quote(readQuotes(language)?.actions[code], undefined, language) ?? action
 }

@@ -58,7 +58,8 @@ export function createFeedbackService({ db, bus, undo, now }: Deps) {
 
     /** Sets the status of a message, and notifies its author of a decision or an answer. */
     async setStatus(caller: Caller, id: string, { status, answer = '' }: StatusForm) {
-      const batch = undo.begin({ caller, access, label: `Feedback set to ${status}` })
+      const label = { code: 'feedback-set', params: { status } } as const
+      const batch = undo.begin({ caller, access, label })
       const decision = { caller, id, status, answer, at: now() }
       const { sent, read } = await db.transaction((tx) => decide(tx, batch, decision))
       showNotices(bus, sent)
@@ -67,7 +68,7 @@ export function createFeedbackService({ db, bus, undo, now }: Deps) {
     },
 
     async delete(caller: Caller, id: string) {
-      const batch = undo.begin({ caller, access, label: 'Feedback deleted' })
+      const batch = undo.begin({ caller, access, label: { code: 'feedback-deleted' } })
       const read = await db.transaction(async (tx) => {
         const gone = await removeFeedback(tx, id)
         if (gone === null) throw createMissingFault()

@@ -1,7 +1,7 @@
 import { balanceBulkChanges } from '@trellis/contract/bulk-grants.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
-import type { BulkAction, BulkResult, changeUsers } from '@trellis/contract/managed-users.ts'
+import type { BulkResult, BulkUndo, changeUsers } from '@trellis/contract/managed-users.ts'
 import type { Caller } from '../../kit/access.ts'
 import { Fault } from '../../kit/fault.ts'
 import { type Answer, createReply, getAnswer } from '../../kit/reply.ts'
@@ -20,20 +20,6 @@ type Deps = {
 }
 type Form = BodyOf<typeof changeUsers>
 type Change = (caller: Caller, userId: UserId) => Promise<Answer>
-
-const labels: Record<BulkAction, string> = {
-  ban: 'Banned',
-  unban: 'Unbanned',
-  addTime: 'Added server time to',
-  removeTime: 'Removed server time from',
-  setTime: 'Set server time of',
-  addSlots: 'Added slots to',
-  removeSlots: 'Removed slots from',
-  setSlots: 'Set slots of',
-  addCredits: 'Added credits to',
-  removeCredits: 'Removed credits from',
-  setCredits: 'Set credits of',
-}
 
 /**
  * Applies a change to many users, each in a separate transaction, so that one refusal does not affect the
@@ -66,14 +52,18 @@ export function createBulk({ accounts, bans, entitlements, grants, undo }: Deps)
 
   return async (caller: Caller, form: Form) => {
     const { discordIds } = form
-    const label = `${labels[form.action]} users`
+    const getLabel = (users: number): BulkUndo => ({
+      code: 'users-changed',
+      params: { action: form.action, users },
+    })
+    const label = getLabel(discordIds.length)
     const batch = undo.begin({ caller, access: 'users:bulk_actions', label })
     await entitlements.refuseUsedReference(form, batch.id)
     const change = getChange(caller, form, batch)
     const results: BulkResult[] = []
     for (const discordId of discordIds) results.push(await tryOne(change, caller, discordId))
     const done = results.filter(({ ok }) => ok).length
-    await batch.rename(`${labels[form.action]} ${done === 1 ? '1 user' : `${done} users`}`)
+    await batch.rename(getLabel(done))
     return {
       ...createReply({ code: 'bulk-done', params: { done, users: discordIds.length } }),
       results,

@@ -59,7 +59,7 @@ export function createAccountMoves(deps: Deps) {
           code: 'account-moved',
           action: { label: 'Open profile', path: '/profile' },
         })
-        const label = `Moved the account of ${growId}`
+        const label = { code: 'account-moved', params: { growId } } as const
         const batch = undo.begin({ caller, access: 'super-admin', label })
         await batch.add(tx, accountMoved.step({ from, to, growId, names: before, replaced }))
         return { growId, sessions, batch }

@@ -1,6 +1,6 @@
-import type { AdminReply } from '@trellis/contract/admins.ts'
+import type { ActivityCode } from '@trellis/contract/activities.ts'
+import type { AdminReply, AdminUndo } from '@trellis/contract/admins.ts'
 import { type Permission, permissions } from '@trellis/contract/permissions.ts'
-import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { Account } from '../users/index.ts'
 import { refuseBannedAdmin } from './role-change.ts'
@@ -8,8 +8,8 @@ import type { Role } from './store.ts'
 
 export type RoleStep = {
   action: ActivityCode
-  /** The text in the undo list, before the user's name. */
-  label: string
+  /** The code of its text in the undo list. */
+  label: AdminUndo['code']
   reply: AdminReply['code']
   /** Returns the user's next role; throws the refusal. */
   next(target: Account, at: number): Role
@@ -17,7 +17,7 @@ export type RoleStep = {
 
 export const promotion: RoleStep = {
   action: 'user-promoted-to-admin',
-  label: 'Promoted a user to admin',
+  label: 'user-promoted',
   reply: 'admin-promoted',
   next(target, at) {
     expectRole(target, 'user', 'admin-already')
@@ -29,7 +29,7 @@ export const promotion: RoleStep = {
 
 export const demotion: RoleStep = {
   action: 'admin-removed',
-  label: 'Removed an admin',
+  label: 'admin-removed',
   reply: 'admin-removed',
   next(target) {
     if (target.row.role === 'super') throw refuse('demote-first')
@@ -40,7 +40,7 @@ export const demotion: RoleStep = {
 
 export const promotionToSuper: RoleStep = {
   action: 'admin-made-super-admin',
-  label: 'Made a super admin',
+  label: 'super-admin-made',
   reply: 'super-admin-promoted',
   next(target) {
     if (target.row.role === 'user') throw refuse('admin-first')
@@ -51,7 +51,7 @@ export const promotionToSuper: RoleStep = {
 
 export const demotionFromSuper: RoleStep = {
   action: 'super-admin-demoted-to-admin',
-  label: 'Demoted a super admin',
+  label: 'super-admin-demoted',
   reply: 'super-admin-demoted',
   next(target) {
     expectRole(target, 'super', 'not-a-super-admin')
@@ -61,7 +61,7 @@ export const demotionFromSuper: RoleStep = {
 
 export const changePermissions = (wanted: readonly Permission[]): RoleStep => ({
   action: 'admin-perms-changed',
-  label: 'Changed permissions of an admin',
+  label: 'permissions-changed',
   reply: 'permissions-saved',
   next(target) {
     if (target.row.role === 'super') throw refuse('has-every-permission')

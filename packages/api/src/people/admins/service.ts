@@ -27,7 +27,7 @@ export type Admins = ReturnType<typeof createAdmins>
 export function createAdmins({ db, bus, undo, now }: Deps) {
   async function change(caller: Caller, userId: string, { action, label, reply, next }: RoleStep) {
     const at = now()
-    const batch = undo.begin({ caller, access: 'super-admin', label })
+    const batch = undo.begin({ caller, access: 'super-admin', label: { code: label } })
     await db.transaction(async (tx) => {
       const opened = await openRole(tx, caller, userId)
       const before = readRole(opened.target)

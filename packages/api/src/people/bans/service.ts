@@ -1,4 +1,4 @@
-import { banFormSentence, bansListed } from '@trellis/contract/bans.ts'
+import { type BanUndo, banFormSentence, bansListed } from '@trellis/contract/bans.ts'
 import { durationSentence, parseDuration } from '@trellis/contract/durations.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus, Notice } from '../../kit/bus.ts'
@@ -35,7 +35,7 @@ export function createBans({ db, bus, undo, now, suspendServer }: Deps) {
   const enforce = (userId: string, notice: Notice | null) =>
     enforceBan({ bus, suspendServer }, userId, notice)
 
-  const begin = (caller: Caller, access: 'users:manage' | 'bans:manage', label: string) =>
+  const begin = (caller: Caller, access: 'users:manage' | 'bans:manage', label: BanUndo) =>
     undo.begin({ caller, access, label })
 
   return {
@@ -51,7 +51,7 @@ export function createBans({ db, bus, undo, now, suspendServer }: Deps) {
         const { target, admin } = opened
         if (target.row.role !== 'user') throw createAdminNotBannableFault()
         const ban = { userId, reason, bannedBy: admin.row.username, at, expiresAt }
-        const used = batch ?? begin(caller, 'users:manage', `Banned ${target.row.username}`)
+        const used = batch ?? begin(caller, 'users:manage', getLabel('user-banned', target.row))
         await used.add(tx, userBanned.step({ userId, ...(await insertBan(tx, ban)) }))
         const before = findBanInfo(target.ban, at)
         await insertActivity(tx, {
@@ -79,14 +79,14 @@ export function createBans({ db, bus, undo, now, suspendServer }: Deps) {
       const { used, notice } = await db.transaction(async (tx) => {
         const opened = await openAnyForAdmin(tx, caller, userId)
         const banId = await lift(tx, opened, at)
-        const { username } = opened.target.row
+        const target = opened.target.row
         const access = caller.permissions.includes('users:manage') ? 'users:manage' : 'bans:manage'
-        const used = batch ?? begin(caller, access, `Unbanned ${username}`)
+        const used = batch ?? begin(caller, access, getLabel('user-unbanned', target))
         await used.add(tx, userUnbanned.step({ userId, banId }))
         await insertActivity(tx, {
           ...getAdminActor(opened, at),
           action: 'user-unbanned',
-          details: { user: username, reason: opened.target.ban?.reason ?? '' },
+          details: { user: target.username, reason: opened.target.ban?.reason ?? '' },
         })
         const notice = await keepAccountNotice(tx, opened, { ...unbanned, at })
         return { used, notice }
@@ -96,6 +96,11 @@ export function createBans({ db, bus, undo, now, suspendServer }: Deps) {
     },
   }
 }
+
+const getLabel = (code: BanUndo['code'], { username }: { username: string }): BanUndo => ({
+  code,
+  params: { name: username },
+})
 
 function describeBan(reason: string, expiresAt: number | null) {
   const until = expiresAt === null ? '' : formatJakartaMinute(expiresAt)

@@ -1,11 +1,8 @@
+import type { ActivityCode } from '@trellis/contract/activities.ts'
 import type { Activity } from '@trellis/contract/activity-log.ts'
-import {
-  type ActivityCode,
-  activityActions,
-  findActivityCode,
-} from '@trellis/contract/sentences/activity-actions.ts'
 import type { Tx } from '../../kit/db.ts'
 import { UnfinishedActs } from '../../kit/unfinished-acts.ts'
+import { activityTexts } from './activity-texts.ts'
 import { getSearchText } from './search-text.ts'
 
 export type ActivityEntry = {
@@ -21,14 +18,16 @@ export type ActivityEntry = {
   topic?: string
 }
 
-/** Stores an entry with the English sentence of its code, which the search and the CSV file use. */
+const sentences: Readonly<Record<ActivityCode, string>> = activityTexts
+
+/** Stores an entry. It is the record of the call in progress. */
 export const insertActivity = (tx: Tx, entry: ActivityEntry): Promise<void> =>
-  insertWorded(tx, { ...entry, action: activityActions[entry.action] })
+  insertEntry(tx, entry)
 
 type StoredEntry = Omit<ActivityEntry, 'action'> & { action: string }
 
-/** Stores an entry whose action is already a sentence. It is the record of the call in progress. */
-export async function insertWorded(tx: Tx, entry: StoredEntry): Promise<void> {
+/** Stores an entry whose action may be a sentence, as older versions had some without a code. */
+export async function insertEntry(tx: Tx, entry: StoredEntry): Promise<void> {
   await UnfinishedActs.current?.record(tx)
   const names = await findNames(tx, entry)
   await tx
@@ -41,7 +40,7 @@ export async function insertWorded(tx: Tx, entry: StoredEntry): Promise<void> {
       subject_id: entry.subjectId,
       action: entry.action,
       details: JSON.stringify(entry.details),
-      search_text: getSearchText({ ...entry, names }),
+      search_text: getSearchText({ ...entry, ...getAction(entry.action), names }),
       topic: entry.topic ?? null,
     })
     .execute()
@@ -76,8 +75,8 @@ export async function listUserActivity(tx: Tx, userId: string, limit: number): P
   }))
 }
 
-/** Returns a stored sentence with its code. Old entries get the code too, because it is found by the sentence. */
-export function getAction(action: string): Pick<Activity, 'action' | 'code'> {
-  const code = findActivityCode(action)
-  return code === undefined ? { action } : { action, code }
-}
+/** Returns the English sentence of a stored code, with the code; a stored sentence of an older version as it is. */
+export const getAction = (stored: string): Pick<Activity, 'action' | 'code'> =>
+  isKnown(stored) ? { action: sentences[stored], code: stored } : { action: stored }
+
+const isKnown = (stored: string): stored is ActivityCode => Object.hasOwn(sentences, stored)

@@ -1,5 +1,5 @@
+import type { ActivityCode } from '@trellis/contract/activities.ts'
 import type { LoggedActivity } from '@trellis/contract/activity-log.ts'
-import { activityActions } from '@trellis/contract/sentences/activity-actions.ts'
 import type { Tx } from '../../kit/db.ts'
 
 /** A gift of an admin or a code: a line of the ledger, or a change of many accounts. */
@@ -12,10 +12,10 @@ export const getGiftTopic = (gift: Gift): string =>
 const isGiftTopic = (topic: string | null): topic is string =>
   topic !== null && /^(?:line|batch):/.test(topic)
 
-const takingActions = [
-  activityActions['user-ledger-line-reversed'],
-  activityActions['bulk-grant-taken-back'],
-  activityActions['change-undone'],
+const takingActions: readonly ActivityCode[] = [
+  'user-ledger-line-reversed',
+  'bulk-grant-taken-back',
+  'change-undone',
 ]
 
 type Row = { id: number; topic: string | null; action: string }

@@ -73,7 +73,7 @@ export async function createPanelSettings({ db, bus, undo, now }: Deps) {
         if (!caller.isSuperAdmin) refuseExcess(before, after)
         // Undoing a change requires the same rights as making it.
         const access = isOfCodes ? 'super-admin' : 'settings:manage'
-        const batch = undo.begin({ caller, access, label: 'Settings saved' })
+        const batch = undo.begin({ caller, access, label: { code: 'settings-saved' } })
         if (isDeepStrictEqual(before, after)) return batch
         await putSettings(tx, after)
         await recordSettings(tx, caller, { at: now(), before, after })

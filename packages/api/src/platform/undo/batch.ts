@@ -1,9 +1,11 @@
 import type { AccountAccess } from '@trellis/contract/kit/route.ts'
 import { type UndoOffer, undoMinutes } from '@trellis/contract/undo.ts'
+import type { UndoLabel } from '@trellis/contract/undo-labels.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db, Tx } from '../../kit/db.ts'
 import { createId } from '../../kit/secrets.ts'
 import type { UndoStep } from '../../kit/undo-kind.ts'
+import { wordLabel } from './label.ts'
 import { insertOffer, insertStep, setLabel } from './store.ts'
 
 /** Collects the steps of one change, or of one bulk of changes. */
@@ -15,10 +17,10 @@ export type UndoBatch = {
   /** Returns null when nothing was done. */
   offer(): UndoOffer | null
   /** Replaces the label when the outcome is known only at the end. */
-  rename(label: string): Promise<void>
+  rename(label: UndoLabel): Promise<void>
 }
 
-export type UndoableChange = { caller: Caller; access: AccountAccess; label: string }
+export type UndoableChange = { caller: Caller; access: AccountAccess; label: UndoLabel }
 
 export function beginBatch(
   { db, now }: { db: Db; now: () => number },
@@ -36,7 +38,7 @@ export function beginBatch(
       await insertStep(tx, { offerId: id, number: ++count, ...step })
     },
     offer: () =>
-      count === 0 ? null : { id, label: change.label, until: new Date(until).toISOString() },
+      count === 0 ? null : { id, ...wordLabel(change.label), until: new Date(until).toISOString() },
     async rename(label) {
       change.label = label
       if (count > 0) await db.transaction((tx) => setLabel(tx, id, label))

@@ -1,7 +1,9 @@
 import type { AccountAccess } from '@trellis/contract/kit/route.ts'
 import { permissionSchema } from '@trellis/contract/permissions.ts'
+import type { UndoLabel } from '@trellis/contract/undo-labels.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
+import { getLabelColumns, readLabel, type WordedLabel } from './label.ts'
 
 const accessSchema: z.ZodType<AccountAccess> = z.union([
   permissionSchema,
@@ -9,14 +11,20 @@ const accessSchema: z.ZodType<AccountAccess> = z.union([
   z.array(permissionSchema),
 ])
 
-type Offer = { id: string; actorId: string; label: string; access: AccountAccess; until: number }
+type Offer = { id: string; actorId: string; access: AccountAccess; until: number }
+type NewOffer = Offer & { label: UndoLabel }
+/** An offer with its label in words. */
+export type WordedOffer = Offer & WordedLabel
 
 /** Inserts the offer with its first step; does nothing for further steps. */
-export async function insertOffer(tx: Tx, offer: Offer): Promise<void> {
+export async function insertOffer(tx: Tx, offer: NewOffer): Promise<void> {
   const { id, actorId, label, access, until } = offer
   await tx
     .insertInto('undo_offer')
-    .values({ id, actor_id: actorId, label, access: JSON.stringify(access), until })
+    .values({
+      ...{ id, actor_id: actorId, access: JSON.stringify(access), until },
+      ...getLabelColumns(label),
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
@@ -31,23 +39,22 @@ export async function insertStep(tx: Tx, step: Step): Promise<void> {
     .execute()
 }
 
-export async function findOffer(tx: Tx, id: string): Promise<Offer | null> {
+export async function findOffer(tx: Tx, id: string): Promise<WordedOffer | null> {
   const row = await tx.selectFrom('undo_offer').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) return null
-  const { label, until } = row
   return {
     id,
     actorId: row.actor_id,
-    label,
+    ...readLabel(row),
     access: accessSchema.parse(JSON.parse(row.access)),
-    until,
+    until: row.until,
   }
 }
 
 /** More changes than admins make before their offers expire. */
 const maxListed = 200
 
-type OpenOffer = Offer & { actorName: string }
+type OpenOffer = WordedOffer & { actorName: string }
 
 /** Lists all changes that can still be undone, by any admin, newest first. */
 export async function listOffers(tx: Tx, now: number): Promise<OpenOffer[]> {
@@ -57,6 +64,8 @@ export async function listOffers(tx: Tx, now: number): Promise<OpenOffer[]> {
     .select([
       'undo_offer.id',
       'undo_offer.label',
+      'undo_offer.code',
+      'undo_offer.params',
       'undo_offer.until',
       'undo_offer.access',
       'undo_offer.actor_id',
@@ -75,19 +84,19 @@ export async function listOffers(tx: Tx, now: number): Promise<OpenOffer[]> {
     .orderBy('until', 'desc')
     .limit(maxListed)
     .execute()
-  return rows.map(({ id, label, until, access, actor_id, username }) => ({
-    id,
-    label,
-    until,
-    access: accessSchema.parse(JSON.parse(access)),
-    actorId: actor_id,
-    actorName: username,
+  return rows.map((row) => ({
+    id: row.id,
+    ...readLabel(row),
+    until: row.until,
+    access: accessSchema.parse(JSON.parse(row.access)),
+    actorId: row.actor_id,
+    actorName: row.username,
   }))
 }
 
 /** Replaces the label once the outcome is known. */
-export async function setLabel(tx: Tx, id: string, label: string): Promise<void> {
-  await tx.updateTable('undo_offer').set({ label }).where('id', '=', id).execute()
+export async function setLabel(tx: Tx, id: string, label: UndoLabel): Promise<void> {
+  await tx.updateTable('undo_offer').set(getLabelColumns(label)).where('id', '=', id).execute()
 }
 
 /** Lists the numbers of the steps that are not undone, the last first. */

@@ -5,7 +5,7 @@ import { createFault, Fault } from '../../kit/fault.ts'
 import { createReply } from '../../kit/reply.ts'
 import type { UndoAuthor, UndoKinds } from '../../kit/undo-kind.ts'
 import { recordAdminAction } from '../activity-log/index.ts'
-import { findOffer, listSteps, markUndone } from './store.ts'
+import { findOffer, listSteps, markUndone, type WordedOffer } from './store.ts'
 
 type Deps = { db: Db; now: () => number; undoKinds: UndoKinds }
 
@@ -56,7 +56,7 @@ async function openOffer(
 
 function takeStep(
   { db, undoKinds }: Deps,
-  { offer, number }: { offer: { id: string; label: string }; number: number },
+  { offer, number }: { offer: WordedOffer; number: number },
   by: UndoAuthor,
 ): Promise<void> {
   return db.transaction(async (tx) => {
@@ -69,7 +69,11 @@ function takeStep(
       subjectId: userId,
       ...(topic !== undefined && { topic }),
       action: 'change-undone',
-      details: { change: offer.label, ...(userId === null ? {} : { userId }) },
+      details: { change: getChange(offer), ...(userId === null ? {} : { userId }) },
     })
   })
 }
+
+/** Returns the undone change for the log: its code and values, or the phrase of a change by an older version. */
+const getChange = ({ label, code, params }: WordedOffer) =>
+  code === undefined ? label : { code, ...(params && { params }) }

@@ -24,9 +24,8 @@ export function createUndo(deps: Deps) {
       const offers = await db.transaction((tx) => listOffers(tx, now()))
       return offers
         .filter(({ access }) => hasAccess(access, caller))
-        .map(({ id, label, until, actorId, actorName }) => ({
-          id,
-          label,
+        .map(({ id, label, code, params, until, actorId, actorName }) => ({
+          ...{ id, label, ...(code !== undefined && { code }), ...(params && { params }) },
           until: new Date(until).toISOString(),
           ...(actorId !== caller.userId && { by: actorName }),
         }))

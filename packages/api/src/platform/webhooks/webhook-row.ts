@@ -1,4 +1,4 @@
-import type { ActivityCode } from '@trellis/contract/sentences/activity-actions.ts'
+import type { ActivityCode } from '@trellis/contract/activities.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'

@@ -97,7 +97,7 @@ export async function createTransfer(money: Money): Promise<Effect> {
       const offer = { token: from.token, body: { discordId: to.id } }
       const offered = await money.panel.call('POST', `/servers/${server.id}/transfer`, offer)
       expect(offered.status).toBe(201)
-      const countMoves = await server.follow('Server transferred', { from, to })
+      const countMoves = await server.follow('server-transferred', { from, to })
       return {
         ...{ by: to, method: 'POST', path: `/transfers/${offered.body.code}/accept` },
         async count() {
@@ -119,7 +119,7 @@ export async function createHandOver(money: Money): Promise<Effect> {
     name: 'hand-over',
     async prepare() {
       const people = await server.findPeople()
-      const action = 'Server given to another owner by an admin'
+      const action = 'server-owner-changed'
       return {
         ...{ by: money.boss, method: 'PUT', path: '/admin/servers/Taken/owner' },
         body: { discordId: people.to.id, reason: 'It was stolen' },

@@ -1,5 +1,5 @@
+import { defaultPaths } from '@trellis/contract/engine-paths.ts'
 import {
-  defaultPaths,
   type ListedTemplate,
   type TemplateForm,
   templateFormSchema,

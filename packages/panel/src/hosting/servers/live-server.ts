@@ -1,8 +1,8 @@
 import type { ServerMetrics, VisibleServer } from '@trellis/contract/servers.ts'
+import { getActivityKey } from '../../kit/activity-key.ts'
 import type { LiveEventOf, LiveSession } from '../../kit/live.ts'
 import { readServerId, shownServer, showServer } from '../../kit/shown-server.ts'
 import { getProfileKey } from '../../kit/use-profile.ts'
-import { getActivityKey } from '../../platform/activity-log/index.ts'
 import { keepGuess } from './power-guess.ts'
 import {
   getOwnServerKey,

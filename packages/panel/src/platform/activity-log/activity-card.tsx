@@ -7,12 +7,12 @@ import { List } from '../../design/list.tsx'
 import { Loaded } from '../../design/loaded.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
+import { getActivityInput } from '../../kit/activity-key.ts'
 import { useNow } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { formatRelative } from '../../kit/relative-time.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
-import { getActivityInput } from './activity-key.ts'
 import { describeAction } from './describe-action.ts'
 
 type ActivityCardProps = {

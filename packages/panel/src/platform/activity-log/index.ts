@@ -1,2 +1,1 @@
 export { ActivityCard } from './activity-card.tsx'
-export { getActivityKey } from './activity-key.ts'

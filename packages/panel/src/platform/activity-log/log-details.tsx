@@ -11,23 +11,30 @@ import { wordStored } from '../../kit/stored-sentences.ts'
 import { activityDetailsMessages } from '../../messages/activity-details.ts'
 import { activityLogMessages } from '../../messages/activity-log.ts'
 import { changesMessages } from '../../messages/changes.ts'
+import { describeOffer } from '../undo/index.ts'
 import { type LogChanges, listLogChanges } from './log-changes.ts'
 import styles from './log-details.module.css'
 
 type LogDetailsProps = { details: JsonObject }
 
-/** Words the reason of an entry by its code. */
-function wordReason({ cause, ...details }: JsonObject): JsonObject {
+/** Words the reason of an entry, and the change that was undone, by their codes. */
+function wordCodes({ cause, ...stored }: JsonObject): JsonObject {
+  const details: JsonObject = { ...stored, ...wordUndone(stored) }
   const known = causeSchema.safeParse(cause).data
   if (known === undefined) return cause === undefined ? details : { ...details, cause }
   return { ...details, reason: describeCause(known) ?? details['reason'] }
+}
+
+function wordUndone({ change }: JsonObject): { change?: string } {
+  const undone = causeSchema.safeParse(change).data
+  return undone === undefined ? {} : { change: describeOffer({ label: undone.code, ...undone }) }
 }
 
 const shownCharacters = 75
 
 /** Shows the details of an entry as keys and values; larger ones unfold as JSON. */
 export function LogDetails({ details: stored }: LogDetailsProps) {
-  const details = wordReason(stored)
+  const details = wordCodes(stored)
   const changes = listLogChanges(details)
   const pairs = Object.entries(details).filter(
     ([key, value]) => (changes === null || !isState(key)) && !isAbsent(value),

@@ -20,13 +20,13 @@ type LogEntryProps = { entry: LoggedActivity }
 
 /** Shows the action, the actor and the time, with the details. */
 export function LogEntry({ entry }: LogEntryProps) {
-  const { action, actorId, actorName, actorType, timestamp, details } = entry
+  const { code, actorId, actorName, actorType, timestamp, details } = entry
   const grant = findGrant(entry)
   const tone = actorType === 'Admin' ? 'accent' : 'calm'
   return (
     <Row as="li" gap="sm" align="stretch" className={styles.entry}>
       <Disc tone={tone} across="2rem">
-        <Icon name={getActionIcon(action)} size={16} />
+        <Icon name={getActionIcon(code)} size={16} />
       </Disc>
       <Box grow className={styles.body}>
         <Row as="p" wrap gap="xs" rowGap="none" align="baseline">

@@ -1,3 +1,4 @@
+export { describeOffer } from './describe-offer.ts'
 export { RecentChanges } from './recent-changes.tsx'
 export { refreshAdminViews } from './refresh-admin-views.ts'
 export { reportChange } from './report-change.tsx'

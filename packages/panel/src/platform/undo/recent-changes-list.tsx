@@ -9,8 +9,8 @@ import { Row } from '../../design/row.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { undoMessages } from '../../messages/undo.ts'
+import { describeOffer } from './describe-offer.ts'
 import styles from './recent-changes.module.css'
 import { UndoButton } from './undo-button.tsx'
 import type { OpenOffer } from './use-undo-offers.ts'
@@ -49,7 +49,7 @@ export function RecentChangesList({ offers, open }: RecentChangesListProps) {
                     className={styles.entry}
                   >
                     <Stack as="span" size="md" breaks tight shrink>
-                      <VisibleText text={wordStored(offer.label)} />
+                      <VisibleText text={describeOffer(offer)} />
                       <Text as="span" tone="muted" size="sm">
                         {offer.by !== undefined && (
                           <VisibleText text={text.by({ name: offer.by })} />

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { UndoOffer } from '@trellis/contract/undo.ts'
 import { revealHidden } from '../../kit/hidden-characters.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { undoMessages } from '../../messages/undo.ts'
+import { describeOffer } from './describe-offer.ts'
 import { useUndoChange } from './use-undo-change.ts'
 
 type UndoButtonProps = {
@@ -19,9 +19,9 @@ export function UndoButton({ offer, client, onDone }: UndoButtonProps) {
     <Button
       size="compact-sm"
       variant="light"
-      aria-label={undoMessages.undoOf({ label: revealHidden(wordStored(offer.label)) })}
+      aria-label={undoMessages.undoOf({ label: revealHidden(describeOffer(offer)) })}
       loading={undo.isPending}
-      onClick={() => undo.mutate(offer.id)}
+      onClick={() => undo.mutate(offer)}
     >
       {undoMessages.undo}
     </Button>

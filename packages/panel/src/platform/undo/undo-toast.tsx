@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { UndoOffer } from '@trellis/contract/undo.ts'
 import { Row } from '../../design/row.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { UndoButton } from './undo-button.tsx'
 import styles from './undo-toast.module.css'
 
@@ -12,7 +11,7 @@ type UndoToastProps = { text: string; offer: UndoOffer; client: QueryClient; onD
 export function UndoToast({ text, offer, client, onDone }: UndoToastProps) {
   return (
     <Row as="span" gap="sm" justify="between" className={styles.toast}>
-      <VisibleText text={wordStored(text)} />
+      <VisibleText text={text} />
       <UndoButton offer={offer} client={client} onDone={onDone} />
     </Row>
   )

@@ -1,19 +1,20 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
-import { undoChange } from '@trellis/contract/undo.ts'
+import { type UndoOffer, undoChange } from '@trellis/contract/undo.ts'
 import { showToast } from '../../design/toast.ts'
 import { call } from '../../kit/call.ts'
 import { undoMessages } from '../../messages/undo.ts'
+import { describeOffer } from './describe-offer.ts'
 import { refreshAdminViews } from './refresh-admin-views.ts'
 
 /** Undoes a change, reports the result and reloads the admins' data; calls `onDone` after a success. */
 export function useUndoChange(client: QueryClient, onDone?: () => void) {
   return useMutation(
     {
-      mutationFn: (undoId: string) => call(undoChange, { params: { undoId } }),
+      mutationFn: ({ id }: UndoOffer) => call(undoChange, { params: { undoId: id } }),
       meta: { fallback: () => undoMessages.failed },
-      onSuccess: ({ message, left }) =>
+      onSuccess: ({ message, left }, offer) =>
         left.length === 0
-          ? showToast('success', message)
+          ? showToast('success', undoMessages.undoneOf({ label: describeOffer(offer) }))
           : showToast('warning', undoMessages.undoneExcept({ message, left: left.join(' ') })),
       // Not left to the caller's `mutate`, because the button may be gone with the undone change.
       onSettled: async (_reply, error) => {

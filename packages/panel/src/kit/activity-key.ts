@@ -1,5 +1,5 @@
 import { readOwnActivity } from '@trellis/contract/activity-log.ts'
-import { getKey } from '../../kit/queries.ts'
+import { getKey } from './queries.ts'
 
 /** Where the newest entries of the owner's log are kept. */
 export const getActivityKey = (userId: string) => getKey(readOwnActivity, getActivityInput(userId))
