@@ -45,7 +45,7 @@ describe('an absent agent', () => {
     const remove = await panel.call('DELETE', '/users/1/server', { token: owner.token })
     expect(remove.status).toBe(503)
     live.command('help')
-    expect((await live.next('notice')).payload.text).toContain('not reachable')
+    await live.next('notice', (it) => it.payload.code === 'host-unreachable')
 
     const seen = live.frames.length
     await panel.startAgent()
@@ -62,7 +62,7 @@ describe('an absent agent', () => {
 
   it('makes the api unready when its main thread hangs, until it recovers', async () => {
     const readiness = async () => (await panel.call('GET', '/../readyz')).body.agent
-    expect(await readiness()).toBe(true)
+    await panel.until(readiness)
     panel.agent?.kill('SIGSTOP')
     try {
       expect(await readiness()).toBe(false)

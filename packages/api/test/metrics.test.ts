@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultTimings } from '../src/kit/timings.ts'
 import { mayReadMetrics } from '../src/metrics/metrics-access.ts'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
 
@@ -8,7 +9,9 @@ const token = 'a-token-of-the-operator-with-32-signs'
 let panel: TestPanel
 let owner: SignedIn
 beforeAll(async () => {
-  panel = await TestPanel.start({ environment: { METRICS_TOKEN: token } })
+  // Frequent jobs would count as well.
+  const timings = defaultTimings
+  panel = await TestPanel.start({ environment: { METRICS_TOKEN: token }, timings })
   owner = await panel.signIn('1')
 })
 afterAll(async () => {
