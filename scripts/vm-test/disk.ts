@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { findBuild } from '../build-folder.mjs'
+import { generatedStamp } from '../generated.mjs'
 
 const root = new URL('../..', import.meta.url).pathname.replace(/\/$/, '')
 const debian = 'bookworm'
@@ -72,9 +74,12 @@ function placeTrellis(tree: string): void {
   const without = leftOut.map((name) => `--exclude=node_modules/${name}`).join(' ')
   // `dist` is a link to the newest build.
   const built = `dist ${relative(root, findBuild())}`
+  // The build has also written the files that follow from others, which Git ignores.
+  const [, ...generated] = readFileSync(generatedStamp, 'utf8').trim().split('\n')
+  const stamp = relative(root, generatedStamp)
   const copy = `tar -C ${root} -cf - ${without} -T - ${built} node_modules | tar -C ${target} -xf -`
   const { status } = spawnSync('sh', ['-c', copy], {
-    input: files,
+    input: `${files}${[stamp, ...generated].join('\n')}\n`,
     stdio: ['pipe', 'inherit', 'inherit'],
   })
   if (status !== 0) throw new Error('Trellis could not be copied.')

@@ -140,7 +140,7 @@ await step('a fork bomb stays within its limit', () => group.processes())
 await step('processor shares apply, also when changed while servers run', () => group.processor())
 
 await step('the doctor', () => {
-  const { status } = spawnSync('/usr/bin/node', ['packages/cli/src/main.ts', 'doctor'], {
+  const { status } = spawnSync('/usr/bin/node', ['packages/cli/trellis.mjs', 'doctor'], {
     stdio: 'inherit',
   })
   assert.equal(status, 0)
