@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type LoggedActivity, readLogs } from '@trellis/contract/activity-log.ts'
-import { findMessage } from '@trellis/contract/kit/refusal.ts'
 import { useState } from 'react'
 import { Box } from '../../design/box.tsx'
 import { Card } from '../../design/card.tsx'
@@ -13,7 +12,7 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
 import { getQuery } from '../../kit/queries.ts'
-import { activityActionsMessages } from '../../messages/activity-actions.ts'
+import { wordAction } from '../../kit/word-action.ts'
 import { personPagesMessages } from '../../messages/person-pages.ts'
 
 type PersonActivityProps = {
@@ -72,11 +71,11 @@ export function PersonActivity({ discordId, title, none, search = '' }: PersonAc
 
 type EntryProps = { entry: LoggedActivity }
 
-function Entry({ entry: { action, code, actorId, actorName, timestamp } }: EntryProps) {
-  const known = code === undefined ? null : findMessage(activityActionsMessages, { code })
+function Entry({ entry }: EntryProps) {
+  const { actorId, actorName, timestamp } = entry
   return (
     <Box as="li" divided="xs" breaks>
-      <VisibleText text={known ?? action} />
+      <VisibleText text={wordAction(entry)} />
       <Text tone="muted" size="sm">
         <PersonName id={actorId} name={actorName} /> · {formatInstant(timestamp)}
       </Text>

@@ -12,8 +12,8 @@ import { useNow } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
 import { getQuery } from '../../kit/queries.ts'
 import { formatRelative } from '../../kit/relative-time.ts'
+import { wordAction } from '../../kit/word-action.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
-import { describeAction } from './describe-action.ts'
 
 type ActivityCardProps = {
   userId: string
@@ -54,7 +54,7 @@ export function ActivityCard({ userId, max, aside }: ActivityCardProps) {
                 align="baseline"
               >
                 <Text as="span" weight="medium">
-                  {describeAction(it)}
+                  {wordAction(it)}
                 </Text>
                 <Text as="span" tone="muted" size="sm">
                   {it.actorName}

@@ -8,9 +8,9 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant, formatTimeOfDay } from '../../kit/dates.ts'
+import { wordAction } from '../../kit/word-action.ts'
 import { activityLogMessages } from '../../messages/activity-log.ts'
 import { getActionIcon } from './action-icon.ts'
-import { describeAction } from './describe-action.ts'
 import { findGrant, GrantActions } from './grant-actions.tsx'
 import { LogDetails } from './log-details.tsx'
 import styles from './log-entry.module.css'
@@ -31,7 +31,7 @@ export function LogEntry({ entry }: LogEntryProps) {
       <Box grow className={styles.body}>
         <Row as="p" wrap gap="xs" rowGap="none" align="baseline">
           <Text as="strong" weight="semibold" breaks>
-            <VisibleText text={describeAction(entry)} />
+            <VisibleText text={wordAction(entry)} />
           </Text>
           <Text as="span" tone="muted" size="sm" breaks title={actorId ?? undefined}>
             <PersonName id={actorId} name={actorName} />

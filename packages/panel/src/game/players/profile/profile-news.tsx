@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { findMessage } from '@trellis/contract/kit/refusal.ts'
 import { listAlts, listPlayerActions, listPlayerLines } from '@trellis/contract/player-profiles.ts'
 import type { ReactNode } from 'react'
 import { Box } from '../../../design/box.tsx'
@@ -13,7 +12,7 @@ import { useMayCall } from '../../../hosting/servers/index.ts'
 import { formatInstant } from '../../../kit/dates.ts'
 import { createLazyDialog } from '../../../kit/lazy-dialog.tsx'
 import { formatNumber } from '../../../kit/numbers.ts'
-import { activityActionsMessages } from '../../../messages/activity-actions.ts'
+import { wordAction } from '../../../kit/word-action.ts'
 import { playerProfileMessages } from '../../../messages/player-profile.ts'
 import { ItemLine, useItemsById } from '../../items/index.ts'
 import { usePlayerActionLog, usePlayerLines } from './use-player-profile.ts'
@@ -69,7 +68,7 @@ function TeamActions(props: ProfileNewsProps) {
         entries.map((entry, at) => (
           <Box key={`${entry.at} ${at}`} as="li" divided="xs">
             <Text as="span" weight="medium">
-              {describeAction(entry)}
+              {wordAction(entry)}
             </Text>{' '}
             <Text as="span" tone="muted" size="sm">
               <VisibleText isName text={entry.actorName} /> · {formatInstant(entry.at)}
@@ -81,11 +80,6 @@ function TeamActions(props: ProfileNewsProps) {
     />
   )
 }
-
-type Described = { action: string; code?: string | undefined }
-
-const describeAction = ({ action, code }: Described): string =>
-  (code === undefined ? null : findMessage(activityActionsMessages, { code })) ?? action
 
 type ActionNoteProps = { details: Readonly<Record<string, unknown>> }
 
