@@ -8,7 +8,7 @@ export const activitySchema = z.object({
   actorName: z.string(),
   /** A sentence in English such as 'Server started', for programs and for entries without a code. */
   action: z.string(),
-  /** The code of the sentence in `activityActions`. */
+  /** The code of the action; entries without one have a sentence of an older version. */
   code: z.string().optional(),
   timestamp: instantSchema,
   details: z.record(z.string(), z.unknown()),

@@ -79,7 +79,7 @@ export function findActionsRefusal(
   return isRefused ? { code: 'actions-disabled' } : null
 }
 
-/** The fields of a server that `powerDenial` reads. */
+/** The fields of a server that `findPowerRefusal` reads. */
 export type PoweredServer = {
   serverId?: string | undefined
   status: PowerState

@@ -270,7 +270,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
     return row?.state !== 'deleting' && row?.owner_id === ownerId ? row : null
   }
 
-  /** Returns the fields of a server that `powerDenial` reads. */
+  /** Returns the fields of a server that `findPowerRefusal` reads. */
   powered(row: Pick<ListedServer, 'id'>): PoweredServer {
     const { id: serverId } = row
     return { serverId, status: this.powerState(row), suspension: this.suspension(row) }
