@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseAst } from 'rolldown/parseAst'
 import * as z from 'zod'
-import type { MessageTree } from '../packages/panel/plugins/compile-messages.ts'
+import { collectedParts, type MessageTree } from '../packages/panel/plugins/compile-messages.ts'
 import {
-  collectedParts,
   findParameters,
   listCatalogues,
   listLocales,

@@ -4,17 +4,13 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import {
   type Catalogue,
   catalogueSchema,
+  collectedParts,
   compileTree,
   type MessageTree,
 } from '../packages/panel/plugins/compile-messages.ts'
 
 /** Holds a folder of catalogues for each language, and the modules that are written from the English ones. */
 export const messagesFolder = 'packages/panel/src/messages'
-/**
- * The parts of catalogues that are not read as texts of a page: answers to changes, actions of the activity log, and
- * changes that can be undone.
- */
-export const collectedParts = ['replies', 'logged', 'undone'] as const
 /** Holds catalogues that are collected from the parts of others. */
 const mergedFolder = 'packages/panel/src/generated/messages'
 /** The language whose catalogues decide which keys and parameters there are. */

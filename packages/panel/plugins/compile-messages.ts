@@ -17,6 +17,12 @@ export const catalogueSchema: z.ZodType<Catalogue> = z.record(
 )
 
 /**
+ * The parts of catalogues that are not read as texts of a page: answers to changes, actions of the activity log, and
+ * changes that can be undone. All but the answers are collected in other catalogues.
+ */
+export const collectedParts = ['replies', 'logged', 'undone'] as const
+
+/**
  * Compiles the catalogues below `messages/` at build time, so that the browser needs no parser. A query such as
  * `?pageTitle` imports only the text of that key.
  */
@@ -33,11 +39,10 @@ export function compileMessages(): Plugin {
           const text = JSON.stringify(catalogue[key] ?? '')
           return { code: `export const text = ${text}`, map: null, moduleType: 'js' }
         }
-        // English readers are shown the api's sentences.
-        if (id.includes('/messages/en/')) delete catalogue['replies']
-        // These are collected in another catalogue.
-        delete catalogue['logged']
-        delete catalogue['undone']
+        for (const part of collectedParts) {
+          // English readers are shown the api's sentences.
+          if (part !== 'replies' || id.includes('/messages/en/')) delete catalogue[part]
+        }
         // Vite turns JSON into a module afterwards.
         return { code: JSON.stringify(compileTree(catalogue)), map: null }
       },
