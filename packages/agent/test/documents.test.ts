@@ -225,7 +225,8 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document editing, server %s', (st
     )
     expect(failure.kind).toBe('bad-input')
     expect(Object.keys(failure.fields ?? {})).toEqual(['blocks.0.f'])
-    expect(failure.fieldCauses).toEqual({ 'blocks.0.f': { code: 'invalid' } })
+    const params = { was: 'number', is: 'string' }
+    expect(failure.fieldCauses).toEqual({ 'blocks.0.f': { code: 'type-kept', params } })
     const bad = await getFailure(game.write(world('FARM'), { ...value, weather: '8' }))
     expect(bad.kind).toBe('bad-input')
     for (const text of ['', '[]', 'null', '{', '{"blocks":[1]}', '7']) {

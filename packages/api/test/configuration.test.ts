@@ -251,12 +251,15 @@ describe('a custom texture', () => {
   })
 
   it.each([
-    ['nonsense', 'bm9uc2Vuc2U='],
-    ['nothing', ''],
-    ['no Base64', '***'],
-  ])('of %s is refused', async (_what, rttexBase64) => {
+    ['nonsense', 'bm9uc2Vuc2U=', 'This is not an RTTEX texture.', 'not-rttex'],
+    ['nothing', '', 'The texture is cut off.', 'texture-cut-off'],
+    ['no Base64', '***', 'The texture is not valid Base64.', 'texture-base64'],
+  ])('of %s is refused', async (_what, rttexBase64, error, code) => {
     const upload = { itemName: 'X', rarity: 1, rttexBase64 }
-    expect((await owner.post('/server/textures', upload)).status).toBe(400)
+    expect(await owner.post('/server/textures', upload)).toMatchObject({
+      status: 400,
+      body: { error, fieldCauses: { rttexBase64: { code } } },
+    })
   })
 
   it.each(['..%2f..%2fetc', 'nothing.rttex', 'UPPER.rttex', 'x.png'])(

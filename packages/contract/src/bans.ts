@@ -22,8 +22,6 @@ export type BanRefusal = Refusal<'banned'>
 export const findBanRefusal = (owner: { isBanned: boolean }): BanRefusal | null =>
   owner.isBanned ? { code: 'banned' } : null
 
-export const bannedPageHint = 'Your account is banned and cannot access this page.'
-
 /** Returns whether the ban is in force. An expired ban may still be in the database. */
 export function isBanInForce(ban: { expires: string } | null, nowMs: number): boolean {
   if (ban === null) return false

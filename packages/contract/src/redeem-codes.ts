@@ -143,7 +143,7 @@ export function findCodeLimitFault(
   const max = byType[code.type]
   if (code.amount > max) {
     const largest = describeAmount(unitOfCode[code.type], max)
-    const cause = { code: 'max-number', params: { max } } as const
+    const cause = { code: 'max-code', params: { unit: unitOfCode[code.type], max } } as const
     return { field: 'amount', sentence: `A code gives at most ${largest}.`, cause }
   }
   if (code.stock <= limits.stock) return null

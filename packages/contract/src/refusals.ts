@@ -90,6 +90,8 @@ export type RequestRefusal =
   | Refusal<'too-many-at-once'>
   | Refusal<'too-many-failed-logins'>
   | Refusal<'panel-unreachable'>
+  | Refusal<'panel-restarting'>
+  | Refusal<'other-site'>
   | Refusal<'disk-full'>
   | Refusal<'internal'>
   | Refusal<'login-failed'>
@@ -178,6 +180,8 @@ export type ArchiveRefusal =
   | Refusal<'import-running-events'>
   | Refusal<'import-library-name'>
   | Refusal<'import-texture-place'>
+  | Refusal<'import-tiles', { tiles: number; count: number }>
+  | Refusal<'import-other-name'>
   | Refusal<'import-foreign-file'>
 
 /** Refusals by the machine that runs a server. */
@@ -195,10 +199,23 @@ export type HostRefusal =
   | Refusal<'backup-too-large'>
   | Refusal<'backup-of-other-account'>
   | Refusal<'backup-of-other-engine'>
+  | Refusal<'backup-on-other-volume'>
   | Refusal<'no-sandbox'>
+  | Refusal<'port-while-running'>
   | Refusal<'engine-not-registered'>
   | Refusal<'engine-changed'>
   | Refusal<'no-other-engines'>
+
+/** Refusals that only other programs than the panel meet. */
+export type ProtocolRefusal =
+  | Refusal<'agent-protocol', { own: number; other: number }>
+  | Refusal<'hello-missing'>
+  | Refusal<'request-timeout'>
+  | Refusal<'headers-too-large'>
+  | Refusal<'expectation-failed'>
+  | Refusal<'not-a-websocket'>
+  | Refusal<'not-http'>
+  | Refusal<'volumes-of-cluster'>
 
 /** Refusals of changes to records that only admins see. */
 export type RecordRefusal =

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { instantSchema } from './kit/ids.ts'
 import { paramsSchema } from './kit/params.ts'
+import { causeSchema } from './kit/reason.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
@@ -47,6 +48,8 @@ export const undoChange = route({
   reply: replySchema.extend({
     /** One sentence for each part that could not be undone; the other parts are undone. */
     left: z.array(z.string()),
+    /** The codes of these sentences, in their order; null where Trellis has none. */
+    leftCauses: z.array(causeSchema.nullable()),
   }),
 })
 

@@ -1,6 +1,6 @@
 import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
 import { fieldSentences } from '@trellis/contract/kit/field-sentences.ts'
-import type { FieldCause } from '@trellis/contract/kit/issue-cause.ts'
+import type { FieldCause, JsonType } from '@trellis/contract/kit/issue-cause.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isObject } from '@trellis/document/json-value.ts'
 import { getLongNumberText, isLongNumber } from '@trellis/document/long-number.ts'
@@ -38,7 +38,8 @@ export function refuseOtherTypes(changes: readonly Change[]): void {
     if (from === undefined || was === 'null' || is === was || isSwitch(path.at(-1))) continue
     if (is === 'null' && isTile(path)) continue
     throw new ChangeFault(path, `This must stay ${words[was]}, not become ${words[is]}.`, {
-      code: 'invalid',
+      code: 'type-kept',
+      params: { was, is },
     })
   }
 }
@@ -81,7 +82,7 @@ export function refuseHighStacks({ kind }: GameDocument, changes: readonly Chang
     const highest = Math.max(maxPerSlot, ...before)
     if (after.every((count) => count <= highest)) continue
     throw new ChangeFault(path, `A stack has at most ${maxPerSlot} items.`, {
-      code: 'max-number',
+      code: 'max-stack',
       params: { max: maxPerSlot },
     })
   }
@@ -93,8 +94,6 @@ function listCounts(path: DocumentPath, value: unknown): number[] {
   const entries: unknown[] = path.length === 1 && Array.isArray(value) ? value : [value]
   return entries.filter(isPair).map(([, count]) => count)
 }
-
-type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
 
 const words: Record<JsonType, string> = {
   null: 'null',

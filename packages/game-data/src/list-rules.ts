@@ -1,5 +1,5 @@
 import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
-import { listBound } from '@trellis/contract/kit/list-bounds.ts'
+import { getListRefusal, listBound } from '@trellis/contract/kit/list-bounds.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { createValueReader } from '@trellis/document/apply.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
@@ -57,7 +57,7 @@ function refuseLong(
 ): void {
   if (!Array.isArray(after)) return
   const had = Array.isArray(before) ? before.length : 0
-  const { max, sentence } = listBound(kind, path)
-  if (after.length > max && after.length > had)
-    throw new ChangeFault([...path], sentence, { code: 'max-entries', params: { max } })
+  const bound = listBound(kind, path)
+  if (after.length > bound.max && after.length > had)
+    throw new ChangeFault([...path], bound.sentence, getListRefusal(bound))
 }

@@ -2,7 +2,7 @@ import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { SentenceParams } from '@trellis/contract/kit/params.ts'
 import type { Cause, Reason } from '@trellis/contract/kit/reason.ts'
 import type { agentFailureSchema } from '@trellis/contract/links/agent.ts'
-import type { UserRefusal } from '@trellis/contract/refusals.ts'
+import type { ProtocolRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
 import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import type { z } from 'zod'
 
@@ -87,7 +87,10 @@ export function readReason({ message, kind, code, params = {} }: Fault): Reason 
 }
 
 /** Creates the failure for a refusal of the contract; `reason` in its values names the refusal. */
-export const createFault = (kind: AgentFailure['kind'], refusal: UserRefusal): Fault =>
+export const createFault = (
+  kind: AgentFailure['kind'],
+  refusal: UserRefusal | ProtocolRefusal,
+): Fault =>
   new Fault(kind, getSentence(refusal), { params: { ...refusal.params, reason: refusal.code } })
 
 /** Creates the failure of a request that may have been done. Unlike after any other failure, no one should repeat it blindly. */

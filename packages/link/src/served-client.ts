@@ -1,7 +1,7 @@
 import { type AgentCommandName, agentRequestSchema } from '@trellis/contract/links/agent.ts'
 import { measureTurn, runMetered, type WorkMeter } from '@trellis/program/work-meter.ts'
 import type { WebSocket } from 'ws'
-import { type AgentFailure, Fault } from './fault.ts'
+import { type AgentFailure, createFault, Fault } from './fault.ts'
 import { packMessage, unpackMessage } from './message-frame.ts'
 
 /**
@@ -74,7 +74,8 @@ export class ServedClient {
   async #answer(request: AgentRequest, frame: string | Buffer, meter: WorkMeter): Promise<void> {
     const { id, command } = request
     try {
-      if (!this.hasGreeted && command !== 'hello') throw new Fault('bad-input', 'Say hello first.')
+      if (!this.hasGreeted && command !== 'hello')
+        throw createFault('bad-input', { code: 'hello-missing' })
       const reply = await this.#deps.answer(request, frame)
       if (reply !== answeredElsewhere) this.say({ id, ok: true, ms: meter.ms, reply })
     } catch (error) {

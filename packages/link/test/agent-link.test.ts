@@ -129,7 +129,11 @@ test('answers nothing before the hello, and disconnects other protocols', async 
     id: 1,
     ok: false,
     ms: expect.any(Number),
-    failure: { kind: 'bad-input', sentence: 'Say hello first.' },
+    failure: {
+      kind: 'bad-input',
+      sentence: 'Say hello first.',
+      params: { reason: 'hello-missing' },
+    },
   })
   const closes = async (data: string | Buffer) => {
     const socket = await open()

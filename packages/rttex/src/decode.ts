@@ -31,6 +31,6 @@ async function readPicture(texture: Texture): Promise<Image> {
   if (texture.format === embeddedFile) return readEmbedded(texture)
   if (isPvrtc(texture.format)) return flipImage(readPvrtc(texture))
   const packing = findPacking(texture)
-  if (packing === null) throw new RttexFault('The texture has a format that is not known.')
+  if (packing === null) throw new RttexFault({ code: 'texture-format' })
   return flipImage(readPixels(texture, packing))
 }

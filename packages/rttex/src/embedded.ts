@@ -26,5 +26,5 @@ type Decoder = (file: Uint8Array, size: Size) => Image | Promise<Image>
 async function loadDecoder(file: Uint8Array): Promise<Decoder> {
   if (file[0] === 0xff && file[1] === 0xd8) return (await import('./jpeg.ts')).decodeJpeg
   if (file[0] === 0x89 && file[1] === 0x50) return (await import('./png.ts')).decodePng
-  throw new RttexFault('The texture holds a file that is neither JPEG nor PNG.')
+  throw new RttexFault({ code: 'texture-other-file' })
 }

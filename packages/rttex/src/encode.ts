@@ -14,7 +14,7 @@ import { mipHeaderBytes, textureHeaderBytes } from './texture-header.ts'
 export async function encodeRttex(image: Image): Promise<Uint8Array> {
   refuseSize(image.width, image.height, defaultLimits)
   if (image.pixels.length !== image.width * image.height * 4) {
-    throw new RttexFault('The picture does not have as many pixels as its size says.')
+    throw new RttexFault({ code: 'texture-pixels' })
   }
   const padded = resizeImage(
     image,

@@ -7,12 +7,16 @@ export const defaultLimits: Limits = { inflatedBytes: 16 * 1024 * 1024, width: 1
 
 export function refuseSize(width: number, height: number, limits: Limits): void {
   if (!Number.isInteger(width) || !Number.isInteger(height) || width < 1 || height < 1) {
-    throw new RttexFault('The texture has no size.')
+    throw new RttexFault({ code: 'texture-without-size' })
   }
   if (width > limits.width || height > limits.height) {
-    throw new RttexFault(`The texture is larger than ${limits.width}×${limits.height}.`)
+    const params = { width: limits.width, height: limits.height }
+    throw new RttexFault({ code: 'texture-too-wide', params })
   }
 }
 
 export const createTooManyBytesFault = (limits: Limits) =>
-  new RttexFault(`The texture is larger than ${Math.floor(limits.inflatedBytes / 1024)} kB.`)
+  new RttexFault({
+    code: 'texture-too-long',
+    params: { maxKb: Math.floor(limits.inflatedBytes / 1024) },
+  })

@@ -14,7 +14,7 @@ export async function unpack(file: Uint8Array, limits: Limits): Promise<Uint8Arr
   if (file.length > limits.inflatedBytes) throw createTooManyBytesFault(limits)
   const texture = hasMagic(file, packageMagic) ? await unwrap(file, limits) : file
   if (hasMagic(texture, textureMagic)) return texture
-  throw getIsStart(texture) ? cutOff() : new RttexFault('This is not an RTTEX texture.')
+  throw getIsStart(texture) ? cutOff() : new RttexFault({ code: 'not-rttex' })
 }
 
 /** The header has 6 letters, u8 version, u8, u32 bytes here, u32 bytes when inflated, u8 kind, 15 zeros. */
@@ -41,7 +41,7 @@ async function unwrap(file: Uint8Array, limits: Limits): Promise<Uint8Array> {
     requireLength(body, view.getUint32(8, true))
     return inflateTo(body, plainBytes)
   }
-  if (kind !== stored) throw new RttexFault('The texture is packed in an unknown way.')
+  if (kind !== stored) throw new RttexFault({ code: 'texture-packing' })
   requireLength(body, plainBytes)
   return body
 }
@@ -50,7 +50,7 @@ async function inflateTo(body: Uint8Array, plainBytes: number): Promise<Uint8Arr
   const texture = await inflate(body, plainBytes + maxUnstated).catch((cause: unknown) => {
     throw cause instanceof InflatesTooFar
       ? createUnlikeItsHeaderFault()
-      : new RttexFault('The texture cannot be unpacked.', { cause })
+      : new RttexFault({ code: 'texture-not-unpacked' }, { cause })
   })
   if (texture.length < plainBytes) throw createUnlikeItsHeaderFault()
   return texture

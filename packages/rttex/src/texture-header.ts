@@ -54,7 +54,7 @@ type Mip = { width: number; height: number; data: Uint8Array }
 /** Returns the mipmaps, and where the last one ends. */
 function readMips(bytes: Uint8Array, count: number): { mips: Mip[]; end: number } {
   if (count < 1 || count > maxMips) {
-    throw new RttexFault('The texture has an impossible number of mipmaps.')
+    throw new RttexFault({ code: 'texture-mipmaps' })
   }
   const mips: Mip[] = []
   let at = textureHeaderBytes

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportChange, ImportReport } from '@trellis/contract/archives.ts'
 import { documentBytes } from '@trellis/contract/kit/document.ts'
-import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
+import { getListRefusal, listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { readPlayer } from '@trellis/game-data/player-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
@@ -255,9 +255,9 @@ export class ArchiveImport {
     const start = bytes.toString('latin1', 0, 6)
     if (start !== 'RTPACK' && start !== 'RTTXTR')
       throw createFault('bad-input', { code: 'not-a-texture' })
-    const { max, sentence } = listBounds.textures
-    if (this.#textures.size >= max && !this.#textures.has(name))
-      throw new Fault('bad-input', sentence)
+    const bound = listBounds.textures
+    if (this.#textures.size >= bound.max && !this.#textures.has(name))
+      throw new Fault('bad-input', bound.sentence, getListRefusal(bound))
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
     const plain = name.slice(0, -'.rttex'.length).replace(/_[0-9a-f]{8}$/, '')
     const slug = plain

@@ -15,6 +15,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'
 import { convertOlderPlayer } from '@trellis/game-data/older-player.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import * as z from 'zod'
 
 const isSmallState = (state: object) => JSON.stringify(state).length <= scriptBounds.maxStateBytes
@@ -128,10 +129,10 @@ function checkShape({ kind }: GameDocument, value: JsonObject): void {
 function checkTiles({ blocks }: JsonObject): void {
   const count = Array.isArray(blocks) ? blocks.length : 0
   if (count === tiles) return
-  throw new TypeError(`A world has ${tiles} tiles, but this file has ${count}.`)
+  throw createFault('bad-input', { code: 'import-tiles', params: { tiles, count } })
 }
 
 function checkName(fileName: string, { name }: JsonObject): void {
   if (typeof name === 'string' && name.toLowerCase() === fileName.toLowerCase()) return
-  throw new TypeError('The name in the file is not the name of the file.')
+  throw createFault('bad-input', { code: 'import-other-name' })
 }

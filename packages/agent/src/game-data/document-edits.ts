@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { Change } from '@trellis/contract/kit/document.ts'
 import { changeSchema, type Version } from '@trellis/contract/kit/document.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { GameDocument, Setting } from '@trellis/contract/links/game-document.ts'
 import type { TakenDocument } from '@trellis/contract/test-copies.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
@@ -59,7 +60,7 @@ export class DocumentEdits {
   readonly #deps: Deps
   readonly #history: KeptOpen
   /** Notices for the next reader of each document. */
-  readonly #notices = new Map<string, string>()
+  readonly #notices = new Map<string, Reason>()
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -72,7 +73,7 @@ export class DocumentEdits {
     document: GameDocument,
     reader: string | null,
     leaveOut: readonly string[] = [],
-  ): Promise<Loaded & { notice: string | null }> {
+  ): Promise<Loaded & { notice: Reason | null }> {
     const loaded = await this.readText(document, reader, leaveOut)
     const key = getDocumentKey(document)
     const notice = this.#notices.get(key) ?? null

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
 import { privateKeys } from '@trellis/contract/kit/private-fields.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { applyChanges, undoChanges } from '@trellis/document/apply.ts'
 import { diff } from '@trellis/document/diff.ts'
@@ -14,7 +16,6 @@ import {
   renameAsFile,
 } from '@trellis/game-data/game-document.ts'
 import { applyTogether } from '@trellis/game-data/journal/apply-together.ts'
-import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { Done, EditOptions, Loaded, RestoreOptions, Saved } from './edit-options.ts'
 import {
@@ -74,10 +75,11 @@ export class DocumentWork {
    * Puts the newest kept state in the place of a file that the running engine cannot read. Gives the notice for the next
    * reader. `movedTo` is the file's name if the engine has set it aside, which it does at its start.
    */
-  async putBack(document: GameDocument, movedTo: string | null): Promise<string | null> {
+  async putBack(document: GameDocument, movedTo: string | null): Promise<Reason | null> {
     const path = getDocumentPath(this.#deps.folder, document)
     if (movedTo !== null && existsSync(path)) return null
-    return putLastGoodBack(document, new UnreadableFile(path, null).message, this.#deps)
+    const repair = { code: 'file-put-back', params: { file: basename(path) } } as const
+    return putLastGoodBack(document, repair, this.#deps)
   }
 
   /** `text` is the whole edited document; `passHash` is the hash of a new password. */

@@ -1,3 +1,5 @@
+import type { Reason } from '@trellis/contract/kit/reason.ts'
+import { describeRepair, type RepairNotice } from '@trellis/contract/kit/repair-notice.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
@@ -41,7 +43,7 @@ export async function findForEdit(document: GameDocument, deps: Deps): Promise<J
   if (value !== null) return value
   if ('name' in document) throw createMissingDocumentFault(document)
   if (writer.isDeferred || !hasKeptState(document, history)) return {}
-  await putLastGoodBack(document, missingSettings, deps)
+  await putLastGoodBack(document, { code: 'settings-put-back' }, deps)
   return findDocument(document, deps)
 }
 
@@ -65,20 +67,18 @@ export async function findReplaced(
   }
 }
 
-const missingSettings = 'The file of these settings was not there any more.'
-
 function hasKeptState(document: GameDocument, history: History): boolean {
   const text = history.lastGood(getDocumentKey(document))
   return text !== null && text !== '{}'
 }
 
-type FileState = { value: JsonObject | null } | { fault: string }
+type FileState = { value: JsonObject | null } | { brokenFile: string }
 
 async function readState(folder: ServerFolder, document: SingleDocument): Promise<FileState> {
   try {
     return { value: await readDocument(folder, document) }
   } catch (error) {
-    if (error instanceof UnreadableFile) return { fault: error.message }
+    if (error instanceof UnreadableFile) return { brokenFile: error.file }
     throw error
   }
 }
@@ -100,10 +100,11 @@ async function* examineSettings(
   }
 }
 
-/** Returns why settings need repair; null for sound ones. Without a kept state, a missing file is like new settings. */
-function findFault({ state, isKept }: Examined): string | null {
-  if ('fault' in state) return state.fault
-  return state.value === null && isKept ? missingSettings : null
+/** Returns how settings need repair; null for sound ones. Without a kept state, a missing file is like new settings. */
+function findRepair({ state, isKept }: Examined): RepairNotice | null {
+  if ('brokenFile' in state)
+    return { code: isKept ? 'file-put-back' : 'file-reset', params: { file: state.brokenFile } }
+  return state.value === null && isKept ? { code: 'settings-put-back' } : null
 }
 
 /**
@@ -117,7 +118,8 @@ export async function readStartSettings(
   let config: JsonObject | null = null
   for await (const examined of examineSettings(folder, history)) {
     const { document, state } = examined
-    if ('fault' in state || findFault(examined) !== null) return { isBroken: true, config: null }
+    if ('brokenFile' in state || findRepair(examined) !== null)
+      return { isBroken: true, config: null }
     if (document.kind === configDocument.kind) config = state.value
   }
   return { isBroken: false, config }
@@ -136,7 +138,7 @@ export function keepGoodConfig(
 const configDocument = { kind: 'config' } as const
 
 /** `from` is the state that the document has now. */
-export type Repaired = { document: SingleDocument; notice: string; from: 'kept' | 'defaults' }
+export type Repaired = { document: SingleDocument; notice: Reason; from: 'kept' | 'defaults' }
 
 /**
  * Puts the newest kept states in the place of settings that are missing or cannot be read, before the engine starts. The
@@ -149,16 +151,16 @@ export async function repairSettings(
 ): Promise<Repaired[]> {
   const repaired: Repaired[] = []
   for await (const examined of examineSettings(deps.folder, deps.history)) {
-    const fault = findFault(examined)
-    if (fault === null) continue
-    const { document, isKept } = examined
-    const notice = isKept ? await putLastGoodBack(document, fault, deps) : null
-    if (notice !== null) {
+    const repair = findRepair(examined)
+    if (repair === null) continue
+    const { document } = examined
+    const notice = describeRepair(repair)
+    if (repair.code !== 'file-reset' && (await putLastGoodBack(document, repair, deps)) !== null) {
       repaired.push({ document, notice, from: 'kept' })
       continue
     }
     await deps.writer.repair(document, createDefaultConfig(server))
-    repaired.push({ document, notice: `${fault} The settings were reset.`, from: 'defaults' })
+    repaired.push({ document, notice, from: 'defaults' })
   }
   return repaired
 }
@@ -169,11 +171,11 @@ export async function repairSettings(
  */
 export async function putLastGoodBack(
   document: GameDocument,
-  trouble: string,
+  repair: RepairNotice,
   { history, writer }: Deps,
-): Promise<string | null> {
+): Promise<Reason | null> {
   const text = history.lastGood(getDocumentKey(document))
   if (text === null) return null
   await writer.repair(document, parseObject(text))
-  return `${trouble} The last good version was put back.`
+  return describeRepair(repair)
 }

@@ -10,6 +10,7 @@ import { backupIdSchema } from '@trellis/contract/backups.ts'
 import { serverIdSchema, userIdSchema } from '@trellis/contract/kit/ids.ts'
 import { sha256Schema } from '@trellis/contract/kit/sha256.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
+import { createInputFault } from '@trellis/link/input-fault.ts'
 import { sendContinue } from '@trellis/link/link-http.ts'
 import type { Log } from '@trellis/program/log.ts'
 import { z } from 'zod'
@@ -73,7 +74,7 @@ async function serve(
     const leaveOut = leaveOutSchema.parse(url.searchParams.get('leaveOut') ?? undefined)
     if (url.searchParams.has('backupId')) {
       const backup = backupSchema.safeParse(Object.fromEntries(url.searchParams))
-      if (!backup.success) throw new Fault('bad-input', 'Not a request.')
+      if (!backup.success) throw createInputFault(backup.error)
       return sendArchive(response, (take, signal) =>
         agent.backups.contents.export(server, { ...backup.data, leaveOut }, take, signal),
       )
@@ -86,7 +87,7 @@ async function serve(
   const { imports } = server.files
   imports.refuse()
   const requested = requestSchema.safeParse(Object.fromEntries(url.searchParams))
-  if (!requested.success) throw new Fault('bad-input', 'Not a request.')
+  if (!requested.success) throw createInputFault(requested.error)
   const { by, bytes, room, files, creators } = requested.data
   const bound = server.files.room.bound(room)
   const path = join(server.folder.run, `import-${agent.newId()}.zip`)

@@ -121,8 +121,11 @@ export const gameDataHandlers: Pick<Handlers, GameDataCommand> = {
   'player.banned': async ({ agent }, { serverId }) => ({
     players: await findReadable(agent, serverId).files.data.bans(),
   }),
-  'document.read': ({ agent }, { serverId, document, reader, leaveOut }) =>
-    findReadable(agent, serverId).files.data.edits.read(document, reader, leaveOut),
+  'document.read': async ({ agent }, { serverId, document, reader, leaveOut }) => {
+    const { edits } = findReadable(agent, serverId).files.data
+    const { notice, ...loaded } = await edits.read(document, reader, leaveOut)
+    return { ...loaded, notice: notice?.reason ?? null, noticeCause: notice?.cause }
+  },
   'document.write': (
     { agent },
     { serverId, document, text, passHash, passFor, reach, ...requested },

@@ -4,7 +4,8 @@ import {
   agentCommands,
   agentProtocol,
 } from '@trellis/contract/links/agent.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
+import { createInputFault } from '@trellis/link/input-fault.ts'
 import { findPosition, readHistory } from '../console/history.ts'
 import { listRuns } from '../console/runs.ts'
 import { refuseCommandBeyondReach } from '../servers/player-reach.ts'
@@ -22,7 +23,8 @@ import { templateHandlers } from './template-handlers.ts'
 const handlers: Handlers = {
   hello: ({ agent, acceptHello }, { protocol }) => {
     if (protocol !== agentProtocol) {
-      throw new Fault('conflict', `This agent speaks protocol ${agentProtocol}, not ${protocol}.`)
+      const params = { own: agentProtocol, other: protocol }
+      throw createFault('conflict', { code: 'agent-protocol', params })
     }
     acceptHello()
     return {
@@ -103,7 +105,7 @@ export async function handle<Name extends AgentCommandName>(
   params: unknown,
 ): Promise<AgentReply<Name>> {
   const parsed = agentCommands[command].params.safeParse(params)
-  if (!parsed.success) throw new Fault('bad-input', parsed.error.issues[0]?.message ?? 'Bad input.')
+  if (!parsed.success) throw createInputFault(parsed.error)
   const handler: (session: Session, params: never) => unknown = handlers[command]
   return (await handler(session, parsed.data as never)) as AgentReply<Name>
 }

@@ -1,5 +1,5 @@
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import { changeServerFile } from './change-server-file.ts'
 import type { HostedServer } from './hosted-server.ts'
 
@@ -17,7 +17,7 @@ export async function renameAndMove(server: HostedServer, { name, port }: Place)
   await life.until((phase) => phase !== 'STARTING')
   await server.files.folderOwner.alone(async () => {
     if (life.phase !== 'OFFLINE' && life.phase !== 'WAITING')
-      throw new Fault('conflict', 'The UDP port cannot be changed while the server runs.')
+      throw createFault('conflict', { code: 'port-while-running' })
     await changeServerFile(server, { name, port })
   })
   server.reportState()

@@ -1,5 +1,5 @@
-import { findStatusRefusal, type PowerAction } from '@trellis/contract/power-rules.ts'
-import { createFault, Fault } from '@trellis/link/fault.ts'
+import type { PowerAction } from '@trellis/contract/power-rules.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { ForeignServer } from '../engines/foreign-server.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -104,9 +104,8 @@ export class PowerSwitch {
     const isStart = action === 'start' || action === 'restart'
     if (isStart) files.refuseWhileRestoring()
     if (!moveFor(life.phase, action)) {
-      const denial = findStatusRefusal(action, life.phase)
-      if (denial !== null) throw createFault('conflict', denial)
-      throw new Fault('conflict', `Cannot ${action} the server now.`)
+      const params = { action, status: life.phase }
+      throw createFault('conflict', { code: 'wrong-status', params })
     }
     if (isStart) files.refuseOnFullDisk()
   }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import { createUnknownOutcomeFault, Fault } from '@trellis/link/fault.ts'
 import { createThreadEnd, endThread } from '@trellis/program/thread-end.ts'
 import { addWork } from '@trellis/program/work-meter.ts'
@@ -134,12 +135,8 @@ function answerTo(question: Question, { host, promise }: Running): Promise<unkno
   return host.room(question.growth, question.bound, promise)
 }
 
-const createTooMuchFault = (code: string) =>
-  new Fault(
-    'trouble',
-    'The server host gave up on this request because it is too much work. Nothing was changed. Try it with less data.',
-    { code },
-  )
+const createTooMuchFault = (code: 'needs-too-much-memory' | 'takes-too-long') =>
+  new Fault('trouble', getSentence({ code }), { code })
 
 /** Counts down the time that a task uses itself. */
 class BudgetClock {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import { type ThreadSource as SourceOf, type Turn, TurnPool } from '@trellis/program/turn-pool.ts'
 import { StartLimiter } from '../start-limiter.ts'
@@ -94,9 +95,7 @@ export class ThreadPool {
 }
 
 const createBusyFault = () =>
-  new Fault('trouble', 'The server host has too much to do right now. Try again in a moment.', {
-    code: 'host-busy',
-  })
+  new Fault('trouble', getSentence({ code: 'host-busy' }), { code: 'host-busy' })
 
 /** For tasks that ask nothing. */
 export const noHost: TaskHost = {

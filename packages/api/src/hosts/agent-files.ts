@@ -55,10 +55,9 @@ async function checkAnswer(answer: IncomingMessage): Promise<IncomingMessage> {
   if (status < 300) return answer
   const failure = agentFailureSchema.safeParse(tryParseJson(await readAll(answer)))
   if (!failure.success) throw createUnreachableFault()
-  const { kind, sentence, params } = failure.data
-  throw new Fault(kind === 'trouble' ? 'unavailable' : kind, sentence, {
-    ...(params && { params }),
-  })
+  const { kind, sentence, code, params, fields, fieldCauses } = failure.data
+  const extra = { code, params, fields, fieldCauses }
+  throw new Fault(kind === 'trouble' ? 'unavailable' : kind, sentence, extra)
 }
 
 async function readAll(answer: IncomingMessage): Promise<string> {

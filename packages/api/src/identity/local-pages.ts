@@ -2,7 +2,7 @@ import type { Language } from '@trellis/contract/users.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { readLanguage } from '../kit/accept-language.ts'
-import { Fault } from '../kit/fault.ts'
+import { createFault } from '../kit/fault.ts'
 import { type LocalIdentity, localClientId, operatorName } from './local.ts'
 import { localSignInTexts } from './local-texts.ts'
 
@@ -73,7 +73,7 @@ function readAuthorize(query: unknown, origin: string): AuthorizeRequest {
   const wanted = requestSchema.safeParse(query)
   const target = wanted.success ? URL.parse(wanted.data.redirect_uri) : null
   if (!wanted.success || target?.origin !== origin) {
-    throw new Fault('bad-input', 'This sign-in request did not come from this panel.')
+    throw createFault('bad-input', { code: 'login-failed' })
   }
   return wanted.data
 }
@@ -81,7 +81,7 @@ function readAuthorize(query: unknown, origin: string): AuthorizeRequest {
 /** Refuses forms from other sites, which could sign a visitor in as a user of the site's choice. */
 function refuseOtherSites(from: string | undefined, origin: string): void {
   if (from !== undefined && from !== origin) {
-    throw new Fault('forbidden', 'This sign-in request came from another site.')
+    throw createFault('forbidden', { code: 'other-site' })
   }
 }
 

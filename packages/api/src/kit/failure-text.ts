@@ -1,12 +1,15 @@
+import { getSentence } from '@trellis/contract/sentences/sentences.ts'
+
+/** The status of each failure and its refusal, which `params.reason` names where it has another code. */
 const failures = {
-  'request-timeout': [408, 'Request Timeout', 'The request took too long to arrive.'],
-  'headers-too-large': [431, 'Request Header Fields Too Large', 'The headers are too large.'],
-  'expectation-failed': [417, 'Expectation Failed', 'This expectation cannot be met.'],
-  'not-a-websocket': [400, 'Bad Request', 'This address is for WebSockets only.'],
-  'not-http': [400, 'Bad Request', 'The request is not valid HTTP.'],
-  missing: [404, 'Not Found', 'There is nothing here.'],
-  'not-allowed': [403, 'Forbidden', 'This request came from another site.'],
-  unavailable: [503, 'Service Unavailable', 'The panel is restarting.'],
+  'request-timeout': [408, 'Request Timeout', 'request-timeout'],
+  'headers-too-large': [431, 'Request Header Fields Too Large', 'headers-too-large'],
+  'expectation-failed': [417, 'Expectation Failed', 'expectation-failed'],
+  'not-a-websocket': [400, 'Bad Request', 'not-a-websocket'],
+  'not-http': [400, 'Bad Request', 'not-http'],
+  missing: [404, 'Not Found', 'nothing-here'],
+  'not-allowed': [403, 'Forbidden', 'other-site'],
+  unavailable: [503, 'Service Unavailable', 'panel-restarting'],
 } as const
 
 /** Applies to data responses: opened as a page, they run and load nothing, and no page can frame them. */
@@ -19,10 +22,11 @@ export type ConnectionFailure = keyof typeof failures
  * and is then closed.
  */
 export function createFailureResponse(code: ConnectionFailure): string {
-  const [status, reason, error] = failures[code]
-  const body = JSON.stringify({ error, code })
+  const [status, text, refusal] = failures[code]
+  const params = refusal === code ? undefined : { reason: refusal }
+  const body = JSON.stringify({ error: getSentence({ code: refusal }), code, params })
   return [
-    `HTTP/1.1 ${status} ${reason}`,
+    `HTTP/1.1 ${status} ${text}`,
     'content-type: application/json; charset=utf-8',
     'cache-control: no-store',
     'x-content-type-options: nosniff',

@@ -1,4 +1,5 @@
 import type { RequestRefusal } from '@trellis/contract/refusals.ts'
+import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import type { FastifyReply } from 'fastify'
 import { noPagePolicy } from './failure-text.ts'
 import { createFault, Fault, type FaultKind } from './fault.ts'
@@ -57,7 +58,7 @@ export function sendFailure(reply: FastifyReply, fault: Fault | null): FastifyRe
   if (fault === null) {
     return reply
       .code(500)
-      .send(JSON.stringify({ error: 'Something went wrong on our side.', code: 'internal' }))
+      .send(JSON.stringify({ error: getSentence({ code: 'internal' }), code: 'internal' }))
   }
   const { status, json } = describeFault(fault)
   return reply.code(status).send(json)

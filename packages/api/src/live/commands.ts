@@ -3,6 +3,7 @@ import {
   type LiveEvent,
   liveCommandSchema,
 } from '@trellis/contract/links/live.ts'
+import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import { tryParseJson } from '@trellis/document/try-json.ts'
 import { createFault, Fault } from '../kit/fault.ts'
 import type { Log } from '../kit/log.ts'
@@ -102,7 +103,8 @@ function handleCommand<Type extends keyof LivePayloads>(
 
 /** Describes why a frame was refused. The text for a bug reveals no internals. */
 function describeRefused(fault: Fault | null): RefusalNotice {
-  if (fault === null) return { level: 'error', text: 'Something went wrong on our side.' }
+  if (fault === null)
+    return { level: 'error', text: getSentence({ code: 'internal' }), code: 'internal' }
   const { message, code, params } = fault
   return { level: 'error', text: message, code, ...(params && { params }) }
 }

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { editConflictCode } from '@trellis/contract/kit/document.ts'
+import { sentences } from '@trellis/contract/sentences/sentences.ts'
 
 export type Answer = { status: number; body: any; headers: Headers }
 
@@ -32,7 +34,10 @@ export async function callAt(
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   const body = isJson && text !== '' ? JSON.parse(text) : text
   if (response.ok && !options.isFormer) expectCode(`${method} ${path}`, body)
-  if (!response.ok && response.status !== 304) expectCauses(`${method} ${path}`, body)
+  if (!response.ok && response.status !== 304) {
+    expectCauses(`${method} ${path}`, body)
+    expectReason(`${method} ${path}`, body)
+  }
   return { status: response.status, body, headers: response.headers }
 }
 
@@ -40,6 +45,16 @@ export async function callAt(
 function expectCode(call: string, body: Answer['body']): void {
   if (typeof body?.message === 'string' && !body.code)
     throw new Error(`${call} answered "${body.message}" without a code.`)
+}
+
+/** Requires that the sentence of a failure has a code, which names a refusal of the contract or a field. */
+function expectReason(call: string, { error, code, params, fieldCauses }: Answer['body']): void {
+  const isKnown =
+    Object.hasOwn(sentences, params?.reason ?? code) ||
+    code === editConflictCode ||
+    Object.keys(fieldCauses ?? {}).length > 0
+  if (typeof error === 'string' && !isKnown)
+    throw new Error(`${call} failed with "${error}" and ${code}, which names no refusal.`)
 }
 
 /** Requires a code for the sentence about each field, so that programs can word it in another language. */

@@ -8,7 +8,7 @@ import type {
 } from '@trellis/contract/links/agent.ts'
 import { toPlainUrl } from '@trellis/link/agent-address.ts'
 import { AgentClient, type AgentUpdate } from '@trellis/link/agent-client.ts'
-import { Fault, readFault } from '@trellis/link/fault.ts'
+import { createFault, readFault } from '@trellis/link/fault.ts'
 import type { AgentAt } from '../servers/cluster.ts'
 
 /** A request of an api that was forwarded. */
@@ -141,7 +141,7 @@ export class AgentLine {
   }
 }
 
-const createAwayFault = () => new Fault('trouble', 'The server does not answer right now.')
+const createAwayFault = () => createFault('trouble', { code: 'host-unreachable' })
 
 /** Jobs and archives have unguessable ids; every other event names its server. */
 function isAbout({ event, payload }: AgentEvent, id: ServerId): boolean {

@@ -4,7 +4,7 @@ import type { Isolation } from '@trellis/contract/isolation.ts'
 import type { AgentParams, AgentReply } from '@trellis/contract/links/agent.ts'
 import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import type { HostState, LoopDelay, Room } from '@trellis/contract/links/agent-host.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
 import type { AgentPool, ServerReply } from '../servers/agent-pool.ts'
 import type { Cluster } from '../servers/cluster.ts'
@@ -110,9 +110,7 @@ export class HostAnswers {
   async holder(backupId: BackupRecord['backupId']): Promise<ServerReply<unknown>> {
     const { holder, isWhole } = await this.#getHolder(backupId)
     if (holder !== null) return holder
-    throw isWhole
-      ? new Fault('missing', 'There is no archive of this backup.')
-      : createUnreachableFault()
+    throw isWhole ? createFault('missing', { code: 'no-backup' }) : createUnreachableFault()
   }
 
   async #getHolder(backupId: BackupRecord['backupId']) {
@@ -138,11 +136,7 @@ const describedIsolation: Omit<Isolation, 'missing'> = {
   network: 'open',
 }
 
-const createUnreachableFault = () =>
-  new Fault(
-    'trouble',
-    'Some servers of the cluster cannot be asked right now. Try again in a moment.',
-  )
+const createUnreachableFault = () => createFault('trouble', { code: 'host-unreachable' })
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 

@@ -1,5 +1,5 @@
 import type { AgentCommandName, AgentReply, agentCommands } from '@trellis/contract/links/agent.ts'
-import { createFault, Fault } from '@trellis/link/fault.ts'
+import { createFault } from '@trellis/link/fault.ts'
 import type * as z from 'zod'
 import type { Conductor } from '../conductor.ts'
 
@@ -11,13 +11,10 @@ type OwnCommands = {
   ) => Promise<AgentReply<Name> | null>
 }
 
-const notInCluster = 'The server does not exist in this cluster.'
-const onlyBundled = 'In a cluster, servers run the bundled engine only.'
-
 /** The commands that are not simply forwarded to the server's agent. */
 const commands: OwnCommands = {
   'server.create': async (conductor, { template, ...server }) => {
-    if (template !== null) throw new Fault('conflict', onlyBundled)
+    if (template !== null) throw createFault('conflict', { code: 'no-other-engines' })
     return conductor.create(server)
   },
   'server.delete': async (conductor, { serverId }) => {
@@ -26,19 +23,19 @@ const commands: OwnCommands = {
   },
   // The reconciler sends the limits to the agent, now or once it is reachable.
   'server.limits': async ({ objects, cluster }, { serverId, limits }) => {
-    if (cluster.facts(serverId) === null) throw new Fault('missing', notInCluster)
+    if (cluster.facts(serverId) === null) throw createFault('missing', { code: 'not-on-host' })
     await objects.noteLimits(serverId, limits)
     return {}
   },
   // The agent of the server, once it is reachable, shows the name in the game.
   'server.rename': async ({ objects, cluster }, { serverId, ...names }) => {
-    if (cluster.facts(serverId) === null) throw new Fault('missing', notInCluster)
+    if (cluster.facts(serverId) === null) throw createFault('missing', { code: 'not-on-host' })
     await objects.noteNames(serverId, names)
     return null
   },
   // Noted first, so that a folder that is created later has this owner.
   'server.owner': async ({ objects, cluster }, { serverId, ownerGrowId }) => {
-    if (cluster.facts(serverId) === null) throw new Fault('missing', notInCluster)
+    if (cluster.facts(serverId) === null) throw createFault('missing', { code: 'not-on-host' })
     await objects.noteOwner(serverId, ownerGrowId)
     return null
   },
@@ -46,7 +43,7 @@ const commands: OwnCommands = {
   'port.try': async () => ({ isFree: true }),
   'server.port': async (_conductor, { port: _port }) => ({}),
   'template.take': async () => {
-    throw new Fault('conflict', onlyBundled)
+    throw createFault('conflict', { code: 'no-other-engines' })
   },
   // The api sends templates to every host; this one never runs any.
   'template.set': async () => ({}),
@@ -69,10 +66,7 @@ const commands: OwnCommands = {
   'backup.restore': async ({ hosts }, { serverId, backupId }) => {
     const holder = await hosts.holder(backupId)
     if (holder.serverId === serverId) return null
-    throw new Fault(
-      'conflict',
-      'This backup lies on the volume of another server of yours, which was deleted. The operator can bring it over.',
-    )
+    throw createFault('conflict', { code: 'backup-on-other-volume' })
   },
   // A pod reaches only the volume of its server.
   'copy.make': async () => {
@@ -85,10 +79,7 @@ const commands: OwnCommands = {
     throw createFault('conflict', { code: 'copy-not-in-cluster' })
   },
   'backup.stage': async () => {
-    throw new Fault(
-      'conflict',
-      'In a cluster, volumes are backed up by the cluster: use its snapshots.',
-    )
+    throw createFault('conflict', { code: 'volumes-of-cluster' })
   },
 }
 

@@ -10,7 +10,8 @@ import {
   type ServerReport,
 } from '@trellis/contract/links/agent.ts'
 import { mayChange } from '@trellis/contract/links/reading-commands.ts'
-import { createFault, createUnknownOutcomeFault, Fault } from '@trellis/link/fault.ts'
+import { createFault, createUnknownOutcomeFault } from '@trellis/link/fault.ts'
+import { createInputFault } from '@trellis/link/input-fault.ts'
 import { type AgentRequest, answeredElsewhere, ServedClient } from '@trellis/link/served-client.ts'
 import type { WebSocket } from 'ws'
 import * as z from 'zod'
@@ -69,8 +70,7 @@ export class Session {
     const own = ownCommands[command]
     if (own === undefined) return this.#pass(request, frame)
     const params = agentCommands[command].params.safeParse(request.params)
-    if (!params.success)
-      throw new Fault('bad-input', params.error.issues[0]?.message ?? 'Bad input.')
+    if (!params.success) throw createInputFault(params.error)
     const reply = await own(this.#conductor, params.data as never)
     // The next request may concern the new server, so wait for its connection.
     if (command === 'server.create')
@@ -81,11 +81,11 @@ export class Session {
   /** To the agent of the server that it is about, whose answer goes back as it comes. */
   #pass(request: AgentRequest, frame: string | Buffer): typeof answeredElsewhere {
     const target = targetSchema.safeParse(request.params)
-    if (!target.success) throw new Fault('bad-input', 'Not a server id.')
+    if (!target.success) throw createInputFault(target.error)
     const { serverId } = target.data
     const facts = this.#conductor.cluster.facts(serverId)
     if (facts === null || facts.isDeleted) {
-      throw new Fault('missing', 'The server does not exist in this cluster.')
+      throw createFault('missing', { code: 'not-on-host' })
     }
     if (!this.#known.get(serverId)?.line.pass(request, frame)) {
       const place = this.#conductor.cluster.place(serverId, false)?.sentence ?? ''
@@ -97,10 +97,8 @@ export class Session {
   async #acceptHello(params: unknown): Promise<AgentReply<'hello'>> {
     const { protocol } = agentCommands.hello.params.parse(params)
     if (protocol !== agentProtocol) {
-      throw new Fault(
-        'conflict',
-        `This conductor speaks protocol ${agentProtocol}, not ${protocol}.`,
-      )
+      const params = { own: agentProtocol, other: protocol }
+      throw createFault('conflict', { code: 'agent-protocol', params })
     }
     const undeleted = this.#undeleted()
     const lines = undeleted.map((facts) => this.#getLine(facts.serverId))

@@ -1,19 +1,28 @@
 import type * as z from 'zod'
+import type { Unit } from '../amounts.ts'
 import { type FieldCode, findFieldCode } from './field-sentences.ts'
-import type { Refusal } from './refusal.ts'
+import { findListRefusal, type ListRefusal } from './list-bounds.ts'
+import type { Refusal, RefusalOfEach } from './refusal.ts'
 
 /** The limit or type that a field does not fit, where its schema has no sentence with a code. */
 export type LimitCause =
   | Refusal<'missing'>
-  | Refusal<'min-length' | 'min-entries' | 'min-number', { min: number }>
-  | Refusal<'max-length' | 'max-entries' | 'max-number', { max: number }>
+  | RefusalOfEach<'min-length' | 'min-entries' | 'min-number', { min: number }>
+  | RefusalOfEach<'max-length' | 'max-number', { max: number }>
   | Refusal<'invalid'>
+  | Refusal<'max-stack', { max: number }>
+  | Refusal<'max-code', { unit: Unit; max: number }>
+  | Refusal<'type-kept', { was: JsonType; is: JsonType }>
+  | ListRefusal
+export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
 export type FieldCause = LimitCause | { code: FieldCode; params?: undefined }
 
 /** Returns the code of a fault that a schema found, and its limit. */
 export function findIssueCause(issue: z.core.$ZodIssue): FieldCause {
   const code = findFieldCode(issue.message)
   if (code !== null) return { code }
+  const list = issue.code === 'too_big' ? findListRefusal(issue.message) : null
+  if (list !== null) return list
   if (issue.code === 'too_small') return findMinimum(issue.origin, Number(issue.minimum))
   if (issue.code === 'too_big') {
     const params = { max: Number(issue.maximum) }

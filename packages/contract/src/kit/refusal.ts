@@ -5,6 +5,11 @@ export type Refusal<Code extends string, Params extends SentenceParams | undefin
   code: Code
 } & (Params extends undefined ? { params?: undefined } : { params: Params })
 
+/** Refusals with the same values: one for each of the codes. */
+export type RefusalOfEach<Code extends string, Params extends SentenceParams> = Code extends string
+  ? Refusal<Code, Params>
+  : never
+
 export type AnyRefusal = { code: string; params?: SentenceParams | undefined }
 
 /** One message for each code of `R`: a text, or a function of the code's values. */

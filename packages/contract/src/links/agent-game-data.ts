@@ -4,6 +4,7 @@ import { textureFileSchema } from '../items.ts'
 import { applySchema } from '../kit/applied.ts'
 import { versionChangesSchema, versionSchema } from '../kit/document.ts'
 import { growIdSchema, instantSchema, serverIdSchema } from '../kit/ids.ts'
+import { causeSchema } from '../kit/reason.ts'
 import { timedEventFormSchema } from '../kit/timed-event-schemas.ts'
 import { timedEventKinds } from '../kit/timed-events.ts'
 import { bannedPlayerSchema } from '../player-bans.ts'
@@ -221,6 +222,8 @@ export const gameDataCommands = {
       etag: z.string(),
       /** Set if the file was broken and an older state replaced it. */
       notice: z.string().nullable(),
+      /** The code of the notice, which an older agent does not send. */
+      noticeCause: causeSchema.optional(),
     }),
   },
   /** Saves the differences between the loaded version and `text`. */

@@ -6,6 +6,7 @@ import type {
   ArchiveRefusal,
   GameRefusal,
   HostRefusal,
+  ProtocolRefusal,
   RecordRefusal,
   RequestRefusal,
 } from '../refusals.ts'
@@ -25,6 +26,8 @@ export const requestSentences: Messages<RequestRefusal> = {
   'message-not-understood': 'This message is not understood.',
   'too-many-at-once': 'Too many requests at once. Try again in a moment.',
   'too-many-failed-logins': 'Too many failed logins. Try again in a few minutes.',
+  'panel-restarting': 'The panel is restarting.',
+  'other-site': 'This request came from another site.',
   'panel-unreachable': 'The panel is not reachable right now. Try again in a moment.',
   'disk-full':
     'The disk of this service is full, so nothing can be saved. Nothing was changed. Try again later.',
@@ -150,6 +153,8 @@ export const archiveSentences: Messages<ArchiveRefusal> = {
   'import-running-events':
     'Running events stay on their server, because they would begin at once here.',
   'import-library-name': 'This is not the name of a template or a stamp.',
+  'import-tiles': ({ tiles, count }) => `A world has ${tiles} tiles, but this file has ${count}.`,
+  'import-other-name': 'The name in the file is not the name of the file.',
   'import-texture-place': 'A texture must be in the folder cache.',
   'import-foreign-file': 'This is not a world, a player, a setting or a texture.',
 }
@@ -171,12 +176,26 @@ export const hostSentences: Messages<HostRefusal> = {
   'backup-of-other-account': 'This is not a backup of this account.',
   'backup-of-other-engine':
     'This backup is of a server of another engine, which this server could not read.',
+  'backup-on-other-volume':
+    'This backup lies on the volume of another server of yours, which was deleted. The operator can bring it over.',
+  'port-while-running': 'The UDP port cannot be changed while the server runs.',
   'no-sandbox':
     'This machine has no sandbox, so only the bundled engine runs here. The operator can install bubblewrap.',
   'engine-not-registered': 'The engine of this server is not registered on this machine any more.',
   'engine-changed':
     'The engine of this server is not the program that was registered. An admin has to register it again.',
   'no-other-engines': 'This machine cannot run other engines than its own.',
+}
+
+export const protocolSentences: Messages<ProtocolRefusal> = {
+  'agent-protocol': ({ own, other }) => `This agent speaks protocol ${own}, not ${other}.`,
+  'hello-missing': 'Say hello first.',
+  'request-timeout': 'The request took too long to arrive.',
+  'headers-too-large': 'The headers are too large.',
+  'expectation-failed': 'This expectation cannot be met.',
+  'not-a-websocket': 'This address is for WebSockets only.',
+  'not-http': 'The request is not valid HTTP.',
+  'volumes-of-cluster': 'In a cluster, volumes are backed up by the cluster: use its snapshots.',
 }
 
 const balanceNames: Record<Unit, string> = {

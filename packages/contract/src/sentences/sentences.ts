@@ -1,12 +1,13 @@
 import type { EndReason } from '../kit/end-reasons.ts'
 import { describeRefusal, type Messages } from '../kit/refusal.ts'
-import type { AdminRefusal, UserRefusal } from '../refusals.ts'
+import type { AdminRefusal, ProtocolRefusal, UserRefusal } from '../refusals.ts'
 import { accessSentences, changeSentences, limitSentences } from './access.ts'
 import { endSentences } from './ends.ts'
 import {
   archiveSentences,
   gameSentences,
   hostSentences,
+  protocolSentences,
   recordSentences,
   requestSentences,
 } from './failures.ts'
@@ -35,7 +36,7 @@ import {
  * Maps each refusal to the specification's English sentence. Programs answer with it; the panel has its own
  * messages.
  */
-export const sentences: Messages<UserRefusal | AdminRefusal | EndReason> = {
+export const sentences: Messages<UserRefusal | AdminRefusal | ProtocolRefusal | EndReason> = {
   ...accessSentences,
   ...changeSentences,
   ...limitSentences,
@@ -57,6 +58,7 @@ export const sentences: Messages<UserRefusal | AdminRefusal | EndReason> = {
   ...memberSentences,
   ...transferSentences,
   ...permissionsSentences,
+  ...protocolSentences,
   ...recordSentences,
   ...requestSentences,
   ...runSentences,
@@ -67,5 +69,6 @@ export const sentences: Messages<UserRefusal | AdminRefusal | EndReason> = {
 }
 
 /** Returns the English sentence of a refusal. */
-export const getSentence = (refusal: UserRefusal | AdminRefusal | EndReason): string =>
-  describeRefusal(refusal, sentences)
+export const getSentence = (
+  refusal: UserRefusal | AdminRefusal | ProtocolRefusal | EndReason,
+): string => describeRefusal(refusal, sentences)

@@ -79,14 +79,12 @@ export function describeFailure(error: unknown): string | null {
 }
 
 /**
- * Returns the message for a sentence about a field, or the sentence if the panel knows neither it nor its code. Sentences
- * about documents begin with the path of the field, which is kept.
+ * Returns the message for a sentence about a field, or the sentence if the panel does not know its code. Sentences about
+ * documents begin with the path of the field, which is kept.
  */
 export function describeField(sentence: string, cause?: Cause, path = ''): string {
   const [place, bare] = splitPath(sentence, `${path}: `)
-  // The translation of a whole sentence says more than that of its limit.
-  const stored = wordStored(bare)
-  return place + (stored === bare ? (findFieldMessage(bare, cause) ?? bare) : stored)
+  return place + ((cause && findFieldMessage(bare, cause)) ?? bare)
 }
 
 const splitPath = (text: string, path: string): [path: string, rest: string] =>

@@ -1,15 +1,12 @@
-import { findFieldCode } from '@trellis/contract/kit/field-sentences.ts'
-import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
+import { findIssueCause, type LimitCause } from '@trellis/contract/kit/issue-cause.ts'
 import type { Cause } from '@trellis/contract/kit/reason.ts'
-import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
+import { type AnyMessages, findMessage, type Messages } from '@trellis/contract/kit/refusal.ts'
 import type { z } from 'zod'
 import { fieldsMessages } from '../messages/fields.ts'
 import { findFailureMessage, setFieldMessages } from './failure-messages.ts'
 import { readLocale, sourceLocale } from './locale.ts'
 
-setFieldMessages((sentence, cause) =>
-  cause === undefined ? describeSentence(sentence) : describeCause(cause, sentence),
-)
+setFieldMessages((sentence, cause) => describeCause(cause, sentence))
 
 /** Returns the panel's message for a fault that a schema of the contract found. */
 export const describeIssue = (issue: z.core.$ZodIssue): string =>
@@ -22,12 +19,6 @@ function describeCause({ code, params }: Cause, sentence: string): string {
   if (refusal !== null) return refusal
   // In the contract's own language its sentence is the exact one.
   if (readLocale() === sourceLocale) return sentence
-  const limits: AnyMessages = fieldsMessages.limits
+  const limits: Messages<LimitCause> & AnyMessages = fieldsMessages.limits
   return findMessage(limits, { code, params }) ?? sentence
-}
-
-/** Returns the panel's message for a sentence of the contract; null for one without a code. */
-function describeSentence(sentence: string): string | null {
-  const code = findFieldCode(sentence)
-  return code === null ? null : fieldsMessages.codes[code]
 }

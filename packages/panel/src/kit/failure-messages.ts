@@ -2,6 +2,8 @@ import type { SentenceParams } from '@trellis/contract/kit/params.ts'
 import type { Cause } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
 import { refusalsMessages } from '../messages/refusals.ts'
+import { readLocale, sourceLocale } from './locale.ts'
+import { loadMessages } from './messages.ts'
 
 const tables: AnyMessages[] = [refusalsMessages]
 
@@ -24,7 +26,20 @@ export function findFailureMessage(
   return null
 }
 
-type FindFieldMessage = (sentence: string, cause: Cause | undefined) => string | null
+type FindFieldMessage = (sentence: string, cause: Cause) => string | null
+
+let loading: Promise<unknown> | null = null
+
+/**
+ * Loads the messages for fields, which are needed after a call has failed. Readers of English are shown the api's
+ * sentences until a form loads them.
+ */
+export async function loadFieldMessages(): Promise<void> {
+  if (readLocale() === sourceLocale) return
+  loading ??= import('./describe-issue.ts').then(loadMessages)
+  // Until the next failure the sentences stay English.
+  await loading.catch(() => void (loading = null))
+}
 
 let findInFields: FindFieldMessage = () => null
 
@@ -33,5 +48,5 @@ export function setFieldMessages(find: FindFieldMessage): void {
   findInFields = find
 }
 
-/** Returns the panel's message for a sentence about a field; null if the panel knows neither it nor its code. */
+/** Returns the panel's message for a sentence about a field; null if the panel does not know its code. */
 export const findFieldMessage: FindFieldMessage = (sentence, cause) => findInFields(sentence, cause)

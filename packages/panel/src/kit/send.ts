@@ -4,11 +4,11 @@ import { listPaths, type Route } from '@trellis/contract/kit/route.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { CallFailure } from './call-failure.ts'
+import { loadFieldMessages } from './failure-messages.ts'
 import { takeFirstCall } from './first-calls.ts'
 import { countCall } from './first-rest.ts'
 import { session } from './session.ts'
 import { selectedServer } from './shown-server.ts'
-import { loadFaultSentences } from './stored-sentences.ts'
 
 export type Sent = {
   params?: Record<string, unknown>
@@ -54,7 +54,7 @@ export async function send(route: Route, input: Sent, options: SendOptions): Pro
 
 /** Makes the failure of an answer that is not a success. */
 export async function getFailure(response: Response): Promise<CallFailure> {
-  const [read] = await Promise.all([readJson(response), loadFaultSentences()])
+  const [read] = await Promise.all([readJson(response), loadFieldMessages()])
   const body = failureSchema.partial({ code: true }).safeParse(read)
   return new CallFailure({
     status: response.status,

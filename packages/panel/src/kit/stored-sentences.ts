@@ -15,9 +15,8 @@ type Pattern = {
 let patterns: readonly Pattern[] = []
 
 /**
- * Loads the translations of sentences that the api answers, or has stored, in English, such as toasts, labels of
- * undo, rewards of codes, results of tasks and deliveries of webhooks. The api's English text is the key, so older
- * sentences are translated as well. Readers of English load nothing.
+ * Loads the translations of sentences that the api has stored in English. Its English text is the key. Readers of
+ * English load nothing.
  */
 export async function loadStoredSentences(): Promise<void> {
   if (readLocale() === sourceLocale) return
@@ -26,33 +25,9 @@ export async function loadStoredSentences(): Promise<void> {
     fetchSourceTexts('stored-sentences'),
   ])
   await loadMessages()
-  addPatterns(listPatterns(storedSentencesMessages, english))
-}
-
-let loading: Promise<void> | null = null
-
-/** Loads the translations for failures and fields, which are needed after a call has failed. */
-export function loadFaultSentences(): Promise<void> {
-  if (readLocale() === sourceLocale) return Promise.resolve()
-  loading ??= fetchFaultSentences().catch(() => {
-    // Until the next failure the sentences stay English.
-    loading = null
-  })
-  return loading
-}
-
-async function fetchFaultSentences(): Promise<void> {
-  const [{ faultSentencesMessages }, english] = await Promise.all([
-    import('../messages/fault-sentences.ts'),
-    fetchSourceTexts('fault-sentences'),
-    import('./describe-issue.ts'),
-  ])
-  await loadMessages()
-  addPatterns(listPatterns(faultSentencesMessages, english))
-}
-
-function addPatterns(added: readonly Pattern[]): void {
-  patterns = [...patterns, ...added].toSorted((a, b) => b.letters - a.letters)
+  patterns = listPatterns(storedSentencesMessages, english).toSorted(
+    (a, b) => b.letters - a.letters,
+  )
 }
 
 const listPatterns = (messages: AnyMessages, english: Record<string, Source>): Pattern[] =>

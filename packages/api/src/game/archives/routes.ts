@@ -10,7 +10,7 @@ import {
 import { listHiddenKeys } from '@trellis/contract/kit/private-fields.ts'
 import type { AgentFiles } from '../../hosts/agent-files.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import type { Bus } from '../../kit/bus.ts'
+import type { Bus, Notice } from '../../kit/bus.ts'
 import { createFault } from '../../kit/fault.ts'
 import { type BindRoute, Download } from '../../kit/http.ts'
 import type { GameAccess } from '../documents/index.ts'
@@ -27,8 +27,7 @@ export function bindArchiveRoutes(bind: BindRoute, { access, link, files, bus, n
     const content = await files.get(`/servers/${server.serverId}/archive?${query}`)
     await access.recordActivity(server, 'server-exported', {})
     const leftOut = Number(content.headers[leftOutHeader] ?? 0)
-    if (leftOut > 0)
-      bus.emit('notice', server.userId, { level: 'warning', text: describeLeftOut(leftOut) })
+    if (leftOut > 0) bus.emit('notice', server.userId, createLeftOutNotice(leftOut))
     const name = `${server.row.name}-${new Date(now()).toISOString().slice(0, 10)}.zip`
     return new Download(content, { name, contentType })
   })
@@ -54,5 +53,9 @@ export function bindArchiveRoutes(bind: BindRoute, { access, link, files, bus, n
   })
 }
 
-const describeLeftOut = (count: number) =>
-  `The export leaves out ${count === 1 ? 'one file' : `${count} files`} that cannot be packed, such as links. The list is in left-out.txt at the end of the archive.`
+const createLeftOutNotice = (count: number): Notice => ({
+  level: 'warning',
+  text: `The export leaves out ${count === 1 ? 'one file' : `${count} files`} that cannot be packed, such as links. The list is in left-out.txt at the end of the archive.`,
+  code: 'export-left-out',
+  params: { count },
+})

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CustomItem, customItemSchema } from '@trellis/contract/configuration.ts'
+import { describeRefusal } from '@trellis/contract/kit/refusal.ts'
 import { createTexture, type textureUploadSchema } from '@trellis/contract/textures.ts'
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { RttexFault } from '@trellis/rttex/fault.ts'
@@ -8,6 +9,7 @@ import { createFault, createFieldFault, Fault } from '../../kit/fault.ts'
 import { readJsonBody } from '../../kit/json-body.ts'
 import { readInput } from '../../kit/read-input.ts'
 import type { Work } from '../../kit/work/work.ts'
+import { textureSentences } from './texture-sentences.ts'
 
 type Upload = z.output<typeof textureUploadSchema>
 
@@ -40,12 +42,8 @@ async function getSize(bytes: Uint8Array): Promise<{ width: number; height: numb
     return await decodeRttex(bytes, undefined, { isExact: true })
   } catch (error) {
     if (!(error instanceof RttexFault)) throw error
-    const cause = { code: 'invalid' }
-    throw new Fault(
-      'bad-input',
-      error.message,
-      createFieldFault('rttexBase64', error.message, cause),
-    )
+    const sentence = describeRefusal(error.refusal, textureSentences)
+    throw new Fault('bad-input', sentence, createFieldFault('rttexBase64', sentence, error.refusal))
   }
 }
 

@@ -11,7 +11,8 @@ import { findStopLines } from '../../hosting/engines/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import type { Db } from '../../kit/db.ts'
-import { Fault, refuseWhen } from '../../kit/fault.ts'
+import { refuseWhen } from '../../kit/fault.ts'
+import { readInput } from '../../kit/read-input.ts'
 import type { UnfinishedActs } from '../../kit/unfinished-acts.ts'
 import { findAccount } from '../../people/users/index.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
@@ -76,11 +77,7 @@ async function refuseRestartInDebt(
 }
 
 function readCommand(text: string): string {
-  const command = consoleCommandSchema.safeParse(text)
-  if (!command.success) {
-    throw new Fault('bad-input', command.error.issues[0]?.message ?? 'Not a command.')
-  }
-  return command.data.trim()
+  return readInput(consoleCommandSchema, text).trim()
 }
 
 /**

@@ -19,7 +19,7 @@ export function createGameDocuments({ access, link, bus }: Deps) {
       const leaveOut = [...listHiddenKeys(document, grant)]
       const found = await link.ask('document.read', { serverId, document, reader, leaveOut })
       if (found.notice !== null) {
-        bus.emit('notice', userId, { level: 'warning', text: found.notice })
+        bus.emit('notice', userId, { level: 'warning', text: found.notice, ...found.noticeCause })
       }
       return found
     },

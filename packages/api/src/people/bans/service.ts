@@ -1,9 +1,10 @@
-import { type BanUndo, banFormSentence, bansListed } from '@trellis/contract/bans.ts'
-import { durationSentence, parseDuration } from '@trellis/contract/durations.ts'
+import { type BanUndo, bansListed } from '@trellis/contract/bans.ts'
+import { parseDuration } from '@trellis/contract/durations.ts'
+import { sessionSentences } from '@trellis/contract/kit/session-sentences.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { createFault, Fault } from '../../kit/fault.ts'
+import { createFault, createFieldFault, Fault } from '../../kit/fault.ts'
 import { formatJakartaMinute } from '../../kit/jakarta.ts'
 import { createReply } from '../../kit/reply.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
@@ -125,11 +126,19 @@ async function lift(
 /** Parses the form; throws `bad-input` with a sentence. */
 function readBan(form: BanForm, now: number): { reason: string; expiresAt: number | null } {
   const reason = form.reason.trim()
-  if (reason === '' || form.duration.trim() === '') throw new Fault('bad-input', banFormSentence)
+  if (reason === '') throw createFormFault('reason', 'ban-form')
+  if (form.duration.trim() === '') throw createFormFault('duration', 'ban-form')
   const duration = parseDuration(form.duration)
-  if (duration === null) throw new Fault('bad-input', durationSentence)
+  if (duration === null) throw createFormFault('duration', 'duration')
   return { reason, expiresAt: duration === 'permanent' ? null : now + duration }
 }
+
+const createFormFault = (field: 'reason' | 'duration', code: 'ban-form' | 'duration') =>
+  new Fault(
+    'bad-input',
+    sessionSentences[code],
+    createFieldFault(field, sessionSentences[code], { code }),
+  )
 
 const createAdminNotBannableFault = () =>
   createFault('forbidden', { code: 'admin-not-bannable' }, { code: 'forbidden' })

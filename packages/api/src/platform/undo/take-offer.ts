@@ -1,7 +1,7 @@
 import type { UndoReply } from '@trellis/contract/undo.ts'
 import { type Caller, hasAccess } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
-import { createFault, Fault } from '../../kit/fault.ts'
+import { createFault, Fault, readReason } from '../../kit/fault.ts'
 import { createReply } from '../../kit/reply.ts'
 import type { UndoAuthor, UndoKinds } from '../../kit/undo-kind.ts'
 import { recordAdminAction } from '../activity-log/index.ts'
@@ -13,7 +13,7 @@ type Deps = { db: Db; now: () => number; undoKinds: UndoKinds }
 export async function takeOffer(deps: Deps, caller: Caller, offerId: string) {
   const at = deps.now()
   const { offer, steps } = await openOffer(deps, { caller, offerId, at })
-  const left: string[] = []
+  const left: Fault[] = []
   for (const number of steps) {
     const afterCommit: (() => void | Promise<void>)[] = []
     const afterwards: UndoAuthor['afterwards'] = (run) => void afterCommit.push(run)
@@ -21,18 +21,24 @@ export async function takeOffer(deps: Deps, caller: Caller, offerId: string) {
       await takeStep(deps, { offer, number }, { caller, name: caller.username, at, afterwards })
     } catch (error) {
       if (!(error instanceof Fault) || steps.length === 1) throw error
-      left.push(error.message)
+      left.push(error)
       continue
     }
     for (const run of afterCommit) await run()
   }
-  if (left.length === steps.length) throw new Fault('conflict', left.join(' '))
+  const [first] = left
+  if (first !== undefined && left.length === steps.length) throw first
   const done = steps.length - left.length
   const said: UndoReply =
     left.length === 0
       ? { code: 'undone', params: { label: offer.label } }
       : { code: 'undone-in-part', params: { done, all: steps.length } }
-  return { ...createReply(said), left }
+  const reasons = left.map(readReason)
+  return {
+    ...createReply(said),
+    left: reasons.map(({ reason }) => reason),
+    leftCauses: reasons.map(({ cause }) => cause ?? null),
+  }
 }
 
 /** Finds an offer that the caller may take now, and the numbers of its steps. */

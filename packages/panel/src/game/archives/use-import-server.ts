@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ImportReport, importServer, readImport } from '@trellis/contract/archives.ts'
 import { useMayCall } from '../../hosting/servers/index.ts'
 import { call } from '../../kit/call.ts'
+import { loadFieldMessages } from '../../kit/failure-messages.ts'
 import { getKey } from '../../kit/queries.ts'
-import { loadFaultSentences } from '../../kit/stored-sentences.ts'
 import { archivesMessages } from '../../messages/archives.ts'
 
 export function isImporting(report: ImportReport | null): boolean {
@@ -29,7 +29,7 @@ async function fetchReport(serverId: string, signal: AbortSignal) {
   const answer = await call(readImport, { params: { serverId } }, signal)
   const { report } = answer
   if (report !== null && (report.failure !== null || report.skippedTotal > 0))
-    await loadFaultSentences()
+    await loadFieldMessages()
   return answer
 }
 
