@@ -48,9 +48,10 @@ async function open(opening: Opening): Promise<void> {
     send({ event: 'open' })
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    const why = isTaken ? 'another program uses it' : getReason(error)
-    const reason = `UDP port ${opening.port} could not be opened: ${why}.`
-    send({ event: 'shut', reason }, () => process.exit(portTakenExitCode))
+    const detail = isTaken ? 'another program uses it' : getReason(error).slice(0, 400)
+    const reason = `UDP port ${opening.port} could not be opened: ${detail}.`
+    const cause = { why: isTaken ? ('taken' as const) : ('closed' as const), detail }
+    send({ event: 'shut', reason, cause }, () => process.exit(portTakenExitCode))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ChildProcess, spawn } from 'node:child_process'
 import {
+  type LobbyCause,
   type LobbyOrder,
   type LobbyServer,
   type LobbyState,
@@ -34,12 +35,14 @@ const calmMs = 60_000
 /** The time for the lobby to shut down before it is killed. */
 const goodbyeMs = 2000
 
+type ShutReason = { reason: string; cause?: LobbyCause | undefined }
+
 /** Keeps the lobby process running, and sends it the list of servers. */
 export class LobbyRunner {
   readonly #options: LobbyOptions
   #child: ChildProcess | null = null
   #state: LobbyState['state']
-  #reason: string | null = null
+  #shutReason: ShutReason | null = null
   #reportedReason: string | null = null
   #waitMs: number
   #startTimer: NodeJS.Timeout | null = null
@@ -54,7 +57,8 @@ export class LobbyRunner {
   }
 
   get state(): LobbyState {
-    return { state: this.#state, port: this.#options.port, reason: this.#reason }
+    const { reason, cause } = this.#shutReason ?? { reason: null }
+    return { state: this.#state, port: this.#options.port, reason, ...(cause && { cause }) }
   }
 
   begin(): void {
@@ -72,13 +76,16 @@ export class LobbyRunner {
       // A running process only reports an undelivered message here; its exit has its own event.
       if (child.pid !== undefined) return
       this.#child = null
-      this.#shut(`The lobby could not be started: ${error.message}.`)
+      const cause = { why: 'failed' as const, detail: error.message }
+      this.#shut({ reason: `The lobby could not be started: ${error.message}.`, cause })
       this.#beginAgain()
     })
     child.on('exit', (code, signal) => {
       this.#child = null
-      if (this.#state === 'open' || this.#reason === null) {
-        this.#shut(`The lobby ended (${signal ?? `exit code ${code}`}) and is started again.`)
+      if (this.#state === 'open' || this.#shutReason === null) {
+        const detail = signal ?? `exit code ${code}`
+        const reason = `The lobby ended (${detail}) and is started again.`
+        this.#shut({ reason, cause: { why: 'ended', detail } })
       }
       if (monotonic() - startedAt > calmMs) this.#waitMs = backOffMs.first
       this.#beginAgain()
@@ -124,17 +131,17 @@ export class LobbyRunner {
   #handle(message: unknown): void {
     const event = lobbyEventSchema.safeParse(message)
     if (!event.success) return
-    if (event.data.event === 'shut') return this.#shut(event.data.reason)
+    if (event.data.event === 'shut') return this.#shut(event.data)
     this.#state = 'open'
-    this.#reason = null
+    this.#shutReason = null
     this.#reportedReason = null
     this.#options.log.info({ port: this.#options.port }, 'The lobby is open.')
   }
 
   /** Reports each reason once, not for every attempt. */
-  #shut(reason: string): void {
+  #shut({ reason, cause }: ShutReason): void {
     this.#state = 'shut'
-    this.#reason = reason
+    this.#shutReason = { reason, cause }
     if (this.#isEnding || reason === this.#reportedReason) return
     this.#reportedReason = reason
     this.#options.log.error(

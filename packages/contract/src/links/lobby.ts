@@ -47,10 +47,22 @@ export const lobbyOrderSchema = z.discriminatedUnion('do', [
 ])
 export type LobbyOrder = z.output<typeof lobbyOrderSchema>
 
+/** Why a lobby is shut. An older version sends only the sentence. */
+const lobbyCauseSchema = z.object({
+  why: z.enum(['taken', 'closed', 'failed', 'ended']),
+  /** The part of the sentence that the operating system gives. */
+  detail: z.string().max(500),
+})
+export type LobbyCause = z.output<typeof lobbyCauseSchema>
+
 export const lobbyEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('open') }),
   /** The lobby cannot open, and exits. */
-  z.object({ event: z.literal('shut'), reason: z.string().max(500) }),
+  z.object({
+    event: z.literal('shut'),
+    reason: z.string().max(500),
+    cause: lobbyCauseSchema.optional(),
+  }),
 ])
 export type LobbyEvent = z.output<typeof lobbyEventSchema>
 
@@ -60,6 +72,7 @@ export const lobbyStateSchema = z.object({
   port: portSchema,
   /** The reason why it is shut, as a sentence. */
   reason: z.string().nullable(),
+  cause: lobbyCauseSchema.optional(),
 })
 export type LobbyState = z.output<typeof lobbyStateSchema>
 

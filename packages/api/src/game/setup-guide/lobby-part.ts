@@ -64,7 +64,15 @@ function getLobbyFinding(lobby: LobbyState | null): Finding | null {
     cause:
       lobby.reason === null
         ? { code: 'lobby-not-open', params: { port: String(lobby.port) } }
-        : { code: 'lobby-shut', params: { port: String(lobby.port), reason: lobby.reason } },
+        : {
+            code: 'lobby-shut',
+            params: {
+              port: String(lobby.port),
+              reason: lobby.reason,
+              why: lobby.cause?.why ?? 'other',
+              detail: lobby.cause?.detail ?? '',
+            },
+          },
     summary: lobby.reason ?? 'The lobby has not opened yet.',
     advice: `Players cannot join at the shared address until it is open; running games continue, and the agent tries again automatically. Find the program that uses the port (ss -lunp | grep ${lobby.port}) and stop it, or set GAME_LOBBY_PORT to a free one and start again, see docs/operate/lobby.md.`,
   }
