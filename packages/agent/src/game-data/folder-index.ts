@@ -14,6 +14,8 @@ type Deps = { folder: ServerFolder; runTask: RunTask }
 const idleMs = 300_000
 /** For the names of a very large folder. */
 const beginMs = 60_000
+/** A page is read in slices, between which others have their turns. In an order by values, its rows change while it is read. */
+const maxPageTurns = 20
 
 /**
  * Lets the event loop ask the system once for events, so that a file that was written before a call is in its
@@ -69,12 +71,20 @@ export class FolderIndex {
     await this.#names
     await waitForEvents()
     if (requested.query.page === null) await this.#readRest()
+    let page = await this.#readPage(requested)
+    // A row that is not read yet would show the values of a new world or player.
+    for (let turn = 1; page.unread > 0 && turn < maxPageTurns; turn++)
+      page = await this.#readPage(requested)
+    if (page.indexed < 1) this.#readRest().catch(() => undefined)
+    return page
+  }
+
+  async #readPage(requested: IndexRequest): Promise<IndexPage> {
     const { changed, forget } = this.#listDirty([requested.kind])
     const query: IndexQuery = { ...requested, dirty: changed }
     const asking = this.#deps.runTask('index.page', { query }, { weight: 'light' })
     const page = await this.#releaseOnFailure(asking)
     forget()
-    if (page.indexed < 1) this.#readRest().catch(() => undefined)
     return page
   }
 

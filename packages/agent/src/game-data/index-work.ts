@@ -27,7 +27,8 @@ export type IndexQuery = { dirty: ChangedNames } & (
   | { kind: 'worlds'; query: WorldQuery }
   | { kind: 'players'; query: PlayerQuery }
 )
-export type IndexPage = { total: number; indexed: number } & (
+/** `unread` counts the rows of the page whose files are not read yet. */
+export type IndexPage = { total: number; indexed: number; unread: number } & (
   | { kind: 'worlds'; rows: IndexedWorld[] }
   | { kind: 'players'; rows: IndexedPlayer[]; roles: string[] }
 )
@@ -35,7 +36,7 @@ export type IndexPage = { total: number; indexed: number } & (
 type Part = { table: WorldRows | PlayerRows; path: string; isName: (text: string) => boolean }
 
 /** How long one task reads files, so that others get their turn in between. */
-const sliceMs = 250
+const defaultSliceMs = 250
 const batch = 50
 const schema = 4
 /** A broken index is no loss. */
@@ -47,8 +48,10 @@ export class IndexWork {
   readonly #worlds: WorldRows
   readonly #players: PlayerRows
   readonly #parts: Record<Kind, Part>
+  readonly #sliceMs: number
 
-  constructor(folder: ServerFolder, now: number, isKnown: boolean) {
+  constructor(folder: ServerFolder, now: number, isKnown: boolean, sliceMs = defaultSliceMs) {
+    this.#sliceMs = sliceMs
     const plan = { schema, tables, onBroken: 'remove' as const, now, isKnown }
     this.#database = openSound(folder.indexFile, plan)
     this.#worlds = createWorldTable(this.#database)
@@ -79,7 +82,7 @@ export class IndexWork {
 
   /** Reads files that are not read yet for a while. Says whether all are read. */
   readSome(dirty: ChangedNames): { isDone: boolean } {
-    const deadline = performance.now() + sliceMs
+    const deadline = performance.now() + this.#sliceMs
     this.#note(dirty)
     for (const part of Object.values(this.#parts)) {
       for (let names = part.table.pending(batch); names.length > 0; ) {
@@ -90,24 +93,37 @@ export class IndexWork {
     return { isDone: true }
   }
 
-  /** Returns the rows that match. Reads the unread files of the page first, for as long as a slice allows. */
+  /**
+   * Returns the rows that match. Reads the unread files of the page first, at least one and for as long as a slice allows.
+   */
   async page(requested: IndexQuery): Promise<IndexPage> {
     const { dirty } = requested
-    const deadline = performance.now() + sliceMs
+    const deadline = performance.now() + this.#sliceMs
     this.#note(dirty)
     this.#readAll(this.#parts[requested.kind], dirty[requested.kind] ?? [], deadline)
-    const unread = this.#rows(requested).rows.filter(({ isRead }) => !isRead)
-    const names = unread.map(({ name }) => name)
-    this.#readAll(this.#parts[requested.kind], names, deadline)
-    return this.#rows(requested)
+    const [first, ...others] = this.#rows(requested).rows.filter(isUnread)
+    if (first === undefined) return this.#getPage(requested)
+    const part = this.#parts[requested.kind]
+    readOne(part, first.name)
+    this.#readAll(
+      part,
+      others.map(({ name }) => name),
+      deadline,
+    )
+    return this.#getPage(requested)
   }
 
-  #rows(requested: IndexQuery): IndexPage {
+  #getPage(requested: IndexQuery): IndexPage {
+    const found = this.#rows(requested)
+    return { ...found, unread: found.rows.filter(isUnread).length }
+  }
+
+  #rows(requested: IndexQuery) {
     const indexed = Math.min(this.#worlds.progress(), this.#players.progress())
     if (requested.kind === 'worlds')
-      return { kind: 'worlds', indexed, ...this.#worlds.page(requested.query) }
+      return { kind: 'worlds' as const, indexed, ...this.#worlds.page(requested.query) }
     const roles = this.#players.roles()
-    return { kind: 'players', indexed, roles, ...this.#players.page(requested.query) }
+    return { kind: 'players' as const, indexed, roles, ...this.#players.page(requested.query) }
   }
 
   /** Enters these names as not read, and removes those whose files are gone. */
@@ -133,6 +149,8 @@ export class IndexWork {
     return true
   }
 }
+
+const isUnread = ({ isRead }: { isRead: boolean }) => !isRead
 
 function readOne({ table, path }: Part, name: string): void {
   const stamp = findStamp(path, name)
