@@ -41,9 +41,9 @@ test('copies a small backup, verifies it, and restores a lost one from the copy'
   expect(store.requests).toEqual([`PUT /copies/${key}`, `GET /copies/${key}`])
   rmSync(getArchive(backups))
   store.outages = 3
-  expect(await backups.outcome(backups.check())).toBe(
-    'The off-site store answered with an error (503).',
-  )
+  const { failure, cause } = await backups.ended(await backups.check())
+  expect(failure).toBe('The off-site store answered with an error (503).')
+  expect(cause).toEqual({ code: 'offsite-error', params: { status: 503 } })
   expect((await backups.record()).fault).toBeNull()
   game.putFile(world('FARM'), smallWorld({ weather: 3 }))
   expect(await backups.outcome(backups.restore())).toBe('done')
@@ -64,7 +64,8 @@ test('repairs a damaged archive from its copy, and reports when both are damaged
   writeFileSync(getArchive(backups), broken)
   store.objects.set(`trellis/${backups.backupId}.tar.zst`, broken)
   expect(await backups.outcome(backups.check())).toBe('The backup is damaged.')
-  expect((await backups.record()).fault).toBe('The backup is damaged.')
+  const { fault, faultCause } = await backups.record()
+  expect([fault, faultCause]).toEqual(['The backup is damaged.', { code: 'backup-damaged' }])
   expect(readFileSync(getArchive(backups))).toEqual(broken)
 })
 
@@ -94,9 +95,10 @@ test('discards a corrupt copy, which the next agent uploads again', async () => 
   const { store, agent, game, backups } = await withStore()
   store.isFlipping = true
   expect(await backups.outcome(backups.create())).toBe('done')
-  expect((await untilOffsite(backups, 'failed')).failure).toBe(
-    'The copy in the off-site store is not the same as the backup.',
-  )
+  expect(await untilOffsite(backups, 'failed')).toMatchObject({
+    failure: 'The copy in the off-site store is not the same as the backup.',
+    cause: { code: 'offsite-differs' },
+  })
   expect(await backups.record()).toMatchObject({ fault: null, offsite: { state: 'failed' } })
   await agent.end()
   store.isFlipping = false
@@ -114,13 +116,28 @@ test('reports a wrong key without secrets, and retries a failed deletion later',
   await backups.delete()
   backups.backupId = 'secondbackup'
   expect(await backups.outcome(backups.create())).toBe('done')
-  const { failure } = await untilOffsite(backups, 'failed')
+  const { failure, cause } = await untilOffsite(backups, 'failed')
   expect(failure).toBe('The off-site store refused our access key.')
+  expect(cause).toEqual({ code: 'offsite-wrong-key' })
   expect(store.objects.size).toBe(1)
   const kept = readdirSync(join(game.dataDir, 'backups'), { recursive: true, encoding: 'utf8' })
   for (const name of kept.filter((it) => it.endsWith('.json'))) {
     expect(readFileSync(join(game.dataDir, 'backups', name), 'utf8')).not.toContain(secretAccessKey)
   }
+})
+
+test('reads the record of an older agent, which has no codes', async () => {
+  const { agent, game, backups } = await withStore()
+  expect(await backups.outcome(backups.create())).toBe('done')
+  await untilOffsite(backups, 'stored')
+  await agent.end()
+  const file = join(game.dataDir, 'backups', `${backups.backupId}.json`)
+  const { faultCause: _, offsite, ...older } = JSON.parse(readFileSync(file, 'utf8'))
+  const failed = { state: 'failed', at: offsite.at, failure: 'It failed.' }
+  writeFileSync(file, JSON.stringify({ ...older, fault: 'It is broken.', offsite: failed }))
+  await nextAgent(game)
+  const record = { fault: 'It is broken.', faultCause: null, offsite: { ...failed, cause: null } }
+  expect(await backups.record()).toMatchObject(record)
 })
 
 test('requires all settings of the object store or none, and names missing ones', async () => {

@@ -168,15 +168,38 @@ describe('a corrupt backup', () => {
     await setWeather(8)
     expect((await owner.post(`${backup}/check`)).status).toBe(202)
     const checked = await settled()
-    expect(checked.fault).toEqual(expect.any(String))
-    expect(checked.failure).toBe(null)
+    const fault = { fault: 'The backup is damaged.', faultCause: { code: 'backup-damaged' } }
+    expect(checked).toMatchObject({ ...fault, failure: null })
+    expect((await owner.get('/server/backups')).body.backups).toMatchObject([fault])
+    const details = { reason: fault.fault, cause: fault.faultCause }
+    expect((await panelActivity()).rows[0]).toMatchObject({
+      action: 'backup-found-damaged',
+      details: JSON.stringify(details),
+    })
     const { notices } = (await owner.get('/notices')).body
     expect(notices[0]).toMatchObject({ kind: 'backup', level: 'error' })
 
     const { failure } = await restored()
     expect(failure).toMatchObject({ work: 'restore' })
+    const [logged] = await panel.sql("select details from activity where action = 'restore-failed'")
+    expect(logged).toEqual({ details: JSON.stringify(details) })
     expect((await owner.server()).status).toBe('ONLINE')
     expect(await getWeather()).toBe(8)
+  })
+
+  it('has no codes in the words of an older version', async () => {
+    await made()
+    const offsite = { state: 'failed', at: null, failure: 'It failed.' }
+    await panel.sql(
+      `update backup set fault = 'It is broken.', offsite = '${JSON.stringify(offsite)}'`,
+    )
+    const older = {
+      fault: 'It is broken.',
+      faultCause: null,
+      offsite: { ...offsite, cause: null },
+    }
+    expect(await read()).toMatchObject(older)
+    expect((await owner.get('/server/backups')).body.backups).toMatchObject([older])
   })
 
   it('is found by the weekly verification', async () => {
@@ -205,7 +228,7 @@ describe('a corrupt backup', () => {
       if (file.isFile()) rmSync(join(file.parentPath, file.name))
     }
     await owner.post(`${backup}/check`)
-    expect((await settled()).fault).toEqual(expect.any(String))
+    expect(await settled()).toMatchObject({ faultCause: { code: 'backup-missing' } })
     expect((await restored()).failure).toMatchObject({ work: 'restore' })
     expect((await owner.server()).status).toBe('ONLINE')
   })
@@ -213,7 +236,7 @@ describe('a corrupt backup', () => {
 
 const panelActivity = async () => ({
   rows: await panel.sql(
-    "select actor_type, action from activity where action like '%ackup%' order by id desc",
+    "select actor_type, action, details from activity where action like '%ackup%' order by id desc",
   ),
 })
 

@@ -78,6 +78,8 @@ describe('the upgrade of an older installation', () => {
     await sql`alter table webhook drop column scope`.execute(kysely)
     for (const column of ['code', 'params'])
       await sql`alter table undo_offer drop column ${sql.id(column)}`.execute(kysely)
+    await sql`alter table backup drop column fault_cause`.execute(kysely)
+    await sql`alter table webhook_delivery drop column last_cause`.execute(kysely)
     await sql`delete from kysely_migration where name >= '052'`.execute(kysely)
     for (const [id, events] of Object.entries(kept))
       await sql`

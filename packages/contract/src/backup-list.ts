@@ -3,6 +3,7 @@ import { backupKindSchema } from './backup-rotation.ts'
 import { backupIdSchema, offsiteSchema } from './backups.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { anyServerParams, instantSchema, serverIdSchema } from './kit/ids.ts'
+import { causeSchema } from './kit/reason.ts'
 import { replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
@@ -34,6 +35,7 @@ export const backupEntrySchema = z.object({
   players: z.int(),
   broken: z.int(),
   fault: z.string().nullable(),
+  faultCause: causeSchema.nullable().default(null),
   offsite: offsiteSchema.nullable(),
 })
 export type BackupEntry = z.output<typeof backupEntrySchema>

@@ -45,6 +45,8 @@ export const offsiteSchema = z.object({
   state: z.enum(['pending', 'stored', 'failed']),
   at: instantSchema.nullable(),
   failure: z.string().nullable(),
+  /** The code of the failure and its values; null if Trellis has no code for it. */
+  cause: causeSchema.nullable().default(null),
 })
 
 /** Why the off-site store failed. */
@@ -85,6 +87,8 @@ export const backupStatusSchema = z.object({
   broken: z.int().nullable(),
   /** The fault that the newest check found; null if the backup is sound. */
   fault: z.string().nullable(),
+  /** The code of the fault and its values; null if Trellis has no code for it. */
+  faultCause: causeSchema.nullable().default(null),
   /** Null where no off-site store is set up. */
   offsite: offsiteSchema.nullable(),
   progress: backupProgressSchema.nullable(),

@@ -197,6 +197,7 @@ export type HostRefusal =
   | Refusal<'host-restarted'>
   | Refusal<'restore-running'>
   | Refusal<'backup-too-large'>
+  | Refusal<'no-archive'>
   | Refusal<'backup-of-other-account'>
   | Refusal<'backup-of-other-engine'>
   | Refusal<'backup-on-other-volume'>

@@ -10,11 +10,13 @@ import {
   restoreBackup,
   undoRestore,
 } from '@trellis/contract/backups.ts'
+import type { Cause } from '@trellis/contract/kit/reason.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { damageBackup, hideBackup, workOnBackup } from './kit/backups.ts'
 import { formatWib } from './kit/dates.ts'
+import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { closeToasts } from './kit/toasts.ts'
 import { putWorlds } from './kit/worlds.ts'
@@ -98,7 +100,7 @@ test('creates a backup step by step, lists its contents, and verifies it on dema
   const made: BackupStatus = (await server.get('/server/backup')).body
   const { sha256, sizeBytes, createdAt, verifiedAt } = made
   const storedAt = '2026-10-09T20:31:00.000Z'
-  const offsite = { state: 'stored', at: storedAt, failure: null } as const
+  const offsite = { state: 'stored', at: storedAt, failure: null, cause: null } as const
   traffic.alter(readBackup, (status) => ({ ...status, offsite }))
   await page.clock.setSystemTime(Date.parse(verifiedAt ?? '') + 3 * 3_600_000 + 60_000)
   await openBackup(panel, 'Backup Found')
@@ -214,6 +216,33 @@ test('explains the effects of a restore, and undoes it until the next start', as
   expect(traffic.callsTo(undoRestore).length).toBe(1)
 })
 
+test('words a fault and a failed copy by their codes, and those of older versions as they are', async ({
+  panel,
+}) => {
+  const { page, traffic } = panel
+  await workOnBackup(panel, 'POST')
+  await setLanguage(panel, 'id')
+  const offsite = { state: 'failed', at: null, failure: 'The store failed.' } as const
+  const show = (faultCause: Cause | null, cause: Cause | null) =>
+    traffic.alter(readBackup, (status) => ({
+      ...status,
+      fault: 'It is broken.',
+      faultCause,
+      offsite: { ...offsite, cause },
+    }))
+  show(
+    { code: 'backup-file-changed', params: { path: 'worlds/a' } },
+    { code: 'offsite-refused', params: { status: 400 } },
+  )
+  await panel.open('/backup')
+  await page.getByText('Ada file yang berubah saat dikemas: worlds/a.').waitFor()
+  await page.getByText('Gagal: Penyimpanan luar menolak ini (400).').waitFor()
+  show(null, null)
+  await page.reload()
+  await page.getByText('It is broken.').waitFor()
+  await page.getByText('Gagal: The store failed.').waitFor()
+})
+
 test('retries the backup status, keeps a backup without its server, and excludes banned owners', async ({
   panel,
 }) => {
@@ -223,7 +252,8 @@ test('retries the backup status, keeps a backup without its server, and excludes
   traffic.refuse(readBackup, 500)
   await panel.open('/backup')
   await heading(panel, 'Failed to fetch backup status.').waitFor()
-  const offsite = { state: 'failed', at: null, failure: 'The store refused it.' } as const
+  const failure = 'The store refused it.'
+  const offsite = { state: 'failed', at: null, failure, cause: null } as const
   traffic.alter(readBackup, (status) => ({ ...status, verifiedAt: null, offsite }))
   await button(panel, 'Try again').click()
   await heading(panel, 'Backup Found').waitFor()

@@ -171,7 +171,12 @@ const others: State[] = [
     address: '/backup',
     prepare: async (panel) => {
       await workOnBackup(panel, 'POST')
-      const offsite = { state: 'stored', at: '2026-10-09T20:31:00.000Z', failure: null } as const
+      const offsite = {
+        state: 'stored',
+        at: '2026-10-09T20:31:00.000Z',
+        failure: null,
+        cause: null,
+      } as const
       panel.traffic.alter(readBackup, (status) => ({ ...status, offsite }))
     },
   },

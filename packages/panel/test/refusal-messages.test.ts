@@ -73,6 +73,8 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'backup-same-names', params: { path: 'worlds/a' } },
   { code: 'backup-large-file', params: { path: 'worlds/a' } },
   { code: 'backup-file-changed', params: { path: 'worlds/a' } },
+  { code: 'offsite-error', params: { status: 503 } },
+  { code: 'offsite-refused', params: { status: 400 } },
   { code: 'game-not-saved', params: { why: 'the disk is full' } },
   { code: 'edit-not-saved', params: { why: 'the disk is full' } },
   { code: 'server-without-slot', params: { slots: 2 } },

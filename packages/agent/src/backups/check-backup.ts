@@ -21,10 +21,13 @@ export async function checkBackup(
   try {
     await proveOne(kit, job, expected)
     const verifiedAt = new Date(agentDeps.now()).toISOString()
-    await records.change(backupId, { verifiedAt, fault: null })
+    await records.change(backupId, { verifiedAt, fault: null, faultCause: null })
     return expected
   } catch (error) {
-    if (error instanceof ArchiveFault) await records.change(backupId, { fault: error.message })
+    if (error instanceof ArchiveFault) {
+      const { reason: fault, cause: faultCause = null } = error.reason
+      await records.change(backupId, { fault, faultCause })
+    }
     throw error
   }
 }

@@ -78,6 +78,7 @@ async function prove(
     pauseMs,
     verifiedAt: new Date(agentDeps.now()).toISOString(),
     fault: null,
-    offsite: offsite && { state: 'pending', at: null, failure: null },
+    faultCause: null,
+    offsite: offsite && { state: 'pending', at: null, failure: null, cause: null },
   })
 }

@@ -110,7 +110,7 @@ export class HostAnswers {
   async holder(backupId: BackupRecord['backupId']): Promise<ServerReply<unknown>> {
     const { holder, isWhole } = await this.#getHolder(backupId)
     if (holder !== null) return holder
-    throw isWhole ? createFault('missing', { code: 'no-backup' }) : createUnreachableFault()
+    throw isWhole ? createFault('missing', { code: 'no-archive' }) : createUnreachableFault()
   }
 
   async #getHolder(backupId: BackupRecord['backupId']) {

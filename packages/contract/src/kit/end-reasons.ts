@@ -36,4 +36,20 @@ export type ArchiveReason =
   | Refusal<'backup-file-changed', { path: string }>
   | Refusal<'host-failed'>
 
-export type EndReason = ExitReason | ArchiveReason
+/** Reasons why the off-site store did not take, give or delete a copy. */
+export type StoreReason =
+  | Refusal<'offsite-unreachable'>
+  | Refusal<'offsite-cut-off'>
+  | Refusal<'offsite-error', { status: number }>
+  | Refusal<'offsite-not-joined'>
+  | Refusal<'offsite-wrong-key'>
+  | Refusal<'offsite-no-bucket'>
+  | Refusal<'offsite-refused', { status: number }>
+  | Refusal<'offsite-odd-answer'>
+  | Refusal<'offsite-differs'>
+  | Refusal<'offsite-archive-short'>
+  | Refusal<'offsite-not-sent'>
+  | Refusal<'offsite-host-ends'>
+  | Refusal<'offsite-backup-deleted'>
+
+export type EndReason = ExitReason | ArchiveReason | StoreReason

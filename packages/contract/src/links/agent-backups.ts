@@ -44,14 +44,18 @@ export const backupRecordSchema = z.object({
   verifiedAt: instantSchema,
   /** The fault that the newest check found. */
   fault: z.string().nullable(),
+  /** The code of the fault and its values; older records have none. */
+  faultCause: causeSchema.nullable().default(null),
   /** Null where no off-site store is set up. */
   offsite: z
     .object({
       state: z.enum(['pending', 'stored', 'failed']),
       at: instantSchema.nullable(),
       failure: z.string().nullable(),
-      /** The code of the failure; older records have none. */
+      /** The kind of the failure; older records have none. */
       code: offsiteFailureSchema.optional(),
+      /** The exact code of the failure and its values; older records have none. */
+      cause: causeSchema.nullable().default(null),
     })
     .nullable(),
 })

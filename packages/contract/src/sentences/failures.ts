@@ -172,6 +172,7 @@ export const hostSentences: Messages<HostRefusal> = {
     'The server host is out of disk space. Your server is stopped and its data is safe.',
   'host-restarted': 'The server host was restarted; nothing was changed.',
   'restore-running': restoreRunsSentence,
+  'no-archive': 'There is no archive of this backup.',
   'backup-too-large': 'The backup needs more storage than the account has.',
   'backup-of-other-account': 'This is not a backup of this account.',
   'backup-of-other-engine':

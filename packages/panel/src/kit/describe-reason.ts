@@ -15,7 +15,7 @@ export function describeReason<R extends string | null>({
   cause,
 }: {
   reason: R
-  cause?: Reason['cause']
+  cause?: Reason['cause'] | null
 }): string | R {
   return (cause && describeCause(cause)) ?? (reason && wordStored(reason))
 }

@@ -1,4 +1,7 @@
 import type { OffsiteFailure } from '@trellis/contract/backups.ts'
+import type { StoreReason } from '@trellis/contract/kit/end-reasons.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
+import { createReason } from '@trellis/contract/sentences/reasons.ts'
 
 export type BlobOptions = {
   signal: AbortSignal
@@ -16,13 +19,32 @@ export type BlobStore = {
 }
 export type Blob = { bytes: number; parts: AsyncIterable<Uint8Array> }
 
-/** The reason of a failed operation, as a sentence without secrets or addresses, and as a code. */
+/** The reason of a failed operation, without secrets or addresses, and its kind, which the health page counts. */
 export class OffsiteFault extends Error {
   override name = 'OffsiteFault'
-  readonly code: OffsiteFailure
+  readonly reason: Reason
+  readonly kind: OffsiteFailure
 
-  constructor(message: string, code: OffsiteFailure) {
-    super(message)
-    this.code = code
+  constructor(refusal: StoreReason) {
+    const reason = createReason(refusal)
+    super(reason.reason)
+    this.reason = reason
+    this.kind = kinds[refusal.code]
   }
+}
+
+const kinds: Record<StoreReason['code'], OffsiteFailure> = {
+  'offsite-unreachable': 'unreachable',
+  'offsite-cut-off': 'unreachable',
+  'offsite-error': 'error',
+  'offsite-not-joined': 'error',
+  'offsite-wrong-key': 'key',
+  'offsite-no-bucket': 'bucket',
+  'offsite-refused': 'refused',
+  'offsite-odd-answer': 'refused',
+  'offsite-differs': 'damaged',
+  'offsite-archive-short': 'host',
+  'offsite-not-sent': 'host',
+  'offsite-host-ends': 'host',
+  'offsite-backup-deleted': 'host',
 }

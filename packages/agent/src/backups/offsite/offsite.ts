@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
-import type { OffsiteFailure } from '@trellis/contract/backups.ts'
 import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import type { OffsiteState } from '@trellis/contract/links/agent-host.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
-import { Fault } from '@trellis/link/fault.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import type { AgentDeps } from '../../agent-deps.ts'
 import type { TaskOptions } from '../archive-workers.ts'
@@ -22,8 +20,6 @@ type Deps = {
   agentDeps: AgentDeps
   onChange: (report: BackupJobReport) => void
 }
-
-type Failure = { reason: string; code: OffsiteFailure }
 
 const getName = (backupId: string) => `${backupId}.tar.zst`
 
@@ -50,7 +46,7 @@ export class Offsite {
 
   async end(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer)
-    this.#end.abort(new OffsiteFault('The server host is shutting down.', 'host'))
+    this.#end.abort(new OffsiteFault({ code: 'offsite-host-ends' }))
     await this.#runSerially(async () => undefined)
   }
 
@@ -91,31 +87,27 @@ export class Offsite {
    * store is not a fault of the backup.
    */
   async fetch(backupId: string, target: string, options: TaskOptions): Promise<boolean> {
+    const blob = await this.#parts.store.get(getName(backupId), options.signal)
+    if (!blob) return false
+    await rm(target, { force: true })
+    const file = await open(target, 'wx', 0o600)
     try {
-      const blob = await this.#parts.store.get(getName(backupId), options.signal)
-      if (!blob) return false
-      await rm(target, { force: true })
-      const file = await open(target, 'wx', 0o600)
-      try {
-        let done = 0
-        for await (const part of blob.parts) {
-          await file.writeFile(part)
-          done += part.length
-          options.onProgress?.(done, blob.bytes)
-        }
-        await file.sync()
-      } finally {
-        await file.close()
+      let done = 0
+      for await (const part of blob.parts) {
+        await file.writeFile(part)
+        done += part.length
+        options.onProgress?.(done, blob.bytes)
       }
-      return true
-    } catch (error) {
-      throw error instanceof OffsiteFault ? new Fault('trouble', error.message) : error
+      await file.sync()
+    } finally {
+      await file.close()
     }
+    return true
   }
 
   /** Resolves when the deletion is durably queued; it is retried until it succeeds. */
   async remove(backupId: string): Promise<void> {
-    this.#sending.get(backupId)?.abort(new OffsiteFault('The backup was deleted.', 'host'))
+    this.#sending.get(backupId)?.abort(new OffsiteFault({ code: 'offsite-backup-deleted' }))
     await writeSafely(this.#parts.folders.deletion(backupId), '')
     void this.#runSerially(() => this.#removeCopy(backupId))
   }
@@ -137,7 +129,7 @@ export class Offsite {
   #noteDeletion(error: unknown): void {
     if (this.#end.signal.aborted) return
     const at = new Date(this.#parts.agentDeps.now()).toISOString()
-    this.#failedDeletion = { at, code: error instanceof OffsiteFault ? error.code : 'host' }
+    this.#failedDeletion = { at, code: error instanceof OffsiteFault ? error.kind : 'host' }
   }
 
   async #sendOne(record: BackupRecord, signal: AbortSignal): Promise<void> {
@@ -148,21 +140,22 @@ export class Offsite {
     // The next agent resumes the upload.
     if (this.#end.signal.aborted) return
     const at = new Date(agentDeps.now()).toISOString()
-    const reason = failure?.reason ?? null
+    const { reason = null, cause } = failure?.reason ?? {}
     const outcome = failure === null ? 'stored' : 'failed'
-    const offsite = { state: outcome, at, failure: reason } as const
+    const offsite = { state: outcome, at, failure: reason, cause: cause ?? null } as const
     await records.change(backupId, {
-      offsite: { ...offsite, ...(failure && { code: failure.code }) },
+      offsite: { ...offsite, ...(failure && { code: failure.kind }) },
     })
     const state = failure === null ? 'done' : 'failed'
-    this.#parts.onChange({ ...job.report, state, failure: reason, finishedAt: at })
+    const ended = { state, failure: reason, ...(cause && { cause }), finishedAt: at } as const
+    this.#parts.onChange({ ...job.report, ...ended })
   }
 
   async #tryToSend(
     { backupId, sha256 }: BackupRecord,
     job: BackupJob,
     signal: AbortSignal,
-  ): Promise<Failure | null> {
+  ): Promise<OffsiteFault | null> {
     const { store, folders, agentDeps } = this.#parts
     const name = getName(backupId)
     try {
@@ -178,13 +171,12 @@ export class Offsite {
         job.progress(done, blob?.bytes ?? 0)
       }
       if (hash.digest('hex') === sha256) return null
-      const reason = 'The copy in the off-site store is not the same as the backup.'
-      return { reason, code: 'damaged' }
+      return new OffsiteFault({ code: 'offsite-differs' })
     } catch (error) {
-      if (error instanceof OffsiteFault) return { reason: error.message, code: error.code }
+      if (error instanceof OffsiteFault) return error
       const { log } = agentDeps
       log.error({ backupId, error: String(error) }, 'A backup could not be sent off-site.')
-      return { reason: 'The server host could not send the backup.', code: 'host' }
+      return new OffsiteFault({ code: 'offsite-not-sent' })
     }
   }
 

@@ -55,7 +55,7 @@ export class S3Link {
   /** Throws an `OffsiteFault` for anything but success and `404`. */
   async ask(request: S3Request): Promise<S3Answer> {
     const { attempts, backOffMs } = this.#timeouts
-    let fault = new OffsiteFault('The off-site store was not asked.', 'unreachable')
+    let fault = new OffsiteFault({ code: 'offsite-unreachable' })
     for (let attempt = 0; attempt < attempts; attempt++) {
       if (attempt > 0) await pause(backOffMs * 2 ** (attempt - 1), undefined, request)
       request.signal.throwIfAborted()
@@ -86,12 +86,12 @@ export class S3Link {
       const { status } = response
       if (status < 500 && status !== 429 && status !== 408) return answer
       await getText(answer)
-      return new OffsiteFault(`The off-site store answered with an error (${status}).`, 'error')
+      return new OffsiteFault({ code: 'offsite-error', params: { status } })
     } catch {
       clearTimeout(timer)
       // Drops the cause, because it may contain the signed URL.
       request.signal.throwIfAborted()
-      return new OffsiteFault('The off-site store could not be reached.', 'unreachable')
+      return new OffsiteFault({ code: 'offsite-unreachable' })
     }
   }
 
@@ -100,9 +100,9 @@ export class S3Link {
     if (ok || status === 404) return answer
     await getText(answer).catch(() => '')
     if (status === 401 || status === 403) {
-      throw new OffsiteFault('The off-site store refused our access key.', 'key')
+      throw new OffsiteFault({ code: 'offsite-wrong-key' })
     }
-    throw new OffsiteFault(`The off-site store refused this (${status}).`, 'refused')
+    throw new OffsiteFault({ code: 'offsite-refused', params: { status } })
   }
 
   #getUrl({ name, query }: S3Request): string {

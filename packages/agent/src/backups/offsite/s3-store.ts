@@ -86,7 +86,7 @@ export class S3Store implements BlobStore {
     // S3 can answer with status 200 before it completes the upload, and report an error in the
     // body.
     if ((await getText(answer)).includes('<Error>')) {
-      throw new OffsiteFault('The off-site store could not put the parts together.', 'error')
+      throw new OffsiteFault({ code: 'offsite-not-joined' })
     }
   }
 
@@ -94,7 +94,7 @@ export class S3Store implements BlobStore {
     const answer = await this.#link.ask(request)
     if (answer.response.ok) return answer
     await getText(answer)
-    throw new OffsiteFault('The off-site store does not have this bucket.', 'bucket')
+    throw new OffsiteFault({ code: 'offsite-no-bucket' })
   }
 }
 
@@ -106,7 +106,7 @@ async function readPart(
   const part = Buffer.alloc(bytes)
   for (let at = 0; at < bytes; ) {
     const { bytesRead } = await file.read(part, at, bytes - at, from + at)
-    if (bytesRead === 0) throw new OffsiteFault('The archive is shorter than it was.', 'host')
+    if (bytesRead === 0) throw new OffsiteFault({ code: 'offsite-archive-short' })
     at += bytesRead
   }
   return part
@@ -117,14 +117,13 @@ async function* readBody({ parts }: S3Answer): AsyncGenerator<Uint8Array> {
   try {
     yield* parts
   } catch {
-    throw new OffsiteFault('The off-site store broke off.', 'unreachable')
+    throw new OffsiteFault({ code: 'offsite-cut-off' })
   }
 }
 
 function getTag(xml: string, tag: string): string {
   const text = new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(xml)?.[1]
-  if (text === undefined)
-    throw new OffsiteFault('The off-site store gave an unexpected answer.', 'refused')
+  if (text === undefined) throw new OffsiteFault({ code: 'offsite-odd-answer' })
   return text.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
 }
 

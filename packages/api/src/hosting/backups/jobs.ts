@@ -6,12 +6,12 @@ import type { Fleet } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
 import { CallChanges } from '../../kit/call-changes.ts'
 import type { Db } from '../../kit/db.ts'
-import { Fault } from '../../kit/fault.ts'
+import { Fault, readReason } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import type { CountRuns } from '../scheduled-tasks/index.ts'
 import type { ServerDirectory } from '../servers/index.ts'
 import type { CountBackups } from './backup-counts.ts'
-import { settle } from './settlement.ts'
+import { type Ending, settle } from './settlement.ts'
 import { getStatus } from './status.ts'
 import {
   type BackupTarget,
@@ -91,10 +91,7 @@ export class BackupJobs {
     await this.#deps.link.ask('backup.forget', { jobId: job.jobId })
   }
 
-  async #settleAs(
-    job: Pick<BackupJobReport, 'jobId' | 'state' | 'failure'>,
-    record: BackupRecord | null,
-  ): Promise<void> {
+  async #settleAs(job: Ending['job'], record: BackupRecord | null): Promise<void> {
     const settled = await this.#deps.db.transaction((tx) =>
       settle(tx, { job, record, at: this.#deps.now() }),
     )
@@ -184,7 +181,8 @@ export class BackupJobs {
   async refused(job: JobRow, fault: Fault, record: string): Promise<void> {
     if (fault.kind === 'unavailable') return
     if (fault.kind === 'missing' && job.work === 'check') {
-      await this.#settleAs({ jobId: job.id, state: 'failed', failure: fault.message }, null)
+      const { reason: failure, cause } = readReason(fault)
+      await this.#settleAs({ jobId: job.id, state: 'failed', failure, cause }, null)
     } else {
       await CallChanges.reverse(record, () => this.#remove(job))
       this.publish(job.user_id)

@@ -131,7 +131,7 @@ async function endCheck(
   row: JobRow,
   { failure, record, at }: { failure: Reason; record: BackupRecord | null; at: number },
 ): Promise<void> {
-  const fault = record === null ? failure.reason : record.fault
+  const fault = record === null ? failure : findFault(record)
   if (fault === null) {
     await postponeCheck(tx, row.backup_id, at)
     return fail(tx, row, { failure, at })
@@ -141,24 +141,31 @@ async function endCheck(
   await insertActivity(tx, {
     ...getActor(row, at),
     action: 'backup-found-damaged',
-    details: { reason: fault },
+    details: describeReason(fault),
   })
-  await reportFailure(tx, row, { text: `A backup was found damaged. ${fault}`, at })
+  await reportFailure(tx, row, { text: `A backup was found damaged. ${fault.reason}`, at })
 }
+
+const findFault = ({ fault, faultCause }: BackupRecord): Reason | null =>
+  fault === null ? null : { reason: fault, cause: faultCause ?? undefined }
+
+/** Returns the details of an entry in the log about a failure. */
+const describeReason = ({ reason, cause }: Reason) => ({ reason, ...(cause && { cause }) })
 
 async function fail(
   tx: Tx,
   row: JobRow,
-  { failure: { reason, cause }, at }: { failure: Reason; at: number },
+  { failure, at }: { failure: Reason; at: number },
 ): Promise<void> {
   const { user_id, server_id, work } = row
+  const { reason, cause } = failure
   if (server_id !== null) {
     await keepFailure(tx, { server_id, user_id, work, at, reason, cause: writeCause(cause) })
   }
   await insertActivity(tx, {
     ...getActor(row, at),
     action: failedActions[row.work],
-    details: { reason },
+    details: describeReason(failure),
   })
   await reportFailure(tx, row, { text: `${nouns[row.work]} failed. ${reason}`, at })
 }

@@ -7,7 +7,7 @@ import {
 import { type BackupProgress, type BackupStatus, isProof } from '@trellis/contract/backups.ts'
 import type { BackupJobReport } from '@trellis/contract/links/agent-backups.ts'
 import { formatInstant } from '../../kit/instant.ts'
-import { readCause } from '../../kit/stored-cause.ts'
+import { parseCause, readCause } from '../../kit/stored-cause.ts'
 import { type BackupRow, type FailureRow, getOffsite, type JobRow } from './store.ts'
 
 type BackupFacts = {
@@ -30,6 +30,7 @@ const nothing = {
   players: null,
   broken: null,
   fault: null,
+  faultCause: null,
   offsite: null,
 } as const
 
@@ -62,6 +63,7 @@ const describe = (row: BackupRow) => ({
   players: row.players,
   broken: row.broken,
   fault: row.fault,
+  faultCause: parseCause(row.fault_cause),
   offsite: getOffsite(row),
 })
 

@@ -1,9 +1,11 @@
 import { maxBackupsListed } from '@trellis/contract/backup-list.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
 import { type BackupRecord, backupRecordSchema } from '@trellis/contract/links/agent-backups.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import { getKeys } from '../../kit/keys-of.ts'
+import { writeCause } from '../../kit/stored-cause.ts'
 import type { Tables } from '../../migrations/tables.ts'
 import { proofIntervalMs, retryCheckMs } from './proof-interval.ts'
 
@@ -163,6 +165,7 @@ const getColumns = (record: BackupRecord) => ({
   broken: record.broken,
   verified_at: Date.parse(record.verifiedAt),
   fault: record.fault,
+  fault_cause: writeCause(record.faultCause),
   offsite: record.offsite === null ? null : JSON.stringify(record.offsite),
 })
 
@@ -198,9 +201,14 @@ export async function updateBackup(tx: Tx, record: BackupRecord): Promise<boolea
 export async function markChecked(
   tx: Tx,
   id: string,
-  { at, fault }: { at: number; fault: string | null },
+  { at, fault }: { at: number; fault: Reason | null },
 ): Promise<void> {
-  await tx.updateTable('backup').set({ checked_at: at, fault }).where('id', '=', id).execute()
+  const { reason = null, cause } = fault ?? {}
+  await tx
+    .updateTable('backup')
+    .set({ checked_at: at, fault: reason, fault_cause: writeCause(cause) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Postpones the next check and keeps the result of the last one. */

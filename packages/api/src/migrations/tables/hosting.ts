@@ -165,6 +165,8 @@ export type HostingTables = {
     verified_at: number
     checked_at: number
     fault: string | null
+    /** The code of the fault and its values; null for one without a code. */
+    fault_cause: string | null
     offsite: string | null
   }
   backup_job: {

@@ -2,8 +2,8 @@ import type { BackupStatus } from '@trellis/contract/backups.ts'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
+import { describeReason } from '../../kit/describe-reason.ts'
 import { formatKilobytes } from '../../kit/megabytes.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { Checksum } from './checksum.tsx'
 
@@ -35,10 +35,17 @@ export function BackupFacts({ status }: BackupFactsProps) {
   return <Facts facts={facts} />
 }
 
-function describeOffsite({ state, at, failure }: NonNullable<BackupStatus['offsite']>): string {
+function describeOffsite({
+  state,
+  at,
+  failure,
+  cause,
+}: NonNullable<BackupStatus['offsite']>): string {
   const text = backupsMessages.offsite
   if (state === 'pending') return text.pending
   if (state === 'failed')
-    return failure === null ? text.failedSomehow : text.failed({ reason: wordStored(failure) })
+    return failure === null
+      ? text.failedSomehow
+      : text.failed({ reason: describeReason({ reason: failure, cause }) })
   return at === null ? text.storedOnce : text.stored({ when: formatInstant(at) })
 }

@@ -6,8 +6,8 @@ import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
+import { describeReason } from '../../kit/describe-reason.ts'
 import { formatRelative } from '../../kit/relative-time.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { BackupProgressBar } from './backup-progress-bar.tsx'
 import styles from './backup-proof.module.css'
@@ -19,7 +19,7 @@ type BackupProofProps = { serverId: string; status: BackupStatus }
 export function BackupProof({ serverId, status }: BackupProofProps) {
   const text = backupsMessages
   const check = useBackupWork(serverId, 'check', status)
-  const { progress, fault, verifiedAt } = status
+  const { progress, fault, faultCause, verifiedAt } = status
   const tone = progress !== null ? 'calm' : fault !== null ? 'bad' : verifiedAt ? 'good' : 'warn'
   return (
     <div className={styles.proof} data-tone={tone}>
@@ -28,7 +28,7 @@ export function BackupProof({ serverId, status }: BackupProofProps) {
           <BackupProgressBar progress={progress} />
         ) : fault !== null ? (
           <Verdict icon="blocked" title={text.faultTitle} isUrgent>
-            {wordStored(fault)} {text.faultAdvice}
+            {describeReason({ reason: fault, cause: faultCause })} {text.faultAdvice}
           </Verdict>
         ) : verifiedAt !== null ? (
           <Verified verifiedAt={verifiedAt} status={status} />

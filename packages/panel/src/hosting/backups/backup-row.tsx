@@ -6,16 +6,16 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
+import { describeReason } from '../../kit/describe-reason.ts'
 import { formatKilobytes } from '../../kit/megabytes.ts'
 import { formatRelative } from '../../kit/relative-time.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { BackupActions, type BackupRowProps } from './backup-actions.tsx'
 
 export function BackupRow(props: BackupRowProps) {
   const { backup, status } = props
   const id = useId()
-  const { name, createdAt, kind, fault, isOfDeletedServer, serverName, broken } = backup
+  const { name, createdAt, kind, fault, faultCause, isOfDeletedServer, serverName, broken } = backup
   const text = backupsMessages.several
   const when = formatInstant(createdAt)
   return (
@@ -42,7 +42,7 @@ export function BackupRow(props: BackupRowProps) {
           )}
           {fault !== null && (
             <Text mt="3xs" tone="bad" size="sm" breaks>
-              {wordStored(fault)} {backupsMessages.faultAdvice}
+              {describeReason({ reason: fault, cause: faultCause })} {backupsMessages.faultAdvice}
             </Text>
           )}
         </Box>
