@@ -30,24 +30,33 @@ test('shows a server as UNKNOWN while its node is lost, and recovers it', async 
   const storedBytes = async () =>
     Number((await panel.sql('select storage_bytes from server'))[0]?.storage_bytes)
   await panel.until(async () => (await own()).status === 'OFFLINE')
-  expect((await own()).place).toEqual({ state: 'ready', sentence: null })
+  expect((await own()).place).toEqual({ state: 'ready', sentence: null, code: null })
   expect((await power('start')).status).toBe(200)
   await panel.until(async () => (await own()).status === 'ONLINE')
   await panel.until(async () => (await storedBytes()) > 0)
 
-  host.moveTo({ state: 'lost', sentence: lost, node: 'node1', detail: 'Kubelet stopped.' })
+  const away = { state: 'lost', sentence: lost, node: 'node1', detail: 'Kubelet stopped.' } as const
+  host.moveTo({ ...away, code: 'lost' })
   await panel.until(async () => (await own()).status === 'UNKNOWN')
-  expect((await own()).place).toEqual({ state: 'lost', sentence: lost })
+  expect((await own()).place).toEqual({ state: 'lost', sentence: lost, code: 'lost' })
   for (const action of ['start', 'stop', 'kill']) {
     const refused = await power(action)
     expect(refused.status).toBe(503)
     expect(refused.body.error).toBe(`The server cannot be reached right now. ${lost}`)
+    expect(refused.body.params).toMatchObject({ place: lost, placeCode: 'lost' })
   }
   expect(await storedBytes()).toBeGreaterThan(0)
   const managed = await panel.call('GET', '/admin/servers/Faraway', { token: boss.token })
   expect(managed.body.place).toMatchObject({ node: 'node1', detail: 'Kubelet stopped.' })
   const listed = (await panel.call('GET', '/status')).body.hostedServers
   expect(listed[0].status).toBe('UNKNOWN')
+  // An older conductor sends the sentence only.
+  host.moveTo(away)
+  await panel.until(async () => (await own()).place.code === null)
+  expect((await own()).place).toEqual({ state: 'lost', sentence: lost, code: null })
+  const { error, params } = (await power('start')).body
+  expect(error).toBe(`The server cannot be reached right now. ${lost}`)
+  expect([params.place, params.placeCode]).toEqual([lost, undefined])
 
   host.moveTo({ state: 'ready', sentence: null, node: 'node2', detail: null })
   await panel.until(async () => (await own()).status === 'ONLINE')

@@ -220,6 +220,7 @@ test('reports which server of a lost node waits, and its return on the next node
   tape.playTo('lost')
   await untilPlaced(first, 'lost')
   expect(report(first)?.place?.sentence).toMatch(/^Its machine does not answer\./)
+  expect(report(first)?.place?.code).toBe('lost')
   expect(report(first)?.place?.node).toMatch(/^node[12]$/)
   tape.playTo('given-up')
   await pods.get(first)?.moveTo(tape.getAddress(first, 'healed'))

@@ -10,7 +10,7 @@ import {
   serverParams,
   userIdSchema,
 } from './kit/ids.ts'
-import { placementSchema } from './kit/placement.ts'
+import { type AwayParams, placementSchema } from './kit/placement.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
@@ -182,7 +182,7 @@ export type ServerRefusal =
   | Refusal<'installation-full'>
   | Refusal<'server-being-created'>
   | Refusal<'host-unreachable'>
-  | Refusal<'server-away', { place: string }>
+  | Refusal<'server-away', AwayParams>
   | Refusal<'removed'>
   | Refusal<'server-owner-banned'>
   | Refusal<'engine-gone'>

@@ -57,7 +57,8 @@ async function showToAdmin(panel: Panel, host: RemoteHost) {
 
 async function explainInIndonesian(panel: Panel, host: RemoteHost) {
   const { page } = panel
-  host.moveTo({ state: 'lost', sentence: placementSentences.lost, node: 'node1', detail: null })
+  const away = { state: 'lost', sentence: placementSentences.lost, node: 'node1' } as const
+  host.moveTo({ ...away, code: 'lost', detail: null })
   await setLanguage(panel, 'id')
   await panel.open('/dashboard')
   const sentence = 'Mesinnya tidak merespons. Supaya tidak jalan dua kali'

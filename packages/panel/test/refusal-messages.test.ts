@@ -1,13 +1,17 @@
 import type { EndReason } from '@trellis/contract/kit/end-reasons.ts'
 import { fieldSentences, findFieldCode } from '@trellis/contract/kit/field-sentences.ts'
 import { growIdSchema } from '@trellis/contract/kit/ids.ts'
+import type { SentenceParams } from '@trellis/contract/kit/params.ts'
+import { placementSentences } from '@trellis/contract/kit/placement.ts'
 import { type AnyRefusal, findMessage } from '@trellis/contract/kit/refusal.ts'
 import type { AdminRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
 import { sentences } from '@trellis/contract/sentences/sentences.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import '../src/kit/describe-place.ts'
 import { addFailureMessages, findFailureMessage } from '../src/kit/failure-messages.ts'
 import { loadMessages } from '../src/kit/messages.ts'
 import { fieldsMessages } from '../src/messages/fields.ts'
+import { placesMessages } from '../src/messages/places.ts'
 import { reasonsMessages } from '../src/messages/reasons.ts'
 import { refusalsMessages } from '../src/messages/refusals.ts'
 import { refusalsAdminMessages } from '../src/messages/refusals-admin.ts'
@@ -143,6 +147,20 @@ describe('the message about a field', () => {
     )
     const [issue] = growIdSchema.safeParse('a b').error?.issues ?? []
     expect(issue && findFieldCode(issue.message)).toBe('grow-id')
+  })
+})
+
+describe('the message about a place', () => {
+  it('is the sentence of the conductor in English, for every code', () => {
+    expect(placesMessages.sentences).toEqual(placementSentences)
+  })
+
+  it('follows from the code in the refusal of a server that is out of reach', () => {
+    const words = 'The server cannot be reached right now.'
+    const find = (params: SentenceParams) => findFailureMessage('server-away', params)
+    expect(find({ place: 'Old.', placeCode: 'node' })).toBe(`${words} ${placementSentences.node}`)
+    expect(find({ place: 'Old.' })).toBe(`${words} Old.`)
+    expect(find({ place: 'Old.', placeCode: 'of-a-later-version' })).toBe(`${words} Old.`)
   })
 })
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
-import type { HostedPlacement } from '@trellis/contract/kit/placement.ts'
+import { getAwayParams, hostedPlacementSchema } from '@trellis/contract/kit/placement.ts'
 import {
   type AgentCommandName,
   agentRequestSchema,
@@ -10,7 +10,9 @@ import {
 import { createFault } from '@trellis/link/fault.ts'
 import { unpackMessage } from '@trellis/link/message-frame.ts'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
+import type { z } from 'zod'
 
+type Place = z.input<typeof hostedPlacementSchema>
 type HostRefusal = Parameters<typeof createFault>[1]
 
 /** The real agent as a conductor presents it: over the network with a token, and each server on a node. */
@@ -22,7 +24,7 @@ export class RemoteHost {
   #api: WebSocket | null = null
   readonly #refused = new Map<string, HostRefusal>()
   readonly #delayed = new Map<string, () => Promise<void>>()
-  #place: HostedPlacement = { state: 'ready', sentence: null, node: 'node1', detail: null }
+  #place: Place = { state: 'ready', sentence: null, node: 'node1', detail: null }
 
   private constructor(server: WebSocketServer, agentSocket: () => string) {
     this.#server = server
@@ -43,7 +45,7 @@ export class RemoteHost {
   }
 
   /** Sets the place that the cluster reports for all servers from now on. */
-  moveTo(place: HostedPlacement): void {
+  moveTo(place: Place): void {
     this.#place = place
     for (const report of this.#reports.values()) {
       this.#api?.send(JSON.stringify({ event: 'server', payload: this.#placed(report) }))
@@ -108,8 +110,8 @@ export class RemoteHost {
   }
 
   #refuse(api: WebSocket, id: number): void {
-    const refusal = { code: 'server-away', params: { place: this.#place.sentence ?? '' } } as const
-    const { failure } = createFault('trouble', refusal)
+    const params = getAwayParams(hostedPlacementSchema.parse(this.#place))
+    const { failure } = createFault('trouble', { code: 'server-away', params })
     api.send(JSON.stringify({ id, ok: false, failure }))
   }
 
@@ -127,7 +129,7 @@ export class RemoteHost {
   }
 
   #placed(report: ServerReport): ServerReport {
-    const place = this.#place
+    const place = hostedPlacementSchema.parse(this.#place)
     if (place.state === 'ready') return { ...report, place }
     return { ...report, place, status: 'UNKNOWN', storageBytes: 0, lastHappening: 0, run: null }
   }

@@ -2,7 +2,9 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { leftOutHeader } from '@trellis/contract/archives.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import { getAwayParams } from '@trellis/contract/kit/placement.ts'
 import { createBearerHeaders } from '@trellis/link/bearer-token.ts'
+import { createFault, type Fault } from '@trellis/link/fault.ts'
 import { sendContinue } from '@trellis/link/link-http.ts'
 import type { Conductor } from '../conductor.ts'
 
@@ -18,11 +20,12 @@ export function proxyFiles(
   const { cluster, getKeys } = conductor
   const facts = cluster.facts(id.data)
   if (facts === null || facts.isDeleted) {
-    return refuse(response, 'missing', 'The server does not exist in this cluster.')
+    return refuse(response, createFault('missing', { code: 'not-on-host' }))
   }
   const at = cluster.agentAt(id.data)
-  const sentence = `The server cannot be asked right now. ${cluster.place(id.data, false)?.sentence ?? ''}`
-  if (at === null) return refuse(response, 'trouble', sentence.trim())
+  const params = getAwayParams(cluster.place(id.data, false))
+  const away = createFault('trouble', { code: 'server-away', params })
+  if (at === null) return refuse(response, away)
   const { host, port } = at
   const { method = 'GET', url: path = '/', headers } = requested
   const length = headers['content-length']
@@ -37,7 +40,7 @@ export function proxyFiles(
       ...(headers.expect && { expect: headers.expect }),
     },
   })
-  onward.once('error', () => refuse(response, 'trouble', sentence.trim()))
+  onward.once('error', () => refuse(response, away))
   onward.once('response', (answer) => {
     response.writeHead(answer.statusCode ?? 500, {
       'content-type': answer.headers['content-type'] ?? 'application/json',
@@ -61,8 +64,8 @@ export function proxyFiles(
   onward.flushHeaders()
 }
 
-function refuse(response: ServerResponse, kind: string, sentence: string): void {
+function refuse(response: ServerResponse, { failure }: Fault): void {
   if (response.headersSent) return void response.destroy()
   response.writeHead(400, { 'content-type': 'application/json', connection: 'close' })
-  response.end(JSON.stringify({ kind, sentence }))
+  response.end(JSON.stringify(failure))
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
-import type { HostedPlacement } from '@trellis/contract/kit/placement.ts'
+import { getAwayParams, type HostedPlacement } from '@trellis/contract/kit/placement.ts'
 import {
   type AgentEvent,
   type AgentReply,
@@ -88,8 +88,8 @@ export class Session {
       throw createFault('missing', { code: 'not-on-host' })
     }
     if (!this.#known.get(serverId)?.line.pass(request, frame)) {
-      const place = this.#conductor.cluster.place(serverId, false)?.sentence ?? ''
-      throw createFault('trouble', { code: 'server-away', params: { place } })
+      const params = getAwayParams(this.#conductor.cluster.place(serverId, false))
+      throw createFault('trouble', { code: 'server-away', params })
     }
     return answeredElsewhere
   }

@@ -1,4 +1,8 @@
-import { type HostedPlacement, placementSentences } from '@trellis/contract/kit/placement.ts'
+import {
+  type HostedPlacement,
+  type PlacementCode,
+  placementSentences,
+} from '@trellis/contract/kit/placement.ts'
 import type { Condition, Node, Pod, StatefulSet } from '../kube/objects.ts'
 
 type PodState = { set: StatefulSet; pod: Pod | null; node: Node | null; isAnswering: boolean }
@@ -7,28 +11,25 @@ type PodState = { set: StatefulSet; pod: Pod | null; node: Node | null; isAnswer
 export function getPlacement({ set, pod, node, isAnswering }: PodState): HostedPlacement {
   const on = pod?.spec.nodeName ?? null
   // An answering agent is ready, even if the cluster has not noticed it yet.
-  if (isAnswering) return { state: 'ready', sentence: null, node: on, detail: null }
-  const waiting = (sentence: string, detail: string | null = null): HostedPlacement => ({
+  if (isAnswering) return { state: 'ready', sentence: null, code: null, node: on, detail: null }
+  const word = (code: PlacementCode) => ({ sentence: placementSentences[code], code })
+  const waiting = (code: PlacementCode, detail: string | null = null): HostedPlacement => ({
     state: 'waiting',
-    sentence,
+    ...word(code),
     node: on,
     detail,
   })
-  if (pod === null)
-    return waiting(set.spec.replicas === 0 ? placementSentences.parked : placementSentences.placing)
+  if (pod === null) return waiting(set.spec.replicas === 0 ? 'parked' : 'placing')
   if (on === null) {
     const { message = null } = getCondition(pod.status.conditions, 'PodScheduled') ?? {}
-    return waiting(
-      isOfVolume(message ?? '') ? placementSentences.volume : placementSentences.node,
-      message,
-    )
+    return waiting(isOfVolume(message ?? '') ? 'volume' : 'node', message)
   }
   if (!isReady(node)) {
     const detail = getCondition(node?.status.conditions ?? [], 'Ready')?.message ?? null
-    return { state: 'lost', sentence: placementSentences.lost, node: on, detail }
+    return { state: 'lost', ...word('lost'), node: on, detail }
   }
-  if (pod.metadata.deletionTimestamp !== undefined) return waiting(placementSentences.moving)
-  return waiting(placementSentences.beginning, describeWait(pod))
+  if (pod.metadata.deletionTimestamp !== undefined) return waiting('moving')
+  return waiting('beginning', describeWait(pod))
 }
 
 const getCondition = (conditions: Condition[], type: string) =>

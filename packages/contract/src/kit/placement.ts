@@ -1,7 +1,19 @@
 import * as z from 'zod'
 
-/** The sentences about a server that is not reachable. The panel translates them by their English text. */
-export const placementSentences = {
+/** Why a server of a cluster is not reachable. */
+export const placementCodeSchema = z.enum([
+  'parked',
+  'placing',
+  'node',
+  'volume',
+  'lost',
+  'moving',
+  'beginning',
+])
+export type PlacementCode = z.output<typeof placementCodeSchema>
+
+/** The English sentences of these codes. The panel has its own. */
+export const placementSentences: Record<PlacementCode, string> = {
   parked: 'It is set aside by the operator.',
   placing: 'The cluster is choosing a machine for it.',
   node: 'It waits for a machine with room for it.',
@@ -19,6 +31,8 @@ export const placementSchema = z.object({
   state: z.enum(['ready', 'waiting', 'lost']),
   /** The current state, for the owner; null while it is ready. */
   sentence: z.string().nullable(),
+  /** The code of the sentence; null while it is ready, and from an older conductor. */
+  code: placementCodeSchema.nullable().default(null),
 })
 export type Placement = z.output<typeof placementSchema>
 
@@ -30,3 +44,14 @@ export const hostedPlacementSchema = placementSchema.extend({
   detail: z.string().nullable(),
 })
 export type HostedPlacement = z.output<typeof hostedPlacementSchema>
+
+/** The values of the refusal of a server that is out of reach. An older conductor gives no code. */
+export type AwayParams = { place: string; placeCode?: PlacementCode }
+
+/** Returns the place of a server as the values of a refusal. */
+export const getAwayParams = (
+  place: Pick<Placement, 'sentence' | 'code'> | null | undefined,
+): AwayParams => ({
+  place: place?.sentence ?? '',
+  ...(place?.code && { placeCode: place.code }),
+})

@@ -93,11 +93,7 @@ const splitPath = (text: string, path: string): [path: string, rest: string] =>
 /** Returns the panel's message for the code of a failed call; null for a code that the panel does not know. */
 export function findOwnMessage(error: unknown): string | null {
   if (!(error instanceof CallFailure) || error.code === null) return null
-  const { code, params } = error
-  // The place of a server is a sentence of the cluster's own.
-  const place = params?.['place']
-  const worded = typeof place === 'string' ? { ...params, place: wordStored(place) } : params
-  return findFailureMessage(code, worded)
+  return findFailureMessage(error.code, error.params)
 }
 
 /** Returns the api's code of a failed call; null if it has none. */

@@ -7,9 +7,12 @@ import { loadMessages } from './messages.ts'
 
 const tables: AnyMessages[] = [refusalsMessages]
 
-/** Adds messages for failures that only some users meet, so that others do not load them. */
+/**
+ * Adds messages for failures that only some users meet, so that others do not load them. They come before those that were
+ * there.
+ */
 export function addFailureMessages(messages: AnyMessages): void {
-  tables.push(messages)
+  tables.unshift(messages)
 }
 
 /** Returns the panel's message for a failed call; null for a code that the panel does not know. */
@@ -36,7 +39,9 @@ let loading: Promise<unknown> | null = null
  */
 export async function loadFieldMessages(): Promise<void> {
   if (readLocale() === sourceLocale) return
-  loading ??= import('./describe-issue.ts').then(loadMessages)
+  loading ??= Promise.all([import('./describe-issue.ts'), import('./describe-place.ts')]).then(
+    loadMessages,
+  )
   // Until the next failure the sentences stay English.
   await loading.catch(() => void (loading = null))
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { FormerName } from '@trellis/contract/kit/former-name.ts'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
+import { getAwayParams } from '@trellis/contract/kit/placement.ts'
 import type { ManagedSuspension, Suspension } from '@trellis/contract/kit/suspension.ts'
 import type { TestCopy } from '@trellis/contract/kit/test-copy.ts'
 import type { ManagedServer } from '@trellis/contract/managed-servers.ts'
@@ -224,7 +225,7 @@ export class ServerDirectory extends EventEmitter<DirectoryEvents> {
   findUnreachable(row: Pick<ListedServer, 'id'>): ServerRefusal {
     const report = this.#fleet.report(row.id)
     if (!report || !isUnreachable(report)) return { code: 'host-unreachable' }
-    return { code: 'server-away', params: { place: report.place?.sentence ?? '' } }
+    return { code: 'server-away', params: getAwayParams(report.place) }
   }
 
   powerState(row: Pick<ListedServer, 'id'>): PowerState {

@@ -1,6 +1,6 @@
 import type { Placement } from '@trellis/contract/kit/placement.ts'
 import { Notice } from '../../design/notice.tsx'
-import { wordStored } from '../../kit/stored-sentences.ts'
+import { describePlace } from '../../kit/describe-place.ts'
 import { placesMessages } from '../../messages/places.ts'
 
 type PlacementNoticeProps = { place: Placement | null }
@@ -11,7 +11,7 @@ export function PlacementNotice({ place }: PlacementNoticeProps) {
   if (place === null || place.state === 'ready') return null
   return (
     <Notice tone={place.state === 'lost' ? 'bad' : 'warn'} title={text.titles[place.state]}>
-      <p>{place.sentence && wordStored(place.sentence)}</p>
+      <p>{describePlace(place)}</p>
       <p>{text.safe}</p>
     </Notice>
   )

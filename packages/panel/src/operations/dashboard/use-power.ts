@@ -1,4 +1,4 @@
-import type { Placement } from '@trellis/contract/kit/placement.ts'
+import { getAwayParams, type Placement } from '@trellis/contract/kit/placement.ts'
 import type { Suspension } from '@trellis/contract/kit/suspension.ts'
 import type { PanelSettings } from '@trellis/contract/panel-settings.ts'
 import { findPowerRefusal, type PowerAction } from '@trellis/contract/power-rules.ts'
@@ -6,9 +6,9 @@ import { powerServer, type ServerStatus } from '@trellis/contract/servers.ts'
 import type { Profile } from '@trellis/contract/users.ts'
 import { confirm } from '../../design/confirm.tsx'
 import { usePowerServer, useRightRefusal, useServerBusy } from '../../hosting/servers/index.ts'
+import { describeAway } from '../../kit/describe-place.ts'
 import { wordRefusal } from '../../kit/describe-refusal.ts'
 import { useServerId } from '../../kit/shown-server.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { serverMessages } from '../../messages/server.ts'
 
 export type PoweredServer = {
@@ -30,13 +30,7 @@ export function usePower(server: PoweredServer) {
   const power = usePowerServer(serverId, serverName)
   const right = useRightRefusal(powerServer)
   const { isBusy, unlessBusy } = useServerBusy()
-  const away =
-    place && place.state !== 'ready'
-      ? wordRefusal({
-          code: 'server-away',
-          params: { place: wordStored(place.sentence ?? '') },
-        })
-      : null
+  const away = place && place.state !== 'ready' ? describeAway(getAwayParams(place)) : null
   /** Says why an action cannot be done now; null when it can. */
   const denial = (action: PowerAction) =>
     right ??

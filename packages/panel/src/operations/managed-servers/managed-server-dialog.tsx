@@ -21,9 +21,9 @@ import {
 } from '../../hosting/usage/index.ts'
 import { useAccount } from '../../kit/account.ts'
 import { formatInstant } from '../../kit/dates.ts'
+import { describePlace } from '../../kit/describe-place.ts'
 import { mayDo } from '../../kit/may-do.ts'
 import { getQuery } from '../../kit/queries.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { enginesMessages } from '../../messages/engines.ts'
 import { managedServersMessages } from '../../messages/managed-servers.ts'
 import { placesMessages } from '../../messages/places.ts'
@@ -42,10 +42,11 @@ type ManagedServerDialogProps = {
 const recheckMs = 5000
 
 /** Lists the node of a server in a cluster, and the reason for its waiting there. */
-function listPlaceFacts({ node, sentence, detail }: HostedPlacement): Fact[] {
+function listPlaceFacts(place: HostedPlacement): Fact[] {
   const text = placesMessages
+  const { state, node, detail } = place
   const says = detail === null ? [] : [text.says({ detail })]
-  const parts = [sentence === null ? text.ready : wordStored(sentence), ...says]
+  const parts = [state === 'ready' ? text.ready : describePlace(place), ...says]
   return [
     { label: text.node, value: node ?? text.noNode },
     { label: text.where, value: parts.join(' '), isWide: true },
