@@ -153,9 +153,8 @@ describe('a delivery target', () => {
       resolve,
       deadlineMs: 5000,
     })
-    expect((await careful('http://rebinding.test/', message)).reason).toBe(
-      'The address does not lead to a public machine.',
-    )
+    const { failure } = await careful('http://rebinding.test/', message)
+    expect(failure).toEqual({ code: 'address-private' })
     expect(receiver.got.length).toBe(1)
   })
 })
@@ -170,7 +169,7 @@ describe('a delivery attempt', () => {
     receiver.answer = (response) => void response.writeHead(307, { location: elsewhere.url }).end()
     expect(await post(receiver.url, message)).toMatchObject({
       status: 307,
-      reason: 'It answered 307, which leads elsewhere and is not followed.',
+      failure: { code: 'receiver-redirects', params: { status: 307 } },
     })
     expect(elsewhere.got).toEqual([])
     receiver.answer = (response) => {
@@ -180,7 +179,7 @@ describe('a delivery attempt', () => {
     }
     expect(await post(receiver.url, message)).toMatchObject({
       status: 403,
-      reason: 'It answered 403.',
+      failure: { code: 'receiver-answered', params: { status: 403 } },
     })
   })
 
@@ -200,14 +199,14 @@ describe('a delivery attempt', () => {
     const { port } = slow.address() as AddressInfo
     const hasty = createPost({ policy: open, resolve: names({}), deadlineMs: 400 })
     const posted = await hasty(`http://127.0.0.1:${port}/`, message)
-    expect(posted).toMatchObject({ status: null, reason: 'It did not answer within 1 seconds.' })
+    const failure = { code: 'receiver-silent', params: { seconds: 1 } }
+    expect(posted).toMatchObject({ status: null, failure })
     const never: Resolve = () => new Promise(() => undefined)
     const lost = createPost({ policy: open, resolve: never, deadlineMs: 100 })
-    expect((await lost('http://slow.test/', message)).reason).toBe(
-      'It did not answer within 1 seconds.',
-    )
+    expect((await lost('http://slow.test/', message)).failure).toEqual(failure)
     slow.close()
-    expect((await post('http://127.0.0.1:9/', message)).reason).toBe('It could not be reached.')
+    const closed = await post('http://127.0.0.1:9/', message)
+    expect(closed.failure).toEqual({ code: 'receiver-unreachable' })
   })
 
   it('accepts only valid certificates for the host name', async () => {
@@ -224,11 +223,12 @@ describe('a delivery attempt', () => {
     const trusting = createPost({ ...deps, ca: cert })
     expect(await trusting(`https://good.test:${port}/`, message)).toMatchObject({
       status: 200,
-      reason: null,
+      failure: null,
     })
-    const reason = 'Its certificate is not valid.'
-    expect((await trusting(`https://other.test:${port}/`, message)).reason).toBe(reason)
-    expect((await createPost(deps)(`https://good.test:${port}/`, message)).reason).toBe(reason)
+    const failure = { code: 'receiver-certificate' }
+    expect((await trusting(`https://other.test:${port}/`, message)).failure).toEqual(failure)
+    const untrusting = createPost(deps)
+    expect((await untrusting(`https://good.test:${port}/`, message)).failure).toEqual(failure)
   })
 })
 

@@ -184,6 +184,7 @@ describe('a webhook', () => {
         state: 'waiting',
         attempts: attempt,
         lastReason: 'It answered 500.',
+        lastCause: { code: 'receiver-answered', params: { status: 500 } },
       })
       due = Date.parse(waiting.nextAt)
       offset = due - Date.now()
@@ -204,6 +205,12 @@ describe('a webhook', () => {
     await received(maxAttempts + 1)
     await reaches(id, 'delivered')
     expect(readPost(maxAttempts).id).toBe(dead.id)
+    expect((await deliveries(id))[0]).toMatchObject({ lastReason: null, lastCause: null })
+    // An older version has stored the sentence only.
+    await panel.sql(
+      `update webhook_delivery set last_reason = 'It failed.' where id = '${dead.id}'`,
+    )
+    expect((await deliveries(id))[0]).toMatchObject({ lastReason: 'It failed.', lastCause: null })
     panel.clock.offsetMs = 0
     boss = await panel.signIn('1000')
   })
@@ -294,6 +301,7 @@ describe('a webhook', () => {
     const form = { name: 'Ours', url: receiver.url, format: 'json', events: everything, ...wrong }
     const { status, body } = await call('POST', '', form)
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+    expect(body.fieldCauses).toHaveProperty([field, 'code'])
     expect(await all()).toEqual([])
   })
 })

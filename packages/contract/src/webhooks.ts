@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema } from './kit/ids.ts'
 import { languages } from './kit/languages.ts'
+import { causeSchema } from './kit/reason.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { languageSchema } from './users.ts'
@@ -90,6 +92,8 @@ export const deliverySchema = z.object({
   lastMs: z.int().nullable(),
   /** The reason for the failure, in Trellis's words; the receiver's answer is never shown. */
   lastReason: z.string().nullable(),
+  /** The code of the reason, of `DeliveryFailure`, and its values; null if Trellis has no code for it. */
+  lastCause: causeSchema.nullable().default(null),
   nextAt: instantSchema.nullable(),
 })
 export type Delivery = z.output<typeof deliverySchema>
@@ -187,6 +191,19 @@ export const resendDelivery = route({
   status: 202,
   rateLimit: { max: 20, perSeconds: 60 },
 })
+
+/** Why a delivery failed. The codes of addresses are those of the form's field. */
+export type DeliveryFailure =
+  | Refusal<'receiver-answered', { status: number }>
+  | Refusal<'receiver-redirects', { status: number }>
+  | Refusal<'receiver-silent', { seconds: number }>
+  | Refusal<'receiver-certificate'>
+  | Refusal<'receiver-unreachable'>
+  | Refusal<'address-invalid'>
+  | Refusal<'address-protocol'>
+  | Refusal<'address-login'>
+  | Refusal<'address-port'>
+  | Refusal<'address-private'>
 
 /** Answers to the changes of this feature. */
 export type WebhookReply =

@@ -3,9 +3,11 @@ import { fieldSentences, findFieldCode } from '@trellis/contract/kit/field-sente
 import { growIdSchema } from '@trellis/contract/kit/ids.ts'
 import type { SentenceParams } from '@trellis/contract/kit/params.ts'
 import { placementSentences } from '@trellis/contract/kit/placement.ts'
-import { type AnyRefusal, findMessage } from '@trellis/contract/kit/refusal.ts'
+import { type AnyRefusal, describeRefusal, findMessage } from '@trellis/contract/kit/refusal.ts'
 import type { AdminRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
+import { deliverySentences } from '@trellis/contract/sentences/deliveries.ts'
 import { sentences } from '@trellis/contract/sentences/sentences.ts'
+import type { DeliveryFailure } from '@trellis/contract/webhooks.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import '../src/kit/describe-place.ts'
 import { addFailureMessages, findFailureMessage } from '../src/kit/failure-messages.ts'
@@ -15,6 +17,7 @@ import { placesMessages } from '../src/messages/places.ts'
 import { reasonsMessages } from '../src/messages/reasons.ts'
 import { refusalsMessages } from '../src/messages/refusals.ts'
 import { refusalsAdminMessages } from '../src/messages/refusals-admin.ts'
+import { describeDelivery } from '../src/platform/webhooks/describe-delivery.ts'
 import { readCatalogues } from './kit/catalogues.ts'
 
 beforeAll(loadMessages)
@@ -161,6 +164,27 @@ describe('the message about a place', () => {
     expect(find({ place: 'Old.', placeCode: 'node' })).toBe(`${words} ${placementSentences.node}`)
     expect(find({ place: 'Old.' })).toBe(`${words} Old.`)
     expect(find({ place: 'Old.', placeCode: 'of-a-later-version' })).toBe(`${words} Old.`)
+  })
+})
+
+describe('the reason of a failed delivery', () => {
+  const failures: DeliveryFailure[] = [
+    { code: 'receiver-answered', params: { status: 500 } },
+    { code: 'receiver-redirects', params: { status: 307 } },
+    { code: 'receiver-silent', params: { seconds: 10 } },
+    { code: 'receiver-certificate' },
+    { code: 'receiver-unreachable' },
+    { code: 'address-private' },
+  ]
+  it.each(failures)('is the sentence of the api in English: $code', (lastCause) => {
+    const sentence = describeRefusal(lastCause, deliverySentences)
+    expect(describeDelivery({ lastReason: 'Old.', lastCause })).toBe(sentence)
+  })
+
+  it('is the stored sentence without a known code', () => {
+    expect(describeDelivery({ lastReason: 'Old.', lastCause: null })).toBe('Old.')
+    expect(describeDelivery({ lastReason: 'Old.', lastCause: { code: 'is-new' } })).toBe('Old.')
+    expect(describeDelivery({ lastReason: null, lastCause: null })).toBeNull()
   })
 })
 

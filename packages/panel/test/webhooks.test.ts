@@ -9,6 +9,7 @@ import {
 } from '@trellis/contract/webhooks.ts'
 import { expect, onTestFinished } from 'vitest'
 import { isSignedBy } from '../../api/test/kit/receiver.ts'
+import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { addWebhook as addNow, makeDelivery, openReceiver } from './kit/webhooks.ts'
 import { expectFitLayout } from './layout.ts'
@@ -91,6 +92,7 @@ async function addDeliveries(panel: Panel, id: string): Promise<void> {
           attempts: 8,
           last_status: 500,
           last_reason: 'It answered 500.',
+          last_cause: JSON.stringify({ code: 'receiver-answered', params: { status: 500 } }),
         }),
         makeDelivery(id, {
           id: 'delivery0002',
@@ -140,6 +142,7 @@ test('offers view-only admins no webhook changes, lists deliveries with their re
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByText('Next try').scrollIntoViewIfNeeded()
   await expectFitLayout(panel, 'webhooks')
+  await showInIndonesian(panel)
   traffic.refuse(resendDelivery, 500)
   const again = page.getByRole('button', { name: 'Send again: Rosebed crashed.' }).first()
   await again.click()
@@ -161,6 +164,20 @@ test('offers view-only admins no webhook changes, lists deliveries with their re
   await page.reload()
   await page.getByRole('heading', { name: 'Failed to fetch the webhooks.' }).waitFor()
 })
+
+/** Shows a reason in the reader's language by its code, and one of an older version as it is. */
+async function showInIndonesian(panel: Panel): Promise<void> {
+  const { page } = panel
+  await setLanguage(panel, 'id')
+  await page.reload()
+  await page.getByRole('button', { name: 'Pengiriman ke Operators' }).click()
+  await page.getByText('Jawabannya 500.').waitFor()
+  await page.getByText('It did not answer within 10 seconds.').waitFor()
+  await setLanguage(panel, 'en')
+  await page.reload()
+  await page.getByRole('button', { name: 'Deliveries to Operators' }).click()
+  await page.getByText('It answered 500.').waitFor()
+}
 
 async function failToChange(panel: Panel): Promise<void> {
   const { page, traffic } = panel

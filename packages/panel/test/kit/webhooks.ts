@@ -39,6 +39,7 @@ export function makeDelivery(
     last_status: 204,
     last_ms: 84,
     last_reason: null,
+    last_cause: null,
     ...changes,
   }
 }

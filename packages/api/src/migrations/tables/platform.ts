@@ -63,6 +63,8 @@ export type PlatformTables = {
     last_status: number | null
     last_ms: number | null
     last_reason: string | null
+    /** The code of the reason and its values; null for one without a code. */
+    last_cause: string | null
   }
   /** The one key pair with which the installation signs at push services. */
   push_key: { id: number; public_key: string; private_key: string }

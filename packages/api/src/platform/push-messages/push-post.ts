@@ -1,3 +1,4 @@
+import type { Refusal } from '@trellis/contract/kit/refusal.ts'
 import { createPost, type PostResult, resolveName } from '../webhooks/index.ts'
 import type { DeviceRow } from './device-store.ts'
 import { encryptFor } from './encrypt.ts'
@@ -14,7 +15,10 @@ type Deps = {
   now: () => number
 }
 
-export type PushPost = (device: DeviceRow, content: PushContent) => Promise<PostResult>
+export type PushResult = Omit<PostResult, 'failure'> & {
+  failure: PostResult['failure'] | Refusal<'push-service-unknown'>
+}
+export type PushPost = (device: DeviceRow, content: PushContent) => Promise<PushResult>
 
 const deadlineMs = 10_000
 /** How long a push service keeps a message for a device that is off. */
@@ -27,7 +31,7 @@ const keptSeconds = 12 * 3600
 export function createPushPost({ keys, services, contact, now }: Deps): PushPost {
   return async (device, content) => {
     const policy = findPushPolicy(device.endpoint, services)
-    if (policy === null) return { status: null, ms: 0, reason: 'It is no allowed push service.' }
+    if (policy === null) return { status: null, ms: 0, failure: { code: 'push-service-unknown' } }
     const post = createPost({ policy, resolve: resolveName, deadlineMs })
     return post(device.endpoint, {
       body: encryptFor(device, JSON.stringify(content)),

@@ -1,9 +1,9 @@
 import type { Tx } from '../../kit/db.ts'
 import { endLease } from '../../kit/lease.ts'
-import type { PostResult } from '../webhooks/index.ts'
 import type { Claim } from './claim.ts'
 import { removeDevice } from './device-store.ts'
 import { recordAttempt, recordSent } from './message-store.ts'
+import type { PushResult } from './push-post.ts'
 
 const minuteMs = 60_000
 /** Pauses after each failed attempt; then a message is too old to be of use. */
@@ -18,13 +18,13 @@ const final = new Set([400, 401, 403, 413])
 export async function recordResult(
   tx: Tx,
   { device, message, token }: Claim,
-  { status, reason, at }: PostResult & { at: number },
+  { status, failure, at }: PushResult & { at: number },
 ): Promise<void> {
   // If another sender holds the lease by now, it records the result.
   if (!(await endLease(tx, 'push_device', device.id, token))) return
   if (status !== null && gone.has(status)) return removeDevice(tx, device.id)
-  if (reason === null) await recordSent(tx, device.id, at)
-  const isOver = reason === null || (status !== null && final.has(status))
+  if (failure === null) await recordSent(tx, device.id, at)
+  const isOver = failure === null || (status !== null && final.has(status))
   const pause = isOver ? undefined : pausesMs[message.attempts - 1]
   await recordAttempt(tx, message, pause === undefined ? null : at + pause)
 }

@@ -3,7 +3,6 @@ import type { Log } from '../../kit/log.ts'
 import { createId } from '../../kit/secrets.ts'
 import { startSendQueue } from '../../kit/send-queue.ts'
 import type { Timings } from '../../kit/timings.ts'
-import type { PostResult } from '../webhooks/index.ts'
 import { type Claim, claimMessage } from './claim.ts'
 import { sweepDevices } from './device-store.ts'
 import { deleteOldMessages, listDueDevices } from './message-store.ts'
@@ -54,6 +53,6 @@ export function createPushSender(deps: Deps) {
 }
 
 async function deliver({ db, now, post }: Deps, claim: Claim): Promise<void> {
-  const result: PostResult = await post(claim.device, claim.content)
+  const result = await post(claim.device, claim.content)
   await db.transaction((tx) => recordResult(tx, claim, { ...result, at: now() }))
 }

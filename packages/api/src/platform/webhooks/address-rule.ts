@@ -1,7 +1,11 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { FieldCode } from '@trellis/contract/kit/field-sentences.ts'
+import type { DeliveryFailure } from '@trellis/contract/webhooks.ts'
 import ipaddr from 'ipaddr.js'
+
+/** Why an address is not allowed. */
+export type AddressFault = Extract<DeliveryFailure['code'], FieldCode>
 
 /** The operator's exceptions to the default, which is public hosts by HTTPS. */
 export type AddressPolicy = { allowHttp: boolean; allowPrivate: boolean }
@@ -19,7 +23,7 @@ const ports = { 'https:': ['', '8443'], 'http:': ['', '8080'] }
  * Returns why the URL is not allowed, judged by its text alone; null when it may be tried. Unknown names get the
  * code of private machines, so that it does not reveal which internal names exist.
  */
-export function findAddressFault(text: string, policy: AddressPolicy): FieldCode | null {
+export function findAddressFault(text: string, policy: AddressPolicy): AddressFault | null {
   const url = URL.parse(text)
   if (url === null) return 'address-invalid'
   const { protocol } = url

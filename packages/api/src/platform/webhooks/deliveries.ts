@@ -5,6 +5,7 @@ import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
 import { formatInstant, formatInstantOrNull } from '../../kit/instant.ts'
 import { createReply } from '../../kit/reply.ts'
+import { parseCause } from '../../kit/stored-cause.ts'
 import { payloadSchema } from './message.ts'
 import { putDelivery } from './outbox.ts'
 import { type DeliveryRow, getList, reopen } from './store.ts'
@@ -67,6 +68,7 @@ function getDelivery(row: DeliveryRow, language: Language): Delivery {
     lastStatus: row.last_status,
     lastMs: row.last_ms,
     lastReason: row.last_reason,
+    lastCause: parseCause(row.last_cause),
     nextAt: formatInstantOrNull(row.next_at),
   })
 }

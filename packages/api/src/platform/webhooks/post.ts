@@ -1,6 +1,6 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { fieldSentences } from '@trellis/contract/kit/field-sentences.ts'
+import type { DeliveryFailure } from '@trellis/contract/webhooks.ts'
 import {
   type AddressPolicy,
   findAddressFault,
@@ -11,7 +11,7 @@ import {
 
 type Posted = { body: string | Uint8Array; headers: Record<string, string> }
 
-export type PostResult = { status: number | null; ms: number; reason: string | null }
+export type PostResult = { status: number | null; ms: number; failure: DeliveryFailure | null }
 
 type Deps = {
   policy: AddressPolicy
@@ -34,23 +34,23 @@ export type Post = (url: string, message: Posted) => Promise<PostResult>
 export function createPost(deps: Deps): Post {
   return async (text, message) => {
     const began = performance.now()
-    const ended = (status: number | null, reason: string | null): PostResult => {
-      return { status, ms: Math.round(performance.now() - began), reason }
+    const ended = (status: number | null, failure: DeliveryFailure | null): PostResult => {
+      return { status, ms: Math.round(performance.now() - began), failure }
     }
     const signal = AbortSignal.timeout(deps.deadlineMs)
     const fault = findAddressFault(text, deps.policy)
-    if (fault !== null) return ended(null, fieldSentences[fault])
+    if (fault !== null) return ended(null, { code: fault })
     const url = new URL(text)
     try {
       const late = new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       })
       const target = await Promise.race([findTarget(url, deps.policy, deps.resolve), late])
-      if (target === null) return ended(null, fieldSentences['address-private'])
+      if (target === null) return ended(null, { code: 'address-private' })
       const status = await send(url, message, { target, signal, ca: deps.ca })
       return ended(status, findRefusal(status))
     } catch (error) {
-      return ended(null, signal.aborted ? describeTimeout(deps.deadlineMs) : getErrors(error))
+      return ended(null, signal.aborted ? getTimeout(deps.deadlineMs) : getFailure(error))
     }
   }
 }
@@ -84,17 +84,19 @@ function send(url: URL, message: Posted, { target, signal, ca }: PostOptions): P
   })
 }
 
-function findRefusal(status: number): string | null {
+function findRefusal(status: number): DeliveryFailure | null {
   if (status >= 200 && status < 300) return null
-  if (status >= 300 && status < 400)
-    return `It answered ${status}, which leads elsewhere and is not followed.`
-  return `It answered ${status}.`
+  const isRedirect = status >= 300 && status < 400
+  return { code: isRedirect ? 'receiver-redirects' : 'receiver-answered', params: { status } }
 }
 
-const describeTimeout = (ms: number) => `It did not answer within ${Math.ceil(ms / 1000)} seconds.`
+const getTimeout = (ms: number): DeliveryFailure => ({
+  code: 'receiver-silent',
+  params: { seconds: Math.ceil(ms / 1000) },
+})
 
-function getErrors(error: unknown): string {
+function getFailure(error: unknown): DeliveryFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const isCertificate = /CERT|TLS|SSL|SELF_SIGNED|ISSUER|VERIFY/.test(code)
-  return isCertificate ? 'Its certificate is not valid.' : 'It could not be reached.'
+  return { code: isCertificate ? 'receiver-certificate' : 'receiver-unreachable' }
 }

@@ -1,3 +1,5 @@
+import { describeRefusal } from '@trellis/contract/kit/refusal.ts'
+import { deliverySentences } from '@trellis/contract/sentences/deliveries.ts'
 import { maxAttempts } from '@trellis/contract/webhooks.ts'
 import type { Db } from '../../kit/db.ts'
 import { endLease, takeLease } from '../../kit/lease.ts'
@@ -92,13 +94,15 @@ async function deliver(deps: Deps, { webhook, delivery, token }: Claim): Promise
   const how = { format, language, secret, origin, now: now() }
   const posted = await deps.post(webhook.url, getMessage(sent, how))
   const at = now()
-  const isDone = posted.reason === null
+  const { failure } = posted
+  const isDone = failure === null
   const pause = attempts < maxAttempts ? pausesMs[attempts - 1] : undefined
   await db.transaction(async (tx) => {
     // If another sender holds the lease by now, it records the delivery's result.
     if (!(await endLease(tx, 'webhook', webhook.id, token))) return
     const nextAt = isDone || pause === undefined ? null : at + pause
     const state = isDone ? 'delivered' : nextAt === null ? 'given-up' : 'waiting'
-    await recordTry(tx, id, { ...posted, state, nextAt, at })
+    const reason = failure && describeRefusal(failure, deliverySentences)
+    await recordTry(tx, id, { ...posted, reason, cause: failure, state, nextAt, at })
   })
 }

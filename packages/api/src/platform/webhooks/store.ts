@@ -1,7 +1,9 @@
+import type { Cause } from '@trellis/contract/kit/reason.ts'
 import { type DeliveryState, webhookEventSchema } from '@trellis/contract/webhooks.ts'
 import { type Selectable, sql } from 'kysely'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
+import { writeCause } from '../../kit/stored-cause.ts'
 import type { Tables } from '../../migrations/tables.ts'
 
 type WebhookRow = Omit<Selectable<Tables['webhook']>, 'lease_token' | 'lease_until'>
@@ -31,6 +33,7 @@ const deliveryColumns = [
   'last_status',
   'last_ms',
   'last_reason',
+  'last_cause',
 ] as const
 
 const eventsSchema = z.array(webhookEventSchema)
@@ -178,6 +181,7 @@ export async function recordTry(
     status: number | null
     ms: number
     reason: string | null
+    cause: Cause | null
   },
 ): Promise<void> {
   await tx
@@ -189,6 +193,7 @@ export async function recordTry(
       last_status: end.status,
       last_ms: end.ms,
       last_reason: end.reason,
+      last_cause: writeCause(end.cause),
     })
     .where('id', '=', id)
     .execute()

@@ -9,9 +9,9 @@ import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { webhooksMessages } from '../../messages/webhooks.ts'
 import styles from './delivery-list.module.css'
+import { describeDelivery } from './describe-delivery.ts'
 import { stateTones } from './state-tones.ts'
 import { useDeliveries, useResendDelivery } from './use-webhooks.ts'
 
@@ -96,11 +96,13 @@ function DeliveryRow({ webhookId, delivery, mayManage }: DeliveryRowProps) {
   )
 }
 
-function listFacts({ attempts, lastMs, lastReason, nextAt, state }: Delivery): string[] {
+function listFacts(delivery: Delivery): string[] {
   const text = webhooksMessages
+  const { attempts, lastMs, nextAt, state } = delivery
+  const reason = describeDelivery(delivery)
   return [
     ...(attempts > 0 ? [text.attempts({ count: attempts, max: maxAttempts })] : []),
-    ...(lastReason === null ? [] : [wordStored(lastReason)]),
+    ...(reason === null ? [] : [reason]),
     ...(lastMs === null ? [] : [text.took({ ms: lastMs })]),
     ...(state === 'waiting' && attempts > 0 && nextAt !== null
       ? [text.next({ when: formatInstant(nextAt) })]
