@@ -34,23 +34,28 @@ const listed = async (code: string) =>
 
 describe('redeeming a code', () => {
   it.each([
-    ['ServerTime', 7, '7 days of server time', 'serverTime', 10],
-    ['Slot', 2, '2 server slots', 'availableSlot', 3],
-    ['Credits', 150, '150 credits', 'credit', 150],
-    ['ServerTime', 1, '1 day of server time', 'serverTime', 4],
+    ['ServerTime', 7, '7 days of server time', 'time', 'serverTime', 10],
+    ['Slot', 2, '2 server slots', 'slot', 'availableSlot', 3],
+    ['Credits', 150, '150 credits', 'credit', 'credit', 150],
+    ['ServerTime', 1, '1 day of server time', 'time', 'serverTime', 4],
   ])('adds %s %i: %s', async (...row) => {
-    const [type, amount, reward, key, after] = row
+    const [type, amount, words, unit, key, after] = row
+    const reward = { reward: words, unit, amount }
     const who = await newUser()
     const code = await money.newCode({ type, amount })
     expect(code).toMatch(/^TRELLIS-[A-Z0-9]{6}$/)
     const answer = await money.redeem(who, code)
     expect(answer).toMatchObject({
       status: 200,
-      body: { message: `Code redeemed: ${reward}.`, reward },
+      body: { message: `Code redeemed: ${words}.`, ...reward },
     })
     const profile = await money.profile(who)
     expect(profile[key]).toBe(after)
-    expect(profile.redeemedCodes).toEqual([{ code, reward, redeemedAt: expect.any(String) }])
+    expect(profile.redeemedCodes).toEqual([{ code, ...reward, redeemedAt: expect.any(String) }])
+    const logged = await panel.call('GET', `/users/${who.id}/activity`, { token: who.token })
+    expect(logged.body).toContainEqual(
+      expect.objectContaining({ code: 'redeemed-a-code', details: { code, ...reward } }),
+    )
     const [line] = await money.lines(who)
     expect(line).toMatchObject({ reason: `Redeemed code ${code}`, actor: who.growId })
   })
@@ -191,6 +196,8 @@ describe('public codes', () => {
     expect((await publicCodes(who))[0]).toEqual({
       code,
       reward: '1 server slot',
+      unit: 'slot',
+      amount: 1,
       status: 'available',
       stock: { claimed: 0, total: 2 },
       expiryDate: null,
@@ -215,7 +222,11 @@ describe('public codes', () => {
     const { payload } = await watcher.next('public_codes', (frame) =>
       frame.payload.changed.some((it) => it.code === code && it.stock.claimed === 30),
     )
-    expect(payload.changed.find((it) => it.code === code)).toMatchObject({ reward: '10 credits' })
+    expect(payload.changed.find((it) => it.code === code)).toMatchObject({
+      reward: '10 credits',
+      unit: 'credit',
+      amount: 10,
+    })
     await money.asBoss('DELETE', `/admin/redeem-codes/${code}`)
     await watcher.next('public_codes', (frame) => frame.payload.removed.includes(code))
     watcher.close()

@@ -11,6 +11,17 @@ export type Unit = z.output<typeof unitSchema>
 export const ledgerUnitSchema = z.enum([...unitSchema.options, 'debt'])
 export type LedgerUnit = z.output<typeof ledgerUnitSchema>
 
+/**
+ * What a code gives: the English words, and the amount of a unit with which the panel words it. An answer that was kept
+ * from an earlier version has the words only.
+ */
+export const rewardSchema = z.object({
+  reward: z.string(),
+  unit: unitSchema.optional(),
+  amount: z.int().optional(),
+})
+export type Reward = z.output<typeof rewardSchema>
+
 /** The English names of the balances. */
 export const unitNames: Record<Unit, string> = {
   credit: 'Credits',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { describeAmount, maxAmount, type Unit } from './amounts.ts'
+import { describeAmount, maxAmount, rewardSchema, type Unit } from './amounts.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { FieldCause } from './kit/issue-cause.ts'
@@ -28,10 +28,8 @@ export type CodeStatus = z.output<typeof codeStatusSchema>
 const stockSchema = z.object({ claimed: z.int(), total: z.int() })
 
 /** The public part of a public code. */
-export const sharedCodeSchema = z.object({
+export const sharedCodeSchema = rewardSchema.extend({
   code: z.string(),
-  /** The reward in words, such as '7 days of server time'. */
-  reward: z.string(),
   stock: stockSchema,
   /** The last valid day, `YYYY-MM-DD` in Asia/Jakarta; null if the code never expires. */
   expiryDate: z.iso.date().nullable(),
@@ -95,7 +93,7 @@ export const redeemCode = route({
       .min(1, emptyCodeSentence)
       .max(64, unknownCodeSentence),
   }),
-  reply: replySchema.extend({ reward: z.string() }),
+  reply: replySchema.extend(rewardSchema.shape),
   rateLimit: { max: 20, perSeconds: 60 },
 })
 

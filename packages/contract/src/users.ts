@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { rewardSchema } from './amounts.ts'
 import { banInfoSchema } from './bans.ts'
 import { instantSchema, serverIdSchema, userIdSchema } from './kit/ids.ts'
 import { languages } from './kit/languages.ts'
@@ -30,9 +31,8 @@ export type SessionUser = z.output<typeof sessionUserSchema>
 
 export const noServer = 'No Server'
 
-export const redeemedCodeSchema = z.object({
+export const redeemedCodeSchema = rewardSchema.extend({
   code: z.string(),
-  reward: z.string(),
   redeemedAt: instantSchema,
 })
 

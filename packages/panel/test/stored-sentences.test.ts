@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { insertEntry } from '../../api/src/platform/activity-log/store.ts'
 import { readCatalogues } from './kit/catalogues.ts'
 import { addCode } from './kit/codes.ts'
 import { setLanguage } from './kit/languages.ts'
@@ -39,7 +40,7 @@ describe('the translations of sentences of the api', () => {
 })
 
 test('shows the reward of a code and the answer to a change in Indonesian', async ({ panel }) => {
-  const { page, server } = panel
+  const { maya, page, server } = panel
   putWorlds(server, { START: {} })
   await setLanguage(panel, 'id')
   await addCode(panel, { customSuffix: 'HADIAH', isPublic: true })
@@ -51,6 +52,16 @@ test('shows the reward of a code and the answer to a change in Indonesian', asyn
   const links = page.getByRole('navigation').first()
   await links.locator('a[href="/profile"]').click()
   await page.getByText('7 hari waktu server').first().waitFor()
+  const older = { code: 'TRELLIS-OLD', reward: '2 server slots' }
+  await panel.seed((tx) =>
+    insertEntry(tx, {
+      ...{ actorType: 'User', actorId: maya.id, actorName: 'Maya', subjectId: maya.id },
+      ...{ action: 'redeemed-a-code', details: older, at: Date.now() },
+    }),
+  )
+  await panel.open('/dashboard?tab=activity')
+  await page.getByText('7 hari waktu server').first().waitFor()
+  await page.getByText('2 server slots').waitFor()
 
   await links.locator('a[href="/worlds"]').click()
   await page.getByRole('button', { name: 'Kunci START' }).click()

@@ -64,7 +64,7 @@ export async function grant(tx: Tx, { code, account, at }: Grant): Promise<Notic
   await insertActivity(tx, {
     ...actor,
     action: 'redeemed-a-code',
-    details: { code: code.code, reward: getReward(code) },
+    details: { code: code.code, ...getReward(code) },
     topic: getGiftTopic({ line }),
   })
   return isDebtPaid ? keepPaidNotice(tx, { userId, at }) : null

@@ -38,7 +38,7 @@ export function createRedeemCodes({ db, bus, undo, now }: Deps) {
       if (notice !== null) bus.emit('notice', caller.userId, notice)
       reportChange(bus, taken)
       const params = { unit: unitOfCode[taken.type], amount: taken.amount }
-      return { ...createReply({ code: 'code-redeemed', params }), reward: getReward(taken) }
+      return { ...createReply({ code: 'code-redeemed', params }), ...getReward(taken) }
     },
 
     async listPublic(userId: string) {

@@ -1,4 +1,4 @@
-import { describeAmount } from '@trellis/contract/amounts.ts'
+import { describeAmount, type Reward } from '@trellis/contract/amounts.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { type RedeemCodeRow, type SharedCode, unitOfCode } from '@trellis/contract/redeem-codes.ts'
 import { type Selectable, sql } from 'kysely'
@@ -8,12 +8,15 @@ import { listAdminIds } from '../../people/users/index.ts'
 
 export type CodeRow = Selectable<Tables['redeem_code']>
 
-export const getReward = ({ type, amount }: Pick<CodeRow, 'type' | 'amount'>) =>
-  describeAmount(unitOfCode[type], amount)
+/** Returns what a code gives, which never changes. */
+export function getReward({ type, amount }: Pick<CodeRow, 'type' | 'amount'>): Required<Reward> {
+  const unit = unitOfCode[type]
+  return { reward: describeAmount(unit, amount), unit, amount }
+}
 
 export const getSharedCode = (row: CodeRow): SharedCode => ({
   code: row.code,
-  reward: getReward(row),
+  ...getReward(row),
   stock: { claimed: row.claimed, total: row.stock },
   expiryDate: row.expiry_date,
 })
@@ -76,7 +79,13 @@ export async function insertRedemption(
 ): Promise<void> {
   await tx
     .insertInto('redemption')
-    .values({ code_id: code.id, user_id: userId, code: code.code, reward: getReward(code), at })
+    .values({
+      code_id: code.id,
+      user_id: userId,
+      code: code.code,
+      reward: getReward(code).reward,
+      at,
+    })
     .execute()
 }
 
@@ -86,13 +95,16 @@ const maxShown = 200
 export async function listRedemptions(tx: Tx, userId: string) {
   const rows = await tx
     .selectFrom('redemption')
-    .select(['code', 'reward', 'at'])
+    // Deleted codes keep their rows.
+    .innerJoin('redeem_code', 'redeem_code.id', 'redemption.code_id')
+    .select(['redemption.code', 'reward', 'at', 'type', 'amount'])
     .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
+    .orderBy('redemption.id', 'desc')
     .limit(maxShown)
     .execute()
-  return rows.map(({ code, reward, at }) => ({
+  return rows.map(({ code, reward, at, ...row }) => ({
     code,
+    ...getReward(row),
     reward,
     redeemedAt: new Date(at).toISOString(),
   }))

@@ -5,8 +5,8 @@ import { Card } from '../../design/card.tsx'
 import { Empty } from '../../design/empty.tsx'
 import { List } from '../../design/list.tsx'
 import { Text } from '../../design/text.tsx'
+import { describeReward } from '../../kit/amounts.ts'
 import { formatInstant } from '../../kit/dates.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { profileMessages } from '../../messages/profile.ts'
 import styles from './profile-page.module.css'
 
@@ -36,7 +36,7 @@ export function RedemptionHistoryCard({ codes }: RedemptionHistoryCardProps) {
               <Text as="span" size="sm" weight="semibold" mono>
                 {it.code}
               </Text>
-              <span>{wordStored(it.reward)}</span>
+              <span>{describeReward(it)}</span>
               <Text as="time" push tone="muted" size="sm" dateTime={it.redeemedAt}>
                 {formatInstant(it.redeemedAt)}
               </Text>

@@ -1,4 +1,4 @@
-import type { LedgerUnit, Unit } from '@trellis/contract/amounts.ts'
+import type { LedgerUnit } from '@trellis/contract/amounts.ts'
 import { formatSpan } from '../../kit/spans.ts'
 import { entitlementsMessages } from '../../messages/entitlements.ts'
 
@@ -26,6 +26,3 @@ export function formatAmount(unit: LedgerUnit, amount: number): string {
   const size = formatBalance(unit, Math.abs(amount))
   return amount < 0 ? text.spent({ amount: size }) : text.gained({ amount: size })
 }
-
-/** Words what an item of the shop or a code gives, such as '7 days of server time'; time in days. */
-export const describeAmount = (unit: Unit, amount: number): string => text.amounts[unit]({ amount })

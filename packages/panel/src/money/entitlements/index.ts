@@ -1,4 +1,4 @@
-export { describeAmount, formatAmount, formatBalance } from './amount-text.ts'
+export { formatAmount, formatBalance } from './amount-text.ts'
 export { BalancesCard } from './balances-card.tsx'
 export { DebtNotice } from './debt-notice.tsx'
 export { ForgiveDebtForm } from './forgive-debt-form.tsx'

@@ -4,8 +4,8 @@ import { Box } from '../../design/box.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { StatusBadge, type Tone } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
+import { describeReward } from '../../kit/amounts.ts'
 import { formatDay } from '../../kit/dates.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { redeemCodesMessages } from '../../messages/redeem-codes.ts'
 import styles from './public-codes.module.css'
 
@@ -34,7 +34,7 @@ export function PublicCodeRow({ code, denial, isBusy, onRedeem }: PublicCodeRowP
           {code.code}
         </Text>
         <Text as="span" breaks>
-          {wordStored(code.reward)}
+          {describeReward(code)}
         </Text>
       </Stack>
       <Stack tone="muted" size="sm" numeric gap="2xs" shrink>

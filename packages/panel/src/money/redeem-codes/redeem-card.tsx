@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { codePlaceholder } from '@trellis/contract/redeem-codes.ts'
 import { Card } from '../../design/card.tsx'
+import { describeReward } from '../../kit/amounts.ts'
 import { describeFailure } from '../../kit/call-failure.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { submitWith } from '../../kit/submit-with.ts'
 import { redeemCodesMessages } from '../../messages/redeem-codes.ts'
 import styles from './redeem-card.module.css'
@@ -57,7 +57,7 @@ export function RedeemCard({ typed, denial, redeem, onType, onSubmit }: RedeemCa
         </Button>
       </form>
       {redeem.isSuccess && (
-        <RedeemResult reward={wordStored(redeem.data.reward)} code={redeem.variables} />
+        <RedeemResult reward={describeReward(redeem.data)} code={redeem.variables} />
       )}
     </Card>
   )

@@ -1,8 +1,8 @@
 import type { Unit } from '@trellis/contract/amounts.ts'
 import type { DescribeValue } from '../../design/changed-values.tsx'
+import { describeAmount } from '../../kit/amounts.ts'
 import { formatValue } from '../../kit/changed-values.ts'
 import { shopItemsMessages } from '../../messages/shop-items.ts'
-import { describeAmount } from '../entitlements/index.ts'
 
 /** A field of an item of this unit in the words of its form; a key that the form does not know as it is. */
 export const describeField =

@@ -2,9 +2,9 @@ import type { Receipt } from '@trellis/contract/shop.ts'
 import { Box } from '../../design/box.tsx'
 import { List } from '../../design/list.tsx'
 import { Text } from '../../design/text.tsx'
+import { describeAmount } from '../../kit/amounts.ts'
 import { wordStored } from '../../kit/stored-sentences.ts'
 import { shopMessages } from '../../messages/shop.ts'
-import { describeAmount } from '../entitlements/index.ts'
 import styles from './purchase-lines.module.css'
 
 type PurchaseLinesProps = { lines: Receipt['lines']; label: string }

@@ -7,9 +7,9 @@ import { PixelArt } from '../../design/pixel-art.tsx'
 import { Row } from '../../design/row.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
+import { describeAmount } from '../../kit/amounts.ts'
 import { wordStored } from '../../kit/stored-sentences.ts'
 import { shopMessages } from '../../messages/shop.ts'
-import { describeAmount } from '../entitlements/index.ts'
 import styles from './shelf.module.css'
 
 type ShopItemRowProps = {

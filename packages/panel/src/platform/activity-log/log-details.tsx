@@ -1,9 +1,11 @@
+import { rewardSchema } from '@trellis/contract/amounts.ts'
 import { causeSchema } from '@trellis/contract/kit/reason.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { ChangedValues } from '../../design/changed-values.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
+import { describeAmount } from '../../kit/amounts.ts'
 import { formatValue, isNames } from '../../kit/changed-values.ts'
 import { describeCause } from '../../kit/describe-reason.ts'
 import { formatList } from '../../kit/lists.ts'
@@ -17,9 +19,9 @@ import styles from './log-details.module.css'
 
 type LogDetailsProps = { details: JsonObject }
 
-/** Words the reason of an entry, and the change that was undone, by their codes. */
+/** Words the reason of an entry, the change that was undone and the reward of a code by their codes and amounts. */
 function wordCodes({ cause, ...stored }: JsonObject): JsonObject {
-  const details: JsonObject = { ...stored, ...wordUndone(stored) }
+  const details: JsonObject = { ...wordReward(stored), ...wordUndone(stored) }
   const known = causeSchema.safeParse(cause).data
   if (known === undefined) return cause === undefined ? details : { ...details, cause }
   return { ...details, reason: describeCause(known) ?? details['reason'] }
@@ -28,6 +30,15 @@ function wordCodes({ cause, ...stored }: JsonObject): JsonObject {
 function wordUndone({ change }: JsonObject): { change?: string } {
   const undone = causeSchema.safeParse(change).data
   return undone === undefined ? {} : { change: describeOffer({ label: undone.code, ...undone }) }
+}
+
+/** Entries of earlier versions have the English words of a reward only. */
+function wordReward(details: JsonObject): JsonObject {
+  const { unit, amount, ...others } = details
+  const { data } = rewardSchema.required().safeParse(details)
+  return data === undefined
+    ? details
+    : { ...others, reward: describeAmount(data.unit, data.amount) }
 }
 
 const shownCharacters = 75
