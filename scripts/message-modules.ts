@@ -11,6 +11,15 @@ import {
 
 /** Holds a folder of catalogues for each language, and the modules that are written from the English ones. */
 export const messagesFolder = 'packages/panel/src/messages'
+/** Groups of catalogues whose English texts the api answers as well. */
+const sharedGroups: readonly { catalogue: string; group: string; type: string; file: string }[] = [
+  {
+    catalogue: 'ledger-admin',
+    group: 'faultTexts',
+    type: 'LedgerFault',
+    file: 'packages/api/src/money/entitlements/ledger-fault-texts.ts',
+  },
+]
 /** Holds catalogues that are collected from the parts of others. */
 const mergedFolder = 'packages/panel/src/generated/messages'
 /** The language whose catalogues decide which keys and parameters there are. */
@@ -160,7 +169,7 @@ export const ${type}Texts = openTexts<${capitalize(type)}Texts>({ ${trees.join('
 function renderReplies(): MessageModule[] {
   const { catalogues } = collectPart(sourceLocale, 'replies')
   return [
-    renderEnglish('replies', 'Reply', 'packages/api/src/kit/reply-texts.ts'),
+    renderEnglishPart('replies', 'Reply', 'packages/api/src/kit/reply-texts.ts'),
     {
       file: `${messagesFolder}/reply-catalogues.ts`,
       text: `// Generated from the replies in ${messagesFolder}/${sourceLocale}.
@@ -177,7 +186,11 @@ export const replyCatalogues: Readonly<Record<string, string>> = ${JSON.stringif
  * api's sentences.
  */
 const renderActivity = (): MessageModule[] => [
-  renderEnglish('logged', 'Activity', 'packages/api/src/platform/activity-log/activity-texts.ts'),
+  renderEnglishPart(
+    'logged',
+    'Activity',
+    'packages/api/src/platform/activity-log/activity-texts.ts',
+  ),
   ...renderMerged('logged', 'activity-actions').map((it) =>
     it.file.includes(`/${sourceLocale}/`) ? { ...it, text: '{}\n' } : it,
   ),
@@ -185,22 +198,33 @@ const renderActivity = (): MessageModule[] => [
 
 /** Renders the labels of changes that can be undone, which are the parts `undone` of the catalogues. */
 const renderUndoLabels = (): MessageModule[] => [
-  renderEnglish('undone', 'Label', 'packages/api/src/platform/undo/label-texts.ts'),
+  renderEnglishPart('undone', 'Label', 'packages/api/src/platform/undo/label-texts.ts'),
   ...renderMerged('undone', 'undo-labels'),
 ]
 
 /** Renders the English texts of a part for the api. */
-function renderEnglish(part: CollectedPart, type: string, file: string): MessageModule {
-  const { texts } = collectPart(sourceLocale, part)
-  return {
-    file,
-    text: `// Generated from the parts \`${part}\` in ${messagesFolder}/${sourceLocale}.
+const renderEnglishPart = (part: CollectedPart, type: string, file: string): MessageModule => ({
+  file,
+  text: renderEnglish(type, collectPart(sourceLocale, part).texts, `the parts \`${part}\` in`),
+})
+
+/** Renders the English texts of a group for the api. */
+function renderSharedGroup({
+  catalogue,
+  group,
+  type,
+  file,
+}: (typeof sharedGroups)[number]): MessageModule {
+  const texts = catalogueSchema.parse(readCatalogue(sourceLocale, catalogue)[group])
+  return { file, text: renderEnglish(type, texts, `\`${group}\` of \`${catalogue}\` in`) }
+}
+
+const renderEnglish = (type: string, texts: Catalogue, source: string) =>
+  `// Generated from ${source} ${messagesFolder}/${sourceLocale}.
 export type ${type}Texts = ${renderType(texts)}
 
-export const ${type.toLowerCase()}Texts = ${JSON.stringify(compileTree(texts))}
-`,
-  }
-}
+export const ${uncapitalize(type)}Texts = ${JSON.stringify(compileTree(texts))}
+`
 
 /** Renders a part as one catalogue of the panel, for pages that show those of all features. */
 const renderMerged = (part: CollectedPart, name: string): MessageModule[] => [
@@ -230,6 +254,7 @@ function collectPart(locale: string, part: CollectedPart): Part {
 }
 
 const capitalize = (text: string) => text.replace(/^./, (first) => first.toUpperCase())
+const uncapitalize = (text: string) => text.replace(/^./, (first) => first.toLowerCase())
 
 /** Renders every module that follows from the catalogues. */
 export const renderModules = (): MessageModule[] => [
@@ -242,6 +267,7 @@ export const renderModules = (): MessageModule[] => [
   ...renderReplies(),
   ...renderActivity(),
   ...renderUndoLabels(),
+  ...sharedGroups.map(renderSharedGroup),
 ]
 
 /** Finds the parameters of a message, each with the TypeScript type of its value. */

@@ -76,7 +76,12 @@ describe('the ledger', () => {
     expect(await money.faults()).toEqual([])
     await panel.sql(`update account set credit = 777 where id = '${who.id}'`)
     expect(await money.faults()).toEqual([
-      { userId: who.id, fault: 'The account has 777 credits, its ledger adds up to 0.' },
+      {
+        userId: who.id,
+        fault: 'The account has 777 credits, its ledger adds up to 0.',
+        code: 'account-sum',
+        params: { unit: 'credit', balance: 777, sum: 0 },
+      },
     ])
     const { body } = await money.asBoss('GET', '/admin/ledger/check')
     expect(body.check).toMatchObject({ faults: [{ userId: who.id }], at: expect.any(String) })
@@ -85,7 +90,11 @@ describe('the ledger', () => {
     await money.redeem(who, code)
     await panel.sql(`update redeem_code set claimed = 2 where code = '${code}'`)
     expect(await money.faults()).toMatchObject([
-      { fault: `Code ${code} counts 2 claims, there are 1.` },
+      {
+        fault: `Code ${code} counts 2 claims, there are 1.`,
+        code: 'code-claims',
+        params: { code, claimed: 2, counted: 1 },
+      },
     ])
     await panel.sql(`update redeem_code set claimed = 1 where code = '${code}'`)
     expect(await money.faults()).toEqual([])

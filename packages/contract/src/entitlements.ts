@@ -15,6 +15,8 @@ import { failureSchema } from './kit/failure.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { grantNoteShape } from './kit/grant-note.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
+import { causeSchema } from './kit/reason.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
@@ -102,6 +104,22 @@ export const forgiveDebt = route({
   reply: replySchema,
 })
 
+/** What does not add up. Sums and balances are in the units of the ledger. */
+export type LedgerFault =
+  | Refusal<'account-sum', { unit: LedgerUnit; balance: number; sum: number }>
+  | Refusal<'line-sum', { id: number; balance: number; sum: number }>
+  | Refusal<'line-number', { id: number; number: number; counted: number }>
+  | Refusal<'code-claims', { code: string; claimed: number; counted: number }>
+  | Refusal<'redemption-without-line', { code: string }>
+  | Refusal<'order-paid', { id: string; total: number; paid: number }>
+  | Refusal<'order-sum', { id: string; total: number; sum: number }>
+
+/** A fault in English, with its code and values; one that was stored by an earlier version has no code. */
+const ledgerFaultSchema = causeSchema.partial().extend({
+  userId: z.string().nullable(),
+  fault: z.string(),
+})
+
 /** The result of checking all sums; each entry of `faults` is an inconsistency. */
 export const ledgerCheckSchema = z.object({
   at: instantSchema,
@@ -109,7 +127,7 @@ export const ledgerCheckSchema = z.object({
   lines: z.int(),
   codes: z.int(),
   orders: z.int(),
-  faults: z.array(z.object({ userId: z.string().nullable(), fault: z.string() })),
+  faults: z.array(ledgerFaultSchema),
 })
 export type LedgerCheck = z.output<typeof ledgerCheckSchema>
 

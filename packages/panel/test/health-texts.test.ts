@@ -1,4 +1,5 @@
 import { offsiteFailureSchema } from '@trellis/contract/backups.ts'
+import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { Isolation } from '@trellis/contract/isolation.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
@@ -63,13 +64,14 @@ const agent = {
   missing: [] as string[],
   unknownFolders: [] as string[],
 }
-const ledger = (ageMs: number, fault?: string) => ({
+const claims = { code: 'code-claims', params: { code: 'A', claimed: 2, counted: 1 } }
+const ledger = (ageMs: number, fault?: Omit<LedgerCheck['faults'][number], 'userId'>) => ({
   at: new Date(now - ageMs).toISOString(),
   accounts: 2,
   lines: 1,
   codes: 0,
   orders: 0,
-  faults: fault === undefined ? [] : [null, '7'].map((userId) => ({ userId, fault })),
+  faults: fault === undefined ? [] : [null, '7'].map((userId) => ({ userId, ...fault })),
 })
 const closed: Isolation = {
   driver: 'process',
@@ -161,7 +163,11 @@ const parts: HealthPart[] = [
   judgeLedger({ now, startedAt: now, last: null }),
   judgeLedger({ now, startedAt: now - hourMs, last: null }),
   judgeLedger({ now, startedAt: now, last: ledger(0) }),
-  judgeLedger({ now, startedAt: now, last: ledger(48 * hourMs, 'Off.') }),
+  judgeLedger({ now, startedAt: now, last: ledger(48 * hourMs, { fault: 'Off.' }) }),
+  judgeLedger({
+    ...{ now, startedAt: now },
+    last: ledger(0, { fault: 'Code A counts 2 claims, there are 1.', ...claims }),
+  }),
   judgeVersions(versions),
   judgeVersions({ ...versions, olderEngines: [older] }),
   judgeVersions({ ...versions, trellis: '1.1.0' }),

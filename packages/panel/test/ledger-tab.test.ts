@@ -8,6 +8,7 @@ import type { Permission } from '@trellis/contract/permissions.ts'
 import { expect } from 'vitest'
 import { adminLink } from './admin-link.ts'
 import { addCode } from './kit/codes.ts'
+import { setLanguage } from './kit/languages.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { expectFitLayout } from './layout.ts'
 
@@ -249,6 +250,15 @@ test('shows the last check of all sums, repeats it on demand, and reports failed
   await expectFitLayout(panel, 'ledger-faults')
   await card.getByRole('link', { name: `See the ledger of ${owner}` }).click()
   await table(panel).waitFor()
+
+  await setLanguage(panel, 'id')
+  await panel.open('/admin?tab=ledger')
+  await page.getByText('Akun punya 777 kredit, tapi jumlah entrinya').waitFor()
+  await page.getByText('Kode TRELLIS-WELCOME mencatat 2 klaim, padahal ada 1.').waitFor()
+  const older = { userId: null, fault: 'Line 1 is number 3, by counting it is 1.' }
+  traffic.alter(readLedgerCheck, ({ check }) => ({ check: check && { ...check, faults: [older] } }))
+  await page.reload()
+  await page.getByText(older.fault).waitFor()
 })
 
 test('offers view-only admins neither reversal nor check, and hides the tab without the permission to view users', async ({

@@ -1,5 +1,6 @@
 import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
 import type { HealthFact, HealthPart } from '@trellis/contract/health.ts'
+import { nestReason } from '@trellis/contract/kit/reason.ts'
 import { formatCount, formatSpan } from '../../health/measures.ts'
 import {
   createAgeFact,
@@ -51,16 +52,17 @@ export function judgeLedger(facts: LedgerFacts): HealthPart {
   })
 }
 
-const createFaultFact = (of: LedgerCheck['faults'][number], index: number): HealthFact => {
-  const { userId, fault } = of
+const createFaultFact = (found: LedgerCheck['faults'][number], index: number): HealthFact => {
+  const { userId, fault, code, params } = found
+  const reason = nestReason({ reason: fault, ...(code && { cause: { code, params } }) })
   return {
     name: `Fault ${index + 1}`,
     value: userId === null ? fault : `User ${userId}: ${fault}`,
     label: { code: 'fault', params: { number: index + 1 } },
     text:
       userId === null
-        ? { code: 'fault', params: { fault } }
-        : { code: 'user-fault', params: { userId, fault } },
+        ? { code: 'fault', params: reason }
+        : { code: 'user-fault', params: { userId, ...reason } },
   }
 }
 

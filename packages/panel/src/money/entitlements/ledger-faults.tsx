@@ -2,7 +2,7 @@ import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
 import { Link } from 'react-router'
 import { Bullets } from '../../design/bullets.tsx'
 import { Notice } from '../../design/notice.tsx'
-import { wordStored } from '../../kit/stored-sentences.ts'
+import { describeLedgerFault } from '../../kit/ledger-fault.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 
 type LedgerFaultsProps = Pick<LedgerCheck, 'faults'>
@@ -25,9 +25,9 @@ export function LedgerFaults({ faults }: LedgerFaultsProps) {
             tabIndex={0}
             aria-label={text.faultList}
           >
-            {faults.map(({ userId, fault }, at) => (
-              <li key={`${at} ${fault}`}>
-                {wordStored(fault)}{' '}
+            {faults.map(({ userId, ...found }, at) => (
+              <li key={`${at} ${found.fault}`}>
+                {describeLedgerFault(found)}{' '}
                 {userId !== null && (
                   <Link to={`?tab=ledger&user=${userId}#ledger`}>{text.ledgerOf({ userId })}</Link>
                 )}

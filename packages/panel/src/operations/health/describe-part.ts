@@ -1,6 +1,7 @@
 import type { HealthFact, HealthPart } from '@trellis/contract/health.ts'
-import type { Cause } from '@trellis/contract/kit/reason.ts'
+import { type Cause, findNestedCause } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
+import { describeLedgerFault } from '../../kit/ledger-fault.ts'
 import { readLocale, sourceLocale } from '../../kit/locale.ts'
 import { loadMessages } from '../../kit/messages.ts'
 import { formatNumber } from '../../kit/numbers.ts'
@@ -53,12 +54,19 @@ const word = (messages: AnyMessages, { code, params }: Cause): string | null =>
   findMessage(messages, { code, params: wordValues(params) })
 
 /** Words lengths of time (`ageMs` becomes `age`), sizes (`freeBytes` becomes `free`), numbers and sentences. */
-const wordValues = (params: Cause['params']): Cause['params'] =>
-  params &&
-  Object.fromEntries(Object.entries(params).map(([name, value]) => wordParam(name, value)))
+function wordValues(params: Cause['params']): Cause['params'] {
+  if (params === undefined) return undefined
+  const cause = findNestedCause(params)
+  const reason = params['reason']
+  const worded =
+    cause === null
+      ? params
+      : { ...params, reason: describeLedgerFault({ fault: String(reason), ...cause }) }
+  return Object.fromEntries(Object.entries(worded).map(([name, value]) => wordParam(name, value)))
+}
 
 const decimals = new Set(['load', 'milliseconds'])
-const stored = new Set(['fault', 'missing', 'reason'])
+const stored = new Set(['missing', 'reason'])
 
 function wordParam(name: string, value: string | number): [string, string | number] {
   if (stored.has(name)) return [name, String(value).split('\n').map(wordStored).join(' ')]
