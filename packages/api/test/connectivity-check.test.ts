@@ -51,6 +51,9 @@ describe('the connectivity check', () => {
     expect(body.roundTripMs).toBeLessThan(10_000)
     // The address 127.0.0.1 is unreachable for others, so the check asks for GAME_PUBLIC_IP.
     expect(body.sentence).toContain('GAME_PUBLIC_IP')
+    // An agent in this process has no lobby.
+    const sentence = 'Nobody can join right now. Please try again in a minute.'
+    expect(body.steps).toMatchObject([{ step: 'page', ok: false, sentence, code: 'page-shut' }])
   })
 
   it('reports a server that does not answer', async () => {
@@ -109,6 +112,19 @@ describe('a server unreachable from outside', () => {
     expect(body).toMatchObject({ verdict: 'blocked', answers: false, host: '192.0.2.1' })
     expect(body.sentence).toContain(`let UDP port ${body.port} in`)
     expect(body.steps.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false])
+    const { params } = body.steps[0]
+    expect(params.host).toBe('192.0.2.1')
+    expect(body.steps).toMatchObject([
+      {
+        sentence: `The login page sends players to 192.0.2.1, UDP port ${params.port}.`,
+        code: 'page-leads',
+      },
+      {
+        sentence: `The lobby did not answer at 192.0.2.1. The firewall of the server host must let UDP port ${params.port} in.`,
+        code: 'lobby-silent',
+        params,
+      },
+    ])
   })
 
   it('keeps its address in the files that configure clients', async () => {

@@ -296,11 +296,16 @@ describe('the connectivity check through the lobby', () => {
     const { body } = await owner.post('/server/connection/test')
     expect(body).toMatchObject({ verdict: 'local', answers: true })
     expect(body.steps).toMatchObject([
-      { step: 'page', ok: true },
-      { step: 'lobby', ok: true, sentence: 'The lobby answered.' },
+      { step: 'page', ok: true, code: 'page-leads' },
+      { step: 'lobby', ok: true, sentence: 'The lobby answered.', code: 'lobby-answered' },
       { step: 'redirect', ok: true, sentence: 'The lobby sent the player on to Mine.' },
       { step: 'login', ok: true, sentence: 'Mine took the ticket and checked the login.' },
     ])
+    for (const { code, params } of body.steps.slice(2))
+      expect([code, params]).toEqual([
+        expect.stringMatching(/^(player-sent|login-checked)$/),
+        { server: 'Mine' },
+      ])
     for (const { ms } of body.steps) expect(ms).toBeGreaterThanOrEqual(0)
     const { body: players } = await owner.get('/server/players')
     expect(JSON.stringify(players)).not.toContain('connection')
@@ -313,5 +318,10 @@ describe('the connectivity check through the lobby', () => {
     process.kill(pid, 'SIGCONT')
     expect(body).toMatchObject({ verdict: 'silent', answers: false })
     expect(body.steps.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, true, false])
+    expect(body.steps[3]).toMatchObject({
+      sentence: 'Mine did not answer the player who was sent to it.',
+      code: 'login-silent',
+      params: { server: 'Mine' },
+    })
   })
 })

@@ -12,8 +12,8 @@ export const ledgerUnitSchema = z.enum([...unitSchema.options, 'debt'])
 export type LedgerUnit = z.output<typeof ledgerUnitSchema>
 
 /**
- * What a code gives: the English words, and the amount of a unit with which the panel words it. An answer that was kept
- * from an earlier version has the words only.
+ * Describes what a code gives: in English words, and as the amount of a unit with which the panel words it. An answer
+ * that was kept from an earlier version has the words only.
  */
 export const rewardSchema = z.object({
   reward: z.string(),

@@ -1,12 +1,28 @@
 import * as z from 'zod'
 import { serverParams } from './kit/ids.ts'
+import { causeSchema } from './kit/reason.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 
+/** What a step of the connectivity check found. */
+export type ConnectivityFinding =
+  | Refusal<'page-leads', { host: string; port: number }>
+  | Refusal<'page-maintenance'>
+  | Refusal<'page-shut'>
+  | Refusal<'lobby-answered'>
+  | Refusal<'lobby-silent', { host: string; port: number }>
+  | Refusal<'player-sent', { server: string }>
+  | Refusal<'player-refused', { message: string }>
+  | Refusal<'player-not-sent'>
+  | Refusal<'login-checked', { server: string }>
+  | Refusal<'login-silent', { server: string }>
+  | Refusal<'ticket-refused', { server: string }>
+
 /**
- * One step of the connectivity check. The last step succeeds if the server refuses the check's invalid
- * GrowID.
+ * One step of the connectivity check, with its finding in English and as a code with its values. The last step succeeds
+ * if the server refuses the check's invalid GrowID.
  */
-export const connectivityStepSchema = z.object({
+export const connectivityStepSchema = causeSchema.partial().extend({
   step: z.enum(['page', 'lobby', 'redirect', 'login']),
   ok: z.boolean(),
   ms: z.number(),

@@ -185,6 +185,23 @@ test('shows the findings of the connectivity check', async ({ panel }) => {
   }
   await expectFitLayout(panel, 'setup-guide-blocked')
 
+  const older = 'A sentence without a code.'
+  traffic.alter(checkConnectivity, (it) => ({
+    ...it,
+    steps: [
+      {
+        ...{ step: 'lobby', ok: false, ms: 1, sentence: 'The lobby did not answer.' },
+        ...{ code: 'lobby-silent', params: { host, port } },
+      },
+      { step: 'redirect', ok: false, ms: 1, sentence: older },
+    ],
+  }))
+  await page.getByRole('main').getByTitle('Bahasa Indonesia').click()
+  await page.getByRole('button', { name: 'Tes lagi' }).click()
+  await page.getByText(`Lobby tidak menjawab di ${host}.`).waitFor()
+  await page.getByText(older).waitFor()
+  await page.getByRole('main').getByTitle('English').click()
+
   traffic.refuse(checkConnectivity, 500)
   await page.getByRole('button', { name: 'Test again' }).click()
   await page.getByText('The connection test failed.').waitFor()

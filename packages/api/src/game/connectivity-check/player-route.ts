@@ -1,8 +1,9 @@
-import type { ConnectivityStep } from '@trellis/contract/connectivity-check.ts'
+import type { ConnectivityFinding, ConnectivityStep } from '@trellis/contract/connectivity-check.ts'
+import { describeRefusal, type Messages } from '@trellis/contract/kit/refusal.ts'
 import { GameClient } from '@trellis/game-client/game-client.ts'
 import type { Outcome, Step } from '@trellis/game-client/outcome.ts'
 import { sealTicket } from '@trellis/game-data/login-ticket.ts'
-import type { ServerData } from '../setup-guide/index.ts'
+import type { Closing, ServerData } from '../setup-guide/index.ts'
 
 type Deps = { serverData: ServerData; getLoginKey: () => Buffer; now: () => number }
 
@@ -20,15 +21,13 @@ export function createPlayerRoute({ serverData, getLoginKey, now }: Deps) {
     lobby: { host: string; port: number }
   }> {
     const begun = performance.now()
-    const { address, port, maintenance } = await serverData.page('en')
-    const sentence = maintenance ?? `The login page sends players to ${address}, UDP port ${port}.`
-    const step = {
-      step: 'page' as const,
-      ok: maintenance === null,
-      ms: measureSince(begun),
-      sentence,
-    }
-    return { step, lobby: { host: address, port } }
+    const { address, port, closing, maintenance } = await serverData.page('en')
+    const time = { ok: closing === null, ms: measureSince(begun) }
+    const lobby = { host: address, port }
+    if (closing === null)
+      return { step: createStep('page', time, { code: 'page-leads', params: lobby }), lobby }
+    const sentence = maintenance ?? ''
+    return { step: { step: 'page', ...time, sentence, code: `page-${closing}` }, lobby }
   }
 
   return {
@@ -72,35 +71,52 @@ function judge(
   const atServer = second < 0 ? [] : taken.slice(second)
   const greeting = atLobby.filter(({ step }) => step !== 'login')
   const hasReachedLogin = atLobby.some(({ step }) => step === 'login')
-  const steps: ConnectivityStep[] = [
-    {
-      step: 'lobby',
-      ok: hasReachedLogin,
-      ms: sum(greeting),
-      sentence: hasReachedLogin ? sentences.lobby : sentences.noLobby(host, port),
-    },
-  ]
+  const greeted: WordedFinding = hasReachedLogin
+    ? { code: 'lobby-answered' }
+    : { code: 'lobby-silent', params: { host, port } }
+  const steps = [createStep('lobby', { ok: hasReachedLogin, ms: sum(greeting) }, greeted)]
   if (!hasReachedLogin) return steps
   const isSent = atServer.length > 0
-  const sent = isSent ? sentences.sent(server) : (message ?? sentences.notSent)
   const login = atLobby.filter(({ step }) => step === 'login')
-  steps.push({ step: 'redirect', ok: isSent, ms: sum(login), sentence: sent })
+  const sent = isSent ? ({ code: 'player-sent', params: { server } } as const) : getStop(message)
+  steps.push(createStep('redirect', { ok: isSent, ms: sum(login) }, sent))
   if (!isSent) return steps
-  const met = isNameRefused ? sentences.met(server) : sentences.notMet(server, message)
-  return [...steps, { step: 'login', ok: isNameRefused, ms: sum(atServer), sentence: met }]
+  const unmet = message === null ? 'login-silent' : 'ticket-refused'
+  const code = isNameRefused ? 'login-checked' : unmet
+  const time = { ok: isNameRefused, ms: sum(atServer) }
+  return [...steps, createStep('login', time, { code, params: { server } })]
 }
 
-const sentences = {
-  lobby: 'The lobby answered.',
-  noLobby: (host: string, port: number) =>
+/** Returns why the lobby did not send the player on, which a game client would show. */
+const getStop = (message: string | null): WordedFinding =>
+  message === null ? { code: 'player-not-sent' } : { code: 'player-refused', params: { message } }
+
+/** What a closed login page shows has its sentence there. */
+type WordedFinding = Exclude<ConnectivityFinding, { code: `page-${Closing}` }>
+
+const createStep = (
+  step: ConnectivityStep['step'],
+  time: { ok: boolean; ms: number },
+  finding: WordedFinding,
+): ConnectivityStep => ({
+  step,
+  ...time,
+  sentence: describeRefusal(finding, sentences),
+  ...finding,
+})
+
+const sentences: Messages<WordedFinding> = {
+  'page-leads': ({ host, port }) => `The login page sends players to ${host}, UDP port ${port}.`,
+  'lobby-answered': 'The lobby answered.',
+  'lobby-silent': ({ host, port }) =>
     `The lobby did not answer at ${host}. The firewall of the server host must let UDP port ${port} in.`,
-  sent: (server: string) => `The lobby sent the player on to ${server}.`,
-  notSent: 'The lobby did not send the player on.',
-  met: (server: string) => `${server} took the ticket and checked the login.`,
-  notMet: (server: string, message: string | null) =>
-    message === null
-      ? `${server} did not answer the player who was sent to it.`
-      : `${server} did not take the lobby’s ticket. Restart it, then test again.`,
+  'player-sent': ({ server }) => `The lobby sent the player on to ${server}.`,
+  'player-refused': ({ message }) => message,
+  'player-not-sent': 'The lobby did not send the player on.',
+  'login-checked': ({ server }) => `${server} took the ticket and checked the login.`,
+  'login-silent': ({ server }) => `${server} did not answer the player who was sent to it.`,
+  'ticket-refused': ({ server }) =>
+    `${server} did not take the lobby’s ticket. Restart it, then test again.`,
 }
 
 const measureSince = (begun: number) => Math.round((performance.now() - begun) * 10) / 10

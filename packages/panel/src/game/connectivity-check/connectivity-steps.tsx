@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ConnectivityStep } from '@trellis/contract/connectivity-check.ts'
+import { findMessage } from '@trellis/contract/kit/refusal.ts'
 import { Box } from '../../design/box.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { List } from '../../design/list.tsx'
@@ -13,9 +14,18 @@ type ConnectivityStepsProps = {
   text: ConnectivityTexts['connectivityCheck']
 }
 
-/** The api's own sentence says most; in another language than English the guide has one for each step. */
-function ConnectivitySentence({ text, sentence }: { text: string | undefined; sentence: string }) {
-  return text === undefined ? (
+type ConnectivitySentenceProps = {
+  says: ConnectivityTexts['connectivityCheck']['says']
+  step: ConnectivityStep
+}
+
+/** What a step found, in the words of the guide, or else in the api's English ones. */
+function ConnectivitySentence({
+  says,
+  step: { sentence, code, params },
+}: ConnectivitySentenceProps) {
+  const text = says === null || code === undefined ? null : findMessage(says, { code, params })
+  return text === null ? (
     <Text as="span" tone="muted" breaks block lang="en">
       {sentence}
     </Text>
@@ -35,28 +45,25 @@ export function ConnectivitySteps({ steps, text }: ConnectivityStepsProps) {
         {text.title}
       </Text>
       <List as="ol">
-        {steps.map(({ step, ok, ms, sentence }) => (
+        {steps.map((step) => (
           <Row
-            key={step}
+            key={step.step}
             as="li"
             divided="xs"
             gap="sm"
             align="baseline"
-            data-tone={ok ? 'good' : 'bad'}
+            data-tone={step.ok ? 'good' : 'bad'}
           >
             <span className={styles.icon}>
-              <Icon name={ok ? 'check' : 'blocked'} size={18} />
+              <Icon name={step.ok ? 'check' : 'blocked'} size={18} />
             </span>
             <Text size="md" grow>
-              <strong>{text.steps[step]}</strong>
-              <VisuallyHidden> {ok ? text.worked : text.failed}</VisuallyHidden>
-              <ConnectivitySentence
-                text={text.says?.[step][ok ? 'ok' : 'failed']}
-                sentence={sentence}
-              />
+              <strong>{text.steps[step.step]}</strong>
+              <VisuallyHidden> {step.ok ? text.worked : text.failed}</VisuallyHidden>
+              <ConnectivitySentence says={text.says} step={step} />
             </Text>
             <Text as="span" tone="muted" size="sm" numeric fixed>
-              {text.took(ms)}
+              {text.took(step.ms)}
             </Text>
           </Row>
         ))}

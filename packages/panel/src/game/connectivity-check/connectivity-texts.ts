@@ -1,4 +1,9 @@
-import type { ConnectivityReport, ConnectivityStep } from '@trellis/contract/connectivity-check.ts'
+import type {
+  ConnectivityFinding,
+  ConnectivityReport,
+  ConnectivityStep,
+} from '@trellis/contract/connectivity-check.ts'
+import type { AnyMessages, Messages } from '@trellis/contract/kit/refusal.ts'
 
 /** The texts of the check, in the language of the setup guide. */
 export type ConnectivityTexts = {
@@ -20,6 +25,6 @@ export type ConnectivityTexts = {
     failed: string
     took: (ms: number) => string
     /** Null where the api's own sentences are in the guide's language. */
-    says: Record<ConnectivityStep['step'], { ok: string; failed: string }> | null
+    says: (Messages<ConnectivityFinding> & AnyMessages) | null
   }
 }

@@ -77,22 +77,21 @@ export const setupGuideId: SetupGuideTexts = {
       failed: 'gagal.',
       took: (ms) => `${formatMilliseconds(ms, 'id')} ms`,
       says: {
-        page: {
-          ok: 'Halaman login mengirim pemain ke lobby.',
-          failed: 'Halaman login tidak mengirim pemain ke lobby.',
-        },
-        lobby: {
-          ok: 'Lobby menjawab.',
-          failed: 'Lobby tidak menjawab. Firewall mesin server harus membuka port UDP lobby.',
-        },
-        redirect: {
-          ok: 'Lobby meneruskan pemain ke servermu.',
-          failed: 'Lobby tidak meneruskan pemain ke servermu.',
-        },
-        login: {
-          ok: 'Servermu menerima tiket dan mengecek login.',
-          failed: 'Servermu tidak menerima tiket lobby. Restart server, lalu tes lagi.',
-        },
+        'page-leads': ({ host, port }) =>
+          `Halaman login mengirim pemain ke ${host}, port UDP ${port}.`,
+        'page-maintenance':
+          'Halaman login sedang maintenance, jadi tidak mengirim pemain ke lobby.',
+        'page-shut': 'Lobby belum jalan, jadi halaman login tidak mengirim pemain ke sana.',
+        'lobby-answered': 'Lobby menjawab.',
+        'lobby-silent': ({ host, port }) =>
+          `Lobby tidak menjawab di ${host}. Firewall mesin server harus membuka port UDP ${port}.`,
+        'player-sent': ({ server }) => `Lobby meneruskan pemain ke ${server}.`,
+        'player-refused': ({ message }) => `Lobby tidak meneruskan pemain: “${message}”`,
+        'player-not-sent': 'Lobby tidak meneruskan pemain.',
+        'login-checked': ({ server }) => `${server} menerima tiket dan mengecek login.`,
+        'login-silent': ({ server }) => `${server} tidak menjawab pemain yang diteruskan ke sana.`,
+        'ticket-refused': ({ server }) =>
+          `${server} tidak menerima tiket lobby. Restart server itu, lalu tes lagi.`,
       },
     },
   },

@@ -34,11 +34,10 @@ function wordUndone({ change }: JsonObject): { change?: string } {
 
 /** Entries of earlier versions have the English words of a reward only. */
 function wordReward(details: JsonObject): JsonObject {
-  const { unit, amount, ...others } = details
   const { data } = rewardSchema.required().safeParse(details)
-  return data === undefined
-    ? details
-    : { ...others, reward: describeAmount(data.unit, data.amount) }
+  if (data === undefined) return details
+  const others = Object.entries(details).filter(([key]) => key !== 'unit' && key !== 'amount')
+  return { ...Object.fromEntries(others), reward: describeAmount(data.unit, data.amount) }
 }
 
 const shownCharacters = 75

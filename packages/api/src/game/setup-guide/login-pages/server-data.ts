@@ -14,6 +14,9 @@ type Deps = {
   port: number
 }
 
+/** Why the game is closed: the operator closed the installation, or the lobby does not run. */
+export type Closing = keyof ReturnType<typeof loginPagesTexts>['closed']
+
 export type ServerData = ReturnType<typeof createServerData>
 
 /**
@@ -21,27 +24,31 @@ export type ServerData = ReturnType<typeof createServerData>
  * closed.
  */
 export function createServerData({ address, lobby, settings, origin, port }: Deps) {
-  async function closed(language: Language): Promise<string | null> {
-    const sentences = loginPagesTexts(language).closed
-    if (settings.read().maintenance) return sentences.maintenance
-    return (await lobby.state())?.state === 'open' ? null : sentences.shut
+  async function findClosing(): Promise<Closing | null> {
+    if (settings.read().maintenance) return 'maintenance'
+    return (await lobby.state())?.state === 'open' ? null : 'shut'
   }
+
+  const word = (closing: Closing | null, language: Language): string | null =>
+    closing && loginPagesTexts(language).closed[closing]
 
   return {
     port,
 
     /** Returns the reason why the game is closed, or null. */
-    closed,
+    closed: async (language: Language): Promise<string | null> =>
+      word(await findClosing(), language),
 
     /** Throws an `unavailable` fault when the name of the servers' address leads nowhere. */
-    async page(language: Language): Promise<ServerPage> {
-      const [at, maintenance] = await Promise.all([address.resolve(), closed(language)])
+    async page(language: Language): Promise<ServerPage & { closing: Closing | null }> {
+      const [at, closing] = await Promise.all([address.resolve(), findClosing()])
       return {
         address: at,
         port,
         loginUrl: new URL(origin).host,
         meta: 'trellis',
-        maintenance,
+        closing,
+        maintenance: word(closing, language),
         hasNewHeader: true,
       }
     },
