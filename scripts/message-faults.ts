@@ -3,7 +3,6 @@ import { parseAst } from 'rolldown/parseAst'
 import * as z from 'zod'
 import { collectedParts, type MessageTree } from '../packages/panel/plugins/compile-messages.ts'
 import {
-  findParameters,
   listCatalogues,
   listLocales,
   messagesFolder,
@@ -11,6 +10,7 @@ import {
   sourceLocale,
   toCamelCase,
 } from './message-modules.ts'
+import { findParameters } from './message-types.ts'
 
 const contractSource = 'packages/contract/src'
 const panelSource = 'packages/panel/src'

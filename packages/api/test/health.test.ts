@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HealthPart } from '@trellis/contract/health.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
+import { describeGaps } from '@trellis/contract/sentences/isolation-gaps.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgeLobby } from '../src/game/setup-guide/lobby-part.ts'
 import { judgeDatabase } from '../src/health/database-part.ts'
@@ -73,12 +74,34 @@ describe('the isolation check', () => {
   it('names the missing parts', () => {
     const part = judgeIsolation({ machine: open, runs: [open] })
     expect(part.advice).toContain('install bubblewrap')
+    // An agent of an earlier version sends no codes.
+    const listed = [{ reason: 'No sandbox: install bubblewrap.', cause: undefined }]
+    expect(part.causes).toMatchObject([{ code: 'isolation-open', listed }])
     expect(part.facts).toContainEqual(
       expect.objectContaining({
         name: 'Can read',
         value: 'everything that Trellis can read',
       }),
     )
+  })
+})
+
+describe('the isolation check of an agent that sends codes', () => {
+  it('has the code and the sentence of each missing part', () => {
+    const gaps = [
+      { code: 'no-sandbox', params: { why: 'bwrap?' } },
+      { code: 'shared-user' },
+    ] as const
+    const machine = {
+      ...{ driver: 'process', user: 'shared', files: 'open', calls: 'open' },
+      ...{ limits: 'watched', network: 'open' },
+      ...describeGaps(gaps),
+    } as const
+    const [cause] = judgeIsolation({ machine, runs: [] }).causes
+    expect(cause?.listed).toEqual([
+      { reason: 'No sandbox: bwrap?', cause: gaps[0] },
+      { reason: 'Servers share the user of Trellis: it does not run as root.', cause: gaps[1] },
+    ])
   })
 })
 

@@ -1,10 +1,14 @@
 import * as z from 'zod'
 import { instantSchema } from './kit/ids.ts'
-import { causeSchema } from './kit/reason.ts'
+import { causeSchema, reasonSchema } from './kit/reason.ts'
 import { route } from './kit/route.ts'
 
 export const healthStateSchema = z.enum(['good', 'warning', 'problem'])
 export type HealthState = z.output<typeof healthStateSchema>
+
+/** The code of a finding. `listed` has the sentences that the advice begins with, such as missing protections. */
+const healthCauseSchema = causeSchema.extend({ listed: z.array(reasonSchema).max(20).optional() })
+export type HealthCause = z.output<typeof healthCauseSchema>
 
 /** One component of the installation. */
 export const healthPartSchema = z.object({
@@ -30,7 +34,7 @@ export const healthPartSchema = z.object({
   /** The recommended action; null while the state is good. */
   advice: z.string().nullable(),
   /** The codes of the findings, the worst first, or of the good state. The panel words summary and advice by them. */
-  causes: z.array(causeSchema),
+  causes: z.array(healthCauseSchema),
   facts: z.array(
     z.object({
       name: z.string(),

@@ -1,6 +1,27 @@
 import * as z from 'zod'
 import { formatCount } from './kit/count.ts'
+import { causeSchema } from './kit/reason.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { sessionSentences } from './kit/session-sentences.ts'
+
+/** A protection that servers lack. `why` is what the machine answered, in English. */
+export type IsolationGap =
+  | Refusal<'no-sandbox', { why: string }>
+  | Refusal<'no-kernel-limits', { why: string }>
+  | Refusal<'run-as-root', { why: string }>
+  | Refusal<'network-open', { why: string }>
+  | Refusal<'isolation-off'>
+  | Refusal<'isolation-off-but-users'>
+  | Refusal<'shared-user'>
+  | Refusal<'pod-writes'>
+  | Refusal<'pod-calls'>
+  | Refusal<'pod-memory'>
+  | Refusal<'service-silent'>
+  | Refusal<'container-users'>
+  | Refusal<'container-powers'>
+  | Refusal<'container-files'>
+  | Refusal<'container-calls'>
+  | Refusal<'container-limits'>
 
 /**
  * How a hosted server is isolated from other servers and from the panel; each value was verified on the host.
@@ -22,11 +43,13 @@ export const isolationSchema = z.object({
   network: z.enum(['answers-only', 'no-tcp', 'open']),
   /** The missing protections, with the reason and the remedy for each, as sentences for the operator. */
   missing: z.array(z.string().max(500)).max(20),
+  /** The codes of these sentences in the same order. An agent of an earlier version sends none. */
+  missingCauses: z.array(causeSchema).max(20).optional(),
 })
 export type Isolation = z.output<typeof isolationSchema>
 
 /** The isolation of one run. The missing protections are for the operator only. */
-export const runIsolationSchema = isolationSchema.omit({ missing: true })
+export const runIsolationSchema = isolationSchema.omit({ missing: true, missingCauses: true })
 export type RunIsolation = z.output<typeof runIsolationSchema>
 
 /** The resource limits of one hosted server. */

@@ -1,8 +1,9 @@
 import { offsiteFailureSchema } from '@trellis/contract/backups.ts'
 import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
 import type { HealthPart } from '@trellis/contract/health.ts'
-import type { Isolation } from '@trellis/contract/isolation.ts'
+import type { Isolation, IsolationGap } from '@trellis/contract/isolation.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
+import { describeGaps } from '@trellis/contract/sentences/isolation-gaps.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { judgeLobby } from '../../api/src/game/setup-guide/lobby-part.ts'
 import { judgeDatabase } from '../../api/src/health/database-part.ts'
@@ -91,6 +92,21 @@ const open: Isolation = {
   network: 'open',
   missing: ['No sandbox: install bubblewrap.', 'The pod has no seccomp profile.'],
 }
+const why = 'Install bubblewrap.'
+const gaps: IsolationGap[] = [
+  ...(['no-sandbox', 'no-kernel-limits', 'run-as-root', 'network-open'] as const).map((code) => ({
+    code,
+    params: { why },
+  })),
+  ...(['isolation-off', 'isolation-off-but-users', 'shared-user', 'service-silent'] as const).map(
+    (code) => ({ code }),
+  ),
+  ...(['pod-writes', 'pod-calls', 'pod-memory'] as const).map((code) => ({ code })),
+  ...(['container-users', 'container-powers', 'container-files'] as const).map((code) => ({
+    code,
+  })),
+  ...(['container-calls', 'container-limits'] as const).map((code) => ({ code })),
+]
 const scheduler = { now, startedAt: now - hourMs, lastCheckAt: now - 1000, overdue: null }
 const late = { type: 'backup' as const, server: 'Alpha', dueAt: now - hourMs }
 const noBackups = { count: 0, servers: [] as string[] }
@@ -139,6 +155,7 @@ const parts: HealthPart[] = [
   judgeIsolation({ machine: closed, runs: [open] }),
   judgeIsolation({ machine: closed, runs: [] }),
   judgeIsolation({ machine: open, runs: [] }),
+  judgeIsolation({ machine: { ...open, ...describeGaps(gaps) }, runs: [] }),
   judgeIsolation({ machine: { ...open, network: 'no-tcp' }, runs: [] }),
   judgeIsolation({ machine: null, runs: [] }),
   judgeAgent(agent),
@@ -189,7 +206,8 @@ describe('the English messages of the Health tab', () => {
   })
 
   it('exist for every code of the checks, and for no other', () => {
-    const { summaries, labels, values } = healthTextsMessages
+    const { summaries, labels, values, gaps: words } = healthTextsMessages
+    expect(Object.keys(words).toSorted()).toEqual(gaps.map(({ code }) => code).toSorted())
     const advice = healthAdviceMessages
     const causes = new Set(parts.flatMap((part) => part.causes.map(({ code }) => code)))
     const found = parts.filter(({ state }) => state !== 'good')
@@ -202,6 +220,16 @@ describe('the English messages of the Health tab', () => {
     )
     expect(Object.keys(values).toSorted()).toEqual(
       [...new Set(facts.flatMap(({ text }) => text?.code ?? []))].toSorted(),
+    )
+  })
+
+  it('are found by the codes of missing protections, not by their sentences', () => {
+    const machine = { ...open, missing: ['Is new.'], missingCauses: [{ code: 'pod-calls' }] }
+    const { advice } = describePart(judgeIsolation({ machine, runs: [] }))
+    expect(advice).toMatch(/^The pod has no seccomp profile\. npm run doctor/)
+    const unknown = { ...machine, missingCauses: [{ code: 'is-new' }] }
+    expect(describePart(judgeIsolation({ machine: unknown, runs: [] })).advice).toMatch(
+      /^Is new\. /,
     )
   })
 

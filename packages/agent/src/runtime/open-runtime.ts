@@ -39,7 +39,7 @@ async function openProcesses(
   const tier = isInPod
     ? createPodTier()
     : await findTier({ isolation, dataDir, readable, controlGroup, trial: version })
-  const { missing, ...inForce } = tier.isolation
+  const { missing, missingCauses: _codes, ...inForce } = tier.isolation
   log.info({ isolation: inForce }, 'Servers are kept apart.')
   for (const sentence of missing) log.warn({}, sentence)
   tier.network?.restoreEvery(restoreMs, (error) =>

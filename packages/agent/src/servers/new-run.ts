@@ -13,7 +13,7 @@ export function createRun(
   by: string | null,
   program: string | null,
 ): RunRecord {
-  const { missing: _missing, ...isolation } = driver.isolation
+  const { missing: _missing, missingCauses: _codes, ...isolation } = driver.isolation
   return {
     run: runIdSchema.parse(randomId()),
     startedAt: new Date(now()).toISOString(),

@@ -62,10 +62,13 @@ const unknownFinding: Finding = {
 function getMachineFinding(machine: Isolation): Finding | null {
   if (!isOpen(machine)) return null
   const missing = machine.missing.join(' ')
+  const listed = machine.missing.map((reason, at) => ({
+    reason,
+    cause: machine.missingCauses?.[at],
+  }))
   return {
     state: 'warning',
-    // One line for each sentence, so that the panel can word each.
-    cause: { code: 'isolation-open', params: { missing: machine.missing.join('\n') } },
+    cause: { code: 'isolation-open', params: { missing }, listed },
     summary: 'Servers are not fully isolated on this machine.',
     advice:
       `${missing} npm run doctor tries each part and says how to fix it, see docs/operate/isolation.md; then restart the agent and the servers.`.trim(),

@@ -1,11 +1,11 @@
-import type { HealthFact, HealthPart } from '@trellis/contract/health.ts'
+import type { HealthCause, HealthFact, HealthPart } from '@trellis/contract/health.ts'
 import type { Cause } from '@trellis/contract/kit/reason.ts'
 import { formatSpan } from './measures.ts'
 
 /** A fault that a health check found, in English and as a code for the panel. */
 export type Finding = {
   state: 'warning' | 'problem'
-  cause: Cause
+  cause: HealthCause
   summary: string
   advice: string
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Isolation } from '@trellis/contract/isolation.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
+import { describeGaps } from '@trellis/contract/sentences/isolation-gaps.ts'
 import type { Log } from '@trellis/program/log.ts'
 import type {
   EngineHandle,
@@ -47,7 +48,7 @@ const unknown: Isolation = {
   calls: 'open',
   limits: 'watched',
   network: 'open',
-  missing: ['The container service has not answered yet: nothing could be tried.'],
+  ...describeGaps([{ code: 'service-silent' }]),
 }
 
 /** Runs each engine in a container of Docker or Podman. */
@@ -130,7 +131,7 @@ export class DockerDriver implements RuntimeDriver {
     const { isolation, engineVersion } = await tryContainer(this.#api, setup, dataDir)
     this.#isolation = isolation
     this.engineVersion = engineVersion
-    const { missing, ...inForce } = isolation
+    const { missing, missingCauses: _codes, ...inForce } = isolation
     log.info({ isolation: inForce, service: setup.kind }, 'Servers are kept apart.')
     for (const sentence of missing) log.warn({}, sentence)
     if (isNeeded && (isolation.files === 'open' || isolation.calls === 'open')) {

@@ -1,4 +1,5 @@
-import type { Isolation, ServerLimits } from '@trellis/contract/isolation.ts'
+import type { Isolation, IsolationGap, ServerLimits } from '@trellis/contract/isolation.ts'
+import { describeGaps } from '@trellis/contract/sentences/isolation-gaps.ts'
 import { z } from 'zod'
 import { getUser } from '../process/server-user.ts'
 
@@ -27,35 +28,29 @@ export type TrialFindings = z.output<typeof findingsSchema>
 
 /** Returns what the findings mean for servers; `unguarded` is the reason why their network is open. */
 export function getIsolation(found: TrialFindings, unguarded: string | null): Isolation {
-  const missing: string[] = []
-  const holds = (isSo: boolean, sentence: string) => {
-    if (!isSo) missing.push(sentence.slice(0, 500))
+  const gaps: IsolationGap[] = []
+  const holds = (isSo: boolean, otherwise: IsolationGap) => {
+    if (!isSo) gaps.push(otherwise)
     return isSo
   }
-  const isOwn = holds(
-    found.uid === getUser(0),
-    'Servers have no users of their own: Trellis does not run as root.',
-  )
-  const isPowerless = holds(
-    found.noNewPrivileges === '1' && /^0+$/.test(found.capabilities),
-    'Containers keep powers that they should not have.',
-  )
-  const isClosed = holds(
-    found.writeRoot !== null && found.readSecret !== null,
-    'A container can write to its image, or read what is not its own.',
-  )
-  const isFiltered = holds(
-    found.seccomp === '2' && found.link !== null && found.tcp !== null,
-    'System calls are not filtered: the container service does not take the filter.',
-  )
+  const isOwn = holds(found.uid === getUser(0), { code: 'container-users' })
+  const isPowerless = holds(found.noNewPrivileges === '1' && /^0+$/.test(found.capabilities), {
+    code: 'container-powers',
+  })
+  const isClosed = holds(found.writeRoot !== null && found.readSecret !== null, {
+    code: 'container-files',
+  })
+  const isFiltered = holds(found.seccomp === '2' && found.link !== null && found.tcp !== null, {
+    code: 'container-calls',
+  })
   const isBounded = holds(
     found.memoryBytes === trialLimits.memoryMb * 1024 * 1024 &&
       found.processes === trialLimits.processes &&
       found.cpuPercent === trialLimits.cpuPercent,
-    'The container service does not bound what servers take.',
+    { code: 'container-limits' },
   )
   if (unguarded !== null)
-    missing.push(`Servers can send to this machine and its networks: ${unguarded}`.slice(0, 500))
+    gaps.push({ code: 'network-open', params: { why: unguarded.slice(0, 500) } })
   return {
     driver: 'docker',
     user: isOwn ? 'own' : 'shared',
@@ -63,6 +58,6 @@ export function getIsolation(found: TrialFindings, unguarded: string | null): Is
     calls: isFiltered ? 'filtered' : 'open',
     limits: isBounded ? 'kernel' : 'watched',
     network: unguarded === null ? 'answers-only' : found.tcp === null ? 'open' : 'no-tcp',
-    missing,
+    ...describeGaps(gaps),
   }
 }

@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Isolation } from '@trellis/contract/isolation.ts'
+import type { Isolation, IsolationGap } from '@trellis/contract/isolation.ts'
+import { describeGaps } from '@trellis/contract/sentences/isolation-gaps.ts'
 import { getServerFolder, type ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { claimFiles } from './claim-files.ts'
 import { ControlGroup, type GroupRoots } from './control-group.ts'
@@ -28,34 +29,32 @@ export type TierOptions = {
 
 /** Tries what this machine allows, best first. Throws where a sandbox is needed and there is none. */
 export async function findTier(options: TierOptions): Promise<Tier> {
-  const missing: string[] = []
-  const attempt: Attempt = async (what, act) => {
+  const gaps: IsolationGap[] = []
+  const attempt: Attempt = async (code, act) => {
     try {
       return await act()
     } catch (error) {
-      missing.push(
-        `${what} ${error instanceof Error ? error.message : String(error)}`.slice(0, 500),
-      )
+      const why = error instanceof Error ? error.message : String(error)
+      gaps.push({ code, params: { why: why.slice(0, 500) } })
       return null
     }
   }
   if (options.isolation === 'off') {
     const userView = await findUserView(options, attempt)
-    return openTier([userView ? offWithUsers : offAltogether, ...missing], userView)
+    const code = userView ? 'isolation-off-but-users' : 'isolation-off'
+    return openTier([{ code }, ...gaps], userView)
   }
-  const sandbox = await attempt('No sandbox:', () => trySandbox(options))
+  const sandbox = await attempt('no-sandbox', () => trySandbox(options))
   if (!sandbox && options.isolation === 'needed') {
     throw new Error(
-      `ISOLATION=needed, but no server can be kept apart on this machine. ${missing.join(' ')}`,
+      `ISOLATION=needed, but no server can be kept apart on this machine. ${describeGaps(gaps).missing.join(' ')}`,
     )
   }
-  const groups = await attempt('No limits by the kernel:', () => tryGroups(options))
+  const groups = await attempt('no-kernel-limits', () => tryGroups(options))
   const userView = sandbox ? null : await findUserView(options, attempt)
   const hasOwnUser = sandbox?.ownUser || userView !== null
-  const network = hasOwnUser
-    ? await attempt('Servers can send to this machine and its networks:', () => NetworkGuard.open())
-    : null
-  if (!isRoot()) missing.push('Servers share the user of Trellis: it does not run as root.')
+  const network = hasOwnUser ? await attempt('network-open', () => NetworkGuard.open()) : null
+  if (!isRoot()) gaps.push({ code: 'shared-user' })
   const isolation: Isolation = {
     driver: 'process',
     user: hasOwnUser ? 'own' : 'shared',
@@ -63,26 +62,24 @@ export async function findTier(options: TierOptions): Promise<Tier> {
     calls: sandbox ? 'filtered' : 'open',
     limits: groups ? 'kernel' : 'watched',
     network: network ? 'answers-only' : sandbox ? 'no-tcp' : 'open',
-    missing,
+    ...describeGaps(gaps),
   }
   return { isolation, sandbox, userView, groups, network }
 }
 
-type Attempt = <Result>(what: string, act: () => Result | Promise<Result>) => Promise<Result | null>
-
-const offWithUsers =
-  'Isolation is turned off (ISOLATION=off): each server has a user of its own, and no other protection.'
-const offAltogether =
-  'Isolation is turned off (ISOLATION=off): servers can read and change everything that Trellis can.'
+type Attempt = <Result>(
+  code: Extract<IsolationGap, { params: { why: string } }>['code'],
+  act: () => Result | Promise<Result>,
+) => Promise<Result | null>
 
 const isRoot = () => process.getuid?.() === 0
 
 /** A server runs owners' scripts and reads what strangers send, so it is never root where that can be helped. */
 const findUserView = async (options: TierOptions, attempt: Attempt): Promise<UserView | null> =>
-  isRoot() ? await attempt('Servers run as root:', () => tryOwnUser(options)) : null
+  isRoot() ? await attempt('run-as-root', () => tryOwnUser(options)) : null
 
 /** Children like any other, or at most with a user of each server. */
-export function openTier(missing: string[], userView: UserView | null = null): Tier {
+export function openTier(gaps: readonly IsolationGap[], userView: UserView | null = null): Tier {
   return {
     isolation: {
       driver: 'process',
@@ -91,7 +88,7 @@ export function openTier(missing: string[], userView: UserView | null = null): T
       calls: 'open',
       limits: 'watched',
       network: 'open',
-      missing,
+      ...describeGaps(gaps),
     },
     sandbox: null,
     userView,

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs'
-import type { Isolation } from '@trellis/contract/isolation.ts'
+import type { Isolation, IsolationGap } from '@trellis/contract/isolation.ts'
+import { describeGaps } from '@trellis/contract/sentences/isolation-gaps.ts'
 import { parseStatFields, readProc } from './proc-files.ts'
 import type { Tier } from './process-driver.ts'
 
@@ -12,26 +13,26 @@ const maxBytes = 2 ** 50
  * cluster enforces it. The agent shares the pod and is not protected from its server.
  */
 export function createPodTier(): Tier {
-  const missing: string[] = []
+  const gaps: IsolationGap[] = []
   const part = <Good extends string, Bad extends string>(
     isGood: boolean,
     good: Good,
     bad: Bad,
-    otherwise: string,
+    otherwise: IsolationGap,
   ): Good | Bad => {
-    if (!isGood) missing.push(otherwise)
+    if (!isGood) gaps.push(otherwise)
     return isGood ? good : bad
   }
   const isolation: Isolation = {
     driver: 'kubernetes',
     // All pods run as the same user id; only their containers separate them.
     user: 'shared',
-    files: part(isRootReadOnly(), 'closed', 'open', 'The pod can write outside of its volume.'),
-    calls: part(isFiltered(), 'filtered', 'open', 'The pod has no seccomp profile.'),
-    limits: part(isBounded(), 'kernel', 'watched', 'The pod has no limit of memory.'),
+    files: part(isRootReadOnly(), 'closed', 'open', { code: 'pod-writes' }),
+    calls: part(isFiltered(), 'filtered', 'open', { code: 'pod-calls' }),
+    limits: part(isBounded(), 'kernel', 'watched', { code: 'pod-memory' }),
     // Whether the cluster enforces a NetworkPolicy cannot be seen from here.
     network: 'open',
-    missing,
+    ...describeGaps(gaps),
   }
   return { isolation, sandbox: null, userView: null, groups: null, network: null }
 }

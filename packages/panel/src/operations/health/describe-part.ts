@@ -1,5 +1,5 @@
-import type { HealthFact, HealthPart } from '@trellis/contract/health.ts'
-import { type Cause, findNestedCause } from '@trellis/contract/kit/reason.ts'
+import type { HealthCause, HealthFact, HealthPart } from '@trellis/contract/health.ts'
+import { type Cause, findNestedCause, type Reason } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
 import { describeLedgerFault } from '../../kit/ledger-fault.ts'
 import { readLocale, sourceLocale } from '../../kit/locale.ts'
@@ -31,7 +31,7 @@ export const getTitle = ({ id }: Pick<HealthPart, 'id'>): string => healthTextsM
 export function describePart({ id, summary, advice, causes }: HealthPart) {
   const known = causes.map((cause) => ({
     summary: word(healthTextsMessages.summaries, cause),
-    advice: word(advices, cause),
+    advice: word(advices, wordListed(cause)),
   }))
   const [worst, ...others] = known
   // A newer api may answer a code that this panel does not know.
@@ -43,6 +43,16 @@ export function describePart({ id, summary, advice, causes }: HealthPart) {
     advice: advice !== null && hasAll ? [worst.advice, ...rest].join(' ').trim() : advice,
   }
 }
+
+/** Puts the sentences that the advice begins with into the reader's language. */
+function wordListed({ code, params, listed }: HealthCause): Cause {
+  if (listed === undefined) return { code, params }
+  return { code, params: { ...params, missing: listed.map(describeGap).join(' ') } }
+}
+
+/** Returns the panel's words for a missing protection, or the sentence of an agent that sent no code. */
+const describeGap = ({ reason, cause }: Reason): string =>
+  (cause && findMessage(healthTextsMessages.gaps, cause)) ?? reason
 
 /** Returns the name and the value of a fact in the reader's language. */
 export const describeFact = ({ name, value, label, text }: HealthFact) => ({
@@ -66,10 +76,9 @@ function wordValues(params: Cause['params']): Cause['params'] {
 }
 
 const decimals = new Set(['load', 'milliseconds'])
-const stored = new Set(['missing', 'reason'])
 
 function wordParam(name: string, value: string | number): [string, string | number] {
-  if (stored.has(name)) return [name, String(value).split('\n').map(wordStored).join(' ')]
+  if (name === 'reason') return [name, wordStored(String(value))]
   if (typeof value === 'string') return [name, value]
   if (decimals.has(name)) return [name, formatNumber(value, { min: 1, max: 1 })]
   if (name.endsWith('Ms')) return [name.replace(/Ms$/, ''), formatAge(value)]
