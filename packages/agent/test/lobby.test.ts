@@ -183,7 +183,9 @@ test('runs servers without the lobby and reports it when its port is taken', asy
   onTestFinished(() => lonely.end())
   await lonely.start(await lonely.addServer('Red'))
   const reason = `UDP port ${port} could not be opened: another program uses it.`
-  await expect.poll(() => lonely.state()).toMatchObject({ state: 'shut', port, reason, cause: { why: 'taken' } })
+  await expect
+    .poll(() => lonely.state())
+    .toMatchObject({ state: 'shut', port, reason, cause: { why: 'taken' } })
   await new Promise<void>((resolve) => other.close(resolve))
   await expect.poll(() => lonely.state()).toMatchObject({ state: 'open' })
 })

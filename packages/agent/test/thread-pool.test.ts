@@ -1,4 +1,4 @@
-import { Fault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import { FairQueue, type QueuedTask } from '@trellis/program/fair-queue.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createThreadSource, ThreadPool } from '../src/threads/thread-pool.ts'
@@ -106,12 +106,12 @@ describe('a thread pool', () => {
     expect(await run(newPool(), 'ask-room', {}, { host })).toBe('reserved')
     expect(ended).toEqual(['done'])
     const full = async () => {
-      throw new Fault('conflict', 'There is no room.')
+      throw createFault('conflict', { code: 'host-full' })
     }
     const refused = await catchFault(
       run(newPool(), 'ask-room', {}, { host: { ...host, room: full } }),
     )
-    expect(refused).toMatchObject({ kind: 'conflict', message: 'There is no room.' })
+    expect(refused).toMatchObject({ kind: 'conflict', params: { reason: 'host-full' } })
   })
 
   it('answers another owner while one has ten endless tasks', async () => {

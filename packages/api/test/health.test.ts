@@ -93,10 +93,14 @@ describe('the isolation check of an agent that sends codes', () => {
       { code: 'shared-user' },
     ] as const
     const machine = {
-      ...{ driver: 'process', user: 'shared', files: 'open', calls: 'open' },
-      ...{ limits: 'watched', network: 'open' },
+      driver: 'process' as const,
+      user: 'shared' as const,
+      files: 'open' as const,
+      calls: 'open' as const,
+      limits: 'watched' as const,
+      network: 'open' as const,
       ...describeGaps(gaps),
-    } as const
+    }
     const [cause] = judgeIsolation({ machine, runs: [] }).causes
     expect(cause?.listed).toEqual([
       { reason: 'No sandbox: bwrap?', cause: gaps[0] },

@@ -34,6 +34,14 @@ export type FaultExtra = {
   cause?: unknown
 }
 
+/** The code that programs know the refusal by, that of the sentence itself, or those of the fields at fault. */
+export type CodedExtra = FaultExtra &
+  (
+    | { code: string }
+    | { params: SentenceParams & { reason: string } }
+    | { fieldCauses: Record<string, Cause> }
+  )
+
 /** A refusal that the user may meet: a sentence for them, a stable code for programs. Any other error is a bug. */
 export class Fault extends Error {
   readonly kind: FaultKind
@@ -44,7 +52,7 @@ export class Fault extends Error {
   readonly conflicts: EditConflict[] | undefined
   readonly moreConflicts: number | undefined
 
-  constructor(kind: FaultKind, sentence: string, extra: FaultExtra = {}) {
+  constructor(kind: FaultKind, sentence: string, extra: CodedExtra) {
     super(sentence, extra.cause === undefined ? undefined : { cause: extra.cause })
     this.name = 'Fault'
     this.kind = kind
@@ -76,8 +84,8 @@ const isAgentKind = (kind: FaultKind): kind is AgentFailure['kind'] =>
   kind === 'bad-input' || kind === 'missing' || kind === 'conflict' || kind === 'trouble'
 
 /** Creates the fault that another program has sent. */
-export const readFault = ({ kind, sentence, ...extra }: AgentFailure) =>
-  new Fault(kind, sentence, extra)
+export const readFault = ({ kind, sentence, code = kind, ...extra }: AgentFailure) =>
+  new Fault(kind, sentence, { ...extra, code })
 
 /** Returns the sentence of a fault with its cause; only the sentence if its code is no more than its kind. */
 export function readReason({ message, kind, code, params = {} }: Fault): Reason {

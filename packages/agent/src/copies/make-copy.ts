@@ -125,7 +125,7 @@ export function getCopyFault(error: unknown, log: Log, serverId: ServerId): Faul
   if (error instanceof Fault) return error
   if (error instanceof ArchiveFault) {
     const { reason, cause } = error.reason
-    return new Fault('conflict', reason, { code: cause?.code, params: cause?.params })
+    return new Fault('conflict', reason, { code: cause?.code ?? 'conflict', params: cause?.params })
   }
   if (error instanceof UnreadableFile) return createUnreadableFault(error)
   if (isNoSpace(error)) return createFault('conflict', { code: 'host-full' })

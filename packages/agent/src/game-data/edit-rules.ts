@@ -1,5 +1,5 @@
 import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
-import { editConflictSentence } from '@trellis/contract/kit/document.ts'
+import { editConflictCode, editConflictSentence } from '@trellis/contract/kit/document.ts'
 import { findRoleRefusal, type RoleReach } from '@trellis/contract/kit/role-rights.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'
@@ -97,7 +97,8 @@ export function boundConflicts(conflicts: readonly EditConflict[]): {
 /** Throws a `conflict` fault that lists the conflicts within a bound, if there are any. */
 export function refuseConflicts(conflicts: readonly EditConflict[]): void {
   if (conflicts.length === 0) return
-  throw new Fault('conflict', editConflictSentence, boundConflicts(conflicts))
+  const listed = boundConflicts(conflicts)
+  throw new Fault('conflict', editConflictSentence, { ...listed, code: editConflictCode })
 }
 
 /** Reads a file while its server starts or stops. */

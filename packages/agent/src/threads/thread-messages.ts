@@ -115,7 +115,8 @@ function getErrorCode(error: unknown): string | null {
 export function toError(failure: Failure): Error {
   if (failure.is === 'engine-gone') return new EngineGone()
   if (failure.is === 'error') return new ThreadError(failure)
-  const { kind, sentence, ...extra } = failure.fault
+  const { kind, sentence, code = kind, ...others } = failure.fault
+  const extra = { ...others, code }
   if (failure.conflicts === null) return new Fault(kind, sentence, extra)
   const conflicts = z.array(editConflictSchema).parse(parseJson(failure.conflicts))
   return new Fault(kind, sentence, { ...extra, conflicts })

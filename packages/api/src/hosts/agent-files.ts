@@ -56,8 +56,9 @@ async function checkAnswer(answer: IncomingMessage): Promise<IncomingMessage> {
   const failure = agentFailureSchema.safeParse(tryParseJson(await readAll(answer)))
   if (!failure.success) throw createUnreachableFault()
   const { kind, sentence, code, params, fields, fieldCauses } = failure.data
-  const extra = { code, params, fields, fieldCauses }
-  throw new Fault(kind === 'trouble' ? 'unavailable' : kind, sentence, extra)
+  const faultKind = kind === 'trouble' ? 'unavailable' : kind
+  const extra = { code: code ?? faultKind, params, fields, fieldCauses }
+  throw new Fault(faultKind, sentence, extra)
 }
 
 async function readAll(answer: IncomingMessage): Promise<string> {

@@ -142,8 +142,9 @@ const isAddition = (command: AgentCommandName): boolean => command === 'player.g
 
 function getRefusal({ kind, sentence, conflicts, ...failure }: AgentFailure): Fault {
   const { fields, fieldCauses, code, params, moreConflicts } = failure
-  return new Fault(faultKinds[kind] ?? 'unavailable', sentence, {
-    ...(code !== undefined && { code }),
+  const faultKind = faultKinds[kind] ?? 'unavailable'
+  return new Fault(faultKind, sentence, {
+    code: code ?? faultKind,
     ...(params && { params }),
     ...(fields && { fields }),
     ...(fieldCauses && { fieldCauses }),

@@ -2,7 +2,7 @@ import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
 import { formatMessageWithPath } from '@trellis/contract/kit/plain-errors.ts'
 import { invalidJsonSentence } from '@trellis/document/strict-json.ts'
 import type * as z from 'zod'
-import { Fault } from './fault.ts'
+import { createFieldFault, Fault } from './fault.ts'
 import { parseStrictly } from './json-body.ts'
 import { createJsonFault } from './json-fault.ts'
 
@@ -18,10 +18,8 @@ export function readDocumentBody<Shape extends z.ZodType>(
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const path = issue?.path.join('.') || 'body'
-  const sentence =
-    issue === undefined || path === 'body' ? invalidJsonSentence : formatMessageWithPath(issue)
-  throw new Fault('bad-input', sentence, {
-    fields: { [path]: sentence },
-    ...(issue !== undefined && { fieldCauses: { [path]: findIssueCause(issue) } }),
-  })
+  const isWhole = issue === undefined || path === 'body'
+  const sentence = isWhole ? invalidJsonSentence : formatMessageWithPath(issue)
+  const cause = isWhole ? { code: 'json-invalid' } : findIssueCause(issue)
+  throw new Fault('bad-input', sentence, createFieldFault(path, sentence, cause))
 }

@@ -3,7 +3,6 @@ import type { SentenceParams } from '@trellis/contract/kit/params.ts'
 import type { Cause } from '@trellis/contract/kit/reason.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { findFailureMessage, findFieldMessage } from './failure-messages.ts'
-import { wordStored } from './stored-sentences.ts'
 
 /** A call that did not succeed. Status 0: no answer came. */
 export class CallFailure extends Error {

@@ -27,7 +27,7 @@ export async function readBackup(
   } catch (error) {
     if (!(error instanceof ArchiveFault)) throw error
     const { reason, cause } = error.reason
-    throw new Fault('conflict', reason, { code: cause?.code, params: cause?.params })
+    throw new Fault('conflict', reason, { code: cause?.code ?? 'conflict', params: cause?.params })
   }
 }
 
