@@ -4,7 +4,7 @@ import { causeSchema } from './kit/reason.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 
-/** What a step of the connectivity check found. */
+/** Names what a step of the connectivity check found. */
 export type ConnectivityFinding =
   | Refusal<'page-leads', { host: string; port: number }>
   | Refusal<'page-maintenance'>

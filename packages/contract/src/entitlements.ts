@@ -104,7 +104,7 @@ export const forgiveDebt = route({
   reply: replySchema,
 })
 
-/** What does not add up. Sums and balances are in the units of the ledger. */
+/** Names what does not add up. Sums and balances are in the units of the ledger. */
 export type LedgerFault =
   | Refusal<'account-sum', { unit: LedgerUnit; balance: number; sum: number }>
   | Refusal<'line-sum', { id: number; balance: number; sum: number }>

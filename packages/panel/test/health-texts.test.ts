@@ -23,11 +23,12 @@ import { judgeWork } from '../../api/src/operations/installation-watch/work-part
 import { loadMessages } from '../src/kit/messages.ts'
 import { healthAdviceMessages } from '../src/messages/health-advice.ts'
 import { healthTextsMessages } from '../src/messages/health-texts.ts'
+import { ledgerAdminMessages } from '../src/messages/ledger-admin.ts'
 import { describeFact, describePart, setAdvice } from '../src/operations/health/describe-part.ts'
 
 beforeAll(async () => {
   await loadMessages()
-  setAdvice(healthAdviceMessages)
+  setAdvice(healthAdviceMessages, ledgerAdminMessages.faultTexts)
 })
 
 const now = Date.parse('2026-03-01T12:00:00Z')
@@ -221,6 +222,13 @@ describe('the English messages of the Health tab', () => {
     expect(Object.keys(values).toSorted()).toEqual(
       [...new Set(facts.flatMap(({ text }) => text?.code ?? []))].toSorted(),
     )
+  })
+
+  it('are found by the codes of faults of the ledger, not by their sentences', () => {
+    const last = ledger(0, { fault: 'Is new.', ...claims })
+    const [, , , first, second] = judgeLedger({ now, startedAt: now, last }).facts.map(describeFact)
+    expect(first?.value).toBe('Code A counts 2 claims, there are 1.')
+    expect(second?.value).toBe('User 7: Code A counts 2 claims, there are 1.')
   })
 
   it('are found by the codes of missing protections, not by their sentences', () => {

@@ -190,10 +190,10 @@ test('shows the findings of the connectivity check', async ({ panel }) => {
     ...it,
     steps: [
       {
-        ...{ step: 'lobby', ok: false, ms: 1, sentence: 'The lobby did not answer.' },
+        ...{ step: 'lobby' as const, ok: false, ms: 1, sentence: 'The lobby did not answer.' },
         ...{ code: 'lobby-silent', params: { host, port } },
       },
-      { step: 'redirect', ok: false, ms: 1, sentence: older },
+      { step: 'redirect' as const, ok: false, ms: 1, sentence: older },
     ],
   }))
   await page.getByRole('main').getByTitle('Bahasa Indonesia').click()

@@ -52,6 +52,11 @@ test('shows the reward of a code and the answer to a change in Indonesian', asyn
   const links = page.getByRole('navigation').first()
   await links.locator('a[href="/profile"]').click()
   await page.getByText('7 hari waktu server').first().waitFor()
+
+  await links.locator('a[href="/worlds"]').click()
+  await page.getByRole('button', { name: 'Kunci START' }).click()
+  await page.getByRole('alert').getByText('START terkunci.').waitFor()
+
   const older = { code: 'TRELLIS-OLD', reward: '2 server slots' }
   await panel.seed((tx) =>
     insertEntry(tx, {
@@ -59,11 +64,8 @@ test('shows the reward of a code and the answer to a change in Indonesian', asyn
       ...{ action: 'redeemed-a-code', details: older, at: Date.now() },
     }),
   )
-  await panel.open('/dashboard?tab=activity')
+  await panel.promote()
+  await panel.open('/admin?tab=logs')
   await page.getByText('7 hari waktu server').first().waitFor()
   await page.getByText('2 server slots').waitFor()
-
-  await links.locator('a[href="/worlds"]').click()
-  await page.getByRole('button', { name: 'Kunci START' }).click()
-  await page.getByRole('alert').getByText('START terkunci.').waitFor()
 })

@@ -91,7 +91,7 @@ function judge(
 const getStop = (message: string | null): WordedFinding =>
   message === null ? { code: 'player-not-sent' } : { code: 'player-refused', params: { message } }
 
-/** What a closed login page shows has its sentence there. */
+/** The findings with a sentence here. A closed login page comes with its own. */
 type WordedFinding = Exclude<ConnectivityFinding, { code: `page-${Closing}` }>
 
 const createStep = (

@@ -1,7 +1,6 @@
 import type { HealthCause, HealthFact, HealthPart } from '@trellis/contract/health.ts'
 import { type Cause, findNestedCause, type Reason } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
-import { describeLedgerFault } from '../../kit/ledger-fault.ts'
 import { readLocale, sourceLocale } from '../../kit/locale.ts'
 import { loadMessages } from '../../kit/messages.ts'
 import { formatNumber } from '../../kit/numbers.ts'
@@ -10,18 +9,23 @@ import { wordStored } from '../../kit/stored-sentences.ts'
 import { healthTextsMessages } from '../../messages/health-texts.ts'
 
 let advices: AnyMessages = {}
+let faults: AnyMessages = {}
 
-/** Loads the translated advice. Readers of English see the api's own. */
+/** Loads the translated advice and faults of the ledger. Readers of English see the api's own. */
 export async function loadAdvice(): Promise<void> {
   if (readLocale() === sourceLocale) return
-  const { healthAdviceMessages } = await import('../../messages/health-advice.ts')
+  const [{ healthAdviceMessages }, { ledgerAdminMessages }] = await Promise.all([
+    import('../../messages/health-advice.ts'),
+    import('../../messages/ledger-admin.ts'),
+  ])
   await loadMessages()
-  setAdvice(healthAdviceMessages)
+  setAdvice(healthAdviceMessages, ledgerAdminMessages.faultTexts)
 }
 
-/** Sets the messages for advice. */
-export function setAdvice(messages: AnyMessages): void {
+/** Sets the messages for advice and for faults of the ledger. */
+export function setAdvice(messages: AnyMessages, ofFaults: AnyMessages): void {
   advices = messages
+  faults = ofFaults
 }
 
 /** Returns the title of a part in the reader's language. */
@@ -66,12 +70,9 @@ const word = (messages: AnyMessages, { code, params }: Cause): string | null =>
 /** Words lengths of time (`ageMs` becomes `age`), sizes (`freeBytes` becomes `free`), numbers and sentences. */
 function wordValues(params: Cause['params']): Cause['params'] {
   if (params === undefined) return undefined
-  const cause = findNestedCause(params)
-  const reason = params['reason']
-  const worded =
-    cause === null
-      ? params
-      : { ...params, reason: describeLedgerFault({ fault: String(reason), ...cause }) }
+  const fault = findNestedCause(params)
+  const reason = fault && findMessage(faults, fault)
+  const worded = reason === null ? params : { ...params, reason }
   return Object.fromEntries(Object.entries(worded).map(([name, value]) => wordParam(name, value)))
 }
 
