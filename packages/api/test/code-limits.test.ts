@@ -34,18 +34,23 @@ const read = async () => (await admins.money.asBoss('GET', '/admin/settings')).b
 
 describe('a redeem code', () => {
   it.each([
-    [{ amount: 1_000_000_000 }, 'amount', 10_000, 'A code gives at most 10,000 credits.'],
-    [{ amount: 10_001 }, 'amount', 10_000, 'A code gives at most 10,000 credits.'],
+    [{ amount: 1_000_000_000 }, 'amount', 10_000, 'A code gives at most 10,000 credits.', 'credit'],
+    [{ amount: 10_001 }, 'amount', 10_000, 'A code gives at most 10,000 credits.', 'credit'],
     [
       { type: 'ServerTime', amount: 366 },
       'amount',
       365,
       'A code gives at most 365 days of server time.',
+      'time',
     ],
-    [{ type: 'Slot', amount: 6 }, 'amount', 5, 'A code gives at most 5 server slots.'],
+    [{ type: 'Slot', amount: 6 }, 'amount', 5, 'A code gives at most 5 server slots.', 'slot'],
     [{ stock: 10_001 }, 'stock', 10_000, 'At most 10,000.'],
-  ])('is refused when it gives too much: %j', async (form, field, max, sentence) => {
-    const fieldCauses = { [field]: { code: 'max-number', params: { max } } }
+  ])('is refused when it gives too much: %j', async (form, field, max, sentence, unit?: string) => {
+    const cause =
+      unit === undefined
+        ? { code: 'max-number', params: { max } }
+        : { code: 'max-code', params: { unit, max } }
+    const fieldCauses = { [field]: cause }
     for (const who of [seller, admins.boss]) {
       const { status, body } = await create(who, form)
       expect([status, body]).toEqual([

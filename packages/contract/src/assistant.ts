@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fieldSentences } from './kit/field-sentences.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { powerActionSchema } from './power-rules.ts'
 
@@ -44,7 +45,8 @@ export const proposalSchema = z.object({
 })
 export type Proposal = z.output<typeof proposalSchema>
 
-export const assistantFailureSentence = 'Failed to get response from AI.'
+/** Refusals of questions that the model did not answer, or not in time. */
+export type AssistantRefusal = Refusal<'assistant-failed'> | Refusal<'assistant-slow'>
 
 export const chat = route({
   method: 'POST',

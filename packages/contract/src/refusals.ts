@@ -1,5 +1,6 @@
 import type { MoveRefusal } from './account-moves.ts'
 import type { AmountRefusal, Unit } from './amounts.ts'
+import type { AssistantRefusal } from './assistant.ts'
 import type { BackupContentsRefusal } from './backup-contents.ts'
 import type { BackupRefusal } from './backups.ts'
 import type { BanRefusal } from './bans.ts'
@@ -263,6 +264,7 @@ export type RecordRefusal =
 export type UserRefusal =
   | AccessRefusal
   | ArchiveRefusal
+  | AssistantRefusal
   | BackupRefusal
   | BanRefusal
   | CartRefusal

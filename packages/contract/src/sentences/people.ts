@@ -1,3 +1,4 @@
+import type { AssistantRefusal } from '../assistant.ts'
 import type { BanRefusal } from '../bans.ts'
 import type { FeedbackRefusal } from '../feedback.ts'
 import type { JoinPageRefusal } from '../join-page.ts'
@@ -10,6 +11,13 @@ import type { TransferRefusal } from '../transfers.ts'
 
 export const banSentences: Messages<BanRefusal> = {
   banned: 'Your account is banned and cannot perform this action.',
+}
+
+const noAnswer = 'Failed to get response from AI.'
+
+export const assistantSentences: Messages<AssistantRefusal> = {
+  'assistant-failed': noAnswer,
+  'assistant-slow': noAnswer,
 }
 
 export const joinPageSentences: Messages<JoinPageRefusal> = {

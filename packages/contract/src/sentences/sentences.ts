@@ -22,6 +22,7 @@ import {
 } from './hosting.ts'
 import { amountSentences, cartSentences, codeSentences } from './money.ts'
 import {
+  assistantSentences,
   banSentences,
   feedbackSentences,
   joinPageSentences,
@@ -42,6 +43,7 @@ export const sentences: Messages<UserRefusal | AdminRefusal | ProtocolRefusal | 
   ...limitSentences,
   ...amountSentences,
   ...archiveSentences,
+  ...assistantSentences,
   ...backupSentences,
   ...banSentences,
   ...cartSentences,

@@ -1,14 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import {
-  assistantFailureSentence,
-  type ChatMessage,
-  proposalSchema,
-} from '@trellis/contract/assistant.ts'
+import { type ChatMessage, proposalSchema } from '@trellis/contract/assistant.ts'
 import { generateText, type LanguageModel, type ModelMessage, tool } from 'ai'
 import * as z from 'zod'
 import type { AiProvider } from '../../config.ts'
 import { createBoundedFetch } from '../../kit/bounded-fetch.ts'
-import { Fault } from '../../kit/fault.ts'
+import { createFault } from '../../kit/fault.ts'
 import type { Log } from '../../kit/log.ts'
 import type { Evidence } from './evidence.ts'
 import { writeInstructions } from './instructions.ts'
@@ -80,7 +76,7 @@ export async function createProviderModel({ provider, deadlineMs, log }: Options
         )
         const kind = isSlow ? 'upstream-slow' : 'upstream-failed'
         const code = isSlow ? 'assistant-slow' : 'assistant-failed'
-        throw new Fault(kind, assistantFailureSentence, { code, cause: error })
+        throw createFault(kind, { code }, { cause: error })
       }
     },
   }
