@@ -127,7 +127,8 @@ const renderQuotes = (): MessageModule[] =>
   listLocales()
     .filter((locale) => locale !== sourceLocale)
     .map((locale) => {
-      const reasons = { ...readCatalogue(locale, 'refusals'), ...readCatalogue(locale, 'reasons') }
+      const names = ['refusals', 'refusals-archives', 'reasons', 'reasons-off-site']
+      const reasons = Object.assign({}, ...names.map((name) => readCatalogue(locale, name)))
       const actions = collectPart(locale, 'logged').texts
       return {
         file: `packages/api/src/operations/assistant/quotes/${locale}.json`,

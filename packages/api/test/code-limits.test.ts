@@ -33,23 +33,29 @@ const save = (who: SignedIn, body: object) =>
 const read = async () => (await admins.money.asBoss('GET', '/admin/settings')).body.codeLimits
 
 describe('a redeem code', () => {
+  const ofCredits = { code: 'max-code', params: { unit: 'credit', max: 10_000 } }
   it.each([
-    [{ amount: 1_000_000_000 }, 'amount', 10_000, 'A code gives at most 10,000 credits.', 'credit'],
-    [{ amount: 10_001 }, 'amount', 10_000, 'A code gives at most 10,000 credits.', 'credit'],
+    [{ amount: 1_000_000_000 }, 'amount', 'A code gives at most 10,000 credits.', ofCredits],
+    [{ amount: 10_001 }, 'amount', 'A code gives at most 10,000 credits.', ofCredits],
     [
       { type: 'ServerTime', amount: 366 },
       'amount',
-      365,
       'A code gives at most 365 days of server time.',
-      'time',
+      { code: 'max-code', params: { unit: 'time', max: 365 } },
     ],
-    [{ type: 'Slot', amount: 6 }, 'amount', 5, 'A code gives at most 5 server slots.', 'slot'],
-    [{ stock: 10_001 }, 'stock', 10_000, 'At most 10,000.'],
-  ])('is refused when it gives too much: %j', async (form, field, max, sentence, unit?: string) => {
-    const cause =
-      unit === undefined
-        ? { code: 'max-number', params: { max } }
-        : { code: 'max-code', params: { unit, max } }
+    [
+      { type: 'Slot', amount: 6 },
+      'amount',
+      'A code gives at most 5 server slots.',
+      { code: 'max-code', params: { unit: 'slot', max: 5 } },
+    ],
+    [
+      { stock: 10_001 },
+      'stock',
+      'At most 10,000.',
+      { code: 'max-number', params: { max: 10_000 } },
+    ],
+  ])('is refused when it gives too much: %j', async (form, field, sentence, cause) => {
     const fieldCauses = { [field]: cause }
     for (const who of [seller, admins.boss]) {
       const { status, body } = await create(who, form)

@@ -168,7 +168,6 @@ export type ArchiveRefusal =
   | Refusal<'archive-broken'>
   | Refusal<'archive-too-large'>
   | Refusal<'archive-empty'>
-  | Refusal<'import-running'>
   | Refusal<'too-many-passwords', { max: number }>
   | Refusal<'too-many-files'>
   | Refusal<'not-a-texture'>
@@ -187,6 +186,7 @@ export type ArchiveRefusal =
 
 /** Refusals by the machine that runs a server. */
 export type HostRefusal =
+  | Refusal<'import-running'>
   | Refusal<'host-unreachable-for-delete'>
   | Refusal<'engine-not-offered'>
   | Refusal<'busy'>

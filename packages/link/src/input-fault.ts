@@ -1,4 +1,4 @@
-import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
+import { findInputCause } from '@trellis/contract/kit/input-cause.ts'
 import type { Cause } from '@trellis/contract/kit/reason.ts'
 import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import type * as z from 'zod'
@@ -14,7 +14,7 @@ export function createInputFault({ issues }: z.core.$ZodError): Fault {
   for (const issue of issues.slice(0, maxFields)) {
     const path = issue.path.join('.') || 'body'
     fields[path] ??= issue.message
-    fieldCauses[path] ??= findIssueCause(issue)
+    fieldCauses[path] ??= findInputCause(issue)
   }
   const [sentence = getSentence({ code: 'request-invalid' })] = Object.values(fields)
   return new Fault('bad-input', sentence, { fields, fieldCauses })

@@ -22,6 +22,9 @@ export const catalogueSchema: z.ZodType<Catalogue> = z.record(
  */
 export const collectedParts = ['replies', 'logged', 'undone'] as const
 
+/** The parts that English readers are shown in the api's sentences: answers to changes, and bounds of fields. */
+const wordedByApi: readonly string[] = ['replies', 'bounds']
+
 /**
  * Compiles the catalogues below `messages/` at build time, so that the browser needs no parser. A query such as
  * `?pageTitle` imports only the text of that key.
@@ -39,10 +42,10 @@ export function compileMessages(): Plugin {
           const text = JSON.stringify(catalogue[key] ?? '')
           return { code: `export const text = ${text}`, map: null, moduleType: 'js' }
         }
-        for (const part of collectedParts) {
-          // English readers are shown the api's sentences.
-          if (part !== 'replies' || id.includes('/messages/en/')) delete catalogue[part]
-        }
+        const isEnglish = id.includes('/messages/en/')
+        for (const part of collectedParts)
+          if (isEnglish || !wordedByApi.includes(part)) delete catalogue[part]
+        if (isEnglish) for (const part of wordedByApi) delete catalogue[part]
         // Vite turns JSON into a module afterwards.
         return { code: JSON.stringify(compileTree(catalogue)), map: null }
       },

@@ -1,5 +1,5 @@
 import { findFieldCode } from '@trellis/contract/kit/field-sentences.ts'
-import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
+import { findInputCause } from '@trellis/contract/kit/input-cause.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +7,6 @@ import * as z from 'zod'
 import { describeField } from '../src/kit/call-failure.ts'
 import '../src/kit/describe-issue.ts'
 import { loadMessages } from '../src/kit/messages.ts'
-import { readCatalogues } from './kit/catalogues.ts'
 
 beforeAll(loadMessages)
 
@@ -92,7 +91,7 @@ describe('the code of a field', () => {
       kind: 'b',
     }
     const { error } = shape.safeParse(input)
-    const found = error?.issues.map((issue) => [issue.path[0], findIssueCause(issue)])
+    const found = error?.issues.map((issue) => [issue.path[0], findInputCause(issue)])
     expect(Object.fromEntries(found ?? [])).toEqual({
       name: { code: 'min-length', params: { min: 3 } },
       list: { code: 'max-entries', params: { max: 2 } },

@@ -14,7 +14,8 @@ test('has no English text when something is away: the registration, the network,
   const { page, traffic, context } = panel
   const texts = listEnglishTexts()
   await setLanguage(panel, 'id')
-  traffic.refuse(readProfile, 500, 'Something went wrong on our side.')
+  const error = 'Something went wrong on our side.'
+  traffic.answer(readProfile, () => ({ status: 500, error, code: 'internal' }))
   await panel.open('/dashboard')
   await page.getByText('Server merespons dengan: Ada yang salah di pihak kami.').waitFor()
   await takeShot(page, 'id-verification-failed')

@@ -6,6 +6,7 @@ import { placementSentences } from '@trellis/contract/kit/placement.ts'
 import { type AnyRefusal, describeRefusal, findMessage } from '@trellis/contract/kit/refusal.ts'
 import type { AdminRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
 import { deliverySentences } from '@trellis/contract/sentences/deliveries.ts'
+import { protocolSentences } from '@trellis/contract/sentences/failures.ts'
 import { sentences } from '@trellis/contract/sentences/sentences.ts'
 import type { DeliveryFailure } from '@trellis/contract/webhooks.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -15,14 +16,18 @@ import { loadMessages } from '../src/kit/messages.ts'
 import { fieldsMessages } from '../src/messages/fields.ts'
 import { placesMessages } from '../src/messages/places.ts'
 import { reasonsMessages } from '../src/messages/reasons.ts'
+import { reasonsOffSiteMessages } from '../src/messages/reasons-off-site.ts'
 import { refusalsMessages } from '../src/messages/refusals.ts'
 import { refusalsAdminMessages } from '../src/messages/refusals-admin.ts'
+import { refusalsArchivesMessages } from '../src/messages/refusals-archives.ts'
 import { describeDelivery } from '../src/platform/webhooks/describe-delivery.ts'
 import { readCatalogues } from './kit/catalogues.ts'
 
 beforeAll(loadMessages)
 addFailureMessages(refusalsAdminMessages)
 addFailureMessages(reasonsMessages)
+addFailureMessages(refusalsArchivesMessages)
+addFailureMessages(reasonsOffSiteMessages)
 
 /** One example of each refusal with parameters. */
 const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object }>[] = [
@@ -37,6 +42,7 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
   { code: 'backups-full', params: { max: 5 } },
   { code: 'document-too-large', params: { maxMb: 32 } },
   { code: 'document-unreadable', params: { file: 'START_.json' } },
+  { code: 'import-tiles', params: { tiles: 6000, count: 1 } },
   { code: 'import-repeated', params: { file: 'worlds/START_.json' } },
   { code: 'server-away', params: { place: 'It waits for its node.' } },
   { code: 'server-away', params: { place: '' } },
@@ -116,7 +122,10 @@ const examples: Extract<UserRefusal | AdminRefusal | EndReason, { params: object
     params: { permission: 'users:manage', view: 'users:view' },
   },
 ]
-const refusals: AnyRefusal[] = Object.entries(sentences).flatMap(([code, sentence]) =>
+/** Programs other than the panel meet the others. */
+const isOfPanel = (code: string) => !Object.hasOwn(protocolSentences, code)
+const shown = Object.entries(sentences).filter(([code]) => isOfPanel(code))
+const refusals: AnyRefusal[] = shown.flatMap(([code, sentence]) =>
   typeof sentence === 'string' ? [{ code }] : examples.filter((it) => it.code === code),
 )
 
@@ -130,9 +139,11 @@ describe('the English message of a refusal', () => {
     const codes = [
       ...Object.keys(refusalsMessages),
       ...Object.keys(refusalsAdminMessages),
+      ...Object.keys(reasonsOffSiteMessages),
+      ...Object.keys(refusalsArchivesMessages),
       ...Object.keys(reasonsMessages),
     ]
-    expect(codes.toSorted()).toEqual(Object.keys(sentences).toSorted())
+    expect(codes.toSorted()).toEqual(shown.map(([code]) => code).toSorted())
     expect(new Set(refusals.map(({ code }) => code)).size).toBe(codes.length)
   })
 })

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
+import { findInputCause } from '@trellis/contract/kit/input-cause.ts'
 import { formatMessageWithPath } from '@trellis/contract/kit/plain-errors.ts'
 import {
   type LibraryKind,
@@ -51,7 +51,7 @@ export class ArchivedLibrary {
       ?.issues[0]
     if (issue !== undefined) {
       const path = issue.path.join('.')
-      throw new ImportFault(formatMessageWithPath(issue), path, findIssueCause(issue))
+      throw new ImportFault(formatMessageWithPath(issue), path, findInputCause(issue))
     }
     const ids = this.#listIds(kind)
     if (!ids.has(id) && ids.size >= maxEntries)

@@ -1,7 +1,8 @@
 import type { ImportChange } from '@trellis/contract/archives.ts'
 import { customItemSchema, serverConfigSchema } from '@trellis/contract/configuration.ts'
 import { guildBounds } from '@trellis/contract/kit/guild-bounds.ts'
-import { type FieldCause, findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
+import { findInputCause } from '@trellis/contract/kit/input-cause.ts'
+import type { FieldCause } from '@trellis/contract/kit/issue-cause.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { formatMessageWithPath } from '@trellis/contract/kit/plain-errors.ts'
 import { ratingBounds } from '@trellis/contract/kit/rating-bounds.ts'
@@ -122,7 +123,7 @@ function checkShape({ kind }: GameDocument, value: JsonObject): void {
   const parsed = schemas[kind].safeParse(value)
   const issue = parsed.error?.issues[0]
   if (issue === undefined) return
-  throw new ImportFault(formatMessageWithPath(issue), issue.path.join('.'), findIssueCause(issue))
+  throw new ImportFault(formatMessageWithPath(issue), issue.path.join('.'), findInputCause(issue))
 }
 
 /** A save cannot change the number of tiles either. */

@@ -1,4 +1,4 @@
-import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
+import { findInputCause } from '@trellis/contract/kit/input-cause.ts'
 import { formatMessageWithPath } from '@trellis/contract/kit/plain-errors.ts'
 import { invalidJsonSentence } from '@trellis/document/strict-json.ts'
 import type * as z from 'zod'
@@ -20,6 +20,6 @@ export function readDocumentBody<Shape extends z.ZodType>(
   const path = issue?.path.join('.') || 'body'
   const isWhole = issue === undefined || path === 'body'
   const sentence = isWhole ? invalidJsonSentence : formatMessageWithPath(issue)
-  const cause = isWhole ? { code: 'json-invalid' } : findIssueCause(issue)
+  const cause = isWhole ? { code: 'json-invalid' } : findInputCause(issue)
   throw new Fault('bad-input', sentence, createFieldFault(path, sentence, cause))
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Unit } from '../amounts.ts'
 import { type FieldCode, findFieldCode } from './field-sentences.ts'
-import { findListRefusal, type ListRefusal } from './list-bounds.ts'
+import type { ListRefusal } from './list-bounds.ts'
 import type { Refusal, RefusalOfEach } from './refusal.ts'
 
 /** The limit or type that a field does not fit, where its schema has no sentence with a code. */
@@ -21,8 +21,6 @@ export type FieldCause = LimitCause | { code: FieldCode; params?: undefined }
 export function findIssueCause(issue: z.core.$ZodIssue): FieldCause {
   const code = findFieldCode(issue.message)
   if (code !== null) return { code }
-  const list = issue.code === 'too_big' ? findListRefusal(issue.message) : null
-  if (list !== null) return list
   if (issue.code === 'too_small') return findMinimum(issue.origin, Number(issue.minimum))
   if (issue.code === 'too_big') {
     const params = { max: Number(issue.maximum) }

@@ -1,7 +1,7 @@
 import type { Reason } from './reason.ts'
 import { describeRefusal, type Messages, type Refusal } from './refusal.ts'
 
-/** What became of a file of a server that could not be used. */
+/** Says what became of a file of a server that could not be used. */
 export type RepairNotice =
   | Refusal<'file-put-back', { file: string }>
   | Refusal<'settings-put-back'>

@@ -138,7 +138,6 @@ export const archiveSentences: Messages<ArchiveRefusal> = {
   'archive-broken': 'The archive is broken or not a zip file.',
   'archive-too-large': 'The archive holds more than the server may have.',
   'archive-empty': 'The archive holds no worlds, players or settings of a server.',
-  'import-running': 'An import is running already.',
   'too-many-passwords': ({ max }) =>
     `More than ${max} players of the archive have passwords that are not encrypted. Split the archive and import the parts one after the other.`,
   'too-many-files': tooManyFilesSentence,
@@ -160,6 +159,7 @@ export const archiveSentences: Messages<ArchiveRefusal> = {
 }
 
 export const hostSentences: Messages<HostRefusal> = {
+  'import-running': 'An import is running already.',
   'host-unreachable-for-delete':
     'The server host is not reachable right now, so nothing was deleted. Try again in a moment.',
   'engine-not-offered': 'This engine is not offered any more. Choose another one.',

@@ -19,6 +19,6 @@ function describeCause({ code, params }: Cause, sentence: string): string {
   if (refusal !== null) return refusal
   // In the contract's own language its sentence is the exact one.
   if (readLocale() === sourceLocale) return sentence
-  const limits: Messages<LimitCause> & AnyMessages = fieldsMessages.limits
-  return findMessage(limits, { code, params }) ?? sentence
+  const bounds: Messages<LimitCause> & AnyMessages = fieldsMessages.bounds
+  return findMessage(bounds, { code, params }) ?? sentence
 }

@@ -1,10 +1,13 @@
 import { describeRefusal } from '@trellis/contract/kit/refusal.ts'
-import type { UserRefusal } from '@trellis/contract/refusals.ts'
+import type { ArchiveRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
 import { refusalsMessages } from '../messages/refusals.ts'
 
+/** Refusals of archives are met by imports only, which load their messages. */
+type EverydayRefusal = Exclude<UserRefusal, ArchiveRefusal>
+
 /** Returns the panel's message for a refusal; null for none. */
-export function wordRefusal(refusal: UserRefusal): string
-export function wordRefusal(refusal: UserRefusal | null): string | null
-export function wordRefusal(refusal: UserRefusal | null): string | null {
+export function wordRefusal(refusal: EverydayRefusal): string
+export function wordRefusal(refusal: EverydayRefusal | null): string | null
+export function wordRefusal(refusal: EverydayRefusal | null): string | null {
   return refusal === null ? null : describeRefusal(refusal, refusalsMessages)
 }

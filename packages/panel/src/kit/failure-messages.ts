@@ -2,8 +2,6 @@ import type { SentenceParams } from '@trellis/contract/kit/params.ts'
 import type { Cause } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
 import { refusalsMessages } from '../messages/refusals.ts'
-import { readLocale, sourceLocale } from './locale.ts'
-import { loadMessages } from './messages.ts'
 
 const tables: AnyMessages[] = [refusalsMessages]
 
@@ -30,21 +28,6 @@ export function findFailureMessage(
 }
 
 type FindFieldMessage = (sentence: string, cause: Cause) => string | null
-
-let loading: Promise<unknown> | null = null
-
-/**
- * Loads the messages for fields, which are needed after a call has failed. Readers of English are shown the api's
- * sentences until a form loads them.
- */
-export async function loadFieldMessages(): Promise<void> {
-  if (readLocale() === sourceLocale) return
-  loading ??= Promise.all([import('./describe-issue.ts'), import('./describe-place.ts')]).then(
-    loadMessages,
-  )
-  // Until the next failure the sentences stay English.
-  await loading.catch(() => void (loading = null))
-}
 
 let findInFields: FindFieldMessage = () => null
 

@@ -2,9 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ImportReport, importServer, readImport } from '@trellis/contract/archives.ts'
 import { useMayCall } from '../../hosting/servers/index.ts'
 import { call } from '../../kit/call.ts'
-import { loadFieldMessages } from '../../kit/failure-messages.ts'
+import { addFailureMessages } from '../../kit/failure-messages.ts'
+import { loadFieldMessages } from '../../kit/load-field-messages.ts'
 import { getKey } from '../../kit/queries.ts'
 import { archivesMessages } from '../../messages/archives.ts'
+import { refusalsArchivesMessages } from '../../messages/refusals-archives.ts'
+
+addFailureMessages(refusalsArchivesMessages)
 
 export function isImporting(report: ImportReport | null): boolean {
   return report?.state === 'checking' || report?.state === 'writing'

@@ -1,3 +1,4 @@
+import '../../kit/off-site-reasons.ts'
 import type { BackupStatus } from '@trellis/contract/backups.ts'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { Text } from '../../design/text.tsx'

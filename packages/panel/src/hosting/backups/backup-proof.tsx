@@ -1,3 +1,4 @@
+import '../../kit/off-site-reasons.ts'
 import type { BackupStatus } from '@trellis/contract/backups.ts'
 import type { ReactNode } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'

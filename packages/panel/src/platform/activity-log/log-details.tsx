@@ -1,3 +1,4 @@
+import '../../kit/off-site-reasons.ts'
 import { rewardSchema } from '@trellis/contract/amounts.ts'
 import { causeSchema } from '@trellis/contract/kit/reason.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'

@@ -1,3 +1,4 @@
+import '../../kit/off-site-reasons.ts'
 import { findNestedCause } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
 import type { KeptNotice } from '@trellis/contract/notices.ts'
