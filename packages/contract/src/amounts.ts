@@ -12,7 +12,7 @@ export const ledgerUnitSchema = z.enum([...unitSchema.options, 'debt'])
 export type LedgerUnit = z.output<typeof ledgerUnitSchema>
 
 /**
- * Describes what a code gives: in English words, and as the amount of a unit with which the panel words it. An answer
+ * Describes the reward of a code: in English words, and as the amount of a unit with which the panel words it. An answer
  * that was kept from an earlier version has the words only.
  */
 export const rewardSchema = z.object({

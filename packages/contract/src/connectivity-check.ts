@@ -4,7 +4,7 @@ import { causeSchema } from './kit/reason.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 
-/** Names what a step of the connectivity check found. */
+/** Names the finding of a step of the connectivity check. */
 export type ConnectivityFinding =
   | Refusal<'page-leads', { host: string; port: number }>
   | Refusal<'page-maintenance'>

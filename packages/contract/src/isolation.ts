@@ -4,7 +4,7 @@ import { causeSchema } from './kit/reason.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { sessionSentences } from './kit/session-sentences.ts'
 
-/** A protection that servers lack. `why` is what the machine answered, in English. */
+/** A protection that servers lack. `why` is the machine's answer, in English. */
 export type IsolationGap =
   | Refusal<'no-sandbox', { why: string }>
   | Refusal<'no-kernel-limits', { why: string }>

@@ -8,7 +8,7 @@ import { listAdminIds } from '../../people/users/index.ts'
 
 export type CodeRow = Selectable<Tables['redeem_code']>
 
-/** Returns what a code gives, which never changes. */
+/** Returns the reward of a code, which never changes. */
 export function getReward({ type, amount }: Pick<CodeRow, 'type' | 'amount'>): Required<Reward> {
   const unit = unitOfCode[type]
   return { reward: describeAmount(unit, amount), unit, amount }

@@ -19,7 +19,7 @@ type ConnectivitySentenceProps = {
   step: ConnectivityStep
 }
 
-/** Shows what a step found, in the words of the guide, or else in the api's English ones. */
+/** Shows the finding of a step, in the words of the guide, or else in the api's English ones. */
 function ConnectivitySentence({
   says,
   step: { sentence, code, params },
