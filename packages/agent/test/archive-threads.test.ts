@@ -65,6 +65,7 @@ test('limits the textures of an import, and lists the skipped ones', async () =>
   expect(report.skipped[0]).toEqual({
     file: 'cache/t5000.rttex',
     reason: 'An archive has at most 5,000 textures.',
+    cause: { code: 'list-textures', params: { max: 5000 } },
   })
 })
 

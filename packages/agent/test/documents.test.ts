@@ -135,6 +135,7 @@ describe.each(['OFFLINE', 'ONLINE'] as const)('document editing, server %s', (st
     expect(failure).toEqual({
       kind: 'conflict',
       sentence: 'This was changed in the game at the same time. Choose which values to keep.',
+      code: 'edit-conflict',
       conflicts: [{ path: ['weather'], base: 0, yours: 9, theirs: 8 }],
     })
     expect((await game.read(world('FARM'))).etag).toBe(before.etag)
