@@ -146,9 +146,9 @@ describe('a member who is removed in mid-edit', () => {
       const wanted = 40 + round
       panel.agent?.kill('SIGSTOP')
       const saving = save({ weather: wanted })
-      // The call is stored, passes the check of rights in the next turns, and waits for the host.
+      // The call is stored, passes the check of rights in the next turns, also on a busy machine, and waits for the host.
       await panel.until(async () => (await panel.sql('select id from unfinished_act')).length > 0)
-      await panel.pass(20)
+      await panel.pass(100)
       // The removal is answered while the host is paused.
       const removed = await remove(who).finally(() => panel.agent?.kill('SIGCONT'))
       const saved = await saving
