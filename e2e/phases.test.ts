@@ -26,11 +26,10 @@ async function runPhases(commands: string): Promise<{ output: string[]; broken: 
   return { output: stdout.split('\n'), broken }
 }
 
-/** Returns whether a process with this argument runs. */
-const isRunning = (argument: string) =>
-  runProcess('pgrep', ['-f', `^sleep ${argument}$`]).status === 0
+const isSleeping = (seconds: number) =>
+  runProcess('pgrep', ['-fx', `sleep ${seconds}`]).status === 0
 
-it.concurrent('ends a phase that never ends, and runs the next one', async () => {
+it.concurrent('ends a phase that never ends, and runs the next one', async ({ expect }) => {
   const { output, broken } = await runPhases(`
     endless() { trap '' TERM INT; echo begun; while :; do sleep 86401; done; }
     phase 'the endless one' 2 endless
@@ -39,17 +38,19 @@ it.concurrent('ends a phase that never ends, and runs the next one', async () =>
   expect(output).toContain('the endless one took more than 2 seconds and was ended.')
   expect(output).toContain('hello')
   expect(broken).toEqual(['the endless one'])
-  expect(isRunning('86401')).toBe(false)
+  await expect.poll(() => isSleeping(86_401)).toBe(false)
 })
 
-it.concurrent('ends and names the processes that a phase leaves in its group and in other sessions', async () => {
+it.concurrent('ends and names the processes that a phase leaves in its group and in other sessions', async ({
+  expect,
+}) => {
   const { output, broken } = await runPhases(`
     careless() { sleep 86402 & setsid sleep 86403 & true; }
     phase 'the careless one' 60 careless`)
   expect(broken).toEqual([])
   expect(output.filter((line) => line.startsWith('Left behind: sleep'))).toHaveLength(1)
-  expect(isRunning('86402')).toBe(false)
-  expect(isRunning('86403')).toBe(false)
+  // A killed process needs a moment to end.
+  await expect.poll(() => [86_402, 86_403].filter(isSleeping)).toEqual([])
 })
 
 it.concurrent('gives all phases one limit together', async () => {
