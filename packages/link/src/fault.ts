@@ -94,6 +94,12 @@ export function readReason({ message, kind, code, params = {} }: Fault): Reason 
   return cause.code === kind ? { reason: message } : { reason: message, cause }
 }
 
+/** Creates the failure for a reason that ended a work; `readReason` returns the same reason again. */
+export const createReasonFault = (
+  kind: AgentFailure['kind'],
+  { reason, cause = { code: kind } }: Reason,
+): Fault => new Fault(kind, reason, cause)
+
 /** Creates the failure for a refusal of the contract; `reason` in its values names the refusal. */
 export const createFault = (
   kind: AgentFailure['kind'],
@@ -101,6 +107,11 @@ export const createFault = (
 ): Fault =>
   new Fault(kind, getSentence(refusal), { params: { ...refusal.params, reason: refusal.code } })
 
+type TroubleCode = 'outcome-unknown' | 'host-busy' | 'needs-too-much-memory' | 'takes-too-long'
+
+/** Creates the failure of a host that could not do what was asked for, with the code of its refusal. */
+export const createTroubleFault = (code: TroubleCode): Fault =>
+  new Fault('trouble', getSentence({ code }), { code })
+
 /** Creates the failure of a request that may have been done. Unlike after any other failure, no one should repeat it blindly. */
-export const createUnknownOutcomeFault = (): Fault =>
-  new Fault('trouble', getSentence({ code: 'outcome-unknown' }), { code: 'outcome-unknown' })
+export const createUnknownOutcomeFault = (): Fault => createTroubleFault('outcome-unknown')

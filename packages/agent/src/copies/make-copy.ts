@@ -8,7 +8,7 @@ import { createDefaultConfig, readConfig, writeConfig } from '@trellis/game-data
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
-import { createFault, Fault } from '@trellis/link/fault.ts'
+import { createFault, createReasonFault, Fault } from '@trellis/link/fault.ts'
 import type { Log } from '@trellis/program/log.ts'
 import { ArchiveFault } from '../backups/archive/archive-fault.ts'
 import type { BackupKit } from '../backups/backup-kit.ts'
@@ -123,10 +123,7 @@ async function takeIdentity(
 /** Returns the fault that the owner reads. What only the operator can mend goes to the log. */
 export function getCopyFault(error: unknown, log: Log, serverId: ServerId): Fault {
   if (error instanceof Fault) return error
-  if (error instanceof ArchiveFault) {
-    const { reason, cause } = error.reason
-    return new Fault('conflict', reason, { code: cause?.code ?? 'conflict', params: cause?.params })
-  }
+  if (error instanceof ArchiveFault) return createReasonFault('conflict', error.reason)
   if (error instanceof UnreadableFile) return createUnreadableFault(error)
   if (isNoSpace(error)) return createFault('conflict', { code: 'host-full' })
   log.error({ serverId, error: String(error) }, 'A test copy could not be made.')

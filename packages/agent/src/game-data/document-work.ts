@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
 import { privateKeys } from '@trellis/contract/kit/private-fields.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
+import { describeRepair } from '@trellis/contract/kit/repair-notice.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { applyChanges, undoChanges } from '@trellis/document/apply.ts'
 import { diff } from '@trellis/document/diff.ts'
@@ -78,8 +79,8 @@ export class DocumentWork {
   async putBack(document: GameDocument, movedTo: string | null): Promise<Reason | null> {
     const path = getDocumentPath(this.#deps.folder, document)
     if (movedTo !== null && existsSync(path)) return null
-    const repair = { code: 'file-put-back', params: { file: basename(path) } } as const
-    return putLastGoodBack(document, repair, this.#deps)
+    if (!(await putLastGoodBack(document, this.#deps))) return null
+    return describeRepair({ code: 'file-put-back', params: { file: basename(path) } })
   }
 
   /** `text` is the whole edited document; `passHash` is the hash of a new password. */

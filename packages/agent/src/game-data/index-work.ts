@@ -101,24 +101,21 @@ export class IndexWork {
     const deadline = performance.now() + this.#sliceMs
     this.#note(dirty)
     this.#readAll(this.#parts[requested.kind], dirty[requested.kind] ?? [], deadline)
-    const [first, ...others] = this.#rows(requested).rows.filter(isUnread)
-    if (first === undefined) return this.#getPage(requested)
+    const known = this.#getPage(requested)
+    if (known.unread === 0) return known
+    const [first, ...others] = known.rows.filter(isUnread).map(({ name }) => name)
     const part = this.#parts[requested.kind]
-    readOne(part, first.name)
-    this.#readAll(
-      part,
-      others.map(({ name }) => name),
-      deadline,
-    )
+    if (first !== undefined) readOne(part, first)
+    this.#readAll(part, others, deadline)
     return this.#getPage(requested)
   }
 
   #getPage(requested: IndexQuery): IndexPage {
-    const found = this.#rows(requested)
+    const found = this.#findRows(requested)
     return { ...found, unread: found.rows.filter(isUnread).length }
   }
 
-  #rows(requested: IndexQuery) {
+  #findRows(requested: IndexQuery) {
     const indexed = Math.min(this.#worlds.progress(), this.#players.progress())
     if (requested.kind === 'worlds')
       return { kind: 'worlds' as const, indexed, ...this.#worlds.page(requested.query) }

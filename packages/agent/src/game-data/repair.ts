@@ -43,7 +43,7 @@ export async function findForEdit(document: GameDocument, deps: Deps): Promise<J
   if (value !== null) return value
   if ('name' in document) throw createMissingDocumentFault(document)
   if (writer.isDeferred || !hasKeptState(document, history)) return {}
-  await putLastGoodBack(document, { code: 'settings-put-back' }, deps)
+  await putLastGoodBack(document, deps)
   return findDocument(document, deps)
 }
 
@@ -153,29 +153,25 @@ export async function repairSettings(
   for await (const examined of examineSettings(deps.folder, deps.history)) {
     const repair = findRepair(examined)
     if (repair === null) continue
-    const { document } = examined
+    const { document, isKept } = examined
+    if (!isKept) await deps.writer.repair(document, createDefaultConfig(server))
+    else if (!(await putLastGoodBack(document, deps))) continue
     const notice = describeRepair(repair)
-    if (repair.code !== 'file-reset' && (await putLastGoodBack(document, repair, deps)) !== null) {
-      repaired.push({ document, notice, from: 'kept' })
-      continue
-    }
-    await deps.writer.repair(document, createDefaultConfig(server))
-    repaired.push({ document, notice, from: 'defaults' })
+    repaired.push({ document, notice, from: isKept ? 'kept' : 'defaults' })
   }
   return repaired
 }
 
 /**
- * Puts the newest kept state in the place of a file that cannot be read, which is set aside. Returns the notice for the
- * owner; null when no state is kept, and then nothing is changed.
+ * Puts the newest kept state in the place of a file that cannot be read, which is set aside. Returns false when no state is
+ * kept, and then nothing is changed.
  */
 export async function putLastGoodBack(
   document: GameDocument,
-  repair: RepairNotice,
   { history, writer }: Deps,
-): Promise<Reason | null> {
+): Promise<boolean> {
   const text = history.lastGood(getDocumentKey(document))
-  if (text === null) return null
+  if (text === null) return false
   await writer.repair(document, parseObject(text))
-  return describeRepair(repair)
+  return true
 }

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
-import { createUnknownOutcomeFault, Fault } from '@trellis/link/fault.ts'
+import { createTroubleFault, createUnknownOutcomeFault } from '@trellis/link/fault.ts'
 import { createThreadEnd, endThread } from '@trellis/program/thread-end.ts'
 import { addWork } from '@trellis/program/work-meter.ts'
 import {
@@ -114,7 +113,7 @@ export class TaskThread {
 
   #fail(error: Error): void {
     const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    this.#running?.reject(isMemory ? createTooMuchFault('needs-too-much-memory') : error)
+    this.#running?.reject(isMemory ? createTroubleFault('needs-too-much-memory') : error)
   }
 
   /** The thread is ended before the refusal is given: nothing of the task can happen after it. */
@@ -124,7 +123,7 @@ export class TaskThread {
     this.#running = null
     const refusal = running.isCommitting
       ? createUnknownOutcomeFault()
-      : createTooMuchFault('takes-too-long')
+      : createTroubleFault('takes-too-long')
     void this.end().then(() => running.reject(refusal))
   }
 }
@@ -134,9 +133,6 @@ function answerTo(question: Question, { host, promise }: Running): Promise<unkno
   if (question.ask === 'take') return host.take(question.part)
   return host.room(question.growth, question.bound, promise)
 }
-
-const createTooMuchFault = (code: 'needs-too-much-memory' | 'takes-too-long') =>
-  new Fault('trouble', getSentence({ code }), { code })
 
 /** Counts down the time that a task uses itself. */
 class BudgetClock {

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
-import { Fault } from '@trellis/link/fault.ts'
+import { createTroubleFault } from '@trellis/link/fault.ts'
 import { type ThreadSource as SourceOf, type Turn, TurnPool } from '@trellis/program/turn-pool.ts'
 import { StartLimiter } from '../start-limiter.ts'
 import { type CallOptions, type TaskCall, TaskThread } from './task-thread.ts'
@@ -94,8 +93,7 @@ export class ThreadPool {
   }
 }
 
-const createBusyFault = () =>
-  new Fault('trouble', getSentence({ code: 'host-busy' }), { code: 'host-busy' })
+const createBusyFault = () => createTroubleFault('host-busy')
 
 /** For tasks that ask nothing. */
 export const noHost: TaskHost = {

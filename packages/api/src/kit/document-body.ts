@@ -2,7 +2,7 @@ import { findInputCause } from '@trellis/contract/kit/input-cause.ts'
 import { formatMessageWithPath } from '@trellis/contract/kit/plain-errors.ts'
 import { invalidJsonSentence } from '@trellis/document/strict-json.ts'
 import type * as z from 'zod'
-import { createFieldFault, Fault } from './fault.ts'
+import { createFieldFault } from './fault.ts'
 import { parseStrictly } from './json-body.ts'
 import { createJsonFault } from './json-fault.ts'
 
@@ -21,5 +21,5 @@ export function readDocumentBody<Shape extends z.ZodType>(
   const isWhole = issue === undefined || path === 'body'
   const sentence = isWhole ? invalidJsonSentence : formatMessageWithPath(issue)
   const cause = isWhole ? { code: 'json-invalid' } : findInputCause(issue)
-  throw new Fault('bad-input', sentence, createFieldFault(path, sentence, cause))
+  throw createFieldFault(path, sentence, cause)
 }

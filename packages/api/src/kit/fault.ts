@@ -31,12 +31,15 @@ export function createFault(
     ...extra,
     code,
     ...(hasParams && { params }),
-    ...(field !== undefined && createFieldFault(field, sentence, refusal)),
+    ...(field !== undefined && nameField(field, sentence, refusal)),
   })
 }
 
-/** Returns the parts of a fault that name the only field at fault, with its sentence and code. */
-export const createFieldFault = (field: string, sentence: string, { code, params }: Cause) => ({
+/** Creates the `bad-input` fault about one field of the input, with the sentence about it and its code. */
+export const createFieldFault = (field: string, sentence: string, cause: Cause): Fault =>
+  new Fault('bad-input', sentence, nameField(field, sentence, cause))
+
+const nameField = (field: string, sentence: string, { code, params }: Cause) => ({
   fields: { [field]: sentence },
   fieldCauses: { [field]: { code, ...(params && { params }) } },
 })

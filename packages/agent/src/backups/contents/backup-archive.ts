@@ -5,7 +5,7 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { getNameOfFile } from '@trellis/game-data/names.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { findDocumentOfFile } from '@trellis/game-data/single-documents.ts'
-import { createFault, Fault } from '@trellis/link/fault.ts'
+import { createFault, createReasonFault } from '@trellis/link/fault.ts'
 import { ArchiveFault, createArchiveFault } from '../archive/archive-fault.ts'
 import { type FileSink, type Findings, readArchive } from '../archive/archive-reader.ts'
 import { UnpackTarget } from '../archive/archive-unpack.ts'
@@ -26,8 +26,7 @@ export async function readBackup(
     return await readArchive(archive, expected, { sinkFor, onProgress: () => undefined })
   } catch (error) {
     if (!(error instanceof ArchiveFault)) throw error
-    const { reason, cause } = error.reason
-    throw new Fault('conflict', reason, { code: cause?.code ?? 'conflict', params: cause?.params })
+    throw createReasonFault('conflict', error.reason)
   }
 }
 

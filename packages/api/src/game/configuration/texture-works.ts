@@ -5,7 +5,7 @@ import { createTexture, type textureUploadSchema } from '@trellis/contract/textu
 import { decodeRttex } from '@trellis/rttex/decode.ts'
 import { RttexFault } from '@trellis/rttex/fault.ts'
 import type * as z from 'zod'
-import { createFault, createFieldFault, Fault } from '../../kit/fault.ts'
+import { createFault, createFieldFault } from '../../kit/fault.ts'
 import { readJsonBody } from '../../kit/json-body.ts'
 import { readInput } from '../../kit/read-input.ts'
 import type { Work } from '../../kit/work/work.ts'
@@ -43,7 +43,7 @@ async function getSize(bytes: Uint8Array): Promise<{ width: number; height: numb
   } catch (error) {
     if (!(error instanceof RttexFault)) throw error
     const sentence = describeRefusal(error.refusal, textureSentences)
-    throw new Fault('bad-input', sentence, createFieldFault('rttexBase64', sentence, error.refusal))
+    throw createFieldFault('rttexBase64', sentence, error.refusal)
   }
 }
 

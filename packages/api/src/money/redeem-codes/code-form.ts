@@ -10,7 +10,7 @@ import {
 } from '@trellis/contract/redeem-codes.ts'
 import type { Caller } from '../../kit/access.ts'
 import { isTaken, type Tx } from '../../kit/db.ts'
-import { createFault, createFieldFault, Fault } from '../../kit/fault.ts'
+import { createFault, createFieldFault } from '../../kit/fault.ts'
 import { createId } from '../../kit/secrets.ts'
 import { recordAdminAction } from '../../platform/activity-log/index.ts'
 import { findSettings } from '../../platform/panel-settings/index.ts'
@@ -51,7 +51,7 @@ function refuseTooMuch(form: CodeForm, limits: CodeLimits): void {
   const fault = findCodeLimitFault(form, limits)
   if (fault === null) return
   const { field, sentence, cause } = fault
-  throw new Fault('bad-input', sentence, createFieldFault(field, sentence, cause))
+  throw createFieldFault(field, sentence, cause)
 }
 
 type Change = {

@@ -4,7 +4,7 @@ import { sessionSentences } from '@trellis/contract/kit/session-sentences.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
-import { createFault, createFieldFault, Fault } from '../../kit/fault.ts'
+import { createFault, createFieldFault } from '../../kit/fault.ts'
 import { formatJakartaMinute } from '../../kit/jakarta.ts'
 import { createReply } from '../../kit/reply.ts'
 import { insertActivity } from '../../platform/activity-log/index.ts'
@@ -134,11 +134,7 @@ function readBan(form: BanForm, now: number): { reason: string; expiresAt: numbe
 }
 
 const createFormFault = (field: 'reason' | 'duration', code: 'ban-form' | 'duration') =>
-  new Fault(
-    'bad-input',
-    sessionSentences[code],
-    createFieldFault(field, sessionSentences[code], { code }),
-  )
+  createFieldFault(field, sessionSentences[code], { code })
 
 const createAdminNotBannableFault = () =>
   createFault('forbidden', { code: 'admin-not-bannable' }, { code: 'forbidden' })

@@ -1,7 +1,7 @@
 import { adminPlanLimits, findExcess, getGiftLimits } from '@trellis/contract/kit/admin-limits.ts'
 import { formatCount } from '@trellis/contract/kit/count.ts'
 import type { AdminSettings } from '@trellis/contract/panel-settings.ts'
-import { createFieldFault, Fault } from '../../kit/fault.ts'
+import { createFieldFault, type Fault } from '../../kit/fault.ts'
 
 /**
  * Throws when an admin who is no super admin sets what everyone gets to more than the limits: such an admin could otherwise
@@ -23,5 +23,5 @@ function refuse(place: string, excess: { key: string; max: number } | null): voi
 export function createExcessFault(field: string, max: number): Fault {
   const sentence = `At most ${formatCount(max)}.`
   const cause = { code: 'max-number', params: { max } }
-  return new Fault('bad-input', sentence, createFieldFault(field, sentence, cause))
+  return createFieldFault(field, sentence, cause)
 }

@@ -8,7 +8,7 @@ import {
 } from '@trellis/contract/webhooks.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
-import { createFault, createFieldFault, Fault } from '../../kit/fault.ts'
+import { createFault, createFieldFault } from '../../kit/fault.ts'
 import { formatInstant } from '../../kit/instant.ts'
 import { createReply } from '../../kit/reply.ts'
 import { createId } from '../../kit/secrets.ts'
@@ -74,7 +74,7 @@ function refuseAddress(url: string, policy: AddressPolicy): void {
   const code = findAddressFault(url, policy)
   if (code === null) return
   const sentence = fieldSentences[code]
-  throw new Fault('bad-input', sentence, createFieldFault('url', sentence, { code }))
+  throw createFieldFault('url', sentence, { code })
 }
 
 const getShown = ({ id, name, url, format, scope, language, ...row }: StoredWebhook): Webhook => ({
