@@ -1,9 +1,8 @@
-import '../../kit/off-site-reasons.ts'
 import type { BackupStatus } from '@trellis/contract/backups.ts'
 import { type Fact, Facts } from '../../design/facts.tsx'
 import { Text } from '../../design/text.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { describeReason } from '../../kit/describe-reason.ts'
+import { describeResult } from '../../kit/describe-result.ts'
 import { formatKilobytes } from '../../kit/megabytes.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { Checksum } from './checksum.tsx'
@@ -47,6 +46,6 @@ function describeOffsite({
   if (state === 'failed')
     return failure === null
       ? text.failedSomehow
-      : text.failed({ reason: describeReason({ reason: failure, cause }) })
+      : text.failed({ reason: describeResult({ reason: failure, cause }) })
   return at === null ? text.storedOnce : text.stored({ when: formatInstant(at) })
 }

@@ -1,4 +1,3 @@
-import '../../kit/off-site-reasons.ts'
 import type { BackupStatus } from '@trellis/contract/backups.ts'
 import type { ReactNode } from 'react'
 import { ActionButton } from '../../design/action-button.tsx'
@@ -7,7 +6,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Row } from '../../design/row.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
-import { describeReason } from '../../kit/describe-reason.ts'
+import { describeResult } from '../../kit/describe-result.ts'
 import { formatRelative } from '../../kit/relative-time.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 import { BackupProgressBar } from './backup-progress-bar.tsx'
@@ -29,7 +28,7 @@ export function BackupProof({ serverId, status }: BackupProofProps) {
           <BackupProgressBar progress={progress} />
         ) : fault !== null ? (
           <Verdict icon="blocked" title={text.faultTitle} isUrgent>
-            {describeReason({ reason: fault, cause: faultCause })} {text.faultAdvice}
+            {describeResult({ reason: fault, cause: faultCause })} {text.faultAdvice}
           </Verdict>
         ) : verifiedAt !== null ? (
           <Verified verifiedAt={verifiedAt} status={status} />

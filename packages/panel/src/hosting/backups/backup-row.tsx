@@ -6,7 +6,7 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { useNow } from '../../kit/clock.ts'
 import { formatInstant } from '../../kit/dates.ts'
-import { describeReason } from '../../kit/describe-reason.ts'
+import { describeResult } from '../../kit/describe-result.ts'
 import { formatKilobytes } from '../../kit/megabytes.ts'
 import { formatRelative } from '../../kit/relative-time.ts'
 import { backupsMessages } from '../../messages/backups.ts'
@@ -42,7 +42,7 @@ export function BackupRow(props: BackupRowProps) {
           )}
           {fault !== null && (
             <Text mt="3xs" tone="bad" size="sm" breaks>
-              {describeReason({ reason: fault, cause: faultCause })} {backupsMessages.faultAdvice}
+              {describeResult({ reason: fault, cause: faultCause })} {backupsMessages.faultAdvice}
             </Text>
           )}
         </Box>

@@ -1,7 +1,7 @@
 import type { BackupStatus } from '@trellis/contract/backups.ts'
 import { Notice } from '../../design/notice.tsx'
 import { formatInstant } from '../../kit/dates.ts'
-import { describeReason } from '../../kit/describe-reason.ts'
+import { describeResult } from '../../kit/describe-result.ts'
 import { backupsMessages } from '../../messages/backups.ts'
 
 type FailureNoticeProps = { failure: NonNullable<BackupStatus['failure']> }
@@ -12,7 +12,7 @@ export function FailureNotice({ failure }: FailureNoticeProps) {
   const { work, at } = failure
   return (
     <Notice tone="bad" title={text.works[work].failed}>
-      <p>{text.failedText({ reason: describeReason(failure), when: formatInstant(at) })}</p>
+      <p>{text.failedText({ reason: describeResult(failure), when: formatInstant(at) })}</p>
       <p>{text.afterFailure[work]}</p>
     </Notice>
   )

@@ -1,9 +1,8 @@
-import '../../kit/off-site-reasons.ts'
 import type { ScheduledTask, TaskRun } from '@trellis/contract/scheduled-tasks.ts'
 import { DataTable } from '../../design/data-table.tsx'
 import type { Column } from '../../design/table.tsx'
 import { Text } from '../../design/text.tsx'
-import { describeReason } from '../../kit/describe-reason.ts'
+import { describeResult } from '../../kit/describe-result.ts'
 import { getOnePage } from '../../kit/page-of-rows.ts'
 import { formatSpan } from '../../kit/spans.ts'
 import { formatInstantIn, formatZone } from '../../kit/zoned-dates.ts'
@@ -55,7 +54,7 @@ const createDueAtColumn = (timeZone: string): Column<TaskRun> => ({
 
 const listColumns = (): readonly Column<TaskRun>[] => [
   { name: 'outcome', title: text.columns.outcome, cell: (run) => <RunOutcome run={run} /> },
-  { name: 'reason', title: text.columns.reason, cell: describeReason },
+  { name: 'reason', title: text.columns.reason, cell: describeResult },
   { name: 'duration', title: text.columns.duration, kind: 'number', cell: findDuration },
 ]
 

@@ -3,7 +3,7 @@ import { Facts } from '../../design/facts.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
 import { useNow } from '../../kit/clock.ts'
-import { describeReason } from '../../kit/describe-reason.ts'
+import { describeResult } from '../../kit/describe-result.ts'
 import { formatRelative } from '../../kit/relative-time.ts'
 import { formatInstantIn } from '../../kit/zoned-dates.ts'
 import { scheduledTasksMessages } from '../../messages/scheduled-tasks.ts'
@@ -39,7 +39,7 @@ export function TaskFacts({ task }: TaskFactsProps) {
                 <RunOutcome run={lastResult} />
                 {lastResult.reason !== null && (
                   <Text as="small" tone="muted" size="sm" weight="normal">
-                    {describeReason(lastResult)}
+                    {describeResult(lastResult)}
                   </Text>
                 )}
               </Stack>

@@ -1,8 +1,8 @@
 import type { LedgerCheck } from '@trellis/contract/entitlements.ts'
-import { findMessage } from '@trellis/contract/kit/refusal.ts'
 import { Link } from 'react-router'
 import { Bullets } from '../../design/bullets.tsx'
 import { Notice } from '../../design/notice.tsx'
+import { wordCode } from '../../kit/word-code.ts'
 import { ledgerAdminMessages } from '../../messages/ledger-admin.ts'
 
 type LedgerFaultsProps = Pick<LedgerCheck, 'faults'>
@@ -27,7 +27,7 @@ export function LedgerFaults({ faults }: LedgerFaultsProps) {
           >
             {faults.map(({ userId, ...found }, at) => (
               <li key={`${at} ${found.fault}`}>
-                {describeFault(found)}{' '}
+                {wordCode(text.faultTexts, found, found.fault)}{' '}
                 {userId !== null && (
                   <Link to={`?tab=ledger&user=${userId}#ledger`}>{text.ledgerOf({ userId })}</Link>
                 )}
@@ -39,8 +39,3 @@ export function LedgerFaults({ faults }: LedgerFaultsProps) {
     </div>
   )
 }
-
-/** A fault that an earlier version stored has its sentence only. */
-const describeFault = ({ fault, code, params }: Omit<LedgerCheck['faults'][number], 'userId'>) =>
-  (code === undefined ? null : findMessage(ledgerAdminMessages.faultTexts, { code, params })) ??
-  fault

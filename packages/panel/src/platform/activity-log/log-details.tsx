@@ -1,4 +1,3 @@
-import '../../kit/off-site-reasons.ts'
 import { rewardSchema } from '@trellis/contract/amounts.ts'
 import { causeSchema } from '@trellis/contract/kit/reason.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
@@ -8,7 +7,7 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { describeAmount } from '../../kit/amounts.ts'
 import { formatValue, isNames } from '../../kit/changed-values.ts'
-import { describeCause } from '../../kit/describe-reason.ts'
+import { describeResultCause } from '../../kit/describe-result.ts'
 import { formatList } from '../../kit/lists.ts'
 import { wordStored } from '../../kit/stored-sentences.ts'
 import { activityDetailsMessages } from '../../messages/activity-details.ts'
@@ -25,7 +24,7 @@ function wordCodes({ cause, ...stored }: JsonObject): JsonObject {
   const details: JsonObject = { ...wordReward(stored), ...wordUndone(stored) }
   const known = causeSchema.safeParse(cause).data
   if (known === undefined) return cause === undefined ? details : { ...details, cause }
-  return { ...details, reason: describeCause(known) ?? details['reason'] }
+  return { ...details, reason: describeResultCause(known) ?? details['reason'] }
 }
 
 function wordUndone({ change }: JsonObject): { change?: string } {

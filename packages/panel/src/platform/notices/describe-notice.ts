@@ -1,8 +1,7 @@
-import '../../kit/off-site-reasons.ts'
 import { findNestedCause } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
 import type { KeptNotice } from '@trellis/contract/notices.ts'
-import { describeCause } from '../../kit/describe-reason.ts'
+import { describeResultCause } from '../../kit/describe-result.ts'
 import { describeReversed } from '../../kit/ledger-reason.ts'
 import { wordStored } from '../../kit/stored-sentences.ts'
 import { noticesMessages } from '../../messages/notices.ts'
@@ -25,7 +24,7 @@ const wordValues = (params: Described['params']) => {
 /** Replaces the English reason in the values of a notice by the panel's message for its code. */
 function wordReason(params: Described['params']): Described['params'] {
   const cause = findNestedCause(params)
-  const reason = cause && describeCause(cause)
+  const reason = cause && describeResultCause(cause)
   return reason === null ? params : { ...params, reason }
 }
 

@@ -1,5 +1,6 @@
-import { type AnyMessages, findMessage, type Messages } from '@trellis/contract/kit/refusal.ts'
+import type { AnyMessages, Messages } from '@trellis/contract/kit/refusal.ts'
 import type { Delivery, DeliveryFailure } from '@trellis/contract/webhooks.ts'
+import { wordCode } from '../../kit/word-code.ts'
 import { fieldsMessages } from '../../messages/fields.ts'
 import { webhooksMessages } from '../../messages/webhooks.ts'
 
@@ -8,7 +9,7 @@ export function describeDelivery({
   lastReason,
   lastCause,
 }: Pick<Delivery, 'lastReason' | 'lastCause'>): string | null {
-  return (lastCause && findMessage(getMessages(), lastCause)) ?? lastReason
+  return lastReason === null ? null : wordCode(getMessages(), lastCause ?? {}, lastReason)
 }
 
 /** The texts about addresses are those of the form's field. */
