@@ -5,6 +5,7 @@ import { type ServerId, serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getFailure } from '../../agent/test/game-kit.ts'
 import { LinkClient } from '../../agent/test/link-client.ts'
+import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import { PodAgent } from './pod-agent.ts'
 import { ConductorProgram, token } from './real-cluster/real-cluster.ts'
 import { TapePlayer } from './tape/player.ts'
@@ -14,6 +15,8 @@ const [first, second] = ['taped0000001', 'taped0000002'].map((id) => serverIdSch
   ServerId,
 ]
 const dataDir = mkdtempSync(join(tmpdir(), 'trellis-conductor-'))
+
+const ports = { first: await freeUdpPort(), second: await freeUdpPort() }
 
 let tape: TapePlayer
 let conductor: ConductorProgram
@@ -33,7 +36,7 @@ const untilPlaced = (serverId: ServerId, state: string) =>
   conductor.client.until(() => report(serverId)?.place?.state === state)
 
 beforeAll(async () => {
-  tape = await TapePlayer.start()
+  tape = await TapePlayer.start({ 17301: ports.first, 17302: ports.second })
   conductor = await startConductor()
 })
 afterAll(async () => {
@@ -83,7 +86,7 @@ test('creates a server as a secret, a volume, a service and a StatefulSet, then 
   const template = { id: 'foreign', schema: 'none', paths: null }
   const refused = ask('server.create', { serverId: first, ...other, template } as never)
   await expect(refused).rejects.toThrow('This machine cannot run other engines than its own.')
-  await create(first, 'First', 17_301, 'first')
+  await create(first, 'First', ports.first, 'first')
   const posts = tape.written.filter(({ call }) => call.startsWith('POST'))
   expect(posts.map(({ call }) => call.split('/').at(-1))).toEqual([
     'secrets',
@@ -104,7 +107,7 @@ test('creates a server as a secret, a volume, a service and a StatefulSet, then 
           readOnlyRootFilesystem: true,
           capabilities: { drop: ['ALL'] },
         },
-        ports: [{ containerPort: 17_090 }, { hostPort: 17_301, protocol: 'UDP' }],
+        ports: [{ containerPort: 17_090 }, { hostPort: ports.first, protocol: 'UDP' }],
       },
     ],
   })
@@ -113,7 +116,7 @@ test('creates a server as a secret, a volume, a service and a StatefulSet, then 
 })
 
 test('forwards calls to the agent, and consoles, events and archives back', async () => {
-  await create(second, 'Second', 17_302, 'second')
+  await create(second, 'Second', ports.second, 'second')
   await power(first, 'start', 'ONLINE')
   expect(report(first)?.isolation?.driver).toBe('kubernetes')
   await ask('server.owner', { serverId: first, ownerGrowId: 'Cleo' } as never)

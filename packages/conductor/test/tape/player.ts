@@ -3,12 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getPath, readTape, type TapeEntry } from './tape.ts'
 
 type Entry<Kind extends string> = Extract<TapeEntry, Record<Kind, unknown>>
+type Ports = Readonly<Record<string, number>>
 type Written = { call: string; body: unknown }
+
+/** The beginning of addresses that another run of the tests on this machine hardly has. */
+const loopback = `127.${1 + Math.floor(Math.random() * 250)}`
 
 /**
  * Replays a real cluster's answers to the conductor, and no others: lists and watches advance as the tape is
  * played, and a write that is not on the tape is refused and recorded. Only the pods' addresses change, to
- * loopback.
+ * loopback, and the ports of their servers.
  */
 export class TapePlayer {
   readonly url: string
@@ -16,22 +20,25 @@ export class TapePlayer {
   readonly written: Written[] = []
   readonly unknown: string[] = []
   readonly #server: Server
+  readonly #ports: Ports
   readonly #entries: readonly TapeEntry[]
   #at = 0
   readonly #events: Entry<'event'>[] = []
   readonly #watching = new Map<ServerResponse, string>()
 
-  private constructor(server: Server, port: number) {
+  private constructor(server: Server, ports: Ports) {
     this.#server = server
+    this.#ports = ports
     this.#entries = readTape()
-    this.url = `http://127.0.0.1:${port}`
+    this.url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
   }
 
-  static async start(): Promise<TapePlayer> {
+  /** `ports` has the port of each server by the one on the tape. */
+  static async start(ports: Ports): Promise<TapePlayer> {
     const server = createServer((requested, response) => void player.#take(requested, response))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const player = new TapePlayer(server, (server.address() as { port: number }).port)
+    const player = new TapePlayer(server, ports)
     return player
   }
 
@@ -65,7 +72,7 @@ export class TapePlayer {
       const { podIP } = (entry.body.object.status ?? {}) as { podIP?: string }
       return podIP === undefined ? [] : [podIP]
     })
-    return (addresses.at(-1) ?? '').replace(/^10\./, '127.')
+    return (addresses.at(-1) ?? '').replace(/^10\.77\./, `${loopback}.`)
   }
 
   /** Ends every watch with the api's reply for an expired resource version. */
@@ -88,7 +95,7 @@ export class TapePlayer {
   #happen(entry: Entry<'event'>): void {
     this.#events.push(entry)
     for (const [response, path] of this.#watching) {
-      if (path === entry.event) response.write(getLine(entry))
+      if (path === entry.event) response.write(this.#getLine(entry))
     }
   }
 
@@ -100,11 +107,11 @@ export class TapePlayer {
     response.setHeader('content-type', 'application/json')
     if (method !== 'GET') return this.#write(`${method} ${path}`, text, response)
     const version = new URL(url, this.url).searchParams.get('resourceVersion')
-    if (version === null) return void response.end(onLoopback(this.#list(path)))
+    if (version === null) return void response.end(this.#localize(this.#list(path)))
     response.flushHeaders()
     for (const entry of this.#events) {
       if (entry.event === path && getVersion(entry) > Number(version))
-        response.write(getLine(entry))
+        response.write(this.#getLine(entry))
     }
     this.#watching.set(response, path)
     response.once('close', () => this.#watching.delete(response))
@@ -117,8 +124,19 @@ export class TapePlayer {
       this.unknown.push(call)
       response.writeHead(500).end('{"message":"This is not on the tape."}')
     } else {
-      response.writeHead(known.code).end(onLoopback(known.body))
+      response.writeHead(known.code).end(this.#localize(known.body))
     }
+  }
+
+  #getLine({ body }: Entry<'event'>): string {
+    return `${this.#localize(body)}\n`
+  }
+
+  /** Maps a pod's address such as 10.77.1.2 to one of this machine, and the ports of servers to those of this test. */
+  #localize(body: unknown): string {
+    return JSON.stringify(body)
+      .replaceAll(/"10\.77\.([12]\.\d+)"/g, `"${loopback}.$1"`)
+      .replaceAll(/\b1730[12]\b/g, (port) => String(this.#ports[port]))
   }
 
   /** Returns the first recorded list with all events since applied. */
@@ -139,9 +157,3 @@ export class TapePlayer {
 }
 
 const getVersion = ({ body }: Entry<'event'>) => Number(body.object.metadata.resourceVersion)
-
-const getLine = ({ body }: Entry<'event'>) => `${onLoopback(body)}\n`
-
-/** Maps the pod's address 10.77.1.2 to 127.77.1.2 here. */
-const onLoopback = (body: unknown) =>
-  JSON.stringify(body).replaceAll(/"10\.77\.([12]\.\d+)"/g, '"127.77.$1"')
