@@ -174,21 +174,20 @@ describe('the thread that draws', () => {
   })
 
   it('is ended when a picture takes too long', async () => {
-    const drawer = new PictureDrawer([], 1)
-    await expect(drawer.draw(scene)).rejects.toThrow('ended')
-    await expect(drawer.draw(scene)).rejects.toThrow('ended')
+    const drawer = new PictureDrawer([], { startMs: 0, drawingMs: 1 })
+    await expect(drawer.draw(scene)).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(drawer.draw(scene)).rejects.toMatchObject({ kind: 'unavailable' })
     await drawer.close()
   })
 
-  it('is replaced when it is closed in the middle of a picture', async () => {
+  it('refuses the picture that it draws, those that wait and later ones when it is closed', async () => {
     const drawer = new PictureDrawer([])
-    const cut = drawer.draw(scene)
-    const closed = expect(cut).rejects.toMatchObject({ kind: 'unavailable' })
+    const cut = Promise.allSettled([drawer.draw(scene), drawer.draw(scene)])
     await Promise.resolve()
     await drawer.close()
-    await closed
-    expect((await drawer.draw(scene)).length).toBeGreaterThan(1000)
-    await drawer.close()
+    const refused = { status: 'rejected', reason: { kind: 'unavailable' } }
+    expect(await cut).toMatchObject([refused, refused])
+    await expect(drawer.draw(scene)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
   it('ignores tiles and numbers that no world has', async () => {

@@ -9,6 +9,8 @@ import type { Scene } from './draw-picture.ts'
 /** Pictures that may wait for the thread; further ones are refused. */
 const maxWaiting = 16
 const defaultMaxDrawingMs = 15_000
+/** A new thread loads its program and its sheets first, which takes long on a busy machine. */
+const startMs = 30_000
 /** An idle thread is ended, because its sheets take memory. */
 const idleMs = 60_000
 const maxHeapMb = 96
@@ -21,20 +23,23 @@ const answerSchema = z.union([
 /** Draws pictures in a worker thread, one at a time. */
 export class PictureDrawer {
   readonly #folders: TextureFolders
-  readonly #maxDrawingMs: number
+  readonly #limits: { startMs: number; drawingMs: number }
   readonly #drawNext = createSerial()
   #worker: Worker | null = null
   #idle: NodeJS.Timeout | null = null
   #waiting = 0
-  #isClosing = false
+  #isClosed = false
 
   /** `folders` have the textures. */
-  constructor(folders: TextureFolders, maxDrawingMs = defaultMaxDrawingMs) {
+  constructor(folders: TextureFolders, limits = { startMs, drawingMs: defaultMaxDrawingMs }) {
     this.#folders = folders
-    this.#maxDrawingMs = maxDrawingMs
+    this.#limits = limits
   }
 
-  /** Throws a `too-many` fault when too many pictures wait. */
+  /**
+   * Throws a `too-many` fault when too many pictures wait, and an `unavailable` fault when the picture takes too long and
+   * after `close`.
+   */
   async draw(scene: Scene): Promise<Uint8Array> {
     if (this.#waiting >= maxWaiting)
       throw createFault('too-many', { code: 'too-many-requests' }, { code: 'too-many' })
@@ -47,24 +52,34 @@ export class PictureDrawer {
   }
 
   async close(): Promise<void> {
-    this.#isClosing = true
+    this.#isClosed = true
+    await this.#endWorker()
+  }
+
+  /** A picture that is asked for from now on gets another thread. */
+  async #endWorker(): Promise<void> {
     if (this.#idle !== null) clearTimeout(this.#idle)
-    await this.#worker?.terminate()
+    const worker = this.#worker
     this.#worker = null
+    await worker?.terminate()
   }
 
   async #draw(scene: Scene): Promise<Uint8Array> {
+    if (this.#isClosed) throw createUnavailableFault()
     if (this.#idle !== null) clearTimeout(this.#idle)
+    const limitMs = this.#limits.drawingMs + (this.#worker === null ? this.#limits.startMs : 0)
     const worker = (this.#worker ??= this.#open())
     const answer = Promise.withResolvers<unknown>()
-    this.#isClosing = false
-    const end = () =>
-      answer.reject(
-        this.#isClosing
-          ? createFault('unavailable', { code: 'panel-unreachable' }, { code: 'unavailable' })
-          : new Error('The thread that draws pictures ended.'),
-      )
-    const timer = setTimeout(() => void worker.terminate(), this.#maxDrawingMs)
+    let isLate = false
+    const end = () => {
+      const isExpected = this.#isClosed || isLate
+      const fault = new Error('The thread that draws pictures ended.')
+      answer.reject(isExpected ? createUnavailableFault() : fault)
+    }
+    const timer = setTimeout(() => {
+      isLate = true
+      void worker.terminate()
+    }, limitMs)
     worker.once('message', answer.resolve).once('error', answer.reject).once('exit', end)
     try {
       worker.postMessage(scene)
@@ -78,7 +93,7 @@ export class PictureDrawer {
     } finally {
       clearTimeout(timer)
       worker.off('message', answer.resolve).off('error', answer.reject).off('exit', end)
-      this.#idle = setTimeout(() => void this.close(), idleMs).unref()
+      this.#idle = setTimeout(() => void this.#endWorker(), idleMs).unref()
     }
   }
 
@@ -98,6 +113,9 @@ export class PictureDrawer {
     return worker
   }
 }
+
+const createUnavailableFault = () =>
+  createFault('unavailable', { code: 'panel-unreachable' }, { code: 'unavailable' })
 
 /** Returns the path of the thread's program, next to the bundle or among the sources. */
 function findEntry(): string {
