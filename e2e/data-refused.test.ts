@@ -215,4 +215,4 @@ it('restricts its files to its user, and warns when the folder is open to others
 
 /** Undoes the newest migration. */
 const undoNewest =
-  'alter table backup drop column fault_cause; alter table webhook_delivery drop column last_cause'
+  'alter table shop_item drop column text_code; alter table shop_order_line drop column text_code'

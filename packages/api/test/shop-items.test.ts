@@ -57,6 +57,37 @@ describe('a shop item', () => {
     expect((await money.checkout(who, { server_time_90: 1 })).status).toBe(200)
   })
 
+  it('has a code for its texts until an admin changes what it says or adds, also by undo', async () => {
+    const who = await newUser()
+    await money.give(who, 100_000)
+    const id = 'storage_upgrade_500'
+    const codes = async () => {
+      const { body } = await panel.call('GET', '/shop/items', { token: who.token })
+      const bought = await money.checkout(who, { [id]: 1 })
+      const shown = body.find((it: { id: string }) => it.id === id)
+      return [shown.textCode, bought.body.receipt.lines[0].textCode]
+    }
+    await save(id, { cost: 201, position: 9 })
+    expect(await codes()).toEqual([id, id])
+    const { name } = await find(id)
+    const renamed = await save(id, { name: 'A cupboard' })
+    expect(await codes()).toEqual([null, null])
+    await asBoss('POST', `/admin/undo/${renamed.body.undo.id}`)
+    expect(await codes()).toEqual([id, id])
+    await save(id, { amount: 501 })
+    await save(id, { amount: 500, name })
+    expect(await codes()).toEqual([null, null])
+    const { body: orders } = await panel.call('GET', `/users/${who.id}/shop/orders`, {
+      token: who.token,
+    })
+    const kept = orders.map(
+      ({ lines: [line] }: { lines: { textCode: string }[] }) => line?.textCode,
+    )
+    expect(kept).toEqual([null, id, null, id])
+    const { body: history } = await asBoss('GET', `/admin/shop/items/${id}/history`)
+    expect(history[0].after).not.toHaveProperty('text_code')
+  })
+
   it('accepts one of two concurrent changes and refuses the other', async () => {
     const form = await getForm('server_time_30', { cost: 111 })
     const path = '/admin/shop/items/server_time_30'

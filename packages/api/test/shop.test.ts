@@ -57,6 +57,7 @@ describe('checkout', () => {
       {
         id: 'server_time_7',
         name: 'Server Time: 7 Days',
+        textCode: 'server_time_7',
         quantity: 2,
         cost: 100,
         unit: 'time',
@@ -65,6 +66,7 @@ describe('checkout', () => {
       {
         id: 'storage_upgrade_500',
         name: 'Storage Upgrade: 500 MB',
+        textCode: 'storage_upgrade_500',
         quantity: 1,
         cost: 200,
         unit: 'storage',

@@ -80,6 +80,8 @@ describe('the upgrade of an older installation', () => {
       await sql`alter table undo_offer drop column ${sql.id(column)}`.execute(kysely)
     await sql`alter table backup drop column fault_cause`.execute(kysely)
     await sql`alter table webhook_delivery drop column last_cause`.execute(kysely)
+    for (const table of ['shop_item', 'shop_order_line'])
+      await sql`alter table ${sql.id(table)} drop column text_code`.execute(kysely)
     await sql`delete from kysely_migration where name >= '052'`.execute(kysely)
     for (const [id, events] of Object.entries(kept))
       await sql`
@@ -96,5 +98,32 @@ describe('the upgrade of an older installation', () => {
       problems: 'problems',
       shuffled: 'all',
     })
+  })
+
+  it('gives the first items of the shop that no admin has changed, and their purchases, a code for their texts', async () => {
+    const { kysely, place } = where
+    for (const table of ['shop_item', 'shop_order_line'])
+      await sql`alter table ${sql.id(table)} drop column text_code`.execute(kysely)
+    await sql`delete from kysely_migration where name >= '055'`.execute(kysely)
+    await sql`update shop_item set name = 'A week' where id = 'server_time_7'`.execute(kysely)
+    await sql`update shop_item set amount = 31 where id = 'server_time_30'`.execute(kysely)
+    await sql`update shop_item set cost = 901 where id = 'server_time_90'`.execute(kysely)
+    await sql`insert into shop_order (id, user_id, cart, total, credit_left, at)
+      values ('first', '1', '{}', 200, 0, 1)`.execute(kysely)
+    for (const name of ['A week', 'Server Time: 7 Days'])
+      await sql`insert into shop_order_line (order_id, item_id, name, quantity, cost, unit, amount)
+        values ('first', 'server_time_7', ${name}, 1, 100, 'time', 7)`.execute(kysely)
+    await (await openDb(place)).close()
+    const items = await kysely
+      .selectFrom('shop_item')
+      .select(['id', 'text_code'])
+      .orderBy('position')
+      .execute()
+    expect(items.map(({ text_code }) => text_code)).toEqual([
+      ...[null, null, 'server_time_90'],
+      ...['storage_upgrade_500', 'storage_upgrade_2000'],
+    ])
+    const lines = await kysely.selectFrom('shop_order_line').selectAll().orderBy('id').execute()
+    expect(lines.map(({ text_code }) => text_code)).toEqual([null, 'server_time_7'])
   })
 })

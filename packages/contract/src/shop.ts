@@ -7,10 +7,22 @@ import type { Refusal } from './kit/refusal.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
+/** The first items whose texts the panel has in each language. */
+export const itemTextCodeSchema = z.enum([
+  'server_time_7',
+  'server_time_30',
+  'server_time_90',
+  'storage_upgrade_500',
+  'storage_upgrade_2000',
+])
+export type ItemTextCode = z.output<typeof itemTextCodeSchema>
+
 export const shopItemSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
+  /** The code of name and description; null once an admin has changed what the item says or adds. */
+  textCode: itemTextCodeSchema.nullable(),
   /** Credits. */
   cost: z.int(),
   type: z.enum(['one_time', 'quantifiable']),
@@ -91,6 +103,8 @@ export const receiptSchema = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      /** The `textCode` of the item when it was bought. */
+      textCode: itemTextCodeSchema.nullable(),
       quantity: z.int(),
       cost: z.int(),
       unit: unitSchema,

@@ -17,9 +17,6 @@ const source = fileURLToPath(new URL('../src/', import.meta.url))
 const entryModule = fileURLToPath(new URL('../index.html', import.meta.url))
 const appModule = join(source, 'app/app.tsx')
 const adminModule = join(source, 'app/admin-page.tsx')
-/** Readers of other languages also need the api's English sentences and their translations. */
-const sentencesModule = join(source, 'messages/stored-sentences.ts')
-const [english] = languages
 
 /** Puts the script of `preparePage` into the page, with the files of the build. */
 export function firstLoad(): Plugin {
@@ -100,14 +97,9 @@ function listTexts(language: string, pages: Page[], files: BundleFiles): PageTex
     const own = list(catalogues).filter((it) => !login.includes(it) && !shared.includes(it))
     return [address, own] as const
   })
-  const sentences = [
-    ...files.listFor(sentencesModule),
-    ...files.listTexts(`messages/${english}/stored-sentences`),
-    ...list(['stored-sentences']),
-  ]
   return {
     login,
-    app: [...shared, ...(language === english ? [] : sentences)],
+    app: shared,
     pages: Object.fromEntries(ofPages.filter(([, found]) => found.length > 0)),
   }
 }

@@ -34,7 +34,7 @@ async function stockShop(panel: Panel, credits = 1250) {
     for (const { id, ...item } of items)
       await tx
         .updateTable('shop_item')
-        .set({ ...item, is_sold: 1 })
+        .set({ ...item, is_sold: 1, text_code: null })
         .where('id', '=', id)
         .execute()
   })

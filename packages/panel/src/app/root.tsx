@@ -5,14 +5,13 @@ import { createLazyPart } from '../kit/lazy-part.ts'
 import { type PublicPage, readPublicPage } from '../kit/public-page.ts'
 import { session } from '../kit/session.ts'
 import { useStore } from '../kit/store.ts'
-import { loadStoredSentences } from '../kit/stored-sentences.ts'
 import { GameView, JoinView, ServerListView } from '../operations/join-page/index.ts'
 import { LoginPage } from '../people/auth/index.ts'
 
 /** The app with the page at the current address. `preload` also runs while a sign-in is checked. */
 export const App = createLazyPart(async () => {
   const { App, prepareAccount, preloadPage } = await import('./app.tsx')
-  await Promise.all([preloadPage(location), loadStoredSentences(), prepareAccount()])
+  await Promise.all([preloadPage(location), prepareAccount()])
   return { default: App }
 })
 

@@ -1,6 +1,5 @@
 import { notifications } from '@mantine/notifications'
 import { createElement, type ReactNode } from 'react'
-import { wordStored } from '../kit/stored-sentences.ts'
 import { VisibleText } from './visible-text.tsx'
 
 type Level = 'info' | 'success' | 'warning' | 'error'
@@ -15,10 +14,7 @@ const colors: Record<Level, string> = {
 /** With an id, a toast that is already open is not shown twice. The text may contain other users' words. */
 export function showToast(level: Level, message: ReactNode, id?: string) {
   notifications.show({
-    message:
-      typeof message === 'string'
-        ? createElement(VisibleText, { text: wordStored(message) })
-        : message,
+    message: typeof message === 'string' ? createElement(VisibleText, { text: message }) : message,
     color: colors[level],
     'data-level': level,
     ...(id === undefined ? {} : { id }),

@@ -1,7 +1,6 @@
 import type { Cause, Reason } from '@trellis/contract/kit/reason.ts'
 import { reasonsMessages } from '../messages/reasons.ts'
 import { addFailureMessages, findFailureMessage } from './failure-messages.ts'
-import { wordStored } from './stored-sentences.ts'
 
 addFailureMessages(reasonsMessages)
 
@@ -17,5 +16,5 @@ export function describeReason<R extends string | null>({
   reason: R
   cause?: Reason['cause'] | null
 }): string | R {
-  return (cause && describeCause(cause)) ?? (reason && wordStored(reason))
+  return (cause && describeCause(cause)) ?? reason
 }

@@ -1,5 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core'
-import { readLocale, sourceLocale } from './locale.ts'
+import { readLocale } from './locale.ts'
 
 /** A compiled catalogue as it is loaded. A message with parameters is an object of Lingui's tokens. */
 type CompiledTree = string | CompiledMessage | CompiledTree[] | { [key: string]: CompiledTree }
@@ -53,25 +53,10 @@ function load(name: string, catalogue: Opened): Promise<void> {
 }
 
 async function fetchTexts(name: string): Promise<object> {
-  return Object(bindTexts(await fetchTree(name, i18n.locale), name))
-}
-
-async function fetchTree(name: string, locale: string): Promise<CompiledTree> {
-  const path = `messages/${locale}/${name}.json`
+  const path = `messages/${i18n.locale}/${name}.json`
   const loader = loaders[`../${path}`] ?? loaders[`../generated/${path}`]
-  if (loader === undefined) throw new Error(`There are no messages "${name}" in ${locale}.`)
-  return loader()
-}
-
-/** Returns the texts of a flat catalogue in the language that the others are translated from. */
-export async function fetchSourceTexts(
-  name: string,
-): Promise<Record<string, string | CompiledMessage>> {
-  const tree = await fetchTree(name, sourceLocale)
-  const texts: Record<string, string | CompiledMessage> = {}
-  for (const [key, it] of Object.entries(tree))
-    if (typeof it === 'string' || isMessage(it)) texts[key] = it
-  return texts
+  if (loader === undefined) throw new Error(`There are no messages "${name}" in ${i18n.locale}.`)
+  return Object(bindTexts(await loader(), name))
 }
 
 /** Returns a part of a catalogue in the reader's language by its key; null if there is no such part. */

@@ -3,7 +3,7 @@ import { createAchievementEntry } from '@trellis/game-data/achievement-settings.
 import type { ChangeTarget, ConfigurationChanges } from './changes.ts'
 
 /** Saves the settings of achievements, which are a part of `config.json`. */
-export function createAchievementSettings({ save, saved }: ConfigurationChanges) {
+export function createAchievementSettings({ save, finishSave }: ConfigurationChanges) {
   return {
     async saveAchievements(where: ChangeTarget, { isOn, achievements: list }: AchievementSettings) {
       const value = list.flatMap((setting) => createAchievementEntry(setting) ?? [])
@@ -11,7 +11,7 @@ export function createAchievementSettings({ save, saved }: ConfigurationChanges)
         { path: ['ACHIEVEMENTS', 'ENABLED'], value: isOn },
         { path: ['ACHIEVEMENTS', 'ENTRIES'], value },
       ])
-      return saved(done, 'achievements')
+      return finishSave(done, { part: 'achievements' })
     },
   }
 }

@@ -29,6 +29,17 @@ export type ChangeTarget = { call: ServerCall; apply: Apply; loaded: string | nu
 /** A server that is opened for a change, and how the change may take effect. */
 type Opened = { server: OpenedServer; apply: Apply }
 
+/** The parts of the configuration as the activity log names them. */
+type SavedPart =
+  | 'achievements'
+  | 'chat-rules'
+  | 'commands'
+  | 'creators-autofarm'
+  | 'custom-items'
+  | 'game-store'
+  | 'newbie-kit'
+  | 'recipes'
+
 export type ConfigurationChanges = ReturnType<typeof createConfigurationChanges>
 
 /** Changes a server's settings: checks permission, saves, and notifies the owner. */
@@ -82,18 +93,20 @@ export function createConfigurationChanges({ access, link, directory, settings }
     return { server, apply, changed, queued }
   }
 
-  async function saved(
+  /** Records a save in the activity log, and returns the answer to it. */
+  async function finishSave(
     { server, apply, changed, queued }: Awaited<ReturnType<typeof save>>,
-    what: string,
+    saved: { part: SavedPart } | { item: string },
   ) {
-    if (changed > 0) await access.recordActivity(server, 'configuration-changed', { what, apply })
+    if (changed > 0)
+      await access.recordActivity(server, 'configuration-changed', { ...saved, apply })
     const status = directory.status(server.row)
     const isWaiting = queued && apply === 'now'
     const code = isWaiting ? 'edit-held' : getOutcome(status, apply)
     return { ...createReply({ code }), status }
   }
 
-  return { open, openToChange, save, saved }
+  return { open, openToChange, save, finishSave }
 }
 
 function getOutcome(status: string, apply: Apply): ConfigurationReply['code'] {

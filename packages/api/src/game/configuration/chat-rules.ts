@@ -5,11 +5,11 @@ import { configurationWorks } from './configuration-works.ts'
 type Deps = { runWork: RunWork; changes: ConfigurationChanges }
 
 /** Saves the rules of the chat, which are the section `MODERATION` of `config.json`. */
-export function createChatRules({ runWork, changes: { save, saved } }: Deps) {
+export function createChatRules({ runWork, changes: { save, finishSave } }: Deps) {
   return {
     async saveChatRules(where: ChangeTarget, text: string) {
       const set = await runWork(configurationWorks.chatRules, { text }, where.call.caller.userId)
-      return saved(await save(where, 'config', set), 'chat rules')
+      return finishSave(await save(where, 'config', set), { part: 'chat-rules' })
     },
   }
 }

@@ -77,9 +77,9 @@ export function createCustomTextures(deps: Deps) {
       await link.ask('texture.write', { serverId, file, base64, room })
       await db.transaction((tx) => insertTextures(tx, { files: [file], serverId, at: now() }))
       const item = await addItem(server, apply, { ...upload.item, texture: file })
-      const done = await configuration.saved(
+      const done = await configuration.finishSave(
         { server, apply, changed: 1, queued: false },
-        `item ${item.Name}`,
+        { item: item.Name },
       )
       return { ...done, item: toCustomGameItem(item, undefined), file }
     },

@@ -6,7 +6,7 @@ import { configurationWorks } from './configuration-works.ts'
 type Deps = { runWork: RunWork; changes: ConfigurationChanges; items: Items }
 
 /** Saves the owner's splicing recipes, which are a part of `config.json`. */
-export function createRecipeSettings({ runWork, changes: { save, saved }, items }: Deps) {
+export function createRecipeSettings({ runWork, changes: { save, finishSave }, items }: Deps) {
   return {
     async saveRecipes(where: ChangeTarget, text: string) {
       const { set, ids } = await runWork(
@@ -16,7 +16,7 @@ export function createRecipeSettings({ runWork, changes: { save, saved }, items 
       )
       const done = await save(where, 'config', set)
       const warnings = await warnOfUnknownItems(items, done.server, { ids, place: 'recipe' })
-      return { ...(await saved(done, 'recipes')), warnings }
+      return { ...(await finishSave(done, { part: 'recipes' })), warnings }
     },
   }
 }

@@ -38,7 +38,7 @@ export function createServerSettings({ changes, link, runWork, source }: Deps) {
         { path: ['GAME', 'AUTOFARM_DELAY'], value: autofarmDelay },
         ...(guildPrice === undefined ? [] : [{ path: ['GUILDS', 'PRICE'], value: guildPrice }]),
       ])
-      return changes.saved(done, 'creators and autofarm delay')
+      return changes.finishSave(done, { part: 'creators-autofarm' })
     },
   }
 }

@@ -26,7 +26,7 @@ export type Configuration = ReturnType<typeof createConfiguration>
 export function createConfiguration(deps: Deps) {
   const { access, link, directory, settings, items, runWork } = deps
   const changes = createConfigurationChanges({ access, link, directory, settings })
-  const { open, save, saved } = changes
+  const { open, save, finishSave } = changes
 
   return {
     /** Returns the JSON text of the answer with one part of the settings. */
@@ -41,7 +41,7 @@ export function createConfiguration(deps: Deps) {
     },
 
     openToChange: changes.openToChange,
-    saved,
+    finishSave,
 
     ...createServerSettings({ changes, link, runWork, source: items.source }),
 
@@ -53,7 +53,7 @@ export function createConfiguration(deps: Deps) {
         ids: kit.items.map(([id]) => id),
         place: 'kit',
       })
-      return { ...(await saved(done, 'newbie kit')), warnings }
+      return { ...(await finishSave(done, { part: 'newbie-kit' })), warnings }
     },
 
     ...createRecipeSettings({ runWork, changes, items }),
@@ -72,7 +72,7 @@ export function createConfiguration(deps: Deps) {
       const ids = await items.readDrops(text, where.call.caller.userId)
       const done = await save(where, 'custom-items', [{ path: ['items'], json }])
       const warnings = await warnOfUnknownItems(items, done.server, { ids, place: 'drop' })
-      return { ...(await saved(done, 'custom items')), warnings }
+      return { ...(await finishSave(done, { part: 'custom-items' })), warnings }
     },
   }
 }

@@ -8,7 +8,7 @@ type Deps = {
 }
 
 /** Saves the store in the game and the daily reward, which are parts of `config.json`. */
-export function createStoreSettings({ changes: { save, saved }, items }: Deps) {
+export function createStoreSettings({ changes: { save, finishSave }, items }: Deps) {
   return {
     async saveStore(where: ChangeTarget, { packs, offers, reward }: StoreSettings) {
       const { gems, gemsPerDay, days, items: given } = reward
@@ -25,7 +25,7 @@ export function createStoreSettings({ changes: { save, saved }, items }: Deps) {
         ids: [...sold, ...given].map(([id]) => id),
         place: 'store',
       })
-      return { ...(await saved(done, 'game store')), warnings }
+      return { ...(await finishSave(done, { part: 'game-store' })), warnings }
     },
   }
 }

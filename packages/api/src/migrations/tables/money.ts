@@ -1,6 +1,7 @@
 import type { LedgerUnit, Unit } from '@trellis/contract/amounts.ts'
 import type { BalanceBulkAction } from '@trellis/contract/bulk-grants.ts'
 import type { CodeType } from '@trellis/contract/redeem-codes.ts'
+import type { ItemTextCode } from '@trellis/contract/shop.ts'
 import type { Generated } from 'kysely'
 
 /** The tables of the ledger, codes and the shop. */
@@ -95,6 +96,8 @@ export type MoneyTables = {
     is_sold: Generated<number>
     /** Increases with each change. */
     version: Generated<number>
+    /** Null once an admin has changed what the item says or adds. */
+    text_code: ItemTextCode | null
   }
   shop_order: {
     id: string
@@ -116,5 +119,7 @@ export type MoneyTables = {
     unit: Unit
     amount: number
     once_key: string | null
+    /** The code of its name; null for the admins' own names. */
+    text_code: ItemTextCode | null
   }
 }

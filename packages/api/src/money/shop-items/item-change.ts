@@ -16,7 +16,7 @@ export const createVersionConflict = (name: string) =>
 type Change = { at: number; action: ActivityCode; before: ShopItemRow | null; after: ShopItemRow }
 
 /** Returns the fields of an item that its history shows. */
-function getShown({ is_sold, version: _version, ...row }: ShopItemRow) {
+function getShown({ is_sold, version: _version, text_code: _code, ...row }: ShopItemRow) {
   return { ...row, isSold: is_sold === 1 }
 }
 

@@ -30,7 +30,7 @@ export function createShopItems({ db, undo, now }: Deps) {
 
     async create(caller: Caller, form: BodyOf<typeof createSoldItem>) {
       const { isSold, ...rest } = form
-      const row: ShopItemRow = { ...rest, is_sold: isSold ? 1 : 0, version: 1 }
+      const row: ShopItemRow = { ...rest, is_sold: isSold ? 1 : 0, version: 1, text_code: null }
       const label = { code: 'shop-item-added', params: { name: form.name } } as const
       const batch = undo.begin({ caller, access, label })
       await db.transaction(async (tx) => {
@@ -61,7 +61,8 @@ export function createShopItems({ db, undo, now }: Deps) {
         const denial = findAmountRefusal(before.unit, form.amount)
         if (denial !== null)
           throw createFault('bad-input', denial, { code: 'bad-input', field: 'amount' })
-        const after = { ...before, ...rest, is_sold: isSold ? 1 : 0, version: version + 1 }
+        const saved = { ...before, ...rest, is_sold: isSold ? 1 : 0, version: version + 1 }
+        const after = { ...saved, text_code: findTextCode(before, saved) }
         await refuseMuch(tx, caller, { before, after })
         await putItem(tx, after)
         await recordItem(tx, caller, { at: now(), action: 'shop-item-changed', before, after })
@@ -76,6 +77,12 @@ export function createShopItems({ db, undo, now }: Deps) {
     history: (id: string) => db.transaction((tx) => listChanges(tx, getTopic(id))),
   }
 }
+
+/** The panel has its own words only for what an item said and added at first. */
+const findTextCode = (before: ShopItemRow, saved: ShopItemRow) =>
+  texts.every((it) => before[it] === saved[it]) ? before.text_code : null
+
+const texts = ['name', 'description', 'amount'] as const
 
 function refuseTaken(error: unknown): never {
   if (!isTaken(error, 'shop_item_pkey', 'shop_item.id')) throw error

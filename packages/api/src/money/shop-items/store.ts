@@ -1,4 +1,5 @@
 import { unitSchema } from '@trellis/contract/amounts.ts'
+import { itemTextCodeSchema } from '@trellis/contract/shop.ts'
 import type { SoldItem } from '@trellis/contract/shop-items.ts'
 import * as z from 'zod'
 import type { Tx } from '../../kit/db.ts'
@@ -15,6 +16,8 @@ export const shopItemRowSchema = z.object({
   amount: z.int(),
   is_sold: z.int(),
   version: z.int(),
+  /** Absent from changes of earlier versions that can be undone. */
+  text_code: itemTextCodeSchema.nullable().default(null),
 })
 export type ShopItemRow = z.output<typeof shopItemRowSchema>
 
@@ -33,7 +36,7 @@ export async function listSoldItems(tx: Tx): Promise<SoldItem[]> {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(({ is_sold, bought, ...row }) => ({
+  return rows.map(({ is_sold, bought, text_code: _code, ...row }) => ({
     ...row,
     isSold: is_sold === 1,
     bought: Number(bought ?? 0),

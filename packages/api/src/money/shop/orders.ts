@@ -63,6 +63,7 @@ function describe(row: OrderRow, lines: LineRow[]): Order {
       lines: lines.map((line) => ({
         id: line.item_id,
         name: line.name,
+        textCode: line.text_code,
         quantity: line.quantity,
         cost: line.cost,
         unit: line.unit,

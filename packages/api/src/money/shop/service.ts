@@ -110,9 +110,10 @@ async function buy(tx: Tx, account: Account, { intent, items, at }: Purchase): P
   return {
     id,
     at: new Date(at).toISOString(),
-    lines: lines.map(({ item_id, name, quantity, cost, unit, amount }) => ({
+    lines: lines.map(({ item_id, name, text_code, quantity, cost, unit, amount }) => ({
       id: item_id,
       name,
+      textCode: text_code,
       quantity,
       cost,
       unit,
@@ -128,6 +129,7 @@ const getPurchase = (items: string) => ({ code: 'purchase' as const, params: { i
 const getLine = (userId: string, item: ShopItem, quantity: number): NewLine => ({
   item_id: item.id,
   name: item.name,
+  text_code: item.textCode,
   quantity,
   cost: item.cost,
   unit: item.unit,

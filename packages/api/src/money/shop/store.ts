@@ -16,10 +16,11 @@ export async function listShopItems(tx: Tx, userId: string): Promise<ShopItem[]>
     .filter(({ type }) => type === 'one_time')
     .map(({ id }) => getOnceKey(userId, id))
   const bought = once.length === 0 ? [] : await listBought(tx, once)
-  return rows.map(({ id, name, description, cost, type, unit, amount }) => ({
+  return rows.map(({ id, name, description, text_code, cost, type, unit, amount }) => ({
     id,
     name,
     description,
+    textCode: text_code,
     cost,
     type,
     isPurchased: bought.includes(getOnceKey(userId, id)),

@@ -4,10 +4,10 @@ import { Icon } from '../../design/icon.tsx'
 import { IntegerInput } from '../../design/integer-input.tsx'
 import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { shopMessages } from '../../messages/shop.ts'
 import type { CartEntry } from './cart.ts'
 import styles from './cart-panel.module.css'
+import { getItemName } from './describe-item.ts'
 
 type CartLineProps = {
   id: string
@@ -20,7 +20,7 @@ type CartLineProps = {
 export function CartLine({ id, entry, item, onQuantity }: CartLineProps) {
   const text = shopMessages
   const { quantity } = entry
-  const name = item === undefined ? id : wordStored(item.name)
+  const name = item === undefined ? id : getItemName(item)
   return (
     <Row as="li" divided="sm" wrap gap="xs" className={styles.line}>
       <Text as="span" weight="semibold" breaks basis="calc(100% - 3rem)">

@@ -3,8 +3,8 @@ import { Box } from '../../design/box.tsx'
 import { List } from '../../design/list.tsx'
 import { Text } from '../../design/text.tsx'
 import { describeAmount } from '../../kit/amounts.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { shopMessages } from '../../messages/shop.ts'
+import { getItemName } from './describe-item.ts'
 import styles from './purchase-lines.module.css'
 
 type PurchaseLinesProps = { lines: Receipt['lines']; label: string }
@@ -14,10 +14,10 @@ export function PurchaseLines({ lines, label }: PurchaseLinesProps) {
   const text = shopMessages
   return (
     <List aria-label={label}>
-      {lines.map(({ id, name, quantity, cost, unit, amount }) => (
+      {lines.map(({ id, name, textCode, quantity, cost, unit, amount }) => (
         <Box key={id} as="li" divided="xs" className={styles.line}>
           <Text as="span" weight="semibold" breaks>
-            {text.times({ quantity, name: wordStored(name) })}
+            {text.times({ quantity, name: getItemName({ name, textCode }) })}
           </Text>
           <Text as="span" numeric nowrap alignEnd>
             {text.cost({ credits: cost * quantity })}

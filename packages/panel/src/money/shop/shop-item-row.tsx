@@ -8,8 +8,8 @@ import { Row } from '../../design/row.tsx'
 import { StatusBadge } from '../../design/status-badge.tsx'
 import { Text } from '../../design/text.tsx'
 import { describeAmount } from '../../kit/amounts.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { shopMessages } from '../../messages/shop.ts'
+import { getItemDescription, getItemName } from './describe-item.ts'
 import styles from './shelf.module.css'
 
 type ShopItemRowProps = {
@@ -24,7 +24,7 @@ type ShopItemRowProps = {
 
 export function ShopItemRow({ item, isBest, quantity, denial, onAdd }: ShopItemRowProps) {
   const text = shopMessages
-  const name = wordStored(item.name)
+  const name = getItemName(item)
   return (
     <Row as="li" wrap gap="lg" rowGap="sm" align="start" justify="between" className={styles.item}>
       <div className={styles.art}>
@@ -42,7 +42,7 @@ export function ShopItemRow({ item, isBest, quantity, denial, onAdd }: ShopItemR
           )}
         </Row>
         <Text mt="3xs" tone="muted" size="md">
-          {wordStored(item.description)}
+          {getItemDescription(item)}
         </Text>
         <Text mt="xs" size="sm">
           {text.adds({ amount: describeAmount(item.unit, item.amount) })}

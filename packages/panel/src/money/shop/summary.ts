@@ -20,9 +20,9 @@ export function makeSummary(
 ): Summary {
   const lines = items
     .filter(({ id }) => id in cart)
-    .map(({ id, name, cost, unit, amount }) => {
+    .map(({ id, name, textCode, cost, unit, amount }) => {
       const quantity = cart[id] ?? 0
-      return { id, name, quantity, cost, unit, amount: amount * quantity }
+      return { id, name, textCode, quantity, cost, unit, amount: amount * quantity }
     })
   return { key, cart, lines, total: sumCart(cart, items), previousTotal }
 }

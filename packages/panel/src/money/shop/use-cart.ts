@@ -1,9 +1,9 @@
 import { maxOfAnItem, type ShopItem } from '@trellis/contract/shop.ts'
 import { useState } from 'react'
 import { showToast } from '../../design/toast.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { shopMessages } from '../../messages/shop.ts'
 import { type CartEntries, emptyCart, withQuantity, withSeenPrices } from './cart.ts'
+import { getItemName } from './describe-item.ts'
 
 /** The current cart, kept as long as the page is. */
 export type CartInHand = {
@@ -26,7 +26,7 @@ export function useCart(): CartInHand {
       if (item.type === 'one_time' && quantity > 0)
         return showToast(
           'warning',
-          shopMessages.alreadyInCart({ name: wordStored(item.name) }),
+          shopMessages.alreadyInCart({ name: getItemName(item) }),
           `in-cart-${item.id}`,
         )
       setQuantity(item, quantity + 1)

@@ -5,7 +5,6 @@ import { readLocale, sourceLocale } from '../../kit/locale.ts'
 import { loadMessages } from '../../kit/messages.ts'
 import { formatNumber } from '../../kit/numbers.ts'
 import { findLargestUnit } from '../../kit/spans.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { healthTextsMessages } from '../../messages/health-texts.ts'
 
 let advices: AnyMessages = {}
@@ -79,7 +78,6 @@ function wordValues(params: Cause['params']): Cause['params'] {
 const decimals = new Set(['load', 'milliseconds'])
 
 function wordParam(name: string, value: string | number): [string, string | number] {
-  if (name === 'reason') return [name, wordStored(String(value))]
   if (typeof value === 'string') return [name, value]
   if (decimals.has(name)) return [name, formatNumber(value, { min: 1, max: 1 })]
   if (name.endsWith('Ms')) return [name.replace(/Ms$/, ''), formatAge(value)]

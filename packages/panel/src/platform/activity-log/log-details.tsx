@@ -9,7 +9,6 @@ import { describeAmount } from '../../kit/amounts.ts'
 import { formatValue, isNames } from '../../kit/changed-values.ts'
 import { describeResultCause } from '../../kit/describe-result.ts'
 import { formatList } from '../../kit/lists.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { activityDetailsMessages } from '../../messages/activity-details.ts'
 import { activityLogMessages } from '../../messages/activity-log.ts'
 import { changesMessages } from '../../messages/changes.ts'
@@ -173,4 +172,4 @@ function wordChoice(key: string, value: unknown): string | undefined {
 }
 
 const getText = (value: unknown): string =>
-  isComplex(value) ? activityLogMessages.complex : wordStored(formatValue(value))
+  isComplex(value) ? activityLogMessages.complex : formatValue(value)

@@ -3,7 +3,6 @@ import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
 import type { KeptNotice } from '@trellis/contract/notices.ts'
 import { describeResultCause } from '../../kit/describe-result.ts'
 import { describeReversed } from '../../kit/ledger-reason.ts'
-import { wordStored } from '../../kit/stored-sentences.ts'
 import { noticesMessages } from '../../messages/notices.ts'
 
 type Described = Pick<KeptNotice, 'text' | 'code' | 'params'>
@@ -13,7 +12,7 @@ export function describeNotice({ text, code, params }: Described): string {
   const messages: AnyMessages = noticesMessages.texts
   const message =
     code === undefined ? null : findMessage(messages, { code, params: wordValues(params) })
-  return (message ?? wordStored(text)).trim()
+  return (message ?? text).trim()
 }
 
 const wordValues = (params: Described['params']) => {
