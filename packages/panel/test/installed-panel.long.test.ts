@@ -127,7 +127,10 @@ test('keeps the page and the files of the build but nothing of a person, opens w
   await page.getByRole('tab', { name: 'Custom Items' }).waitFor()
   expect(await installed.isSamePage()).toBe(true)
 
+  expect(context.serviceWorkers()).toHaveLength(2)
   await page.close()
+  // A page that opens before the browser has ended the old worker would still belong to it.
+  await expect.poll(() => context.serviceWorkers()).toHaveLength(1)
   const next = await context.newPage()
   await next.goto(`${panel.origin}/worlds`)
   await next.getByRole('heading', { name: 'World Manager', level: 1 }).waitFor()
