@@ -57,7 +57,7 @@ describe('a shop item', () => {
     expect((await money.checkout(who, { server_time_90: 1 })).status).toBe(200)
   })
 
-  it('has a code for its texts until an admin changes what it says or adds, also by undo', async () => {
+  it('has a code for its texts until an admin changes them or the amount, also by undo', async () => {
     const who = await newUser()
     await money.give(who, 100_000)
     const id = 'storage_upgrade_500'

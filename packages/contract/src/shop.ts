@@ -21,7 +21,7 @@ export const shopItemSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** The code of name and description; null once an admin has changed what the item says or adds. */
+  /** The code of name and description; null once an admin has changed them or the amount. */
   textCode: itemTextCodeSchema.nullable(),
   /** Credits. */
   cost: z.int(),

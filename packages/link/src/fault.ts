@@ -109,7 +109,7 @@ export const createFault = (
 
 type TroubleCode = 'outcome-unknown' | 'host-busy' | 'needs-too-much-memory' | 'takes-too-long'
 
-/** Creates the failure of a host that could not do what was asked for, with the code of its refusal. */
+/** Creates the failure of a host that could not do a request, with the code of its refusal. */
 export const createTroubleFault = (code: TroubleCode): Fault =>
   new Fault('trouble', getSentence({ code }), { code })
 

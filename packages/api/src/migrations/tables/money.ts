@@ -96,7 +96,7 @@ export type MoneyTables = {
     is_sold: Generated<number>
     /** Increases with each change. */
     version: Generated<number>
-    /** Null once an admin has changed what the item says or adds. */
+    /** Null once an admin has changed its texts or its amount. */
     text_code: ItemTextCode | null
   }
   shop_order: {

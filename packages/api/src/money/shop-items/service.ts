@@ -78,7 +78,7 @@ export function createShopItems({ db, undo, now }: Deps) {
   }
 }
 
-/** The panel has its own words only for what an item said and added at first. */
+/** The panel has its own words for the first texts and amounts only. */
 const findTextCode = (before: ShopItemRow, saved: ShopItemRow) =>
   texts.every((it) => before[it] === saved[it]) ? before.text_code : null
 
