@@ -19,7 +19,7 @@ export default {
     rule(
       'the-panel-has-its-own-messages',
       { path: '^packages/panel/src/' },
-      { path: '^packages/contract/src/sentences/' },
+      { path: '^packages/texts/' },
       'The panel words a refusal itself, by its code: packages/panel/src/messages.',
     ),
     rule(
@@ -43,7 +43,7 @@ export default {
     rule(
       'libraries-know-no-program',
       {
-        path: '^packages/(bytes|document|game-data|link|program|rttex|items|catalogue|enet|protocol|game-client)/',
+        path: '^packages/(bytes|document|game-data|link|program|texts|rttex|items|catalogue|enet|protocol|game-client)/',
       },
       { path: `^packages/(${programs})/` },
       'A library serves programs; it does not know them.',

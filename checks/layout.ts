@@ -5,6 +5,7 @@ import { domains } from '../scripts/domains.mjs'
 /** Contract files that are not separate features, and why. */
 const notFeatures: Record<string, string> = {
   'achievement-settings': 'which achievements the game has, a part of configuration',
+  'ledger-reasons': 'the reasons of lines of the ledger, a part of entitlements',
   amounts: 'units and amounts in words, used by codes, shop and ledger',
   'backup-contents': 'downloads and comparisons, a part of backups',
   'backup-list': 'the routes of several backups, a part of backups',

@@ -17,7 +17,14 @@ export function partsOfPackages(parts) {
 /** The scripts that write the generated files. */
 export const generators = [
   ...['domains', 'generated'].map((name) => `${root}/scripts/${name}.mjs`),
-  ...['feature-lists', 'generate', 'message-modules'].map((name) => `${root}/scripts/${name}.ts`),
+  ...[
+    'catalogues',
+    'english-texts',
+    'feature-lists',
+    'generate',
+    'message-modules',
+    'message-types',
+  ].map((name) => `${root}/scripts/${name}.ts`),
 ]
 
 /** The built folders that `npm start` needs, each with the files and folders that it is made of. */

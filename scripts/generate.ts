@@ -9,9 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { messagesFolder } from './catalogues.ts'
 import { renderFeatureLists } from './feature-lists.ts'
 import { fingerprintGenerated, generatedStamp } from './generated.mjs'
-import { messagesFolder, renderModules } from './message-modules.ts'
+import { renderModules } from './message-modules.ts'
 
 /** Programs read a file while it is written, so it is replaced by one rename, and only when it changes. */
 function replace(file: string, text: string): void {

@@ -8,8 +8,8 @@ import {
   messagesFolder,
   readCatalogue,
   sourceLocale,
-  toCamelCase,
-} from './message-modules.ts'
+} from './catalogues.ts'
+import { toCamelCase } from './message-modules.ts'
 import { findParameters } from './message-types.ts'
 
 const contractSource = 'packages/contract/src'

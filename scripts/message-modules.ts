@@ -1,55 +1,28 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, posix } from 'node:path'
+import { existsSync } from 'node:fs'
 import {
   type Catalogue,
   catalogueSchema,
   collectedParts,
   compileTree,
 } from '../packages/panel/plugins/compile-messages.ts'
+import {
+  listCatalogues,
+  listLocales,
+  listPanelCatalogues,
+  messagesFolder,
+  readCatalogue,
+  sourceLocale,
+} from './catalogues.ts'
+import {
+  type MessageModule,
+  refusalCatalogues,
+  renderEnglish,
+  renderEnglishTexts,
+} from './english-texts.ts'
 import { renderType } from './message-types.ts'
 
-/** Holds a folder of catalogues for each language, and the modules that are written from the English ones. */
-export const messagesFolder = 'packages/panel/src/messages'
-/** Groups of catalogues whose English texts the api answers as well. */
-const sharedGroups: readonly { catalogue: string; group: string; type: string; file: string }[] = [
-  {
-    catalogue: 'ledger-admin',
-    group: 'faultTexts',
-    type: 'LedgerFault',
-    file: 'packages/api/src/money/entitlements/ledger-fault-texts.ts',
-  },
-]
 /** Holds catalogues that are collected from the parts of others. */
 const mergedFolder = 'packages/panel/src/generated/messages'
-/** The language whose catalogues decide which keys and parameters there are. */
-export const sourceLocale = 'en'
-
-/** The module of one catalogue: its type and the object that features read. */
-export type MessageModule = { file: string; text: string }
-
-/** Lists the languages that have a folder of catalogues. */
-export const listLocales = (): string[] =>
-  readdirSync(messagesFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-
-/** Reads a catalogue. Throws when it is not a tree of texts. */
-export function readCatalogue(locale: string, name: string): Catalogue {
-  const text = readFileSync(`${messagesFolder}/${locale}/${name}.json`, 'utf8')
-  return catalogueSchema.parse(JSON.parse(text))
-}
-
-/** Lists the names of a language's catalogues; those of the api are in its folder `api`. */
-export const listCatalogues = (locale: string): string[] =>
-  readdirSync(`${messagesFolder}/${locale}`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => file.replace(/\.json$/, ''))
-    .sort()
-
-/** Lists the catalogues that the panel shows. */
-const listPanelCatalogues = () =>
-  listCatalogues(sourceLocale).filter((name) => !name.startsWith('api/'))
-
 /** The modules of the api's catalogues, each next to the code that shows its texts. */
 const apiModules: Record<string, string> = {
   'api/local-sign-in': 'packages/api/src/identity/local-texts.ts',
@@ -127,7 +100,7 @@ const renderQuotes = (): MessageModule[] =>
   listLocales()
     .filter((locale) => locale !== sourceLocale)
     .map((locale) => {
-      const names = ['refusals', 'refusals-archives', 'reasons', 'reasons-off-site']
+      const names = refusalCatalogues.filter((name) => name !== 'refusals-admin')
       const reasons = Object.assign({}, ...names.map((name) => readCatalogue(locale, name)))
       const actions = collectPart(locale, 'logged').texts
       return {
@@ -143,7 +116,6 @@ function renderApiModules(): MessageModule[] {
     const file = apiModules[name]
     if (file === undefined) throw new Error(`No module of the api has the catalogue ${name}.`)
     const type = toCamelCase(name.replace('api/', ''))
-    const folder = posix.relative(dirname(file), 'packages/api/src/kit')
     // The check of translations names a catalogue that a language lacks.
     const locales = listLocales().filter((it) => existsSync(`${messagesFolder}/${it}/${name}.json`))
     const trees = locales.map(
@@ -152,7 +124,7 @@ function renderApiModules(): MessageModule[] {
     return {
       file,
       text: `// Generated from ${messagesFolder}/*/${name}.json.
-import { openTexts } from '${folder}/texts.ts'
+import { openTexts } from '@trellis/texts/bind-texts.ts'
 
 export type ${capitalize(type)}Texts = ${renderType(readCatalogue(sourceLocale, name))}
 
@@ -208,24 +180,6 @@ const renderEnglishPart = (part: CollectedPart, type: string, file: string): Mes
   text: renderEnglish(type, collectPart(sourceLocale, part).texts, `the parts \`${part}\` in`),
 })
 
-/** Renders the English texts of a group for the api. */
-function renderSharedGroup({
-  catalogue,
-  group,
-  type,
-  file,
-}: (typeof sharedGroups)[number]): MessageModule {
-  const texts = catalogueSchema.parse(readCatalogue(sourceLocale, catalogue)[group])
-  return { file, text: renderEnglish(type, texts, `\`${group}\` of \`${catalogue}\` in`) }
-}
-
-const renderEnglish = (type: string, texts: Catalogue, source: string) =>
-  `// Generated from ${source} ${messagesFolder}/${sourceLocale}.
-export type ${type}Texts = ${renderType(texts)}
-
-export const ${uncapitalize(type)}Texts = ${JSON.stringify(compileTree(texts))}
-`
-
 /** Renders a part as one catalogue of the panel, for pages that show those of all features. */
 const renderMerged = (part: CollectedPart, name: string): MessageModule[] => [
   renderMessageModule(name, collectPart(sourceLocale, part).texts),
@@ -254,7 +208,6 @@ function collectPart(locale: string, part: CollectedPart): Part {
 }
 
 const capitalize = (text: string) => text.replace(/^./, (first) => first.toUpperCase())
-const uncapitalize = (text: string) => text.replace(/^./, (first) => first.toLowerCase())
 
 /** Renders every module that follows from the catalogues. */
 export const renderModules = (): MessageModule[] => [
@@ -267,7 +220,7 @@ export const renderModules = (): MessageModule[] => [
   ...renderReplies(),
   ...renderActivity(),
   ...renderUndoLabels(),
-  ...sharedGroups.map(renderSharedGroup),
+  ...renderEnglishTexts(),
 ]
 
 /** Returns the name of a catalogue as the modules spell it. */

@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { listLocales, messagesFolder } from './catalogues.ts'
 import { domains } from './domains.mjs'
 import { findFeatures } from './feature-lists.ts'
 import { ensureGenerated } from './generated.mjs'
-import { listLocales, messagesFolder } from './message-modules.ts'
 
 const [domain = '', name = ''] = process.argv.slice(2)
 

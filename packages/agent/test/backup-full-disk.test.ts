@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/texts/sentences.ts'
 import { expect } from 'vitest'
 import { BackupClient, getTree, newName } from './backup-kit.ts'
 import { Game, getFailure, player, smallWorld, somePlayer, world } from './game-kit.ts'

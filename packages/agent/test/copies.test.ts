@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/texts/sentences.ts'
 import { expect, it } from 'vitest'
 import { freeUdpPort } from '../../api/test/kit/free-ports.ts'
 import { getTree, newName } from './backup-kit.ts'

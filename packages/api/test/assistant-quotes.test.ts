@@ -1,4 +1,4 @@
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import { describe, expect, it } from 'vitest'
 import type { OwnerState } from '../src/operations/assistant/owner-state.ts'
 import { quoteAction, quoteReason } from '../src/operations/assistant/quotes.ts'

@@ -1,4 +1,4 @@
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/texts/sentences.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSchedule } from '../src/hosting/scheduled-tasks/schedule.ts'

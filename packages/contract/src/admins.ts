@@ -2,11 +2,9 @@ import * as z from 'zod'
 import { adminUserParams } from './amounts.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
 import { userIdSchema } from './kit/ids.ts'
-import { describeRefusal } from './kit/refusal.ts'
 import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { findPermissionsRefusal, permissionSchema } from './permissions.ts'
-import { permissionsSentences } from './sentences/people.ts'
 import { changedSchema } from './undo.ts'
 
 /** A registered user and their role; the keys are the spec's. */
@@ -93,7 +91,8 @@ export const saveAdminPermissions = route({
       .superRefine((list, context) => {
         const denial = findPermissionsRefusal(list)
         if (denial === null) return
-        const message = describeRefusal(denial, permissionsSentences)
+        const { permission, view } = denial.params
+        const message = `An admin with ${permission} needs ${view} too.`
         context.addIssue({ code: 'custom', message })
       }),
   }),

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { findAmountRefusal, maxAmount, unitSchema } from './amounts.ts'
+import { formatCount } from './kit/count.ts'
 import { fieldSentences } from './kit/field-sentences.ts'
-import { describeRefusal } from './kit/refusal.ts'
 import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { settingChangeSchema } from './panel-settings.ts'
-import { amountSentences } from './sentences/money.ts'
 import { changedSchema } from './undo.ts'
 
 /** An item of the shop as admins see it, on sale or not. */
@@ -66,7 +65,7 @@ export const createSoldItem = route({
     .superRefine(({ unit, amount }, context) => {
       const denial = findAmountRefusal(unit, amount)
       if (denial === null) return
-      const message = describeRefusal(denial, amountSentences)
+      const message = `At most ${formatCount(denial.params.max)}.`
       context.addIssue({ code: 'custom', path: ['amount'], message })
     }),
   reply: changedSchema,

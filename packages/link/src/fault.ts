@@ -3,7 +3,7 @@ import type { SentenceParams } from '@trellis/contract/kit/params.ts'
 import type { Cause, Reason } from '@trellis/contract/kit/reason.ts'
 import type { agentFailureSchema } from '@trellis/contract/links/agent.ts'
 import type { ProtocolRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/texts/sentences.ts'
 import type { z } from 'zod'
 
 export type AgentFailure = z.output<typeof agentFailureSchema>

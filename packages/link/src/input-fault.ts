@@ -1,6 +1,6 @@
 import { findInputCause } from '@trellis/contract/kit/input-cause.ts'
 import type { Cause } from '@trellis/contract/kit/reason.ts'
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/texts/sentences.ts'
 import type * as z from 'zod'
 import { Fault } from './fault.ts'
 

@@ -1,7 +1,7 @@
 import { register } from '@trellis/contract/auth.ts'
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import { readStatus } from '@trellis/contract/servers.ts'
 import { readProfile } from '@trellis/contract/users.ts'
+import { getSentence } from '@trellis/texts/sentences.ts'
 import { expect } from 'vitest'
 import { untilQuiet } from './kit/quiet-page.ts'
 import { type RealPanel, test } from './kit/real-panel.ts'

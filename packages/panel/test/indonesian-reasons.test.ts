@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Cause, nestReason } from '@trellis/contract/kit/reason.ts'
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import { expect } from 'vitest'
 import { isLong } from '../../../scripts/test/tier.ts'
 import type { Tx } from '../../api/src/kit/db.ts'

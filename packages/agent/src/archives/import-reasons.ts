@@ -1,8 +1,8 @@
 import type { ImportReport } from '@trellis/contract/archives.ts'
 import type { ArchiveRefusal } from '@trellis/contract/refusals.ts'
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import { JsonFault } from '@trellis/document/strict-json.ts'
 import { Fault, readReason } from '@trellis/link/fault.ts'
+import { getSentence } from '@trellis/texts/sentences.ts'
 import type { LeftOut } from './file-report.ts'
 import { ImportFault } from './import-rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Reason } from '@trellis/contract/kit/reason.ts'
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { Fault, readReason } from '@trellis/link/fault.ts'
 import type { Log } from '@trellis/program/log.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import { isNoSpace } from '../disk/no-space.ts'
 import { ArchiveFault } from './archive/archive-fault.ts'
 import { OffsiteFault } from './offsite/blob-store.ts'

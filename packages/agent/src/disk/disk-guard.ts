@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { Log } from '@trellis/program/log.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import type { Ballast } from './ballast.ts'
 
 type Deps = {

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import { applyChanges } from '@trellis/document/apply.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
@@ -16,6 +15,7 @@ import {
 import { moveWorld } from '@trellis/game-data/moved-world.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
+import { getSentence } from '@trellis/texts/sentences.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 
 type WorldDocument = Extract<GameDocument, { kind: 'world' }>

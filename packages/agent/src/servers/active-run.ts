@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { type EngineEvent, EngineLink } from '@trellis/link/engine/engine-link.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import type {
   EngineExit,
   EngineHandle,

@@ -1,4 +1,4 @@
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import type { AgentDeps } from '../agent-deps.ts'
 import type { HostedServer } from './hosted-server.ts'
 import type { RunRecord } from './records.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import type { AgentDeps } from '../agent-deps.ts'
 import type { HostedServer } from './hosted-server.ts'
 import { isUdpPortFree } from './udp-port.ts'

@@ -1,4 +1,4 @@
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import type { ActiveRun } from './active-run.ts'
 
 /** Kills a run that does not become ready in time. */

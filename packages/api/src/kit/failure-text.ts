@@ -1,4 +1,4 @@
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/texts/sentences.ts'
 
 /** The status of each failure and its refusal, which `params.reason` names where it has another code. */
 const failures = {

@@ -1,5 +1,5 @@
 import type { RequestRefusal } from '@trellis/contract/refusals.ts'
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/texts/sentences.ts'
 import type { FastifyReply } from 'fastify'
 import { noPagePolicy } from './failure-text.ts'
 import { createFault, Fault, type FaultKind } from './fault.ts'

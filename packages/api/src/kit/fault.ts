@@ -1,7 +1,7 @@
 import type { Cause } from '@trellis/contract/kit/reason.ts'
 import type { AdminRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import { Fault, type FaultExtra, type FaultKind, readReason } from '@trellis/link/fault.ts'
+import { getSentence } from '@trellis/texts/sentences.ts'
 
 export { Fault, type FaultKind, readReason }
 

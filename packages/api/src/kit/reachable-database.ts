@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/texts/sentences.ts'
 import { isSqliteBusy } from './database-fault.ts'
 import type { Db } from './db.ts'
 import { answerHeaders } from './failures.ts'

@@ -1,9 +1,9 @@
 import type { SentenceParams } from '@trellis/contract/kit/params.ts'
 import { describeRefusal, type Messages } from '@trellis/contract/kit/refusal.ts'
 import type { Reply } from '@trellis/contract/replies.ts'
+import { bindEnglish } from '@trellis/texts/bind-texts.ts'
 import type { Fault } from './fault.ts'
 import { type ReplyTexts, replyTexts } from './reply-texts.ts'
-import { bindEnglish } from './texts.ts'
 
 /** The English sentence of an answer, with the code and the values from which the panel words it. */
 export type Answer = { message: string; code: string; params?: SentenceParams }

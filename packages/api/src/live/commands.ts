@@ -3,8 +3,8 @@ import {
   type LiveEvent,
   liveCommandSchema,
 } from '@trellis/contract/links/live.ts'
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
 import { tryParseJson } from '@trellis/document/try-json.ts'
+import { getSentence } from '@trellis/texts/sentences.ts'
 import { createFault, Fault } from '../kit/fault.ts'
 import type { Log } from '../kit/log.ts'
 import type { ServerGrants } from '../kit/server-grants.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { editConflictCode } from '@trellis/contract/kit/document.ts'
-import { sentences } from '@trellis/contract/sentences/sentences.ts'
+import { sentences } from '@trellis/texts/sentences.ts'
 
 export type Answer = { status: number; body: any; headers: Headers }
 

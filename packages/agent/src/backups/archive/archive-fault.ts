@@ -1,7 +1,7 @@
 import type { ArchiveReason } from '@trellis/contract/kit/end-reasons.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import type { Refusal } from '@trellis/contract/kit/refusal.ts'
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 
 /** A fault of an archive, or the reason why it could not be made, for the owner. */
 export class ArchiveFault extends Error {

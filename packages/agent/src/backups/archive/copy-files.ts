@@ -1,6 +1,6 @@
 import { closeSync, constants, copyFileSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import { ArchiveFault } from './archive-fault.ts'
 import { walkFiles } from './safe-files.ts'
 

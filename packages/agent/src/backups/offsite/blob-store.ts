@@ -1,7 +1,7 @@
 import type { OffsiteFailure } from '@trellis/contract/backups.ts'
 import type { StoreReason } from '@trellis/contract/kit/end-reasons.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 
 export type BlobOptions = {
   signal: AbortSignal

@@ -1,5 +1,5 @@
 import type { Reason } from '@trellis/contract/kit/reason.ts'
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import { bridgeLabel } from './container-names.ts'
 import { DockerUnreachable } from './docker-api.ts'
 

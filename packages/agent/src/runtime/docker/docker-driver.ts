@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Isolation } from '@trellis/contract/isolation.ts'
 import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
-import { describeGaps } from '@trellis/contract/sentences/isolation-gaps.ts'
 import type { Log } from '@trellis/program/log.ts'
+import { describeGaps } from '@trellis/texts/isolation-gaps.ts'
 import type {
   EngineHandle,
   EngineRun,

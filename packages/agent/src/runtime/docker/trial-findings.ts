@@ -1,5 +1,5 @@
 import type { Isolation, IsolationGap, ServerLimits } from '@trellis/contract/isolation.ts'
-import { describeGaps } from '@trellis/contract/sentences/isolation-gaps.ts'
+import { describeGaps } from '@trellis/texts/isolation-gaps.ts'
 import { z } from 'zod'
 import { getUser } from '../process/server-user.ts'
 

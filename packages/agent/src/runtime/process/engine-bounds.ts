@@ -1,6 +1,6 @@
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import type { EngineHandle, EngineUse } from '../driver.ts'
 import type { ControlGroup } from './control-group.ts'
 import { isAlive } from './process-identity.ts'

@@ -12,8 +12,8 @@ import {
 import { basename, join } from 'node:path'
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import type {
   EngineExit,
   EngineHandle,

@@ -1,5 +1,5 @@
 import type { UserRefusal } from '@trellis/contract/refusals.ts'
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createFault, Fault, readReason } from '../../kit/fault.ts'
 import { createId } from '../../kit/secrets.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { maxLateMinutes, type TaskType } from '@trellis/contract/scheduled-tasks.ts'
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import type { Tx } from '../../kit/db.ts'
 import { createId } from '../../kit/secrets.ts'
 import { getWhen } from './description.ts'

@@ -1,4 +1,4 @@
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Tx } from '../../kit/db.ts'
 import { findUndeletedServer } from '../servers/index.ts'

@@ -1,4 +1,4 @@
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'

@@ -1,6 +1,6 @@
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import { findStatusRefusal } from '@trellis/contract/power-rules.ts'
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Db } from '../../kit/db.ts'
 import type { ServerDirectory, Servers } from '../servers/index.ts'

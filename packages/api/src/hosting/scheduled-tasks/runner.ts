@@ -1,6 +1,6 @@
 import type { Reason } from '@trellis/contract/kit/reason.ts'
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
 import { createSerial } from '@trellis/program/serial.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import type { Fleet } from '../../hosts/fleet.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'

@@ -1,5 +1,5 @@
 import { findSuspensionRefusal } from '@trellis/contract/kit/suspension.ts'
-import { createReason } from '@trellis/contract/sentences/reasons.ts'
+import { createReason } from '@trellis/texts/reasons.ts'
 import type { Db } from '../../kit/db.ts'
 import { findUndeletedServer, type ServerDirectory } from '../servers/index.ts'
 

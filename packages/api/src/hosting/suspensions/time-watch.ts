@@ -1,5 +1,5 @@
 import { dayMs } from '@trellis/contract/amounts.ts'
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/texts/sentences.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Db } from '../../kit/db.ts'
 import type { Job } from '../../kit/feature.ts'

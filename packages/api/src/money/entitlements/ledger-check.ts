@@ -1,7 +1,7 @@
 import type { LedgerCheck, LedgerFault } from '@trellis/contract/entitlements.ts'
 import { describeRefusal, type Messages } from '@trellis/contract/kit/refusal.ts'
+import { bindEnglish } from '@trellis/texts/bind-texts.ts'
 import type { Tx } from '../../kit/db.ts'
-import { bindEnglish } from '../../kit/texts.ts'
 import { type LedgerFaultTexts, ledgerFaultTexts } from './ledger-fault-texts.ts'
 import { type FoundFault, ledgerQuestions, maxFaults } from './ledger-questions.ts'
 

@@ -1,9 +1,10 @@
 import { dayMs, type LedgerUnit } from '@trellis/contract/amounts.ts'
 import { formatDebtReference } from '@trellis/contract/entitlements.ts'
-import { getLedgerReason, type LedgerReason } from '@trellis/contract/sentences/ledger-reasons.ts'
+import type { LedgerReason } from '@trellis/contract/ledger-reasons.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
+import { getLedgerReason } from './ledger-sentences.ts'
 
 /**
  * A change of a balance, stored as one line of the ledger; `amount` is in credits, milliseconds, slots,

@@ -5,7 +5,7 @@ import {
   findPowerRefusal,
   type PowerRefusal,
 } from '@trellis/contract/power-rules.ts'
-import { getSentence } from '@trellis/contract/sentences/sentences.ts'
+import { getSentence } from '@trellis/texts/sentences.ts'
 import type { Language } from './language.ts'
 import type { OwnerState } from './owner-state.ts'
 import { sentences } from './sentences.ts'
@@ -20,7 +20,7 @@ export function proposeAction(
   language: Language,
 ): Verdict {
   const text = sentences[language]
-  if (server === null) return { denial: text.refused(text.denials['no-server']) }
+  if (server === null) return { denial: text.refused(wordRefusal(language, { code: 'no-server' })) }
   const denial = findPowerRefusal(action, server, owner, settings)
   if (denial !== null)
     return { denial: text.refused(describePowerRefusal(language, denial, server)) }
@@ -41,9 +41,12 @@ export function describePowerRefusal(
   refusal: PowerRefusal,
   server: NonNullable<OwnerState['server']>,
 ): string {
-  if (refusal.code !== 'wrong-status') {
-    return describeRefusal<Reason>(refusal, sentences[language].denials)
-  }
+  if (refusal.code !== 'wrong-status') return wordRefusal(language, refusal)
   if (language === 'en') return getSentence(refusal)
   return sentences.id.status(server.name, server.status, server.players)
 }
+
+const wordRefusal = (language: Language, refusal: Reason): string =>
+  language === 'en'
+    ? getSentence(refusal)
+    : describeRefusal<Reason>(refusal, sentences[language].denials)

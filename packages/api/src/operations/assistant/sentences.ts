@@ -1,6 +1,5 @@
 import type { Proposal } from '@trellis/contract/assistant.ts'
 import type { PowerState } from '@trellis/contract/power-rules.ts'
-import { serverSentences } from '@trellis/contract/sentences/hosting.ts'
 import type { Language } from './language.ts'
 import type { OwnedTask } from './owner-state.ts'
 
@@ -75,7 +74,6 @@ export const sentences = {
         .filter(Boolean)
         .join(' ')
         .trim(),
-    denials: serverSentences,
   },
   id: {
     hello:

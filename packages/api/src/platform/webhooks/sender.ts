@@ -1,5 +1,4 @@
 import { describeRefusal } from '@trellis/contract/kit/refusal.ts'
-import { deliverySentences } from '@trellis/contract/sentences/deliveries.ts'
 import { maxAttempts } from '@trellis/contract/webhooks.ts'
 import type { Db } from '../../kit/db.ts'
 import { endLease, takeLease } from '../../kit/lease.ts'
@@ -7,6 +6,7 @@ import type { Log } from '../../kit/log.ts'
 import { createId } from '../../kit/secrets.ts'
 import { startSendQueue } from '../../kit/send-queue.ts'
 import type { Timings } from '../../kit/timings.ts'
+import { deliverySentences } from './delivery-sentences.ts'
 import { getMessage, getSecret, payloadSchema } from './message.ts'
 import type { Post } from './post.ts'
 import {

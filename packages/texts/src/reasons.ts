@@ -1,6 +1,6 @@
-import type { EndReason } from '../kit/end-reasons.ts'
-import type { Reason } from '../kit/reason.ts'
-import type { UserRefusal } from '../refusals.ts'
+import type { EndReason } from '@trellis/contract/kit/end-reasons.ts'
+import type { Reason } from '@trellis/contract/kit/reason.ts'
+import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import { getSentence } from './sentences.ts'
 
 /** Creates the reason for a result from its code and values. */
