@@ -12,7 +12,10 @@ const category = ({ page }: Panel, name: string) =>
 async function typeSpaces(panel: Panel) {
   const { page } = panel
   await category(panel, 'Newest').click()
-  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  const grid = page.getByRole('button', { name: 'Grid', exact: true })
+  await grid.click()
+  // The list before it has as many pictures.
+  await grid.and(page.locator('[aria-pressed=true]')).waitFor()
   await expect.poll(() => cells(panel).count()).toBe(200)
   const pictures = page.getByRole('list', { name: 'Search results' }).locator('[data-sprite]')
   await pictures.and(page.locator('[data-sprite=drawn]')).first().waitFor()

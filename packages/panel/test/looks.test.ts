@@ -57,7 +57,7 @@ const listComponents = (page: Page): Promise<Component[]> =>
   )
 
 /** The height of the parts of the page of which one screenshot is taken, because each screenshot takes time. */
-const maxHeight = 4000
+const maxHeight = 2000
 
 async function takePictures(page: Page, width: number): Promise<Map<string, Screenshot>> {
   const pictures = new Map<string, Screenshot>()
