@@ -49,6 +49,15 @@ function writeMany(server: GameOwner): void {
     server.write(`players/Many${n}_.json`, { name: `Many${n}`, text: 'x'.repeat(20_000) })
 }
 
+/** Resolves when the host copies the files. A quick machine may have copied them already. */
+async function untilBegun(requested: Promise<unknown>): Promise<void> {
+  let isOver = false
+  void requested.finally(() => {
+    isOver = true
+  })
+  await panel.until(async () => isOver || listFolders().some((name) => name.startsWith('.new-')))
+}
+
 async function backUp({ live }: CopyOwner): Promise<string> {
   await live.post('/server/backup')
   await panel.until(async () => (await live.get('/server/backup')).body.progress === null)
@@ -171,7 +180,7 @@ describe('making a test copy', () => {
     const owner = await newOwner()
     writeMany(owner.live)
     const requested = owner.ask('Try-7')
-    await panel.until(async () => listFolders().some((name) => name.startsWith('.new-')))
+    await untilBegun(requested)
     await panel.endAgent('SIGKILL')
     expect((await requested).status).toBe(201)
     await panel.startAgent()
@@ -201,12 +210,8 @@ describe('making a test copy', () => {
     const owner = await newOwner()
     const { live } = owner
     writeMany(live)
-    let isOver = false
-    const requested = owner.ask('Try-9').finally(() => {
-      isOver = true
-    })
-    // A quick machine may have made the copy already.
-    await panel.until(async () => isOver || listFolders().some((name) => name.startsWith('.new-')))
+    const requested = owner.ask('Try-9')
+    await untilBegun(requested)
     await owner.call('DELETE', `/servers/${live.id}`)
     await live.delete(`/deleted-servers/${live.id}`)
     const { status, body } = await requested
