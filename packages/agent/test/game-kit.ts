@@ -84,9 +84,15 @@ export class Game {
     return this.ask('server.power', { action, by: 'Ann' })
   }
 
+  /** Rejects with the reason when the server crashes instead, which the limit of the test would hide. */
   async start(): Promise<void> {
+    const findEnd = () => this.client.report(this.serverId)?.lastExit
+    const before = findEnd()?.run
     await this.power('start')
-    await this.client.untilStatus(this.serverId, 'ONLINE')
+    const isEnded = () => findEnd()?.asked === false && findEnd()?.run !== before
+    const isOnline = () => this.client.report(this.serverId)?.status === 'ONLINE'
+    await this.client.until(() => isOnline() || isEnded())
+    if (!isOnline()) throw new Error(`It did not start: ${JSON.stringify(findEnd())}`)
   }
 
   async stop(): Promise<void> {
