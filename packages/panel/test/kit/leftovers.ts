@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { firstShopItems } from '@trellis/api/migrations/first-shop-items.ts'
 import type { Page } from 'playwright-core'
 import { type PanelTexts, trimText } from './catalogues.ts'
 
-const shopItemsFile = new URL('../../../api/src/migrations/first-shop-items.ts', import.meta.url)
 /** The names and descriptions of the shop items that every installation begins with. */
-const firstShopItems = [...readFileSync(shopItemsFile, 'utf8').matchAll(/'([A-Z][^']+)'/g)].map(
-  ([, text = '']) => text,
-)
+const shopTexts = firstShopItems.flatMap(({ name, description }) => [name, description])
 
 const art = fileURLToPath(new URL('../../../catalogue/art/', import.meta.url))
 const listFolders = (path: string) =>
@@ -37,7 +35,7 @@ export async function listLeftovers(page: Page, texts: PanelTexts): Promise<stri
   })
   // The tab of the shop shows admins the texts of its items as they are stored.
   const isStored = (it: string) =>
-    page.url().includes('tab=shop') && firstShopItems.some((text) => it.includes(text))
+    page.url().includes('tab=shop') && shopTexts.some((text) => it.includes(text))
   // The texts of items are data: some are also words of the panel, such as Cloud.
   const isItem = (it: string) => page.url().includes('/items') && itemTexts.has(it.trim())
   const leftovers = shown.filter((it) => texts.has(it) && !isStored(it) && !isItem(it))
