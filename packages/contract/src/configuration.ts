@@ -33,6 +33,17 @@ export function findConfigurationRefusal(
   return { code: isStarting ? 'configuration-starting' : 'configuration-busy' }
 }
 
+/** The parts of the configuration as the activity log names them. */
+export type ConfigurationPart =
+  | 'achievements'
+  | 'chat-rules'
+  | 'commands'
+  | 'creators-autofarm'
+  | 'custom-items'
+  | 'game-store'
+  | 'newbie-kit'
+  | 'recipes'
+
 export const defaultAutofarmDelay = 1000
 
 export const maxGuildPrice = 2_000_000_000

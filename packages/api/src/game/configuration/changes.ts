@@ -1,4 +1,4 @@
-import type { ConfigurationReply } from '@trellis/contract/configuration.ts'
+import type { ConfigurationPart, ConfigurationReply } from '@trellis/contract/configuration.ts'
 import {
   findConfigurationBanRefusal,
   findConfigurationRefusal,
@@ -28,17 +28,6 @@ export type ChangeTarget = { call: ServerCall; apply: Apply; loaded: string | nu
 
 /** A server that is opened for a change, and how the change may take effect. */
 type Opened = { server: OpenedServer; apply: Apply }
-
-/** The parts of the configuration as the activity log names them. */
-type SavedPart =
-  | 'achievements'
-  | 'chat-rules'
-  | 'commands'
-  | 'creators-autofarm'
-  | 'custom-items'
-  | 'game-store'
-  | 'newbie-kit'
-  | 'recipes'
 
 export type ConfigurationChanges = ReturnType<typeof createConfigurationChanges>
 
@@ -96,7 +85,7 @@ export function createConfigurationChanges({ access, link, directory, settings }
   /** Records a save in the activity log, and returns the answer to it. */
   async function finishSave(
     { server, apply, changed, queued }: Awaited<ReturnType<typeof save>>,
-    saved: { part: SavedPart } | { item: string },
+    saved: { part: ConfigurationPart } | { item: string },
   ) {
     if (changed > 0)
       await access.recordActivity(server, 'configuration-changed', { ...saved, apply })

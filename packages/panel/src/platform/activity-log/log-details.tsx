@@ -1,4 +1,5 @@
 import { rewardSchema } from '@trellis/contract/amounts.ts'
+import type { ConfigurationPart } from '@trellis/contract/configuration.ts'
 import { causeSchema } from '@trellis/contract/kit/reason.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { ChangedValues } from '../../design/changed-values.tsx'
@@ -158,10 +159,13 @@ const wordNames = (key: string, names: readonly string[]) =>
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((it) => typeof it === 'number')
 
+type Choices = { part: Readonly<Record<ConfigurationPart, string>> } & Readonly<
+  Record<string, Readonly<Record<string, string>>>
+>
+
 /** Words a value that is one of a few names, such as a role, or a list of them; undefined for all other values. */
 function wordChoice(key: string, value: unknown): string | undefined {
-  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> =
-    activityDetailsMessages.values
+  const choices: Choices = activityDetailsMessages.values
   const name = key.split('.').at(-1) ?? key
   const words = Object.hasOwn(choices, name) ? choices[name] : undefined
   if (words === undefined || typeof value !== 'string') return undefined
