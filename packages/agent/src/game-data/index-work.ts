@@ -102,10 +102,10 @@ export class IndexWork {
     this.#note(dirty)
     this.#readAll(this.#parts[requested.kind], dirty[requested.kind] ?? [], deadline)
     const known = this.#getPage(requested)
-    if (known.unread === 0) return known
     const [first, ...others] = known.rows.filter(isUnread).map(({ name }) => name)
+    if (first === undefined) return known
     const part = this.#parts[requested.kind]
-    if (first !== undefined) readOne(part, first)
+    readOne(part, first)
     this.#readAll(part, others, deadline)
     return this.#getPage(requested)
   }
