@@ -15,6 +15,7 @@ import { CallChanges } from '../kit/call-changes.ts'
 import { createFault, Fault, type FaultKind } from '../kit/fault.ts'
 import type { Log } from '../kit/log.ts'
 import { UnfinishedActs } from '../kit/unfinished-acts.ts'
+import { findRightsFault } from './rights-refusals.ts'
 
 type LinkEvents = {
   up: [hello: AgentReply<'hello'>]
@@ -140,7 +141,10 @@ function isPossiblyDone(outcome: AgentOutcome<AgentCommandName>): boolean {
 /** Returns whether a second request adds to the first one, so that no one should send it without looking. */
 const isAddition = (command: AgentCommandName): boolean => command === 'player.give'
 
-function getRefusal({ kind, sentence, conflicts, ...failure }: AgentFailure): Fault {
+const getRefusal = (failure: AgentFailure): Fault =>
+  findRightsFault(failure) ?? readRefusal(failure)
+
+function readRefusal({ kind, sentence, conflicts, ...failure }: AgentFailure): Fault {
   const { fields, fieldCauses, code, params, moreConflicts } = failure
   const faultKind = faultKinds[kind] ?? 'unavailable'
   return new Fault(faultKind, sentence, {

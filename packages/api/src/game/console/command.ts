@@ -9,7 +9,6 @@ import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import { findActionsRefusal } from '@trellis/contract/power-rules.ts'
 import { findStopLines } from '../../hosting/engines/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import type { Db } from '../../kit/db.ts'
 import { refuseWhen } from '../../kit/fault.ts'
 import { readInput } from '../../kit/read-input.ts'
@@ -48,9 +47,7 @@ async function sendCommand(
   command: string,
 ): Promise<void> {
   const reach = getEditReach(grant, growId)
-  await deps.link
-    .ask('console.command', { serverId, command, by: growId, reach })
-    .catch(refuseBeyondRights)
+  await deps.link.ask('console.command', { serverId, command, by: growId, reach })
   await deps.db.transaction((tx) =>
     insertActivity(tx, {
       at: deps.now(),

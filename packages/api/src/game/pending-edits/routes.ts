@@ -4,7 +4,6 @@ import { listHiddenKeys, withoutHidden } from '@trellis/contract/kit/private-fie
 import { mayUse } from '@trellis/contract/kit/server-access.ts'
 import { listPendingEdits, settleHeldEdit } from '@trellis/contract/pending-edits.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import { createFault } from '../../kit/fault.ts'
 import type { BindRoute } from '../../kit/http.ts'
 import { createReply } from '../../kit/reply.ts'
@@ -36,9 +35,7 @@ export function bindPendingEditRoutes(bind: BindRoute, { access, link }: Deps): 
       throw createFault('forbidden', { code: 'not-allowed' })
     const { growId: by, grant } = server
     const { number } = edit
-    await link
-      .ask('edits.settle', { serverId, number, keep, by, reach: getEditReach(grant, by) })
-      .catch(refuseBeyondRights)
+    await link.ask('edits.settle', { serverId, number, keep, by, reach: getEditReach(grant, by) })
     await access.recordActivity(server, 'held-edit-decided', {
       edit: number,
       kept: keep,

@@ -5,7 +5,6 @@ import { mayUse } from '@trellis/contract/kit/server-access.ts'
 import { hashPassword } from '@trellis/game-data/password.ts'
 import type { z } from 'zod'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import { createFault } from '../../kit/fault.ts'
 import { createReply } from '../../kit/reply.ts'
 import type { ServerGrants } from '../../kit/server-grants.ts'
@@ -36,9 +35,7 @@ export function createGamePasswords({ access, link, grants }: Deps) {
       const passFor = judge(server, name)
       const { serverId, growId: by, grant } = server
       const reach = getEditReach(grant, by)
-      await link
-        .ask('player.password', { serverId, name, passHash, passFor, by, reach })
-        .catch(refuseBeyondRights)
+      await link.ask('player.password', { serverId, name, passHash, passFor, by, reach })
       await access.recordActivity(server, 'player-edited', { player: name, password: 'changed' })
       return createReply({ code: 'player-password-set', params: { name } })
     },

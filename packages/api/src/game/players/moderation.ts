@@ -2,7 +2,6 @@ import { foreverMs } from '@trellis/contract/durations.ts'
 import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import { createReply } from '../../kit/reply.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { readDuration } from './read-duration.ts'
@@ -16,7 +15,7 @@ export function createModeration({ access, link, now }: Deps) {
       const server = await access.open(call)
       const { serverId, growId: by, grant } = server
       const reach = getEditReach(grant, by)
-      await link.ask('player.kick', { serverId, name, by, reach }).catch(refuseBeyondRights)
+      await link.ask('player.kick', { serverId, name, by, reach })
       await access.recordActivity(server, 'player-kicked', { player: name })
       return createReply({ code: 'player-kicked', params: { name } })
     },
@@ -27,7 +26,7 @@ export function createModeration({ access, link, now }: Deps) {
       const until = ms === 'permanent' ? foreverMs : now() + ms
       const { serverId, growId: by, grant } = server
       const reach = getEditReach(grant, by)
-      await link.ask('player.mute', { serverId, name, until, by, reach }).catch(refuseBeyondRights)
+      await link.ask('player.mute', { serverId, name, until, by, reach })
       const end = ms === 'permanent' ? null : new Date(until).toISOString()
       await access.recordActivity(server, 'player-muted', { player: name, duration, until: end })
       return end === null
@@ -39,9 +38,7 @@ export function createModeration({ access, link, now }: Deps) {
       const server = await access.open(call)
       const { serverId, growId: by, grant } = server
       const reach = getEditReach(grant, by)
-      await link
-        .ask('player.mute', { serverId, name, until: 0, by, reach })
-        .catch(refuseBeyondRights)
+      await link.ask('player.mute', { serverId, name, until: 0, by, reach })
       await access.recordActivity(server, 'player-unmuted', { player: name })
       return createReply({ code: 'player-unmuted', params: { name } })
     },

@@ -1,7 +1,6 @@
 import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import { createReply } from '../../kit/reply.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
 import { readDuration } from './read-duration.ts'
@@ -16,9 +15,7 @@ export function createPlayerBans({ access, link, now }: Deps) {
       const { serverId, growId: by, grant } = server
       const forGood = { until: null, reason: null, keepsData: false }
       const reach = getEditReach(grant, by)
-      await link
-        .ask('player.ban', { serverId, name, by, ...forGood, reach })
-        .catch(refuseBeyondRights)
+      await link.ask('player.ban', { serverId, name, by, ...forGood, reach })
       await access.recordActivity(server, 'player-banned', { player: name })
       return createReply({ code: 'player-banned-for-good', params: { name } })
     },
@@ -35,7 +32,7 @@ export function createPlayerBans({ access, link, now }: Deps) {
       const until = ms === 'permanent' ? null : new Date(now() + ms).toISOString()
       const ends = { until, reason: reason || null, keepsData: true }
       const reach = getEditReach(grant, by)
-      await link.ask('player.ban', { serverId, name, by, ...ends, reach }).catch(refuseBeyondRights)
+      await link.ask('player.ban', { serverId, name, by, ...ends, reach })
       await access.recordActivity(server, 'player-banned', {
         player: name,
         duration,
@@ -51,9 +48,7 @@ export function createPlayerBans({ access, link, now }: Deps) {
       const server = await access.open(call)
       const { serverId, growId: by, room, grant } = server
       const reach = getEditReach(grant, by)
-      const { restored } = await link
-        .ask('player.unban', { serverId, name, by, room, reach })
-        .catch(refuseBeyondRights)
+      const { restored } = await link.ask('player.unban', { serverId, name, by, room, reach })
       await access.recordActivity(server, 'player-unbanned', { player: name, restored })
       const code = restored ? 'player-unbanned-with-data' : 'player-unbanned'
       return createReply({ code, params: { name } })

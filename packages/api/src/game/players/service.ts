@@ -3,7 +3,6 @@ import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import { hashPassword } from '@trellis/game-data/password.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import { createReply } from '../../kit/reply.ts'
 import type { RunWork } from '../../kit/work/work.ts'
 import type { GameAccess, ServerCall } from '../documents/index.ts'
@@ -54,7 +53,7 @@ export function createPlayers({ access, link, items, runWork, passwords, now }: 
         room,
         reach: getEditReach(grant, server.growId),
       })
-      const { etag, merged, changed, queued } = await written.catch(refuseBeyondRights)
+      const { etag, merged, changed, queued } = await written
       const isPassword = pass !== null
       const details = { player: name, changed, merged, ...(isPassword && { password: 'changed' }) }
       if (changed > 0) await access.recordActivity(server, 'player-edited', details)
@@ -71,7 +70,7 @@ export function createPlayers({ access, link, items, runWork, passwords, now }: 
       const { serverId, growId: by, room, grant } = server
       const document = getDocument(name)
       const params = { serverId, document, number, by, room, reach: getEditReach(grant, by) }
-      const { queued } = await link.ask('document.restore', params).catch(refuseBeyondRights)
+      const { queued } = await link.ask('document.restore', params)
       await access.recordActivity(server, 'player-restored', { player: name, version: number })
       const code = queued ? 'player-restore-held' : 'player-restored'
       return createReply({ code, params: { name } })

@@ -12,7 +12,6 @@ import { type GameDocument, gameDocumentSchema } from '@trellis/contract/links/g
 import { getStorageRoom } from '@trellis/contract/storage.ts'
 import type { AgentFiles } from '../../hosts/agent-files.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
-import { refuseBeyondRights } from '../../hosts/beyond-rights.ts'
 import type { Caller, ServerGrant } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault } from '../../kit/fault.ts'
@@ -95,16 +94,14 @@ export function createBackupContents({ db, link, files, grants, now }: Deps) {
       const opened = await open(call)
       const document = getDocument(named)
       const grant = findGrant(call)
-      const { queued } = await link
-        .ask('backup.restore-document', {
-          ...opened.request,
-          document,
-          by: opened.actor.row.grow_id ?? opened.actor.row.username,
-          room: findRoom(opened.owner),
-          reach: getEditReach(grant, opened.actor.row.grow_id),
-          goods,
-        })
-        .catch(refuseBeyondRights)
+      const { queued } = await link.ask('backup.restore-document', {
+        ...opened.request,
+        document,
+        by: opened.actor.row.grow_id ?? opened.actor.row.username,
+        room: findRoom(opened.owner),
+        reach: getEditReach(grant, opened.actor.row.grow_id),
+        goods,
+      })
       await recordActivity({ db, now }, opened, describeRestored(named))
       const code = queued ? 'document-restore-held' : 'document-restored'
       return createReply({ code, params: { name: named.name } })
