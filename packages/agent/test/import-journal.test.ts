@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { type ImportReport, importReportSchema } from '@trellis/contract/archives.ts'
@@ -61,6 +61,27 @@ it('completes an import although its thread dies repeatedly', async () => {
   await expectAllNew(game)
   const { versions } = await game.ask('document.versions', { document: world('W0') })
   expect(versions.filter(({ reason }) => reason === 'import')).toHaveLength(1)
+})
+
+/** Writes the report of the last import as it would be after some days. */
+function ageReport({ folder }: Game, days: number): void {
+  const ended = JSON.parse(readFileSync(folder.lastImport, 'utf8'))
+  const endedAt = ended.endedAt - days * 24 * 60 * 60_000
+  writeFileSync(folder.lastImport, JSON.stringify({ ...ended, endedAt }))
+}
+
+it('keeps the report of an import for the next agent, for a week', async () => {
+  const { agent, game } = await createGame()
+  expect(await send(game, join(game.dataDir, 'agent.sock'), await zipOfNewWorlds())).toBe(202)
+  await expectAllNew(game)
+  const report = await findReport(game)
+  await agent.end()
+  const next = await nextAgent(game)
+  expect(await findReport(game)).toEqual(report)
+  await next.end()
+  ageReport(game, 8)
+  await nextAgent(game)
+  expect(await findReport(game)).toBeNull()
 })
 
 it('completes an import that the previous agent left unfinished', async () => {

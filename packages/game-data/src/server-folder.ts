@@ -61,6 +61,8 @@ export function getServerFolder(root: string, places: DocumentPlaces = ownPlaces
     /** The state of an import in progress. */
     importJournal: join(run, 'import.json'),
     importProgress: join(run, 'import.progress'),
+    /** The report of the newest import that has ended. */
+    lastImport: join(run, 'last-import.json'),
     lockFile: join(run, 'lock.db'),
     /** The engine's own folder, separate from the agent's records in `run`, which it must not reach. */
     control,

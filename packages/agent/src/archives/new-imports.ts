@@ -14,14 +14,16 @@ type Deps = {
     refuseWhileRestoring: () => void
     refuseOnFullDisk: () => void
   }
+  now: () => number
 }
 
 /** Creates the import service of a server. */
-export function createImports({ file, folder, history, files }: Deps): ServerImports {
+export function createImports({ file, folder, history, files, now }: Deps): ServerImports {
   return new ServerImports({
     folder,
     archives: files.data.archives,
     owners: file,
+    now,
     refuse: () => {
       if (file.template) throw createFault('conflict', { code: 'not-this-engine' })
       files.refuseWhileRestoring()

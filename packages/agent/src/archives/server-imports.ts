@@ -4,6 +4,13 @@ import type { Owners } from '@trellis/game-data/creators.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { ImportOptions } from './archive-import.ts'
+import {
+  forgetEndedImport,
+  isOver,
+  isRecent,
+  keepEndedImport,
+  readEndedImport,
+} from './ended-imports.ts'
 import { type BegunImport, endImportJournal, readImportJournal } from './import-journal.ts'
 import { describeFailure } from './import-reasons.ts'
 import { createImportReport } from './import-report.ts'
@@ -14,6 +21,7 @@ type Deps = {
   archives: ServerArchives
   /** Read at each import, because a server can be given away. */
   owners: Readonly<Owners>
+  now: () => number
   /** Throws the reason when no import is possible at the moment. */
   refuse: () => void
   onImported: (by: string, detail: Record<string, unknown>) => void
@@ -32,6 +40,8 @@ const pausesMs = [1000, 5000, 30_000, 60_000]
 export class ServerImports {
   readonly #deps: Deps
   #last: ImportReport | null = null
+  /** When the last import ended; null while one runs. */
+  #endedAt: number | null = null
   #begun: BegunImport | null = null
   #isReceiving = false
 
@@ -39,8 +49,10 @@ export class ServerImports {
     this.#deps = deps
   }
 
+  /** The newest import: how far it is, or how it ended within the last days. */
   get report(): ImportReport | null {
-    return this.#last
+    const isOld = this.#endedAt !== null && !isRecent(this.#endedAt, this.#deps.now())
+    return isOld ? null : this.#last
   }
 
   refuse(): void {
@@ -81,18 +93,27 @@ export class ServerImports {
       throw error
     }
     this.#last = createImportReport()
+    this.#endedAt = null
+    await forgetEndedImport(this.#deps.folder)
     await this.#perform(path, options)
   }
 
   /**
    * Loads the import that an earlier agent began and did not finish; new imports are refused until
-   * it ends. Returns the archive's path.
+   * it ends. Returns the archive's path. Otherwise loads the report of the last one.
    */
   async load(): Promise<string | null> {
     this.#begun = await readImportJournal(this.#deps.folder)
-    if (!this.#begun) return null
+    if (!this.#begun) return this.#loadEnded()
     this.#last = { ...createImportReport(), done: this.#begun.done }
     return this.#begun.path
+  }
+
+  async #loadEnded(): Promise<null> {
+    const ended = await readEndedImport(this.#deps.folder)
+    this.#last = ended?.report ?? null
+    this.#endedAt = ended?.endedAt ?? null
+    return null
   }
 
   /** Completes the import that `load` found. */
@@ -105,7 +126,7 @@ export class ServerImports {
   }
 
   async #perform(path: string, options: ImportOptions): Promise<void> {
-    const { archives, folder, onImported } = this.#deps
+    const { archives, folder, onImported, now } = this.#deps
     let outcome = await this.#attempt(path, options)
     let written = -1
     let failures = 0
@@ -121,9 +142,11 @@ export class ServerImports {
       await archives.pause(pauseMs).catch(() => undefined)
       if (archives.isOpen) outcome = await this.#attempt(path, options)
     }
+    const { report, textures } = outcome
+    this.#endedAt = now()
+    await keepEndedImport(folder, { endedAt: this.#endedAt, report })
     await endImportJournal(folder)
     await rm(path, { force: true })
-    const { report, textures } = outcome
     this.#last = report
     const { worlds, players, skippedTotal: skipped, failure } = report
     onImported(options.by, { worlds, players, skipped, failure, textures })
@@ -146,5 +169,3 @@ export class ServerImports {
 }
 
 type Outcome = { report: ImportReport; textures: string[] }
-
-const isOver = ({ state }: ImportReport) => state === 'done' || state === 'failed'

@@ -63,7 +63,7 @@ export class ServerFiles {
     this.folderOwner = folderOwner
     this.data = data
     this.#runTask = runTask
-    this.imports = createImports({ file, folder, history, files: this })
+    this.imports = createImports({ file, folder, history, files: this, now })
   }
 
   /** Returns the totals of the last measurement. */
