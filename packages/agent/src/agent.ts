@@ -3,7 +3,7 @@ import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { AgentEvent, ServerReport } from '@trellis/contract/links/agent.ts'
 import type { HostState } from '@trellis/contract/links/agent-host.ts'
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
-import { createFault } from '@trellis/link/fault.ts'
+import { createFault, Fault } from '@trellis/link/fault.ts'
 import { LobbyRunner } from '@trellis/program/lobby-runner.ts'
 import { LoopDelayWatch } from '@trellis/program/loop-delay.ts'
 import { createSerial } from '@trellis/program/serial.ts'
@@ -220,10 +220,7 @@ export class Agent {
     const backupsEnded = this.backups.end()
     if (servers === 'stop') await Promise.all(this.servers.map((server) => server.power.shutdown()))
     if (this.#ticker) clearInterval(this.#ticker)
-    this.loopDelay.end()
-    this.storage.end()
-    this.engineSweep.end()
-    this.#disk.end()
+    for (const watch of [this.loopDelay, this.storage, this.engineSweep, this.#disk]) watch.end()
     for (const server of this.servers) server.life.close()
     await Promise.all([backupsEnded, lobbyEnded])
     await Promise.all(this.servers.map((server) => server.close()))
@@ -294,6 +291,8 @@ export class Agent {
   }
 
   #reportError(error: unknown): void {
+    // Work that the agent's end cuts off begins again with the next agent.
+    if (this.#isEnding && error instanceof Fault) return
     this.#agentDeps.log.error({ error: String(error) }, 'Work in the background failed.')
   }
 }

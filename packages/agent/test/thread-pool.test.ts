@@ -70,6 +70,13 @@ describe('a thread pool', () => {
     expect(await run(pool, 'echo', 'still here')).toBe('still here')
   })
 
+  it('refuses a task that its own end cuts off', async () => {
+    const pool = newPool()
+    const cutOff = catchFault(run(pool, 'loop', {}, { budgetMs: 60_000 }))
+    await pool.end()
+    expect(await cutOff).toMatchObject({ kind: 'trouble', code: 'host-busy' })
+  })
+
   it('reports an unknown outcome when a task has begun to write', async () => {
     const fault = await catchFault(run(newPool(), 'loop-while-writing'))
     expect(fault).toMatchObject({ code: 'outcome-unknown' })

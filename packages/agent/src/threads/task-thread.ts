@@ -47,8 +47,11 @@ export class TaskThread {
     this.#worker.on('message', (message: unknown) => this.#handle(fromThreadSchema.parse(message)))
     this.#worker.on('error', (error: Error) => this.#fail(error))
     void this.#gone.then(() => {
+      const isWanted = this.#isGone
       this.#isGone = true
-      this.#running?.reject(new Error('The thread ended without an answer.'))
+      this.#running?.reject(
+        isWanted ? createEndFault(this.#running) : new Error('The thread ended without an answer.'),
+      )
     })
   }
 
@@ -127,6 +130,10 @@ export class TaskThread {
     void this.end().then(() => running.reject(refusal))
   }
 }
+
+/** A task whose thread was ended may have written something already. */
+const createEndFault = ({ isCommitting }: Running) =>
+  isCommitting ? createUnknownOutcomeFault() : createTroubleFault('host-busy')
 
 function answerTo(question: Question, { host, promise }: Running): Promise<unknown> {
   if (question.ask === 'engine') return host.engine(question.request)
