@@ -55,6 +55,10 @@ const environmentSchema = z.object({
 /** The names of all variables that the conductor knows. */
 export const settingNames = Object.keys(environmentSchema.shape)
 
+/** Lists the settings of off-site copies, which are made on single hosts only: the pods of a cluster get no key of a store. */
+export const listUnusedSettings = (environment: NodeJS.ProcessEnv): string[] =>
+  Object.keys(environment).filter((name) => name.startsWith('BACKUP_S3_'))
+
 export type ConductorConfig = ReturnType<typeof readConfig>
 
 /** Throws an Error that names the invalid environment variable. */

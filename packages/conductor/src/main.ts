@@ -9,7 +9,7 @@ import { createLog } from '@trellis/program/log.ts'
 import { warnOfMisspelled } from '@trellis/program/misspelled-names.ts'
 import { readSettings } from '@trellis/program/read-settings.ts'
 import { Conductor } from './conductor.ts'
-import { type ConductorConfig, readConfig, settingNames } from './config.ts'
+import { type ConductorConfig, listUnusedSettings, readConfig, settingNames } from './config.ts'
 import { KubeApi } from './kube/kube-api.ts'
 import { proxyFiles } from './link/proxy-files.ts'
 import { Session } from './link/session.ts'
@@ -24,6 +24,8 @@ const log = createLog({
   secrets: [listen.token],
 })
 warnOfMisspelled(log, settingNames, process.env)
+for (const setting of listUnusedSettings(process.env))
+  log.warn({ setting }, `${setting} has no effect in a cluster. Use the snapshots of its volumes.`)
 const ticketSecret = readKeptSecret(join(config.dataDir, ticketSecretFile))
 const conductor = new Conductor({
   api: new KubeApi(config.kube),
