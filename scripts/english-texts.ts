@@ -13,6 +13,18 @@ export type MessageModule = { file: string; text: string }
 /** Groups of catalogues whose English texts programs answer as well. */
 const sharedGroups: readonly { catalogue: string; group: string; type: string; file: string }[] = [
   {
+    catalogue: 'fields',
+    group: 'codes',
+    type: 'Field',
+    file: 'packages/texts/src/field-texts.ts',
+  },
+  {
+    catalogue: 'fields',
+    group: 'bounds',
+    type: 'Bound',
+    file: 'packages/texts/src/bound-texts.ts',
+  },
+  {
     catalogue: 'health-texts',
     group: 'gaps',
     type: 'IsolationGap',

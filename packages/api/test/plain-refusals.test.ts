@@ -1,3 +1,4 @@
+import { getIssueSentence } from '@trellis/texts/field-sentences.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type SignedIn, TestPanel } from './kit/test-panel.ts'
@@ -87,7 +88,7 @@ describe('a refusal', () => {
     (body) => {
       for (const { path, ...route } of panel.app.routes) {
         const issues = route.body?.safeParse(body).error?.issues ?? []
-        const sentences = issues.map(({ message }) => message)
+        const sentences = issues.map(getIssueSentence)
         expect([path, sentences.filter((it) => jargon.test(it))]).toEqual([path, []])
         for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].*\.$/)
       }

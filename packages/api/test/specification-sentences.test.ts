@@ -1,6 +1,7 @@
-import { type FieldCode, fieldSentences } from '@trellis/contract/kit/field-sentences.ts'
+import type { FieldCode } from '@trellis/contract/kit/field-codes.ts'
 import type { AdminRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
 import type { Reply } from '@trellis/contract/replies.ts'
+import { getFieldSentence } from '@trellis/texts/field-sentences.ts'
 import { getSentence } from '@trellis/texts/sentences.ts'
 import { describe, expect, it } from 'vitest'
 import { createReply } from '../src/kit/reply.ts'
@@ -76,6 +77,6 @@ describe('the sentences of the specification', () => {
   })
 
   it.each(fields)('are the faults of fields: %s', (code, sentence) => {
-    expect(fieldSentences[code]).toBe(sentence)
+    expect(getFieldSentence({ code })).toBe(sentence)
   })
 })

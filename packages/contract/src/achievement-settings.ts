@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { achievementBounds, achievements, isAchievementName } from './kit/achievements.ts'
 import { appliedReply, applyQuery, editLimit } from './kit/applied.ts'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { serverParams } from './kit/ids.ts'
 import { knownTitles } from './kit/player-titles.ts'
 import { route } from './kit/route.ts'
@@ -10,13 +10,13 @@ const settingSchema = z.strictObject({
   name: z.string().refine(isAchievementName),
   isEnabled: z.boolean(),
   gems: z
-    .int(fieldSentences['achievement-gems'])
-    .min(0, fieldSentences['achievement-gems'])
-    .max(achievementBounds.maxGems, fieldSentences['achievement-gems']),
+    .int(withCode('achievement-gems'))
+    .min(0, withCode('achievement-gems'))
+    .max(achievementBounds.maxGems, withCode('achievement-gems')),
   xp: z
-    .int(fieldSentences['achievement-xp'])
-    .min(0, fieldSentences['achievement-xp'])
-    .max(achievementBounds.maxXp, fieldSentences['achievement-xp'])
+    .int(withCode('achievement-xp'))
+    .min(0, withCode('achievement-xp'))
+    .max(achievementBounds.maxXp, withCode('achievement-xp'))
     .optional(),
   title: z.enum(knownTitles).optional(),
 })

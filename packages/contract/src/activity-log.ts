@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
@@ -43,9 +43,8 @@ export const loggedActivitySchema = activitySchema.extend({
 })
 export type LoggedActivity = z.output<typeof loggedActivitySchema>
 
-const dateSentence = fieldSentences.date
 /** A day in Asia/Jakarta, or an instant. */
-const logTimeSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })], dateSentence)
+const logTimeSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })], withCode('date'))
 
 const logFilter = {
   /** Matches any part of the action, the people's names or the details' values, ignoring case. */

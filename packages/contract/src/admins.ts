@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { adminUserParams } from './amounts.ts'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { userIdSchema } from './kit/ids.ts'
 import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
@@ -87,7 +87,7 @@ export const saveAdminPermissions = route({
   body: z.strictObject({
     permissions: z
       .array(permissionSchema)
-      .refine((list) => new Set(list).size === list.length, fieldSentences['permission-repeated'])
+      .refine((list) => new Set(list).size === list.length, withCode('permission-repeated'))
       .superRefine((list, context) => {
         const denial = findPermissionsRefusal(list)
         if (denial === null) return

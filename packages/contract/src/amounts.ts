@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
-import { sessionSentences } from './kit/session-sentences.ts'
 
 /** The balances of an account: credits, server time, server slots, storage, and backups beyond the first. */
 export const unitSchema = z.enum(['credit', 'time', 'slot', 'storage', 'backup'])
@@ -69,8 +68,6 @@ export function describeAmount(unit: Unit, amount: number): string {
 
 /** Returns how many backups an account may have of each server. */
 export const countAllowedBackups = (extra: number): number => 1 + extra
-
-export const amountSentence = sessionSentences.amount
 
 /** Path parameters of admin calls about one user. */
 export const adminUserParams = z.object({ discordId: userIdSchema })

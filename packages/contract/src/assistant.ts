@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 import { powerActionSchema } from './power-rules.ts'
@@ -61,7 +61,7 @@ export const chat = route({
     message: z
       .string()
       .trim()
-      .min(1, fieldSentences['question-empty'])
+      .min(1, withCode('question-empty'))
       .max(maxMessageCharacters, `A message can have at most ${maxMessageCharacters} characters.`),
   }),
   reply: z.object({

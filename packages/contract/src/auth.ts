@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { growIdSchema, userIdSchema } from './kit/ids.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
-import { sessionSentences } from './kit/session-sentences.ts'
 import { sessionUserSchema } from './users.ts'
 
 /** The address and parameters with which the panel starts a sign-in at the identity provider. */
@@ -93,8 +92,6 @@ export const register = route({
   rateLimit: { max: 60, perSeconds: 60 },
   unregistered: true,
 })
-
-export const growIdSentence = sessionSentences['grow-id']
 
 /** Answers to the changes of this feature. */
 export type SignInReply = CodedReply<'registered'> | CodedReply<'signed-out'>

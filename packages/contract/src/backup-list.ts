@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { backupKindSchema } from './backup-rotation.ts'
 import { backupIdSchema, offsiteSchema } from './backups.ts'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { anyServerParams, instantSchema, serverIdSchema } from './kit/ids.ts'
 import { causeSchema } from './kit/reason.ts'
 import { replySchema } from './kit/reply.ts'
@@ -11,12 +11,9 @@ import { route } from './kit/route.ts'
 export const backupNameSchema = z
   .string()
   .trim()
-  .min(1, fieldSentences['name-missing'])
+  .min(1, withCode('name-missing'))
   .max(40, 'At most 40 characters.')
-  .refine(
-    (text) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text),
-    fieldSentences['one-line'],
-  )
+  .refine((text) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text), withCode('one-line'))
 
 /** One backup of a server. */
 export const backupEntrySchema = z.object({

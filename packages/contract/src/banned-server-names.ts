@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { instantSchema, serverNameSchema } from './kit/ids.ts'
 import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
@@ -13,8 +13,6 @@ export const bannedServerSchema = z.object({
   bannedAt: instantSchema,
 })
 export type BannedServer = z.output<typeof bannedServerSchema>
-
-export const banNameReasonSentence = fieldSentences['name-ban-reason']
 
 export const listBannedServers = route({
   method: 'GET',
@@ -32,9 +30,9 @@ export const banServerName = route({
   body: z.strictObject({
     serverName: serverNameSchema,
     reason: z
-      .string(banNameReasonSentence)
+      .string(withCode('name-ban-reason'))
       .trim()
-      .min(1, banNameReasonSentence)
+      .min(1, withCode('name-ban-reason'))
       .max(500, 'At most 500 characters.'),
   }),
   reply: changedSchema,

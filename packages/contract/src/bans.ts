@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { durationSentence } from './durations.ts'
+import { withCode } from './kit/field-codes.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
-import { sessionSentences } from './kit/session-sentences.ts'
 import { changedSchema } from './undo.ts'
 
 /** The ban as its user sees it. `expires` is empty for a permanent ban. */
@@ -28,8 +27,6 @@ export function isBanInForce(ban: { expires: string } | null, nowMs: number): bo
   return ban.expires === '' || Date.parse(ban.expires) > nowMs
 }
 
-export const banFormSentence = sessionSentences['ban-form']
-
 const params = z.object({ discordId: userIdSchema })
 
 export const banUser = route({
@@ -39,8 +36,8 @@ export const banUser = route({
   summary: 'Ban a user with a reason, for a duration or for good.',
   params,
   body: z.strictObject({
-    reason: z.string(banFormSentence).max(500, 'At most 500 characters.'),
-    duration: z.string(banFormSentence).max(20, durationSentence),
+    reason: z.string(withCode('ban-form')).max(500, 'At most 500 characters.'),
+    duration: z.string(withCode('ban-form')).max(20, withCode('duration')),
   }),
   reply: changedSchema,
 })

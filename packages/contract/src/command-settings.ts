@@ -7,15 +7,15 @@ import {
   listClashes,
   withDefaultCommands,
 } from './kit/command-rules.ts'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { serverParams } from './kit/ids.ts'
 import { route } from './kit/route.ts'
 
 const roleSchema = z
   .string()
   .trim()
-  .max(commandBounds.roleLetters.max, fieldSentences['command-role'])
-  .regex(commandPatterns.role, fieldSentences['command-role'])
+  .max(commandBounds.roleLetters.max, withCode('command-role'))
+  .regex(commandPatterns.role, withCode('command-role'))
 
 const commandSettingSchema = z.strictObject({
   name: z.enum(chatCommandNames),
@@ -23,16 +23,16 @@ const commandSettingSchema = z.strictObject({
   rank: z.int().min(0).max(commandBounds.rank.max),
   roles: z.array(roleSchema).max(commandBounds.roles.max),
   aliases: z
-    .array(z.string().regex(commandPatterns.alias, fieldSentences['command-alias']))
+    .array(z.string().regex(commandPatterns.alias, withCode('command-alias')))
     .max(commandBounds.aliases.max),
   cooldownSeconds: z
-    .int(fieldSentences['command-cooldown'])
-    .min(0, fieldSentences['command-cooldown'])
-    .max(commandBounds.cooldownSeconds.max, fieldSentences['command-cooldown']),
+    .int(withCode('command-cooldown'))
+    .min(0, withCode('command-cooldown'))
+    .max(commandBounds.cooldownSeconds.max, withCode('command-cooldown')),
   price: z
-    .int(fieldSentences['command-price'])
-    .min(0, fieldSentences['command-price'])
-    .max(commandBounds.price.max, fieldSentences['command-price']),
+    .int(withCode('command-price'))
+    .min(0, withCode('command-price'))
+    .max(commandBounds.price.max, withCode('command-price')),
 })
 
 /** The settings of commands. A command that is missing has its default setting. */
@@ -41,10 +41,10 @@ export const commandSettingsSchema = z.strictObject({
     .array(commandSettingSchema)
     .max(chatCommandNames.length)
     .refine((list) => new Set(list.map(({ name }) => name)).size === list.length, {
-      error: fieldSentences['command-repeated'],
+      error: withCode('command-repeated'),
     })
     .refine((list) => listClashes(withDefaultCommands(list)).length === 0, {
-      error: fieldSentences['command-alias-taken'],
+      error: withCode('command-alias-taken'),
     }),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { appliedReply, applyQuery, editLimit } from './kit/applied.ts'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { growIdSchema, serverParams } from './kit/ids.ts'
 import { recipesSchema } from './kit/recipe-schema.ts'
 import type { Refusal } from './kit/refusal.ts'
@@ -52,10 +52,10 @@ export const serverConfigSchema = z.strictObject({
   creatorList: z.array(growIdSchema),
   /** Milliseconds. */
   autofarmDelay: z
-    .number(fieldSentences['autofarm-delay'])
-    .int(fieldSentences['autofarm-delay'])
-    .min(0, fieldSentences['autofarm-delay'])
-    .max(600_000, fieldSentences['autofarm-delay']),
+    .number(withCode('autofarm-delay'))
+    .int(withCode('autofarm-delay'))
+    .min(0, withCode('autofarm-delay'))
+    .max(600_000, withCode('autofarm-delay')),
   /** In gems. Without it, the price stays. */
   guildPrice: z.int().min(0).max(maxGuildPrice).optional(),
 })
@@ -89,11 +89,10 @@ export const saveServerConfig = route({
 })
 
 const currency = z.int().min(0).max(2_000_000_000)
-const quantitySentence = fieldSentences.quantity
 /** [item id, quantity] */
 const pairSchema = z.tuple([
-  z.int(fieldSentences['item-number']).min(0).max(65_535),
-  z.int(quantitySentence).min(1, quantitySentence).max(1_000_000, 'At most 1,000,000.'),
+  z.int(withCode('item-number')).min(0).max(65_535),
+  z.int(withCode('quantity')).min(1, withCode('quantity')).max(1_000_000, 'At most 1,000,000.'),
 ])
 
 const kitEntry = z.strictObject({
@@ -195,7 +194,7 @@ const flag = z.boolean().default(false)
  */
 export const customItemSchema = z.strictObject({
   ID: z.int().min(0).max(65_535),
-  Name: z.string().trim().min(1, fieldSentences['item-name']).max(60),
+  Name: z.string().trim().min(1, withCode('item-name')).max(60),
   Desc: z.string().max(500).default(''),
   rarity: z.int().min(0).max(999).default(1),
   Bonus: percent,
@@ -229,16 +228,14 @@ export type CustomItem = z.output<typeof customItemSchema>
 export const newItemName = 'New Item'
 export const newItemDescription = 'A new custom item.'
 
-export const oneNewItemSentence = fieldSentences['new-item']
-
 export const customItemsSchema = z.strictObject({
   items: z
     .array(customItemSchema)
     .refine((items) => new Set(items.map((item) => item.ID)).size === items.length, {
-      error: fieldSentences['item-repeated'],
+      error: withCode('item-repeated'),
     })
     .refine((items) => items.filter((item) => item.Name === newItemName).length <= 1, {
-      error: oneNewItemSentence,
+      error: withCode('new-item'),
     }),
 })
 

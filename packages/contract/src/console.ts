@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { consolePartSchema } from './kit/console-part.ts'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { instantSchema, runIdSchema, serverParams } from './kit/ids.ts'
 import { causeSchema } from './kit/reason.ts'
 import { route } from './kit/route.ts'
@@ -9,10 +9,10 @@ import { route } from './kit/route.ts'
 export const consoleCommandSchema = z
   .string()
   .max(500, 'A command is at most 500 characters long.')
-  .refine((text) => text.trim() !== '', fieldSentences['command-empty'])
+  .refine((text) => text.trim() !== '', withCode('command-empty'))
   .refine(
     (text) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text),
-    fieldSentences['plain-command'],
+    withCode('plain-command'),
   )
 
 /** The number of lines that a new viewer receives. */

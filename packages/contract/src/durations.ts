@@ -1,6 +1,3 @@
-import { sessionSentences } from './kit/session-sentences.ts'
-export const durationSentence = sessionSentences.duration
-
 /** The end date of anything permanent: the last second of the year 9999. */
 export const foreverMs = 253_402_300_799_000
 

@@ -1,14 +1,11 @@
 import * as z from 'zod'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 
 /** A relative path that cannot leave its folder and has no hidden parts. */
 export const plainPathSchema = z
   .string()
   .max(200, 'A path has at most 200 characters.')
-  .regex(
-    /^[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$/,
-    fieldSentences['engine-path'],
-  )
+  .regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$/, withCode('engine-path'))
 
 /**
  * `lychie-json`: worlds, players, settings and items are JSON files of this family; `none`: only the engine
@@ -22,7 +19,7 @@ const createNamedPathSchema = (name: 'NAME' | 'GROWID') =>
     .string()
     .refine(
       (path) => plainPathSchema.safeParse(getFolder(path, name)).success,
-      fieldSentences[name === 'NAME' ? 'world-file' : 'player-file'],
+      withCode(name === 'NAME' ? 'world-file' : 'player-file'),
     )
 
 /** Returns the folder before `/{NAME}_.json`; empty for any other path. */
@@ -41,7 +38,7 @@ export const templatePathsSchema = z
   })
   .refine(
     (paths) => new Set(Object.values(paths)).size === 4 && !shareFolder(paths),
-    fieldSentences['paths-repeated'],
+    withCode('paths-repeated'),
   )
 export type TemplatePaths = z.output<typeof templatePathsSchema>
 

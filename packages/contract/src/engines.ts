@@ -6,7 +6,7 @@ import {
   type TemplatePaths,
   templatePathsSchema,
 } from './engine-paths.ts'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import type { Refusal } from './kit/refusal.ts'
 import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
@@ -14,9 +14,7 @@ import { sha256Schema } from './kit/sha256.ts'
 import { changedSchema } from './undo.ts'
 
 /** The permanent id of a template, which servers refer to. */
-export const templateIdSchema = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]{1,31}$/, fieldSentences['engine-id'])
+export const templateIdSchema = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/, withCode('engine-id'))
 export type TemplateId = z.output<typeof templateIdSchema>
 
 /** The bundled engine; no template may take its id. */
@@ -32,11 +30,11 @@ export type Placeholder = (typeof placeholders)[number]
 const lineSchema = z
   .string()
   .max(500, 'At most 500 characters.')
-  .regex(/^[^\x00-\x1f\x7f]*$/, fieldSentences['one-line'])
+  .regex(/^[^\x00-\x1f\x7f]*$/, withCode('one-line'))
 
 const filledSchema = lineSchema.refine(
   (text) => (text.match(/\$\{[^}]*\}?/g) ?? []).every(isPlaceholder),
-  fieldSentences.placeholders,
+  withCode('placeholders'),
 )
 
 function isPlaceholder(text: string): boolean {
@@ -48,7 +46,7 @@ export function fillPlaceholders(text: string, values: Record<Placeholder, strin
   return placeholders.reduce((so, it) => so.replaceAll(`\${${it}}`, values[it]), text)
 }
 
-const variableSchema = z.string().regex(/^[A-Z_][A-Z0-9_]{0,63}$/, fieldSentences['variable-name'])
+const variableSchema = z.string().regex(/^[A-Z_][A-Z0-9_]{0,63}$/, withCode('variable-name'))
 
 export const maxPatternLength = 200
 
@@ -58,9 +56,9 @@ export const maxPatternLength = 200
  */
 export const patternSchema = z
   .string()
-  .min(1, fieldSentences['pattern-empty'])
+  .min(1, withCode('pattern-empty'))
   .max(maxPatternLength, `A pattern has at most ${maxPatternLength} characters.`)
-  .refine(isPattern, fieldSentences['pattern-invalid'])
+  .refine(isPattern, withCode('pattern-invalid'))
 
 function isPattern(text: string): boolean {
   try {
@@ -79,7 +77,7 @@ export const readySchema = z.discriminatedUnion('by', [
 
 export const stopSchema = z.strictObject({
   /** The lines that are typed into its console, in order. */
-  lines: z.array(lineSchema.min(1, fieldSentences['line-empty'])).max(10),
+  lines: z.array(lineSchema.min(1, withCode('line-empty'))).max(10),
   /** Sent if the engine still runs after `graceMs`; after another `graceMs` it is killed. */
   signal: z.enum(['SIGINT', 'SIGTERM', 'SIGQUIT', 'SIGHUP']),
   graceMs: z.int().min(500, 'At least half a second.').max(120_000, 'At most two minutes.'),
@@ -87,7 +85,7 @@ export const stopSchema = z.strictObject({
 
 /** Makes the engine write all data before a backup; `done` is the line that it prints afterwards. */
 export const saveSchema = z.strictObject({
-  line: lineSchema.min(1, fieldSentences['line-empty']),
+  line: lineSchema.min(1, withCode('line-empty')),
   done: patternSchema,
 })
 
@@ -95,7 +93,7 @@ const templateShape = {
   name: z
     .string()
     .trim()
-    .min(1, fieldSentences['name-empty'])
+    .min(1, withCode('name-empty'))
     .max(40, 'A name has at most 40 characters.'),
   /** The program, below the operator's folder `engines`. */
   exec: plainPathSchema,
@@ -103,14 +101,14 @@ const templateShape = {
   /** The whole environment of the engine. */
   env: z
     .record(variableSchema, filledSchema)
-    .refine((env) => Object.keys(env).length <= 32, fieldSentences['variables-too-many']),
+    .refine((env) => Object.keys(env).length <= 32, withCode('variables-too-many')),
   /** Files copied at a server's start unless they exist: from below `engines` to below its data folder. */
   files: z
     .array(z.strictObject({ from: plainPathSchema, to: plainPathSchema }))
     .max(100, 'At most 100 files.')
     .refine(
       (files) => new Set(files.map(({ to }) => to)).size === files.length,
-      fieldSentences['files-repeated'],
+      withCode('files-repeated'),
     ),
   schema: dataSchemaSchema,
   /** Null if the schema is `none`. */
@@ -118,7 +116,7 @@ const templateShape = {
   ready: readySchema,
   /** The first group is the number of players; null if the engine does not print it. */
   playersPattern: patternSchema
-    .refine((text) => /\((?!\?[:=!<])|\(\?<[A-Za-z]/.test(text), fieldSentences['pattern-group'])
+    .refine((text) => /\((?!\?[:=!<])|\(\?<[A-Za-z]/.test(text), withCode('pattern-group'))
     .nullable(),
   save: saveSchema.nullable(),
   stop: stopSchema,
@@ -130,8 +128,8 @@ const templateShape = {
 
 type SchemaAndPaths = { schema: DataSchema; paths: TemplatePaths | null }
 const isFitting = ({ schema, paths }: SchemaAndPaths) => (schema === 'none') === (paths === null)
-const fitsNot = { path: ['paths'], error: fieldSentences['engine-paths'] }
-const idTaken = { path: ['id'], error: fieldSentences['engine-id-taken'] }
+const fitsNot = { path: ['paths'], error: withCode('engine-paths') }
+const idTaken = { path: ['id'], error: withCode('engine-id-taken') }
 
 /** The fields that an admin fills in. */
 export const templateFormSchema = z.strictObject(templateShape).refine(isFitting, fitsNot)

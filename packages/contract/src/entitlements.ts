@@ -1,18 +1,16 @@
 import * as z from 'zod'
 import {
   adminUserParams,
-  amountSentence,
   type LedgerUnit,
   ledgerUnitSchema,
   maxAmount,
   type Unit,
 } from './amounts.ts'
-import { durationSentence } from './durations.ts'
 import { adminReasonSchema } from './kit/admin-reason.ts'
 import { formatCount } from './kit/count.ts'
 import { pagedShape, pageSchema } from './kit/document.ts'
 import { failureSchema } from './kit/failure.ts'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { grantNoteShape } from './kit/grant-note.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { causeSchema } from './kit/reason.ts'
@@ -156,8 +154,8 @@ const changeBody = (max: number) =>
     ...grantNoteShape,
     action: balanceActionSchema,
     amount: z
-      .int(amountSentence)
-      .min(0, amountSentence)
+      .int(withCode('amount'))
+      .min(0, withCode('amount'))
       .max(max, { error: () => `At most ${formatCount(max)}.` }),
   })
 
@@ -201,8 +199,6 @@ export const changeBackups = route({
   reply: changedSchema,
 })
 
-export const storageLimitSentence = fieldSentences['storage-limit']
-
 export const setStorageLimit = route({
   method: 'POST',
   path: '/admin/users/:discordId/set-storage',
@@ -212,14 +208,12 @@ export const setStorageLimit = route({
   body: z.strictObject({
     ...grantNoteShape,
     limitMB: z
-      .int(storageLimitSentence)
-      .min(1, storageLimitSentence)
-      .max(maxAmount.storage, storageLimitSentence),
+      .int(withCode('storage-limit'))
+      .min(1, withCode('storage-limit'))
+      .max(maxAmount.storage, withCode('storage-limit')),
   }),
   reply: changedSchema,
 })
-
-export const paidDurationSentence = fieldSentences['plan-duration']
 
 export const setPaid = route({
   method: 'POST',
@@ -230,7 +224,7 @@ export const setPaid = route({
   params: adminUserParams,
   body: z.strictObject({
     ...grantNoteShape,
-    duration: z.string(paidDurationSentence).max(20, durationSentence),
+    duration: z.string(withCode('plan-duration')).max(20, withCode('duration')),
   }),
   reply: changedSchema,
 })

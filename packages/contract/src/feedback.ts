@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
@@ -20,7 +20,6 @@ export const feedbackStatusSchema = z.enum(['New', 'In Progress', 'Resolved', 'A
 export type FeedbackStatus = z.output<typeof feedbackStatusSchema>
 
 export const maxFeedbackCharacters = 4000
-export const emptyFeedbackSentence = fieldSentences['feedback-empty']
 export const longFeedbackSentence = `Feedback can have at most ${maxFeedbackCharacters} characters.`
 
 export type FeedbackRefusal =
@@ -36,9 +35,9 @@ export const submitFeedback = route({
   body: z.strictObject({
     type: feedbackTypeSchema.default(defaultFeedbackType),
     message: z
-      .string(emptyFeedbackSentence)
+      .string(withCode('feedback-empty'))
       .trim()
-      .min(1, emptyFeedbackSentence)
+      .min(1, withCode('feedback-empty'))
       .max(maxFeedbackCharacters, longFeedbackSentence),
   }),
   reply: replySchema,
@@ -104,7 +103,6 @@ export const deleteFeedback = route({
 })
 
 export const maxAppealCharacters = 2000
-export const emptyAppealSentence = fieldSentences['appeal-empty']
 export const longAppealSentence = `An appeal can have at most ${maxAppealCharacters} characters.`
 
 const ownParams = z.object({ id: userIdSchema })
@@ -126,9 +124,9 @@ export const sendAppeal = route({
   params: ownParams,
   body: z.strictObject({
     message: z
-      .string(emptyAppealSentence)
+      .string(withCode('appeal-empty'))
       .trim()
-      .min(1, emptyAppealSentence)
+      .min(1, withCode('appeal-empty'))
       .max(maxAppealCharacters, longAppealSentence),
   }),
   reply: replySchema,

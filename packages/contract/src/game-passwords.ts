@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { growIdSchema, serverParams } from './kit/ids.ts'
 import { replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
@@ -7,8 +7,8 @@ import { route } from './kit/route.ts'
 /** A password with which a player logs in to the game. */
 export const gamePasswordSchema = z
   .string()
-  .min(4, fieldSentences['game-password'])
-  .max(64, fieldSentences['game-password'])
+  .min(4, withCode('game-password'))
+  .max(64, withCode('game-password'))
 
 /**
  * Owners set the password of any player, members their own, and members with `players` that of a player without rights on

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { guildBounds, guildRanks, isGuildName } from './kit/guild-bounds.ts'
 import { growIdSchema, serverParams } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
@@ -25,7 +25,7 @@ const guildSchema = guildRowSchema.extend({
 })
 export type GuildDetails = z.output<typeof guildSchema>
 
-export const guildNameSchema = z.string().trim().refine(isGuildName, fieldSentences['guild-name'])
+export const guildNameSchema = z.string().trim().refine(isGuildName, withCode('guild-name'))
 
 export const guildsPerPage = 10
 const guildParams = serverParams.extend({ guild: z.string().regex(/^[1-9]\d{0,8}$/) })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { formatCount } from './kit/count.ts'
+import { withCode } from './kit/field-codes.ts'
 import { causeSchema } from './kit/reason.ts'
 import type { Refusal } from './kit/refusal.ts'
-import { sessionSentences } from './kit/session-sentences.ts'
 
 /** A protection that servers lack. `why` is the machine's answer, in English. */
 export type IsolationGap =
@@ -64,7 +64,7 @@ export type ServerLimits = z.output<typeof serverLimitsSchema>
 
 const limitSchema = (min: number, max: number, unit: string) =>
   z
-    .int(sessionSentences['whole-number'])
+    .int(withCode('whole-number'))
     .min(min, { error: () => `At least ${formatCount(min)}${unit}.` })
     .max(max, { error: () => `At most ${formatCount(max)}${unit}.` })
     .nullable()

@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { withCode } from './kit/field-codes.ts'
 import { instantSchema, serverNameSchema, serverParams } from './kit/ids.ts'
 import { isPlainText } from './kit/plain-text.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { serverStatusSchema } from './kit/server-status.ts'
-import { sessionSentences } from './kit/session-sentences.ts'
 
 export const maxDescriptionCharacters = 500
 export const maxReportCharacters = 1000
@@ -15,10 +15,10 @@ export const joinPictureSize = { width: 1200, height: 630 } as const
 
 /** An invitation to a Discord server, without anything after its code. */
 export const discordInviteSchema = z
-  .string(sessionSentences['discord-invite'])
+  .string(withCode('discord-invite'))
   .regex(
     /^https:\/\/(?:discord\.gg|discord\.com\/invite)\/[A-Za-z0-9-]{2,32}$/,
-    sessionSentences['discord-invite'],
+    withCode('discord-invite'),
   )
 
 /** The owner's decisions about the public page of a server. */
@@ -28,7 +28,7 @@ export const joinPageSettingsSchema = z.strictObject({
     .string()
     .trim()
     .max(maxDescriptionCharacters, `At most ${maxDescriptionCharacters} characters.`)
-    .refine(isPlainText, sessionSentences['plain-description']),
+    .refine(isPlainText, withCode('plain-description')),
   /** Null for none. */
   discordUrl: discordInviteSchema.nullable(),
   /** Whether a public page is also in the public list of servers, where the operator has one. */
@@ -136,9 +136,9 @@ export const reportServer = route({
   params: nameParams,
   body: z.strictObject({
     message: z
-      .string(sessionSentences['report-empty'])
+      .string(withCode('report-empty'))
       .trim()
-      .min(1, sessionSentences['report-empty'])
+      .min(1, withCode('report-empty'))
       .max(maxReportCharacters, `At most ${maxReportCharacters} characters.`),
   }),
   reply: replySchema,

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { adminUserParams, amountSentence, maxAmount } from './amounts.ts'
-import { banFormSentence, banInfoSchema } from './bans.ts'
+import { adminUserParams, maxAmount } from './amounts.ts'
+import { banInfoSchema } from './bans.ts'
 import { balanceBulkActionSchema, balanceBulkChanges } from './bulk-grants.ts'
-import { durationSentence, parseDuration } from './durations.ts'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { parseDuration } from './durations.ts'
+import { withCode } from './kit/field-codes.ts'
 import { grantNoteShape } from './kit/grant-note.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
@@ -101,9 +101,9 @@ export const maxUsersAtOnce = 200
 
 const discordIds = z
   .array(userIdSchema)
-  .min(1, fieldSentences['users-empty'])
+  .min(1, withCode('users-empty'))
   .max(maxUsersAtOnce, `At most ${maxUsersAtOnce} users at once.`)
-  .refine((ids) => new Set(ids).size === ids.length, fieldSentences['user-repeated'])
+  .refine((ids) => new Set(ids).size === ids.length, withCode('user-repeated'))
 
 export const bulkActionSchema = z.enum(['ban', 'unban', ...balanceBulkActionSchema.options])
 export type BulkAction = z.output<typeof bulkActionSchema>
@@ -137,10 +137,10 @@ const bulkBody = z
     discordIds,
     action: bulkActionSchema,
     /** Days, slots or credits. */
-    amount: z.int(amountSentence).min(0, amountSentence).optional(),
+    amount: z.int(withCode('amount')).min(0, withCode('amount')).optional(),
     /** The reason of a ban or of a grant. One reference is for the whole call. */
     ...grantNoteShape,
-    duration: z.string().trim().max(20, durationSentence).optional(),
+    duration: z.string().trim().max(20, withCode('duration')).optional(),
   })
   .superRefine(({ action, amount, reason, reference, duration }, context) => {
     const refuse = (path: string, message: string) =>
@@ -149,13 +149,13 @@ const bulkBody = z
       context.addIssue({ code: 'unrecognized_keys', keys: ['reference'], path: [] })
     }
     if (action === 'ban') {
-      if (!reason) return refuse('reason', banFormSentence)
-      if (!duration) return refuse('duration', banFormSentence)
-      if (parseDuration(duration) === null) refuse('duration', durationSentence)
+      if (!reason) return refuse('reason', withCode('ban-form'))
+      if (!duration) return refuse('duration', withCode('ban-form'))
+      if (parseDuration(duration) === null) refuse('duration', withCode('duration'))
       return
     }
     if (action === 'unban') return
-    if (amount === undefined) return refuse('amount', amountSentence)
+    if (amount === undefined) return refuse('amount', withCode('amount'))
     const max = maxAmount[balanceBulkChanges[action].unit]
     if (amount > max) refuse('amount', `At most ${max.toLocaleString('en-US')}.`)
   })

@@ -3,10 +3,10 @@ import { maxAmount } from './amounts.ts'
 import { planLimitsSchema } from './isolation.ts'
 import { formatCount } from './kit/count.ts'
 import { creditsTextSchema } from './kit/credits-text.ts'
+import { withCode } from './kit/field-codes.ts'
 import { instantSchema } from './kit/ids.ts'
 import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
-import { sessionSentences } from './kit/session-sentences.ts'
 import { supportUrlSchema } from './kit/support-url.ts'
 import { changedSchema } from './undo.ts'
 
@@ -20,8 +20,8 @@ export type PanelSettings = z.output<typeof panelSettingsSchema>
 
 const createDefaultAmountSchema = (max: number) =>
   z
-    .int(sessionSentences['whole-number'])
-    .min(0, sessionSentences.amount)
+    .int(withCode('whole-number'))
+    .min(0, withCode('amount'))
     .max(max, { error: () => `At most ${formatCount(max)}.` })
 
 /** The balances of a new account. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { banRecordSchema } from './bans.ts'
 import { feedbackSchema } from './feedback.ts'
 import { pagedShape } from './kit/document.ts'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import { personPermissions } from './kit/person-permissions.ts'
 import type { Refusal } from './kit/refusal.ts'
@@ -118,9 +118,9 @@ export const addPersonNote = route({
   params,
   body: z.strictObject({
     text: z
-      .string(fieldSentences['note-empty'])
+      .string(withCode('note-empty'))
       .trim()
-      .min(1, fieldSentences['note-empty'])
+      .min(1, withCode('note-empty'))
       .max(maxNoteCharacters, 'At most 1,000 characters.'),
   }),
   reply: replySchema,

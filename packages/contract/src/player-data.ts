@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 
 /** An inventory's slots, each [item id, count]; [0, 0] is empty. */
 export const inventorySchema = z.array(z.tuple([z.int().min(0), z.int().min(0)]).rest(z.unknown()))
 
 export const passwordSchema = z
   .string()
-  .min(1, fieldSentences['password-empty'])
+  .min(1, withCode('password-empty'))
   .max(64, 'A password is at most 64 characters long.')
 
 const amount = z.number().min(0).max(2_100_000_000)

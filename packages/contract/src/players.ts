@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { parseDuration } from './durations.ts'
 import { documentBytes, pagedShape, pageSchema, savedSchema } from './kit/document.ts'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { growIdSchema, instantSchema, serverParams } from './kit/ids.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
@@ -59,18 +59,18 @@ const editLimit = { max: 240, perSeconds: 60 }
 /** The duration of a mute or a ban. */
 export const playerDurationSchema = z
   .string()
-  .max(16, fieldSentences['player-duration-length'])
-  .refine((text) => parseDuration(text) !== null, fieldSentences['player-duration'])
+  .max(16, withCode('player-duration-length'))
+  .refine((text) => parseDuration(text) !== null, withCode('player-duration'))
 
 /** One line, so that a message cannot imitate several. */
 export const playerMessageSchema = z
   .string()
   .trim()
-  .min(1, fieldSentences['message-empty'])
+  .min(1, withCode('message-empty'))
   .max(200, 'A message is at most 200 characters long.')
   .refine(
     (text) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text),
-    fieldSentences['plain-message'],
+    withCode('plain-message'),
   )
 
 export const listPlayers = route({
@@ -142,7 +142,7 @@ export const playerBanReasonSchema = z
   .max(120, 'A reason is at most 120 characters long.')
   .refine(
     (text) => !/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text),
-    fieldSentences['plain-reason'],
+    withCode('plain-reason'),
   )
 
 export const banPlayerFor = route({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describeAmount, maxAmount, rewardSchema, type Unit } from './amounts.ts'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { FieldCause } from './kit/issue-cause.ts'
 import { cleanPasted } from './kit/pasted-text.ts'
@@ -64,7 +64,6 @@ export function readTypedCode(typed: string): { code: string; bare: string } {
 }
 
 const unknownCodeSentence = 'This code does not exist.'
-const emptyCodeSentence = fieldSentences['code-empty']
 
 export type CodeRefusal =
   | Refusal<'unknown-code'>
@@ -88,9 +87,9 @@ export const redeemCode = route({
   params: z.object({ id: userIdSchema }),
   body: z.strictObject({
     code: z
-      .string(fieldSentences['code-empty'])
+      .string(withCode('code-empty'))
       .overwrite(cleanPasted)
-      .min(1, emptyCodeSentence)
+      .min(1, withCode('code-empty'))
       .max(64, unknownCodeSentence),
   }),
   reply: replySchema.extend(rewardSchema.shape),
@@ -149,12 +148,9 @@ export function findCodeLimitFault(
   return { field: 'stock', sentence: `At most ${limits.stock.toLocaleString('en-US')}.`, cause }
 }
 
-const atLeastOne = fieldSentences['code-amounts']
-const suffixSentence = fieldSentences['code-suffix']
-
 /** `YYYY-MM-DD`, or an instant, which is converted to its day in Asia/Jakarta. */
 const expiryDateSchema = z.union([
-  z.iso.date(fieldSentences['expiry-date']),
+  z.iso.date(withCode('expiry-date')),
   z.iso
     .datetime({ offset: true })
     .transform((instant) =>
@@ -170,20 +166,23 @@ export const createRedeemCode = route({
   body: z
     .strictObject({
       type: codeTypeSchema,
-      amount: z.int(atLeastOne).min(1, atLeastOne),
-      stock: z.int(atLeastOne).min(1, atLeastOne).max(1_000_000, 'At most 1,000,000.'),
+      amount: z.int(withCode('code-amounts')).min(1, withCode('code-amounts')),
+      stock: z
+        .int(withCode('code-amounts'))
+        .min(1, withCode('code-amounts'))
+        .max(1_000_000, 'At most 1,000,000.'),
       customSuffix: z
         .string()
         .trim()
         .toUpperCase()
-        .regex(/^([A-Z0-9-]{3,20})?$/, suffixSentence)
+        .regex(/^([A-Z0-9-]{3,20})?$/, withCode('code-suffix'))
         .optional(),
       expiryDate: expiryDateSchema.nullish(),
       isPublic: z.boolean().default(false),
     })
     .refine(({ type, amount }) => amount <= maxAmount[unitOfCode[type]], {
       path: ['amount'],
-      error: fieldSentences['amount-too-large'],
+      error: withCode('amount-too-large'),
     }),
   reply: z.object({ code: z.string() }),
   status: 201,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { consoleCommandSchema } from './console.ts'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { anyServerParams, instantSchema, serverParams } from './kit/ids.ts'
 import { causeSchema } from './kit/reason.ts'
 import type { Refusal } from './kit/refusal.ts'
@@ -34,10 +34,6 @@ export const minGapMinutes = 10
 export const maxLateMinutes = 15
 /** The minutes before a restart at which players are warned. */
 export const restartWarningsMinutes = [5, 1] as const
-
-const emptyScheduleSentence = fieldSentences['schedule-empty']
-const invalidScheduleSentence = fieldSentences['schedule-invalid']
-const unknownTimeZoneSentence = fieldSentences['time-zone']
 
 /** Reasons why a schedule cannot be used. */
 export type ScheduleRefusal =
@@ -147,10 +143,10 @@ export const createTask = route({
     /** For the type `command` only. */
     command: consoleCommandSchema.optional(),
     schedule: z
-      .string(emptyScheduleSentence)
-      .max(200, invalidScheduleSentence)
-      .refine((it) => it.trim() !== '', emptyScheduleSentence),
-    timezone: z.string().max(64, unknownTimeZoneSentence).optional(),
+      .string(withCode('schedule-empty'))
+      .max(200, withCode('schedule-invalid'))
+      .refine((it) => it.trim() !== '', withCode('schedule-empty')),
+    timezone: z.string().max(64, withCode('time-zone')).optional(),
   }),
   reply: replySchema.extend({ task: scheduledTaskSchema }),
   status: 201,

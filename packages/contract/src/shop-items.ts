@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { findAmountRefusal, maxAmount, unitSchema } from './amounts.ts'
 import { formatCount } from './kit/count.ts'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { settingChangeSchema } from './panel-settings.ts'
@@ -27,19 +27,17 @@ export const soldItemSchema = z.object({
 })
 export type SoldItem = z.output<typeof soldItemSchema>
 
-const wholeSentence = fieldSentences['whole-number']
-
 /** The fields of an item that can change at any time. */
 const editable = {
-  name: z.string().trim().min(1, fieldSentences['name-missing']).max(80, 'At most 80 characters.'),
+  name: z.string().trim().min(1, withCode('name-missing')).max(80, 'At most 80 characters.'),
   description: z.string().trim().max(300, 'At most 300 characters.'),
   cost: z
-    .int(wholeSentence)
-    .min(0, fieldSentences.amount)
+    .int(withCode('whole-number'))
+    .min(0, withCode('amount'))
     .max(maxAmount.credit, 'At most 1,000,000,000 credits.'),
-  amount: z.int(wholeSentence).min(1, 'At least 1.'),
+  amount: z.int(withCode('whole-number')).min(1, 'At least 1.'),
   isSold: z.boolean(),
-  position: z.int(wholeSentence).min(0, 'At least 0.').max(10_000, 'At most 10,000.'),
+  position: z.int(withCode('whole-number')).min(0, 'At least 0.').max(10_000, 'At most 10,000.'),
 }
 
 export const listSoldItems = route({
@@ -57,7 +55,7 @@ export const createSoldItem = route({
   summary: 'Add an item to the shop.',
   body: z
     .strictObject({
-      id: z.string().regex(/^[a-z0-9_]{3,40}$/, fieldSentences['shop-item-id']),
+      id: z.string().regex(/^[a-z0-9_]{3,40}$/, withCode('shop-item-id')),
       type: z.enum(['one_time', 'quantifiable']),
       unit: unitSchema.exclude(['credit']),
       ...editable,

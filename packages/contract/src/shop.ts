@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { unitSchema } from './amounts.ts'
 import type { SpendingRefusal } from './kit/debt.ts'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
@@ -127,7 +127,7 @@ export const checkout = route({
   params: z.object({ id: userIdSchema }),
   body: z.strictObject({
     cart: cartSchema.refine((cart) => Object.keys(cart).length <= maxItems, {
-      error: fieldSentences['cart-items'],
+      error: withCode('cart-items'),
     }),
     /** The total that the buyer saw. */
     total: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { gameItemSchema } from './items.ts'
 import { applyQuery } from './kit/applied.ts'
 import { documentBytes } from './kit/document.ts'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { serverParams } from './kit/ids.ts'
 import { replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
@@ -12,9 +12,9 @@ import { serverStatusSchema } from './kit/server-status.ts'
 export const textureBytes = 8 * 1024 * 1024
 
 export const textureUploadSchema = z.strictObject({
-  itemName: z.string().trim().min(1, fieldSentences['item-name']).max(60),
+  itemName: z.string().trim().min(1, withCode('item-name')).max(60),
   rarity: z.int().min(0).max(999),
-  rttexBase64: z.base64(fieldSentences['texture-base64']).max(textureBytes),
+  rttexBase64: z.base64(withCode('texture-base64')).max(textureBytes),
   properties: z
     .strictObject({
       texture_x: z.int().min(0).max(31).optional(),

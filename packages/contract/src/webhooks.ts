@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { instantSchema } from './kit/ids.ts'
 import { languages } from './kit/languages.ts'
 import { causeSchema } from './kit/reason.ts'
@@ -103,13 +103,13 @@ export const webhookFormSchema = z
     name: z
       .string()
       .trim()
-      .min(1, fieldSentences['name-empty'])
+      .min(1, withCode('name-empty'))
       .max(60, 'A name has at most 60 characters.'),
     url: z
       .string()
       .trim()
       .max(2000, 'The address is too long.')
-      .pipe(z.url({ protocol: /^https?$/, error: fieldSentences['webhook-address'] })),
+      .pipe(z.url({ protocol: /^https?$/, error: withCode('webhook-address') })),
     format: webhookFormatSchema,
     /** Without it every event of today means `all`, and other events are the chosen ones. */
     scope: webhookScopeSchema.optional(),
@@ -117,12 +117,12 @@ export const webhookFormSchema = z
     events: z
       .array(webhookEventSchema)
       .max(webhookEventSchema.options.length)
-      .refine((events) => new Set(events).size === events.length, fieldSentences['event-repeated'])
+      .refine((events) => new Set(events).size === events.length, withCode('event-repeated'))
       .default([]),
     language: languageSchema.default(languages[0]),
   })
   .refine(({ scope = 'chosen', events }) => scope !== 'chosen' || events.length > 0, {
-    error: fieldSentences['events-empty'],
+    error: withCode('events-empty'),
     path: ['events'],
   })
 export type WebhookForm = z.output<typeof webhookFormSchema>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { serverParams } from './kit/ids.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
@@ -10,7 +10,7 @@ import { type WorldName, worldNameSchema, worldParams, worldTiles } from './worl
 /** The name of a world that is created or renamed. */
 export const newWorldNameSchema = z
   .string()
-  .refine(canBeMade, fieldSentences['new-world-name'])
+  .refine(canBeMade, withCode('new-world-name'))
   .transform((name): WorldName => worldNameSchema.parse(name))
 
 export const worldFileFormat = 'trellis-world'
@@ -36,8 +36,8 @@ export type CopiedSettings = z.output<typeof copiedSettingsSchema>
 
 /** One world as a file that owners share. */
 export const worldFileSchema = z.strictObject({
-  format: z.literal(worldFileFormat, fieldSentences['not-world-file']),
-  version: z.literal(worldFileVersion, fieldSentences['world-file-version']),
+  format: z.literal(worldFileFormat, withCode('not-world-file')),
+  version: z.literal(worldFileVersion, withCode('world-file-version')),
   name: worldNameSchema,
   settings: copiedSettingsSchema,
   blocks: createTileRunsSchema(worldTiles),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { instantSchema, serverParams } from './kit/ids.ts'
 import { replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
@@ -29,9 +29,9 @@ const maxName = 40
 export const libraryNameSchema = z
   .string()
   .trim()
-  .min(1, fieldSentences['name-empty'])
+  .min(1, withCode('name-empty'))
   .max(maxName)
-  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, fieldSentences['one-line'])
+  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, withCode('one-line'))
 
 const readLimit = { max: 60, perSeconds: 60 }
 const editLimit = { max: 30, perSeconds: 60 }
@@ -117,7 +117,7 @@ export const stampShapeSchema = z
   .object({ width: side, height: side, tiles: createStampRunsSchema(maxStampSide ** 2) })
   .refine(({ width, height, tiles }) => countTiles(tiles) === width * height, {
     path: ['tiles'],
-    error: fieldSentences['tile-count'],
+    error: withCode('tile-count'),
   })
 export type StampShape = z.output<typeof stampShapeSchema>
 

@@ -7,7 +7,7 @@ import {
   versionChangesSchema,
   versionSchema,
 } from './kit/document.ts'
-import { fieldSentences } from './kit/field-sentences.ts'
+import { withCode } from './kit/field-codes.ts'
 import { instantSchema, serverParams } from './kit/ids.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
@@ -21,7 +21,7 @@ export const lockedWeather = 6
 
 export const worldNameSchema = z
   .string()
-  .regex(/^[A-Z0-9_]{1,24}$/, fieldSentences['world-name'])
+  .regex(/^[A-Z0-9_]{1,24}$/, withCode('world-name'))
   .brand('WorldName')
 export type WorldName = z.output<typeof worldNameSchema>
 

@@ -46,7 +46,7 @@ function scan(text: string): Span[] {
       at = to - 1
     } else if (isOpening(code)) {
       depth++
-      if (depth > maxDepth) throw new SyntaxError('This is nested too deeply.')
+      if (depth > maxDepth) throw new SyntaxError('The JSON has too many levels.')
     } else if (isClosing(code)) depth--
   }
   return found

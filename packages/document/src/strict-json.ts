@@ -1,19 +1,17 @@
-import { type FieldCode, fieldSentences } from '@trellis/contract/kit/field-sentences.ts'
+import type { FieldCode } from '@trellis/contract/kit/field-codes.ts'
 
 /** The reason why a JSON text is refused, by its code, and the place: `path` names the key, '' the whole. */
 export class JsonFault extends Error {
   readonly path: string
   readonly code: FieldCode
   constructor(path: string, code: FieldCode) {
-    const sentence = fieldSentences[code]
-    super(path === '' ? sentence : `${path}: ${sentence}`)
+    super(`${path}: ${code}`)
     this.name = 'JsonFault'
     this.path = path
     this.code = code
   }
 }
 
-export const invalidJsonSentence = fieldSentences['json-invalid']
 const deepest = 64
 /**
  * The maximum number of keys in one object. The game's own have fewer than a hundred; large ones are slow in

@@ -38,7 +38,8 @@ test('refuses a name above the limit of a lock', () => {
 })
 
 test('refuses bans above the limit from moderators and the console', async () => {
-  const { max, sentence } = listBounds.bans
+  const { max } = listBounds.bans
+  const sentence = 'At most 10,000 players can be banned.'
   const bans = many(max, (at) => ({ name: `Player${at}`, at: '2026-01-01T00:00:00Z', by: 'Ann' }))
   const server = await GameServer.start({ players: { Mod: { 'Role.Moderator': true } }, bans })
   const [mod, bob] = [await server.person('Mod'), await server.person('Bob')]

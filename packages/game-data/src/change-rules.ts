@@ -1,5 +1,4 @@
 import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
-import { fieldSentences } from '@trellis/contract/kit/field-sentences.ts'
 import type { FieldCause, JsonType } from '@trellis/contract/kit/issue-cause.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { isObject } from '@trellis/document/json-value.ts'
@@ -7,12 +6,12 @@ import { getLongNumberText, isLongNumber } from '@trellis/document/long-number.t
 import { isPair, maxPerSlot } from './inventory.ts'
 import { isSwitch } from './world-normal-form.ts'
 
-/** A change that would make a document unusable. `path` is its place, `fieldCause` the code of its sentence. */
+/** A change that would make a document unusable. `path` is its place, `fieldCause` the reason. */
 export class ChangeFault extends Error {
   readonly path: string
   readonly fieldCause: FieldCause
-  constructor(path: DocumentPath, sentence: string, fieldCause: FieldCause) {
-    super(`${path.join('.')}: ${sentence}`)
+  constructor(path: DocumentPath, fieldCause: FieldCause) {
+    super(`${path.join('.')}: ${fieldCause.code}`)
     this.name = 'ChangeFault'
     this.path = path.join('.')
     this.fieldCause = fieldCause
@@ -21,8 +20,7 @@ export class ChangeFault extends Error {
 
 type ChangeCode = 'not-removable' | 'player-name-kept' | 'block-count-kept' | 'number-too-long'
 
-const createFault = (path: DocumentPath, code: ChangeCode) =>
-  new ChangeFault(path, fieldSentences[code], { code })
+const createFault = (path: DocumentPath, code: ChangeCode) => new ChangeFault(path, { code })
 
 /**
  * Engines of this family lose a world over a value of another JSON type than they expect, so a field keeps
@@ -37,10 +35,7 @@ export function refuseOtherTypes(changes: readonly Change[]): void {
     const [was, is] = [getType(from), getType(to)]
     if (from === undefined || was === 'null' || is === was || isSwitch(path.at(-1))) continue
     if (is === 'null' && isTile(path)) continue
-    throw new ChangeFault(path, `This must stay ${words[was]}, not become ${words[is]}.`, {
-      code: 'type-kept',
-      params: { was, is },
-    })
+    throw new ChangeFault(path, { code: 'type-kept', params: { was, is } })
   }
 }
 
@@ -81,10 +76,7 @@ export function refuseHighStacks({ kind }: GameDocument, changes: readonly Chang
     const [before, after] = [listCounts(path, from), listCounts(path, to)]
     const highest = Math.max(maxPerSlot, ...before)
     if (after.every((count) => count <= highest)) continue
-    throw new ChangeFault(path, `A stack has at most ${maxPerSlot} items.`, {
-      code: 'max-stack',
-      params: { max: maxPerSlot },
-    })
+    throw new ChangeFault(path, { code: 'max-stack', params: { max: maxPerSlot } })
   }
 }
 
@@ -93,15 +85,6 @@ function listCounts(path: DocumentPath, value: unknown): number[] {
   if (path.length === 3) return path[2] === 1 && typeof value === 'number' ? [value] : []
   const entries: unknown[] = path.length === 1 && Array.isArray(value) ? value : [value]
   return entries.filter(isPair).map(([, count]) => count)
-}
-
-const words: Record<JsonType, string> = {
-  null: 'null',
-  boolean: 'true or false',
-  number: 'a number',
-  string: 'a text',
-  array: 'a list',
-  object: 'an object',
 }
 
 function getType(value: unknown): JsonType {

@@ -59,5 +59,5 @@ function refuseLong(
   const had = Array.isArray(before) ? before.length : 0
   const bound = listBound(kind, path)
   if (after.length > bound.max && after.length > had)
-    throw new ChangeFault([...path], bound.sentence, getListRefusal(bound))
+    throw new ChangeFault([...path], getListRefusal(bound))
 }

@@ -11,7 +11,7 @@ const many = <Entry>(length: number, entry: (at: number) => Entry) =>
   Array.from({ length }, (_, at) => entry(at))
 const names = (length: number) => many(length, (at) => `player${at}`)
 
-/** Returns the path of the refusal; null for a save that is accepted. */
+/** Returns path and code of the refusal; null for a save that is accepted. */
 function refusal(kind: GameDocument['kind'], before: JsonObject, after: JsonObject): string | null {
   const document = { kind, name: 'ANN' } as GameDocument
   const made = copyOfJson(before)
@@ -29,7 +29,7 @@ function refusal(kind: GameDocument['kind'], before: JsonObject, after: JsonObje
 type Case = {
   kind: GameDocument['kind']
   path: string
-  bound: { max: number; sentence: string }
+  bound: { max: number; code: string }
   make: (length: number) => JsonObject
 }
 
@@ -112,17 +112,17 @@ const cases: Case[] = [
 describe.each(cases)('the list $path of $kind', ({ kind, path, bound, make }) => {
   test('grows to its maximum, and not further', () => {
     expect(refusal(kind, make(0), make(bound.max))).toBeNull()
-    const sentence = refusal(kind, make(bound.max), make(bound.max + 1))
-    expect(sentence).toContain(bound.sentence)
-    expect(sentence?.split(/[.:]/)[0]).toBe(path.split('.')[0])
-    expect(refusal(kind, {}, make(bound.max + 1))).toContain(bound.sentence)
+    const fault = refusal(kind, make(bound.max), make(bound.max + 1))
+    expect(fault).toContain(bound.code)
+    expect(fault?.split(/[.:]/)[0]).toBe(path.split('.')[0])
+    expect(refusal(kind, {}, make(bound.max + 1))).toContain(bound.code)
   })
 
   test('may already be longer: the rest is saved, and it can shrink', () => {
     const long = make(bound.max + 5)
     expect(refusal(kind, { ...long, note: 1 }, { ...long, note: 2 })).toBeNull()
     expect(refusal(kind, long, make(bound.max + 4))).toBeNull()
-    expect(refusal(kind, long, make(bound.max + 6))).toContain(bound.sentence)
+    expect(refusal(kind, long, make(bound.max + 6))).toContain(bound.code)
   })
 })
 

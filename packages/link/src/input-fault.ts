@@ -1,5 +1,6 @@
 import { findInputCause } from '@trellis/contract/kit/input-cause.ts'
 import type { Cause } from '@trellis/contract/kit/reason.ts'
+import { getIssueSentence } from '@trellis/texts/field-sentences.ts'
 import { getSentence } from '@trellis/texts/sentences.ts'
 import type * as z from 'zod'
 import { Fault } from './fault.ts'
@@ -13,7 +14,7 @@ export function createInputFault({ issues }: z.core.$ZodError): Fault {
   const fieldCauses: Record<string, Cause> = {}
   for (const issue of issues.slice(0, maxFields)) {
     const path = issue.path.join('.') || 'body'
-    fields[path] ??= issue.message
+    fields[path] ??= getIssueSentence(issue)
     fieldCauses[path] ??= findInputCause(issue)
   }
   const [sentence = getSentence({ code: 'request-invalid' })] = Object.values(fields)

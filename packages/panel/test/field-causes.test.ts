@@ -1,4 +1,4 @@
-import { findFieldCode } from '@trellis/contract/kit/field-sentences.ts'
+import { findFieldCode, withCode } from '@trellis/contract/kit/field-codes.ts'
 import { findInputCause } from '@trellis/contract/kit/input-cause.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
@@ -74,11 +74,11 @@ describe('the code of a field', () => {
   const shape = z.object({
     name: z.string().min(3),
     list: z.array(z.string()).max(2),
-    creators: z.array(z.string()).max(listBounds.creators.max, listBounds.creators.sentence),
+    creators: z.array(z.string()).max(listBounds.creators.max, listBounds.creators.code),
     count: z.int().min(1),
     text: z.string().min(1),
     kind: z.enum(['a']),
-    reason: z.string('A reason is required.'),
+    reason: z.string(withCode('reason-empty')),
   })
 
   it('carries the limit', () => {

@@ -20,9 +20,10 @@ const dist = fileURLToPath(new URL('../../../dist/panel', import.meta.url))
  * of admins' acts on servers, and four are for the configuration and the players, which the pages of commands and of
  * moderation also need. One of the scripts is for the rights that an action needs besides those of its route, a half
  * of the texts for the time of deleted servers, the members of offers and goods of players, another half for the notices
- * about feedback and grants to many users, and another for the rights to roles and the refusals about goods.
+ * about feedback and grants to many users, and another for the rights to roles and the refusals about goods. A half of the
+ * texts is for the bounds of lists, whose sentences were among the scripts before.
  */
-const maxKilobytes = { scripts: 258.5, styles: 28.5, texts: 36 }
+const maxKilobytes = { scripts: 255.5, styles: 28.5, texts: 36.5 }
 /**
  * These pages share the parts of the forms: the page of recipes moved them into files that the scheduler loads too. The
  * store in the game, the chat rules and the achievements are a part of the configuration's files. Each page lists all others.

@@ -1,9 +1,11 @@
-import { fieldSentences, findFieldCode } from '@trellis/contract/kit/field-sentences.ts'
 import { growIdSchema } from '@trellis/contract/kit/ids.ts'
+import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { SentenceParams } from '@trellis/contract/kit/params.ts'
 import { placementSentences } from '@trellis/contract/kit/placement.ts'
 import type { DeliveryFailure } from '@trellis/contract/webhooks.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { describeIssue } from '../src/kit/describe-issue.ts'
 import '../src/kit/describe-place.ts'
 import { addFailureMessages, findFailureMessage } from '../src/kit/failure-messages.ts'
 import { loadMessages } from '../src/kit/messages.ts'
@@ -11,23 +13,20 @@ import { fieldsMessages } from '../src/messages/fields.ts'
 import { placesMessages } from '../src/messages/places.ts'
 import { refusalsMessages } from '../src/messages/refusals.ts'
 import { describeDelivery } from '../src/platform/webhooks/describe-delivery.ts'
-import { readCatalogues } from './kit/catalogues.ts'
 
 beforeAll(loadMessages)
 
 describe('the message about a field', () => {
-  it('is the sentence of the contract in English, for every code', () => {
-    expect(fieldsMessages.codes).toEqual(fieldSentences)
-    expect(new Set(Object.values(fieldSentences)).size).toBe(Object.keys(fieldSentences).length)
+  it('follows from the code of the fault that a schema found', () => {
+    const [issue] = growIdSchema.safeParse('a b').error?.issues ?? []
+    expect(issue && describeIssue(issue)).toBe(fieldsMessages.codes['grow-id'])
   })
 
-  it('follows from the code or the limit in another language', () => {
-    const id = readCatalogues('id').get('fields')
-    expect(Object.keys(id?.['codes'] ?? {}).toSorted()).toEqual(
-      Object.keys(fieldSentences).toSorted(),
-    )
-    const [issue] = growIdSchema.safeParse('a b').error?.issues ?? []
-    expect(issue && findFieldCode(issue.message)).toBe('grow-id')
+  it('has the maximum of a list that is too long', () => {
+    const { max, code } = listBounds.packItems
+    const schema = z.array(z.string()).max(max, code)
+    const [issue] = schema.safeParse(Array(max + 1).fill('')).error?.issues ?? []
+    expect(issue && describeIssue(issue)).toBe('A pack has at most 20 kinds of items.')
   })
 })
 
@@ -52,7 +51,7 @@ describe('the reason of a failed delivery', () => {
     expect(describeCause({ code: 'receiver-answered', params: { status: 500 } })).toBe(
       'It answered 500.',
     )
-    expect(describeCause({ code: 'address-private' })).toBe(fieldSentences['address-private'])
+    expect(describeCause({ code: 'address-private' })).toBe(fieldsMessages.codes['address-private'])
   })
 
   it('is the stored sentence without a known code', () => {

@@ -1,3 +1,4 @@
+import { getIssueSentence } from '@trellis/texts/field-sentences.ts'
 import type * as z from 'zod'
 
 /**
@@ -10,7 +11,9 @@ export function readEnvironment<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(leaveOutEmpty(environment))
   if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+  const lines = parsed.error.issues.map(
+    (issue) => `  ${issue.path.join('.')} ${getIssueSentence(issue)}`,
+  )
   throw new Error(`The environment is not usable:\n${lines.join('\n')}`)
 }
 

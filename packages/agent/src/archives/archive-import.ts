@@ -6,6 +6,7 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { readPlayer } from '@trellis/game-data/player-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
+import { getFieldSentence } from '@trellis/texts/field-sentences.ts'
 import type { Bound } from '../game-data/storage-quota.ts'
 import { writeTexture } from '../game-data/textures.ts'
 import type { MainThread } from '../threads/main-thread.ts'
@@ -255,9 +256,8 @@ export class ArchiveImport {
     const start = bytes.toString('latin1', 0, 6)
     if (start !== 'RTPACK' && start !== 'RTTXTR')
       throw createFault('bad-input', { code: 'not-a-texture' })
-    const bound = listBounds.textures
-    if (this.#textures.size >= bound.max && !this.#textures.has(name))
-      throw new Fault('bad-input', bound.sentence, getListRefusal(bound))
+    if (this.#textures.size >= listBounds.textures.max && !this.#textures.has(name))
+      throw createTooManyFault()
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
     const plain = name.slice(0, -'.rttex'.length).replace(/_[0-9a-f]{8}$/, '')
     const slug = plain
@@ -269,4 +269,9 @@ export class ArchiveImport {
     this.#growth.addTexture(file, bytes)
     return file
   }
+}
+
+function createTooManyFault(): Fault {
+  const refusal = getListRefusal(listBounds.textures)
+  return new Fault('bad-input', getFieldSentence(refusal), refusal)
 }

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findInputCause } from '@trellis/contract/kit/input-cause.ts'
-import { formatMessageWithPath } from '@trellis/contract/kit/plain-errors.ts'
 import {
   type LibraryKind,
   libraryFileSchemas,
@@ -11,6 +10,7 @@ import {
 } from '@trellis/contract/world-library.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
+import { getIssueSentenceWithPath } from '@trellis/texts/field-sentences.ts'
 import { ImportFault } from './import-rules.ts'
 
 export type LibraryPlace = { kind: LibraryKind; id: string }
@@ -51,7 +51,7 @@ export class ArchivedLibrary {
       ?.issues[0]
     if (issue !== undefined) {
       const path = issue.path.join('.')
-      throw new ImportFault(formatMessageWithPath(issue), path, findInputCause(issue))
+      throw new ImportFault(getIssueSentenceWithPath(issue), path, findInputCause(issue))
     }
     const ids = this.#listIds(kind)
     if (!ids.has(id) && ids.size >= maxEntries)

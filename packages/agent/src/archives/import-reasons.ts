@@ -2,6 +2,7 @@ import type { ImportReport } from '@trellis/contract/archives.ts'
 import type { ArchiveRefusal } from '@trellis/contract/refusals.ts'
 import { JsonFault } from '@trellis/document/strict-json.ts'
 import { Fault, readReason } from '@trellis/link/fault.ts'
+import { getSentenceAt } from '@trellis/texts/field-sentences.ts'
 import { getSentence } from '@trellis/texts/sentences.ts'
 import type { LeftOut } from './file-report.ts'
 import { ImportFault } from './import-rules.ts'
@@ -29,9 +30,13 @@ export const describeRefused = (refusal: ArchiveRefusal): LeftOut => {
 /** Returns the reason why a file of an archive is skipped, with its code. */
 export function describeSkip(error: unknown): LeftOut {
   if (error instanceof Fault) return readReason(error)
+  if (error instanceof JsonFault) return describeJsonFault(error)
   const reason = (error instanceof Error ? error.message : 'unreadable').slice(0, maxReason)
-  if (error instanceof JsonFault) return { reason, path: error.path, cause: { code: error.code } }
   if (error instanceof ImportFault)
     return { reason, path: error.path.slice(0, maxReason), cause: error.fieldCause }
   return { reason, cause: { code: 'invalid' } }
+}
+
+function describeJsonFault({ path, code }: JsonFault): LeftOut {
+  return { reason: getSentenceAt(path, { code }).slice(0, maxReason), path, cause: { code } }
 }

@@ -4,7 +4,6 @@ import { guildBounds } from '@trellis/contract/kit/guild-bounds.ts'
 import { findInputCause } from '@trellis/contract/kit/input-cause.ts'
 import type { FieldCause } from '@trellis/contract/kit/issue-cause.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
-import { formatMessageWithPath } from '@trellis/contract/kit/plain-errors.ts'
 import { ratingBounds } from '@trellis/contract/kit/rating-bounds.ts'
 import { scriptBounds } from '@trellis/contract/kit/script-bounds.ts'
 import { scriptNameSchema, scriptSourceSchema } from '@trellis/contract/kit/script-schemas.ts'
@@ -17,6 +16,7 @@ import { checkDocument } from '@trellis/game-data/game-document.ts'
 import { convertOlderPlayer } from '@trellis/game-data/older-player.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
 import { createFault } from '@trellis/link/fault.ts'
+import { getIssueSentenceWithPath } from '@trellis/texts/field-sentences.ts'
 import * as z from 'zod'
 
 const isSmallState = (state: object) => JSON.stringify(state).length <= scriptBounds.maxStateBytes
@@ -33,9 +33,7 @@ const schemas: Record<GameDocument['kind'], z.ZodType> = {
   config: z.looseObject({
     GAME: z
       .looseObject({
-        CREATOR_LIST: creatorList
-          .max(listBounds.creators.max, listBounds.creators.sentence)
-          .optional(),
+        CREATOR_LIST: creatorList.max(listBounds.creators.max, listBounds.creators.code).optional(),
         AUTOFARM_DELAY: autofarmDelay.optional(),
       })
       .optional(),
@@ -43,7 +41,7 @@ const schemas: Record<GameDocument['kind'], z.ZodType> = {
   'custom-items': z.looseObject({
     items: z
       .array(z.looseObject(customItemSchema.shape))
-      .max(listBounds.customItems.max, listBounds.customItems.sentence)
+      .max(listBounds.customItems.max, listBounds.customItems.code)
       .optional(),
   }),
   bans: z.looseObject({}),
@@ -123,7 +121,11 @@ function checkShape({ kind }: GameDocument, value: JsonObject): void {
   const parsed = schemas[kind].safeParse(value)
   const issue = parsed.error?.issues[0]
   if (issue === undefined) return
-  throw new ImportFault(formatMessageWithPath(issue), issue.path.join('.'), findInputCause(issue))
+  throw new ImportFault(
+    getIssueSentenceWithPath(issue),
+    issue.path.join('.'),
+    findInputCause(issue),
+  )
 }
 
 /** A save cannot change the number of tiles either. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Template, templateSchema } from '@trellis/contract/engines.ts'
-import { fieldSentences } from '@trellis/contract/kit/field-sentences.ts'
 import { compileLinearPattern } from '@trellis/game-data/linear-pattern.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import { Fault } from '@trellis/link/fault.ts'
 import { createSerial } from '@trellis/program/serial.ts'
+import { getFieldSentence } from '@trellis/texts/field-sentences.ts'
 import { z } from 'zod'
 import { EngineFiles } from './engine-files.ts'
 
@@ -97,9 +97,9 @@ export class Templates {
 /** Creates the refusal with the sentence and the code of each field at fault. */
 function createFieldsFault(codes: ReadonlyMap<string, FileCode>): Fault {
   const entries = [...codes]
-  const fields = entries.map(([field, code]) => [field, fieldSentences[code]])
+  const fields = entries.map(([field, code]) => [field, getFieldSentence({ code })])
   const [first = 'no-engine-file'] = codes.values()
-  return new Fault('bad-input', fieldSentences[first], {
+  return new Fault('bad-input', getFieldSentence({ code: first }), {
     fields: Object.fromEntries(fields),
     fieldCauses: Object.fromEntries(entries.map(([field, code]) => [field, { code }])),
   })

@@ -13,6 +13,7 @@ import { refuseLongLists } from '@trellis/game-data/list-rules.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
+import { getSentenceAt } from '@trellis/texts/field-sentences.ts'
 import { createMissingDocumentFault } from './game-writer.ts'
 import { readWhileWritten } from './read-while-written.ts'
 
@@ -49,9 +50,11 @@ function checkInput(check: () => void): void {
     check()
   } catch (error) {
     if (!(error instanceof ChangeFault)) throw error
-    throw new Fault('bad-input', error.message, {
-      fields: { [error.path]: error.message },
-      fieldCauses: { [error.path]: error.fieldCause },
+    const { path, fieldCause } = error
+    const sentence = getSentenceAt(path, fieldCause)
+    throw new Fault('bad-input', sentence, {
+      fields: { [path]: sentence },
+      fieldCauses: { [path]: fieldCause },
     })
   }
 }

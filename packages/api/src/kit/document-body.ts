@@ -1,10 +1,11 @@
 import { findInputCause } from '@trellis/contract/kit/input-cause.ts'
-import { formatMessageWithPath } from '@trellis/contract/kit/plain-errors.ts'
-import { invalidJsonSentence } from '@trellis/document/strict-json.ts'
+import { getFieldSentence, getIssueSentenceWithPath } from '@trellis/texts/field-sentences.ts'
 import type * as z from 'zod'
 import { createFieldFault } from './fault.ts'
 import { parseStrictly } from './json-body.ts'
 import { createJsonFault } from './json-fault.ts'
+
+const notJson = { code: 'json-invalid' } as const
 
 /**
  * Parses a whole document from an editor as strict JSON and checks the parts that Trellis knows. Throws a
@@ -19,7 +20,6 @@ export function readDocumentBody<Shape extends z.ZodType>(
   const [issue] = parsed.error.issues
   const path = issue?.path.join('.') || 'body'
   const isWhole = issue === undefined || path === 'body'
-  const sentence = isWhole ? invalidJsonSentence : formatMessageWithPath(issue)
-  const cause = isWhole ? { code: 'json-invalid' } : findInputCause(issue)
-  throw createFieldFault(path, sentence, cause)
+  if (isWhole) throw createFieldFault(path, getFieldSentence(notJson), notJson)
+  throw createFieldFault(path, getIssueSentenceWithPath(issue), findInputCause(issue))
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { fieldSentences } from './field-sentences.ts'
+import { withCode } from './field-codes.ts'
 
 /** Why an admin acts on something of a user, who reads it. */
 export const adminReasonSchema = z
-  .string(fieldSentences['reason-empty'])
+  .string(withCode('reason-empty'))
   .trim()
-  .min(1, fieldSentences['reason-empty'])
+  .min(1, withCode('reason-empty'))
   .max(500, 'At most 500 characters.')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { withCode } from './field-codes.ts'
 import { isPlainText } from './plain-text.ts'
-import { sessionSentences } from './session-sentences.ts'
 
 export const maxCreditsTextCharacters = 500
 
@@ -9,4 +9,4 @@ export const creditsTextSchema = z
   .string()
   .trim()
   .max(maxCreditsTextCharacters, `At most ${maxCreditsTextCharacters} characters.`)
-  .refine(isPlainText, sessionSentences['plain-description'])
+  .refine(isPlainText, withCode('plain-description'))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSentences } from './field-sentences.ts'
+import { withCode } from './field-codes.ts'
 import type { Refusal } from './refusal.ts'
 
 const maxReason = 500
@@ -18,7 +18,7 @@ export const grantNoteShape = {
     .string()
     .trim()
     .max(maxReference, `At most ${maxReference} characters.`)
-    .refine((it) => !ownReference.test(it), fieldSentences['reference-reserved'])
+    .refine((it) => !ownReference.test(it), withCode('reference-reserved'))
     .optional(),
 }
 

@@ -1,28 +1,24 @@
 import * as z from 'zod'
+import { withCode } from './field-codes.ts'
 import { cleanPasted } from './pasted-text.ts'
-import { sessionSentences } from './session-sentences.ts'
 
 /** A Discord id: the decimal digits of a 64-bit number. */
 export const userIdSchema = z
-  .string(sessionSentences['discord-id'])
-  .regex(/^\d{1,20}$/, sessionSentences['discord-id'])
+  .string(withCode('discord-id'))
+  .regex(/^\d{1,20}$/, withCode('discord-id'))
   .brand('UserId')
 export type UserId = z.output<typeof userIdSchema>
 
-const growIdSentence = sessionSentences['grow-id']
-
 export const growIdSchema = z
-  .string(growIdSentence)
+  .string(withCode('grow-id'))
   .overwrite(cleanPasted)
-  .regex(/^[A-Za-z0-9]{3,20}$/, growIdSentence)
+  .regex(/^[A-Za-z0-9]{3,20}$/, withCode('grow-id'))
   .brand('GrowId')
 export type GrowId = z.output<typeof growIdSchema>
 
-const serverNameSentence = sessionSentences['server-name']
-
 export const serverNameSchema = z
-  .string(serverNameSentence)
-  .regex(/^[A-Za-z0-9_-]{3,20}$/, serverNameSentence)
+  .string(withCode('server-name'))
+  .regex(/^[A-Za-z0-9_-]{3,20}$/, withCode('server-name'))
   .brand('ServerName')
 export type ServerName = z.output<typeof serverNameSchema>
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Unit } from '../amounts.ts'
-import { type FieldCode, findFieldCode } from './field-sentences.ts'
+import { type FieldCode, findFieldCode } from './field-codes.ts'
 import type { ListRefusal } from './list-bounds.ts'
 import type { Refusal, RefusalOfEach } from './refusal.ts'
 
@@ -8,14 +8,13 @@ import type { Refusal, RefusalOfEach } from './refusal.ts'
 export type LimitCause =
   | Refusal<'missing'>
   | RefusalOfEach<'min-length' | 'min-entries' | 'min-number', { min: number }>
-  | RefusalOfEach<'max-length' | 'max-number', { max: number }>
+  | RefusalOfEach<'max-length' | 'max-entries' | 'max-number', { max: number }>
   | Refusal<'invalid'>
   | Refusal<'max-stack', { max: number }>
   | Refusal<'max-code', { unit: Unit; max: number }>
   | Refusal<'type-kept', { was: JsonType; is: JsonType }>
-  | ListRefusal
 export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
-export type FieldCause = LimitCause | { code: FieldCode; params?: undefined }
+export type FieldCause = LimitCause | ListRefusal | { code: FieldCode; params?: undefined }
 
 /** Returns the code of a fault that a schema found, and its limit. */
 export function findIssueCause(issue: z.core.$ZodIssue): FieldCause {

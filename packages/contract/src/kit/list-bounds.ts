@@ -1,54 +1,50 @@
 import type { GameDocument } from '../links/game-document.ts'
 import type { RefusalOfEach } from './refusal.ts'
 
-/** The maximum length of a list in game data, and the message for an edit that exceeds it, with its code. */
-type AnyBound = { code: string; max: number; sentence: string }
+/** The maximum length of a list in game data, and the code of an edit that exceeds it. */
+type AnyBound = { code: string; max: number }
 
 /**
  * The bounds of all lists that owners and players can grow. A list that is already longer, from another
  * engine or an older version, can be read and shortened, and does not keep other data from being saved.
  */
 export const listBounds = {
-  access: { code: 'list-access', max: 200, sentence: 'At most 200 names can have access.' },
-  drops: { code: 'list-drops', max: 3000, sentence: 'At most 3,000 items can lie in a world.' },
+  access: { code: 'list-access', max: 200 },
+  drops: { code: 'list-drops', max: 3000 },
   weatherMachines: {
     code: 'list-weather-machines',
     max: 64,
-    sentence: 'At most 64 weather machines fit into one.',
   },
-  inventory: { code: 'list-inventory', max: 250, sentence: 'At most 250 slots.' },
-  stored: { code: 'list-stored', max: 40, sentence: 'At most 40 kinds of items fit into one box.' },
-  notes: { code: 'list-notes', max: 20, sentence: 'At most 20 notes or gifts fit in one place.' },
-  friends: { code: 'list-friends', max: 1000, sentence: 'At most 1,000 friends.' },
-  ignored: { code: 'list-ignored', max: 200, sentence: 'At most 200 ignored players.' },
-  reports: { code: 'list-reports', max: 200, sentence: 'At most 200 open reports.' },
+  inventory: { code: 'list-inventory', max: 250 },
+  stored: { code: 'list-stored', max: 40 },
+  notes: { code: 'list-notes', max: 20 },
+  friends: { code: 'list-friends', max: 1000 },
+  ignored: { code: 'list-ignored', max: 200 },
+  reports: { code: 'list-reports', max: 200 },
   moderationActions: {
     code: 'list-moderation-actions',
     max: 500,
-    sentence: 'At most 500 logged actions.',
   },
-  bans: { code: 'list-bans', max: 10_000, sentence: 'At most 10,000 players can be banned.' },
-  creators: { code: 'list-creators', max: 100, sentence: 'At most 100 creators.' },
-  kit: { code: 'list-kit', max: 200, sentence: 'A kit has at most 200 items.' },
-  packs: { code: 'list-packs', max: 50, sentence: 'At most 50 packs.' },
+  bans: { code: 'list-bans', max: 10_000 },
+  creators: { code: 'list-creators', max: 100 },
+  kit: { code: 'list-kit', max: 200 },
+  packs: { code: 'list-packs', max: 50 },
   packItems: {
     code: 'list-pack-items',
     max: 20,
-    sentence: 'A pack has at most 20 kinds of items.',
   },
-  recipes: { code: 'list-recipes', max: 2000, sentence: 'At most 2,000 recipes.' },
-  commands: { code: 'list-commands', max: 200, sentence: 'At most 200 commands.' },
-  wordLists: { code: 'list-word-lists', max: 10, sentence: 'At most 10 lists of words.' },
-  filterWords: { code: 'list-filter-words', max: 500, sentence: 'At most 500 words in a list.' },
-  achievements: { code: 'list-achievements', max: 100, sentence: 'At most 100 achievements.' },
-  customItems: { code: 'list-custom-items', max: 5000, sentence: 'At most 5,000 custom items.' },
+  recipes: { code: 'list-recipes', max: 2000 },
+  commands: { code: 'list-commands', max: 200 },
+  wordLists: { code: 'list-word-lists', max: 10 },
+  filterWords: { code: 'list-filter-words', max: 500 },
+  achievements: { code: 'list-achievements', max: 100 },
+  customItems: { code: 'list-custom-items', max: 5000 },
   textures: {
     code: 'list-textures',
     max: 5000,
-    sentence: 'An archive has at most 5,000 textures.',
   },
-  extraDrops: { code: 'list-extra-drops', max: 200, sentence: 'At most 200 extra drops.' },
-  other: { code: 'max-entries', max: 10_000, sentence: 'A list has at most 10,000 entries.' },
+  extraDrops: { code: 'list-extra-drops', max: 200 },
+  other: { code: 'max-entries', max: 10_000 },
 } as const satisfies Record<string, AnyBound>
 
 export type ListBound = (typeof listBounds)[keyof typeof listBounds]
@@ -57,9 +53,9 @@ export type ListRefusal = RefusalOfEach<ListBound['code'], { max: number }>
 /** Returns the code and the maximum of a list that is longer than its bound. */
 export const getListRefusal = ({ code, max }: ListBound): ListRefusal => ({ code, params: { max } })
 
-/** Returns the code of a list whose schema has the message of a bound; null for any other message. */
-export function findListRefusal(sentence: string): ListRefusal | null {
-  const bound = Object.values(listBounds).find((it) => it.sentence === sentence)
+/** Returns the refusal of a list whose schema has the code of a bound as its message; null for any other message. */
+export function findListRefusal(message: string): ListRefusal | null {
+  const bound = Object.values(listBounds).find(({ code }) => code === message)
   return bound === undefined ? null : getListRefusal(bound)
 }
 

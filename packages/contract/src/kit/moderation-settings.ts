@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSentences } from './field-sentences.ts'
+import { withCode } from './field-codes.ts'
 import { listBounds } from './list-bounds.ts'
 import {
   filterActions,
@@ -15,39 +15,39 @@ const { words, lists, listName, appealText, hits, muteMinutes, repeats, seconds 
 const plainLine = /^[^\p{Cc}\u2028\u2029`]*$/u
 
 const hitsSchema = z
-  .int(fieldSentences['moderation-hits'])
-  .min(0, fieldSentences['moderation-hits'])
-  .max(hits.max, fieldSentences['moderation-hits'])
+  .int(withCode('moderation-hits'))
+  .min(0, withCode('moderation-hits'))
+  .max(hits.max, withCode('moderation-hits'))
 const minutesSchema = z
-  .int(fieldSentences['moderation-minutes'])
-  .min(muteMinutes.min, fieldSentences['moderation-minutes'])
-  .max(muteMinutes.max, fieldSentences['moderation-minutes'])
+  .int(withCode('moderation-minutes'))
+  .min(muteMinutes.min, withCode('moderation-minutes'))
+  .max(muteMinutes.max, withCode('moderation-minutes'))
 
 /** A list of words, usually of one language. Merges match lists by their name. */
 const wordListSchema = z.strictObject({
   name: z
     .string()
     .trim()
-    .min(1, fieldSentences['name-empty'])
-    .max(listName.max, fieldSentences['list-name-length']),
+    .min(1, withCode('name-empty'))
+    .max(listName.max, withCode('list-name-length')),
   isOn: z.boolean(),
   words: z
-    .array(z.string().regex(wordPattern, fieldSentences['filter-word']))
-    .max(words.max, listBounds.filterWords.sentence),
+    .array(z.string().regex(wordPattern, withCode('filter-word')))
+    .max(words.max, listBounds.filterWords.code),
 })
 
 /** How a server handles bad words, spam, jail and appeals. */
 export const moderationSettingsSchema = z.strictObject({
   jailWorld: z
     .string()
-    .regex(/^[A-Z0-9_]{1,24}$/, fieldSentences['world-name'])
-    .refine((name) => name !== exitName, fieldSentences['world-name']),
+    .regex(/^[A-Z0-9_]{1,24}$/, withCode('world-name'))
+    .refine((name) => name !== exitName, withCode('world-name')),
   /** One line that banned and jailed players read, such as where to appeal. */
   appealText: z
     .string()
     .trim()
-    .max(appealText.max, fieldSentences['appeal-text'])
-    .regex(plainLine, fieldSentences['appeal-text']),
+    .max(appealText.max, withCode('appeal-text'))
+    .regex(plainLine, withCode('appeal-text')),
   filter: z.strictObject({
     isOn: z.boolean(),
     action: z.enum(filterActions),
@@ -57,22 +57,22 @@ export const moderationSettingsSchema = z.strictObject({
     starters: z.array(z.enum(starterListNames)).max(starterListNames.length),
     lists: z
       .array(wordListSchema)
-      .max(lists.max, listBounds.wordLists.sentence)
+      .max(lists.max, listBounds.wordLists.code)
       .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, {
-        error: fieldSentences['list-repeated'],
+        error: withCode('list-repeated'),
       }),
   }),
   spam: z.strictObject({
     isOn: z.boolean(),
     /** The same line is refused after this many times within so many seconds. */
     repeats: z
-      .int(fieldSentences['spam-repeats'])
-      .min(repeats.min, fieldSentences['spam-repeats'])
-      .max(repeats.max, fieldSentences['spam-repeats']),
+      .int(withCode('spam-repeats'))
+      .min(repeats.min, withCode('spam-repeats'))
+      .max(repeats.max, withCode('spam-repeats')),
     seconds: z
-      .int(fieldSentences['spam-seconds'])
-      .min(seconds.min, fieldSentences['spam-seconds'])
-      .max(seconds.max, fieldSentences['spam-seconds']),
+      .int(withCode('spam-seconds'))
+      .min(seconds.min, withCode('spam-seconds'))
+      .max(seconds.max, withCode('spam-seconds')),
     isAgainstCapitals: z.boolean(),
     /** A player with this many refused lines in two minutes is muted; zero means no mute. */
     hits: hitsSchema,

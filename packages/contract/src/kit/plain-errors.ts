@@ -52,13 +52,5 @@ function limit(origin: string, side: 'at most' | 'at least', bound: number | big
 
 const quotePath = (path: readonly PropertyKey[]) => `"${path.join('.')}"`
 
-/** Returns the message of a document's issue, with the path of the fault in the document. */
-export function formatMessageWithPath({ path, message }: z.core.$ZodIssue): string {
-  const sentence = message.replace(/\.?$/, '.')
-  return path.length === 0 || sentence.includes(quotePath(path))
-    ? sentence
-    : `${path.join('.')}: ${sentence}`
-}
-
 // All schemas of the process use these messages; forms, routes and links show them.
 z.config({ customError: describeIssue })

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { fieldSentences } from './field-sentences.ts'
+import { withCode } from './field-codes.ts'
 import { listBounds } from './list-bounds.ts'
 import { getRecipeKey } from './seed-pairs.ts'
 
 const growable = z
-  .int(fieldSentences['growable-item'])
-  .min(2, fieldSentences['growable-item'])
-  .max(65_534, fieldSentences['growable-item'])
-  .multipleOf(2, fieldSentences['growable-item'])
+  .int(withCode('growable-item'))
+  .min(2, withCode('growable-item'))
+  .max(65_534, withCode('growable-item'))
+  .multipleOf(2, withCode('growable-item'))
 
 /** A tree grows an item from the seeds of two others, in any order. Ids are those of the items. */
 export const recipeSchema = z.strictObject({
@@ -20,11 +20,11 @@ export type Recipe = z.output<typeof recipeSchema>
 export const recipesSchema = z.strictObject({
   recipes: z
     .array(recipeSchema)
-    .max(listBounds.recipes.max, listBounds.recipes.sentence)
+    .max(listBounds.recipes.max, listBounds.recipes.code)
     .refine((recipes) => recipes.every(({ from }) => from[0] !== from[1]), {
-      error: fieldSentences['recipe-of-two'],
+      error: withCode('recipe-of-two'),
     })
     .refine((recipes) => new Set(recipes.map(getRecipeKey)).size === recipes.length, {
-      error: fieldSentences['recipe-repeated'],
+      error: withCode('recipe-repeated'),
     }),
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { fieldSentences } from './field-sentences.ts'
+import { withCode } from './field-codes.ts'
 import { isScriptName, scriptBounds } from './script-bounds.ts'
 
 const tooLarge = 'Not a script: it has more than 64 KB.'
 const encoder = new TextEncoder()
 
-export const scriptNameSchema = z.string().refine(isScriptName, fieldSentences['script-name'])
+export const scriptNameSchema = z.string().refine(isScriptName, withCode('script-name'))
 
 export const scriptSourceSchema = z
   .string()

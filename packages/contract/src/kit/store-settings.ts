@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSentences } from './field-sentences.ts'
+import { withCode } from './field-codes.ts'
 import { listBounds } from './list-bounds.ts'
 import { packBounds } from './pack-bounds.ts'
 
@@ -9,15 +9,15 @@ const noDays = 'Not a number of days from 1 to 365.'
 
 /** [item id, count] */
 const stackSchema = z.tuple([
-  z.int(fieldSentences['item-number']).min(1, fieldSentences['item-number']).max(65_535),
+  z.int(withCode('item-number')).min(1, withCode('item-number')).max(65_535),
   z
-    .int(fieldSentences['stack-count'])
-    .min(1, fieldSentences['stack-count'])
-    .max(packBounds.count, fieldSentences['stack-count']),
+    .int(withCode('stack-count'))
+    .min(1, withCode('stack-count'))
+    .max(packBounds.count, withCode('stack-count')),
 ])
 const stacksSchema = z
   .array(stackSchema)
-  .max(listBounds.packItems.max, listBounds.packItems.sentence)
+  .max(listBounds.packItems.max, listBounds.packItems.code)
   .refine((items) => new Set(items.map(([id]) => id)).size === items.length, {
     error: 'Not a list that has each item once.',
   })
@@ -27,21 +27,21 @@ export const packSchema = z.strictObject({
   name: z
     .string()
     .trim()
-    .min(1, fieldSentences['name-empty'])
+    .min(1, withCode('name-empty'))
     .max(packBounds.name, 'Not a name of at most 40 characters.'),
   price: z
-    .int(fieldSentences['pack-price'])
-    .min(1, fieldSentences['pack-price'])
-    .max(packBounds.gems, fieldSentences['pack-price']),
-  items: stacksSchema.min(1, fieldSentences['pack-empty']),
+    .int(withCode('pack-price'))
+    .min(1, withCode('pack-price'))
+    .max(packBounds.gems, withCode('pack-price')),
+  items: stacksSchema.min(1, withCode('pack-empty')),
 })
 export type Pack = z.output<typeof packSchema>
 
 const packsSchema = z
   .array(packSchema)
-  .max(listBounds.packs.max, listBounds.packs.sentence)
+  .max(listBounds.packs.max, listBounds.packs.code)
   .refine((packs) => new Set(packs.map(({ name }) => name)).size === packs.length, {
-    error: fieldSentences['pack-repeated'],
+    error: withCode('pack-repeated'),
   })
 
 /** The packs that a server sells for gems, and the reward that players get once a day. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fieldSentences } from './field-sentences.ts'
+import { withCode } from './field-codes.ts'
 
 const maxItemId = 65_535
 const maxText = 2000
@@ -31,7 +31,7 @@ const createRuns = <Tile extends z.ZodType>(tile: Tile, tiles: number) =>
 export const createTileRunsSchema = (tiles: number) =>
   createRuns(copiedTileSchema, tiles).refine(
     (runs) => countTiles(runs) === tiles,
-    fieldSentences['tile-count'],
+    withCode('tile-count'),
   )
 export type TileRuns = z.output<ReturnType<typeof createTileRunsSchema>>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { worldNameSchema } from '../worlds.ts'
-import { fieldSentences } from './field-sentences.ts'
+import { withCode } from './field-codes.ts'
 import { isTimedEventForm, timedEventBounds, timedEventKinds } from './timed-events.ts'
 
 const { minutes, factor, seconds, prizeGems, rainItems, rainCount, worlds } = timedEventBounds
@@ -20,4 +20,4 @@ export const timedEventFormSchema = z
     gems: z.int().min(prizeGems.min).max(prizeGems.max).default(0),
     seconds: z.int().min(seconds.min).max(seconds.max).default(seconds.default),
   })
-  .refine(isTimedEventForm, fieldSentences['timed-event'])
+  .refine(isTimedEventForm, withCode('timed-event'))

@@ -9,6 +9,7 @@ import { mute } from '../game/chat.ts'
 import { take } from '../game/inventory.ts'
 import { getRank } from '../game/rank.ts'
 import { getSettings } from '../game/settings.ts'
+import { fullBansSentence } from '../moderation/full-bans.ts'
 import type { Command, CommandContext } from './registry.ts'
 
 const maxGems = 2_100_000_000
@@ -93,7 +94,7 @@ export const playerCommands: Command[] = [
         isFull = others.length >= listBounds.bans.max
         return isFull ? bans : [...others, entry]
       })
-      if (isFull) return context.print(listBounds.bans.sentence)
+      if (isFull) return context.print(fullBansSentence)
       const line = formatEventLine({
         kind: 'moderation',
         action: 'ban',

@@ -12,6 +12,7 @@ import { hasName } from '../game/people/social-lists.ts'
 import { type Outcome, Refused } from '../sessions/command-result.ts'
 import type { OnlinePlayer } from '../sessions/online-player.ts'
 import { findFor, type People } from '../sessions/people.ts'
+import { fullBansSentence } from './full-bans.ts'
 import { formatModerationLine, type ModerationAction } from './moderation-line.ts'
 import type { ModerationLog } from './moderation-log.ts'
 import { notAllowed, type Powers } from './power.ts'
@@ -117,7 +118,7 @@ export class Moderation {
       isFull = others.length >= listBounds.bans.max
       if (!isFull) bans.players = [...others, ban]
     })
-    if (isFull) return new Refused(listBounds.bans.sentence)
+    if (isFull) return new Refused(fullBansSentence)
     this.print({ action: 'ban', by: by.growId, about: growId, until, reason })
     people.kick(growId, describeBan(ban, now(), appealText()))
     return `${growId} is banned${this.#spanUntil(until)}.`

@@ -1,6 +1,6 @@
 import { type BanUndo, bansListed } from '@trellis/contract/bans.ts'
 import { parseDuration } from '@trellis/contract/durations.ts'
-import { sessionSentences } from '@trellis/contract/kit/session-sentences.ts'
+import { getFieldSentence } from '@trellis/texts/field-sentences.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Bus, Notice } from '../../kit/bus.ts'
 import type { Db, Tx } from '../../kit/db.ts'
@@ -134,7 +134,7 @@ function readBan(form: BanForm, now: number): { reason: string; expiresAt: numbe
 }
 
 const createFormFault = (field: 'reason' | 'duration', code: 'ban-form' | 'duration') =>
-  createFieldFault(field, sessionSentences[code], { code })
+  createFieldFault(field, getFieldSentence({ code }), { code })
 
 const createAdminNotBannableFault = () =>
   createFault('forbidden', { code: 'admin-not-bannable' }, { code: 'forbidden' })

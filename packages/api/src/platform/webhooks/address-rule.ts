@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import type { FieldCode } from '@trellis/contract/kit/field-sentences.ts'
+import type { FieldCode } from '@trellis/contract/kit/field-codes.ts'
 import type { DeliveryFailure } from '@trellis/contract/webhooks.ts'
 import ipaddr from 'ipaddr.js'
 

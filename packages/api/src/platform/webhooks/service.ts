@@ -1,4 +1,3 @@
-import { fieldSentences } from '@trellis/contract/kit/field-sentences.ts'
 import {
   getScope,
   listSentEvents,
@@ -6,6 +5,7 @@ import {
   type Webhook,
   type WebhookForm,
 } from '@trellis/contract/webhooks.ts'
+import { getFieldSentence } from '@trellis/texts/field-sentences.ts'
 import type { Caller } from '../../kit/access.ts'
 import type { Db } from '../../kit/db.ts'
 import { createFault, createFieldFault } from '../../kit/fault.ts'
@@ -73,8 +73,7 @@ export function createWebhooks({ db, now, policy, secret }: Deps) {
 function refuseAddress(url: string, policy: AddressPolicy): void {
   const code = findAddressFault(url, policy)
   if (code === null) return
-  const sentence = fieldSentences[code]
-  throw createFieldFault('url', sentence, { code })
+  throw createFieldFault('url', getFieldSentence({ code }), { code })
 }
 
 const getShown = ({ id, name, url, format, scope, language, ...row }: StoredWebhook): Webhook => ({

@@ -67,7 +67,8 @@ export const addAccessRule = createOrder(({ world, people, actor }, [typed = '']
   const list = listAdmins(world.admins)
   if (isOwner(world, growId) || list.some((it) => getNameKey(it) === growId.toLowerCase()))
     return `${growId} has access already.`
-  if (list.length >= listBounds.access.max) return listBounds.access.sentence
+  if (list.length >= listBounds.access.max)
+    return `At most ${listBounds.access.max} names can have access.`
   return [
     ...setKey('admins', [...list, growId]),
     createLineToAll(`\`w${actor.growId}\`\` has given \`w${growId}\`\` access.`),
