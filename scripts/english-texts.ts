@@ -25,6 +25,12 @@ const sharedGroups: readonly { catalogue: string; group: string; type: string; f
     file: 'packages/texts/src/bound-texts.ts',
   },
   {
+    catalogue: 'places',
+    group: 'sentences',
+    type: 'Placement',
+    file: 'packages/conductor/src/servers/placement-texts.ts',
+  },
+  {
     catalogue: 'health-texts',
     group: 'gaps',
     type: 'IsolationGap',

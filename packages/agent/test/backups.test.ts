@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { restoreRunsSentence } from '@trellis/contract/backups.ts'
 import { expect, test } from 'vitest'
 import { getEnvironment, listProcesses } from '../../../scripts/test/found-processes.ts'
 import { BackupClient, getTree, newName } from './backup-kit.ts'
@@ -149,7 +148,7 @@ test('blocks starts and changes of the server during a restore, and locks the ba
     getFailure(backups.create({ backupId: newName() })),
   ])
   for (const { kind, sentence } of refused) {
-    expect([kind, sentence]).toEqual(['conflict', restoreRunsSentence])
+    expect([kind, sentence]).toEqual(['conflict', 'The server is being restored from the backup.'])
   }
   expect((await getFailure(backups.delete())).sentence).toBe(
     'Something is being done with the backup already.',

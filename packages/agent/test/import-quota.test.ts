@@ -1,7 +1,6 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { type ImportReport, importReportSchema } from '@trellis/contract/archives.ts'
-import { noSpaceSentence } from '@trellis/contract/storage.ts'
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type Game, player, seeded, smallWorld, somePlayer, world } from './game-kit.ts'
@@ -59,7 +58,11 @@ test('refuses an archive without enough space, counting the space of replaced fi
     'database/players/BOB_.json': somePlayer('BOB', { id: 1 }),
   })
   const refused = await take(game, zip, '&room=50000')
-  expect(refused).toMatchObject({ state: 'failed', failure: noSpaceSentence, done: 0 })
+  expect(refused).toMatchObject({
+    state: 'failed',
+    failure: 'There is not enough storage left for this.',
+    done: 0,
+  })
   expect(game.file(world('FARM'))).toEqual(before)
   expect(game.file(world('NEW'))).toBeNull()
   expect(await game.versions(world('FARM'))).toEqual([])

@@ -1,9 +1,8 @@
-import { noSpaceSentence } from '@trellis/contract/storage.ts'
 import { expect, test } from 'vitest'
 import { type Bound, StorageQuota } from '../src/game-data/storage-quota.ts'
 
 const write = async () => undefined
-const refused = { rejects: noSpaceSentence }
+const refused = { rejects: 'There is not enough storage left for this.' }
 
 /** Asks for `growth` bytes of room and returns whether it is granted. */
 async function grow(room: StorageQuota, growth: number, bound: Bound) {

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { noSpaceSentence, type StorageParts } from '@trellis/contract/storage.ts'
+import type { StorageParts } from '@trellis/contract/storage.ts'
 import { expect, test } from 'vitest'
 import {
   config,
@@ -22,6 +22,8 @@ import {
   somePlayer,
   world,
 } from './game-kit.ts'
+
+const noSpaceSentence = 'There is not enough storage left for this.'
 
 const total = (parts: StorageParts) => Object.values(parts).reduce((sum, it) => sum + it, 0)
 const note = (bytes: number) => ({ note: 'n'.repeat(bytes) })

@@ -115,9 +115,6 @@ export type BackupRefusal =
   | Refusal<'nothing-to-undo'>
   | Refusal<'backup-job-lost'>
 
-/** The reason why a server cannot start, be edited or be deleted during a restore. */
-export const restoreRunsSentence = 'The server is being restored from the backup.'
-
 const rateLimit = { max: 20, perSeconds: 60 }
 
 export const readBackup = route({

@@ -211,6 +211,7 @@ export type HostRefusal =
 /** Refusals that only other programs than the panel meet. */
 export type ProtocolRefusal =
   | Refusal<'agent-protocol', { own: number; other: number }>
+  | Refusal<'edit-conflict'>
   | Refusal<'hello-missing'>
   | Refusal<'request-timeout'>
   | Refusal<'headers-too-large'>

@@ -76,8 +76,6 @@ export function getStorageRoom(usedBytes: number, limitBytes: number): number {
   return Math.max(0, limitBytes - getStorageReserve(limitBytes) - usedBytes)
 }
 
-export const noSpaceSentence = 'There is not enough storage left for this.'
-
 /** Even a tiny file takes 4 KiB of the disk; ordinary servers have far fewer files than this allows. */
 const bytesPerFile = 8 * 1024
 
@@ -85,9 +83,6 @@ const bytesPerFile = 8 * 1024
 export function getStorageFileLimit(limitBytes: number): number {
   return Math.floor(limitBytes / bytesPerFile)
 }
-
-export const tooManyFilesSentence =
-  'The server would have more files than its storage allows. Remove some worlds or players, or upgrade the storage.'
 
 /** The fields of an owner that the rules below read. */
 type OwnStorage = {

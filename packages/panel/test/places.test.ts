@@ -1,4 +1,3 @@
-import { placementSentences } from '@trellis/contract/kit/placement.ts'
 import { expect, onTestFinished } from 'vitest'
 import { RemoteHost } from '../../api/test/kit/remote-host.ts'
 import { listEnglishTexts } from './kit/catalogues.ts'
@@ -57,7 +56,7 @@ async function showToAdmin(panel: Panel, host: RemoteHost) {
 
 async function explainInIndonesian(panel: Panel, host: RemoteHost) {
   const { page } = panel
-  const away = { state: 'lost', sentence: placementSentences.lost, node: 'node1' } as const
+  const away = { state: 'lost', sentence: 'Its machine does not answer.', node: 'node1' } as const
   host.moveTo({ ...away, code: 'lost', detail: null })
   await setLanguage(panel, 'id')
   await panel.open('/dashboard')

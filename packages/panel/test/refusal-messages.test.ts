@@ -1,7 +1,6 @@
 import { growIdSchema } from '@trellis/contract/kit/ids.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { SentenceParams } from '@trellis/contract/kit/params.ts'
-import { placementSentences } from '@trellis/contract/kit/placement.ts'
 import type { DeliveryFailure } from '@trellis/contract/webhooks.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -31,14 +30,12 @@ describe('the message about a field', () => {
 })
 
 describe('the message about a place', () => {
-  it('is the sentence of the conductor in English, for every code', () => {
-    expect(placesMessages.sentences).toEqual(placementSentences)
-  })
-
   it('follows from the code in the refusal of a server that is out of reach', () => {
     const words = 'The server cannot be reached right now.'
     const find = (params: SentenceParams) => findFailureMessage('server-away', params)
-    expect(find({ place: 'Old.', placeCode: 'node' })).toBe(`${words} ${placementSentences.node}`)
+    expect(find({ place: 'Old.', placeCode: 'node' })).toBe(
+      `${words} ${placesMessages.sentences.node}`,
+    )
     expect(find({ place: 'Old.' })).toBe(`${words} Old.`)
     expect(find({ place: 'Old.', placeCode: 'of-a-later-version' })).toBe(`${words} Old.`)
   })

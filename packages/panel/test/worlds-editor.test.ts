@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { editConflictSentence } from '@trellis/contract/kit/document.ts'
 import {
   listWorldVersions,
   readWorld,
@@ -10,6 +9,9 @@ import { expect } from 'vitest'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'
 import { makeWorldValue, putWorlds, type TestBlock } from './kit/worlds.ts'
 import { expectFitLayout } from './layout.ts'
+
+const editConflictSentence =
+  'This was changed in the game at the same time. Choose which values to keep.'
 
 const dialog = ({ page }: Panel) => page.getByRole('dialog', { name: /^Edit / })
 const tab = (panel: Panel, name: string) => dialog(panel).getByRole('tab', { name })

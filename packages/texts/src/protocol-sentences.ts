@@ -4,6 +4,7 @@ import type { ProtocolRefusal } from '@trellis/contract/refusals.ts'
 /** The sentences that only programs and operators read, so there are no translations. */
 export const protocolSentences: Messages<ProtocolRefusal> = {
   'agent-protocol': ({ own, other }) => `This agent speaks protocol ${own}, not ${other}.`,
+  'edit-conflict': 'This was changed in the game at the same time. Choose which values to keep.',
   'hello-missing': 'Say hello first.',
   'request-timeout': 'The request took too long to arrive.',
   'headers-too-large': 'The headers are too large.',

@@ -1,5 +1,5 @@
 import type { Change, EditConflict } from '@trellis/contract/kit/document.ts'
-import { editConflictCode, editConflictSentence } from '@trellis/contract/kit/document.ts'
+import { editConflictCode } from '@trellis/contract/kit/document.ts'
 import { findRoleRefusal, type RoleReach } from '@trellis/contract/kit/role-rights.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { copyOfJson, type JsonObject } from '@trellis/document/json-value.ts'
@@ -14,6 +14,7 @@ import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
 import { getSentenceAt } from '@trellis/texts/field-sentences.ts'
+import { getSentence } from '@trellis/texts/sentences.ts'
 import { createMissingDocumentFault } from './game-writer.ts'
 import { readWhileWritten } from './read-while-written.ts'
 
@@ -101,7 +102,10 @@ export function boundConflicts(conflicts: readonly EditConflict[]): {
 export function refuseConflicts(conflicts: readonly EditConflict[]): void {
   if (conflicts.length === 0) return
   const listed = boundConflicts(conflicts)
-  throw new Fault('conflict', editConflictSentence, { ...listed, code: editConflictCode })
+  throw new Fault('conflict', getSentence({ code: editConflictCode }), {
+    ...listed,
+    code: editConflictCode,
+  })
 }
 
 /** Reads a file while its server starts or stops. */

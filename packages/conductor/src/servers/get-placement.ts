@@ -1,9 +1,9 @@
-import {
-  type HostedPlacement,
-  type PlacementCode,
-  placementSentences,
-} from '@trellis/contract/kit/placement.ts'
+import type { HostedPlacement, PlacementCode } from '@trellis/contract/kit/placement.ts'
 import type { Condition, Node, Pod, StatefulSet } from '../kube/objects.ts'
+import { placementTexts } from './placement-texts.ts'
+
+/** The English words of the panel, for programs that have no own. */
+const sentences: Record<PlacementCode, string> = placementTexts
 
 type PodState = { set: StatefulSet; pod: Pod | null; node: Node | null; isAnswering: boolean }
 
@@ -12,7 +12,7 @@ export function getPlacement({ set, pod, node, isAnswering }: PodState): HostedP
   const on = pod?.spec.nodeName ?? null
   // An answering agent is ready, even if the cluster has not noticed it yet.
   if (isAnswering) return { state: 'ready', sentence: null, code: null, node: on, detail: null }
-  const word = (code: PlacementCode) => ({ sentence: placementSentences[code], code })
+  const word = (code: PlacementCode) => ({ sentence: sentences[code], code })
   const waiting = (code: PlacementCode, detail: string | null = null): HostedPlacement => ({
     state: 'waiting',
     ...word(code),

@@ -35,8 +35,6 @@ export const editConflictSchema = z.object({
 export type EditConflict = z.output<typeof editConflictSchema>
 
 export const editConflictCode = 'edit-conflict'
-export const editConflictSentence =
-  'This was changed in the game at the same time. Choose which values to keep.'
 
 /** A stored older state of a world or player; lists have the newest first. */
 export const versionSchema = z.object({

@@ -12,17 +12,6 @@ export const placementCodeSchema = z.enum([
 ])
 export type PlacementCode = z.output<typeof placementCodeSchema>
 
-/** The English sentences of these codes. The panel has its own. */
-export const placementSentences: Record<PlacementCode, string> = {
-  parked: 'It is set aside by the operator.',
-  placing: 'The cluster is choosing a machine for it.',
-  node: 'It waits for a machine with room for it.',
-  volume: 'It waits for its volume, the disk with its files.',
-  lost: 'Its machine does not answer. So that the server never runs twice, it waits until the machine is back, or until the cluster starts it on another one.',
-  moving: 'It is being stopped on its machine, and starts again after that.',
-  beginning: 'It is being started on its machine.',
-}
-
 /** The placement of a server in a cluster. */
 export const placementSchema = z.object({
   /**
