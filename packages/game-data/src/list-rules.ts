@@ -1,10 +1,11 @@
 import type { Change, DocumentPath } from '@trellis/contract/kit/document.ts'
-import { getListRefusal, listBound } from '@trellis/contract/kit/list-bounds.ts'
+import { getListRefusal } from '@trellis/contract/kit/list-bounds.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { createValueReader } from '@trellis/document/apply.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { getPathKey } from '@trellis/document/path.ts'
 import { ChangeFault } from './change-rules.ts'
+import { findListBound } from './list-places.ts'
 
 type States = { before: JsonObject; after: JsonObject }
 
@@ -57,7 +58,7 @@ function refuseLong(
 ): void {
   if (!Array.isArray(after)) return
   const had = Array.isArray(before) ? before.length : 0
-  const bound = listBound(kind, path)
+  const bound = findListBound(kind, path)
   if (after.length > bound.max && after.length > had)
     throw new ChangeFault([...path], getListRefusal(bound))
 }

@@ -1,4 +1,4 @@
-import { findInputCause } from '@trellis/contract/kit/input-cause.ts'
+import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
 import type { Cause } from '@trellis/contract/kit/reason.ts'
 import { getIssueSentence } from '@trellis/texts/field-sentences.ts'
 import { getSentence } from '@trellis/texts/sentences.ts'
@@ -15,7 +15,7 @@ export function createInputFault({ issues }: z.core.$ZodError): Fault {
   for (const issue of issues.slice(0, maxFields)) {
     const path = issue.path.join('.') || 'body'
     fields[path] ??= getIssueSentence(issue)
-    fieldCauses[path] ??= findInputCause(issue)
+    fieldCauses[path] ??= findIssueCause(issue)
   }
   const [sentence = getSentence({ code: 'request-invalid' })] = Object.values(fields)
   return new Fault('bad-input', sentence, { fields, fieldCauses })

@@ -1,5 +1,5 @@
-import { findFieldCode, withCode } from '@trellis/contract/kit/field-codes.ts'
-import { findInputCause } from '@trellis/contract/kit/input-cause.ts'
+import { findSchemaRefusal, withBound, withCode } from '@trellis/contract/kit/field-codes.ts'
+import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { Route } from '@trellis/contract/kit/route.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -64,7 +64,9 @@ describe('the sentence of a field in a form', () => {
     const isOfProgram = (sentence: string) => /^Not (?:a|an|the) /.test(sentence)
     const unknown = sentences.filter(
       ({ def, sentence }) =>
-        findFieldCode(sentence) === null && !isLimit(def) && !isOfProgram(sentence),
+        findSchemaRefusal({ code: 'custom', path: [], input: '', message: sentence }) === null &&
+        !isLimit(def) &&
+        !isOfProgram(sentence),
     )
     expect([...new Set(unknown.map(({ sentence }) => sentence))]).toEqual([])
   })
@@ -74,7 +76,7 @@ describe('the code of a field', () => {
   const shape = z.object({
     name: z.string().min(3),
     list: z.array(z.string()).max(2),
-    creators: z.array(z.string()).max(listBounds.creators.max, listBounds.creators.code),
+    creators: z.array(z.string()).max(...withBound(listBounds.creators)),
     count: z.int().min(1),
     text: z.string().min(1),
     kind: z.enum(['a']),
@@ -91,7 +93,7 @@ describe('the code of a field', () => {
       kind: 'b',
     }
     const { error } = shape.safeParse(input)
-    const found = error?.issues.map((issue) => [issue.path[0], findInputCause(issue)])
+    const found = error?.issues.map((issue) => [issue.path[0], findIssueCause(issue)])
     expect(Object.fromEntries(found ?? [])).toEqual({
       name: { code: 'min-length', params: { min: 3 } },
       list: { code: 'max-entries', params: { max: 2 } },

@@ -1,6 +1,6 @@
-import { type FieldRefusal, findFieldCode } from '@trellis/contract/kit/field-codes.ts'
+import { type FieldRefusal, findSchemaRefusal } from '@trellis/contract/kit/field-codes.ts'
 import type { FieldCause, LimitCause } from '@trellis/contract/kit/issue-cause.ts'
-import { findListRefusal, type ListRefusal } from '@trellis/contract/kit/list-bounds.ts'
+import type { ListRefusal } from '@trellis/contract/kit/list-bounds.ts'
 import { findMessage, type Messages } from '@trellis/contract/kit/refusal.ts'
 import type * as z from 'zod'
 import { bindEnglish } from './bind-texts.ts'
@@ -29,11 +29,9 @@ export const getSentenceAt = (path: string, cause: FieldCause): string =>
   path === '' ? getFieldSentence(cause) : `${path}: ${getFieldSentence(cause)}`
 
 /** Returns the English sentence about a fault that a schema found; one with a limit names its field. */
-export function getIssueSentence({ message }: z.core.$ZodIssue): string {
-  const code = findFieldCode(message)
-  if (code !== null) return getFieldSentence({ code })
-  const list = findListRefusal(message)
-  return list === null ? message : getFieldSentence(list)
+export function getIssueSentence(issue: z.core.$ZodIssue): string {
+  const refusal = findSchemaRefusal(issue)
+  return refusal === null ? issue.message : getFieldSentence(refusal)
 }
 
 /** Returns the same sentence with the path of the fault in its document. */

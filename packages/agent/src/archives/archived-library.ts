@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findInputCause } from '@trellis/contract/kit/input-cause.ts'
+import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
 import {
   type LibraryKind,
   libraryFileSchemas,
@@ -51,7 +51,7 @@ export class ArchivedLibrary {
       ?.issues[0]
     if (issue !== undefined) {
       const path = issue.path.join('.')
-      throw new ImportFault(getIssueSentenceWithPath(issue), path, findInputCause(issue))
+      throw new ImportFault(getIssueSentenceWithPath(issue), path, findIssueCause(issue))
     }
     const ids = this.#listIds(kind)
     if (!ids.has(id) && ids.size >= maxEntries)

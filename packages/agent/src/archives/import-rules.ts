@@ -1,8 +1,8 @@
 import type { ImportChange } from '@trellis/contract/archives.ts'
 import { customItemSchema, serverConfigSchema } from '@trellis/contract/configuration.ts'
+import { withBound } from '@trellis/contract/kit/field-codes.ts'
 import { guildBounds } from '@trellis/contract/kit/guild-bounds.ts'
-import { findInputCause } from '@trellis/contract/kit/input-cause.ts'
-import type { FieldCause } from '@trellis/contract/kit/issue-cause.ts'
+import { type FieldCause, findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { ratingBounds } from '@trellis/contract/kit/rating-bounds.ts'
 import { scriptBounds } from '@trellis/contract/kit/script-bounds.ts'
@@ -33,7 +33,7 @@ const schemas: Record<GameDocument['kind'], z.ZodType> = {
   config: z.looseObject({
     GAME: z
       .looseObject({
-        CREATOR_LIST: creatorList.max(listBounds.creators.max, listBounds.creators.code).optional(),
+        CREATOR_LIST: creatorList.max(...withBound(listBounds.creators)).optional(),
         AUTOFARM_DELAY: autofarmDelay.optional(),
       })
       .optional(),
@@ -41,7 +41,7 @@ const schemas: Record<GameDocument['kind'], z.ZodType> = {
   'custom-items': z.looseObject({
     items: z
       .array(z.looseObject(customItemSchema.shape))
-      .max(listBounds.customItems.max, listBounds.customItems.code)
+      .max(...withBound(listBounds.customItems))
       .optional(),
   }),
   bans: z.looseObject({}),
@@ -124,7 +124,7 @@ function checkShape({ kind }: GameDocument, value: JsonObject): void {
   throw new ImportFault(
     getIssueSentenceWithPath(issue),
     issue.path.join('.'),
-    findInputCause(issue),
+    findIssueCause(issue),
   )
 }
 

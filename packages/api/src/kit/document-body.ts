@@ -1,4 +1,4 @@
-import { findInputCause } from '@trellis/contract/kit/input-cause.ts'
+import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
 import { getFieldSentence, getIssueSentenceWithPath } from '@trellis/texts/field-sentences.ts'
 import type * as z from 'zod'
 import { createFieldFault } from './fault.ts'
@@ -21,5 +21,5 @@ export function readDocumentBody<Shape extends z.ZodType>(
   const path = issue?.path.join('.') || 'body'
   const isWhole = issue === undefined || path === 'body'
   if (isWhole) throw createFieldFault(path, getFieldSentence(notJson), notJson)
-  throw createFieldFault(path, getIssueSentenceWithPath(issue), findInputCause(issue))
+  throw createFieldFault(path, getIssueSentenceWithPath(issue), findIssueCause(issue))
 }

@@ -1,3 +1,5 @@
+import type * as z from 'zod'
+import type { ListBound, ListRefusal } from './list-bounds.ts'
 import type { Refusal } from './refusal.ts'
 
 /** Why a field of an input is at fault. The text of each code is in the catalogue `fields`. */
@@ -125,13 +127,29 @@ export type FieldCode =
 /** A fault in a field, as a cause with a code. */
 export type FieldRefusal = { [Code in FieldCode]: Refusal<Code> }[FieldCode]
 
-const known = new Map<string, FieldCode>()
+/** The fault of a field whose code is found at run time. */
+export type FoundField = { code: FieldCode; params?: undefined }
 
-/** Returns the code as the message of a schema, the only thing of it that an issue has. `findFieldCode` finds it again. */
+const fields = new Map<string, FieldCode>()
+const lists = new Map<string, ListBound['code']>()
+
+/** Returns the code as the message of a schema, the only thing of it that an issue has. `findSchemaRefusal` finds it again. */
 export function withCode(code: FieldCode): string {
-  known.set(code, code)
+  fields.set(code, code)
   return code
 }
 
-/** Returns the code of an issue by its message; null for one that only says a limit or a type. */
-export const findFieldCode = (message: string): FieldCode | null => known.get(message) ?? null
+/** Returns the arguments of the bound of a list in game data, for `array().max(…)`. */
+export function withBound({ code, max }: ListBound): [max: number, code: string] {
+  lists.set(code, code)
+  return [max, code]
+}
+
+/** Returns the refusal of an issue whose schema has a code; null for one that only says a limit or a type. */
+export function findSchemaRefusal(issue: z.core.$ZodIssue): FoundField | ListRefusal | null {
+  const field = fields.get(issue.message)
+  if (field !== undefined) return { code: field }
+  const list = lists.get(issue.message)
+  if (list === undefined || issue.code !== 'too_big') return null
+  return { code: list, params: { max: Number(issue.maximum) } }
+}

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Unit } from '../amounts.ts'
-import { type FieldCode, findFieldCode } from './field-codes.ts'
+import { type FoundField, findSchemaRefusal } from './field-codes.ts'
 import type { ListRefusal } from './list-bounds.ts'
 import type { Refusal, RefusalOfEach } from './refusal.ts'
 
@@ -14,12 +14,12 @@ export type LimitCause =
   | Refusal<'max-code', { unit: Unit; max: number }>
   | Refusal<'type-kept', { was: JsonType; is: JsonType }>
 export type JsonType = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object'
-export type FieldCause = LimitCause | ListRefusal | { code: FieldCode; params?: undefined }
+export type FieldCause = LimitCause | ListRefusal | FoundField
 
 /** Returns the code of a fault that a schema found, and its limit. */
 export function findIssueCause(issue: z.core.$ZodIssue): FieldCause {
-  const code = findFieldCode(issue.message)
-  if (code !== null) return { code }
+  const refusal = findSchemaRefusal(issue)
+  if (refusal !== null) return refusal
   if (issue.code === 'too_small') return findMinimum(issue.origin, Number(issue.minimum))
   if (issue.code === 'too_big') {
     const params = { max: Number(issue.maximum) }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { withCode } from './field-codes.ts'
+import { withBound, withCode } from './field-codes.ts'
 import { listBounds } from './list-bounds.ts'
 import {
   filterActions,
@@ -9,7 +9,7 @@ import {
 } from './moderation-bounds.ts'
 import { exitName } from './world-names.ts'
 
-const { words, lists, listName, appealText, hits, muteMinutes, repeats, seconds } = moderationBounds
+const { listName, appealText, hits, muteMinutes, repeats, seconds } = moderationBounds
 
 /** A backquote would begin a colour of the game. */
 const plainLine = /^[^\p{Cc}\u2028\u2029`]*$/u
@@ -33,7 +33,7 @@ const wordListSchema = z.strictObject({
   isOn: z.boolean(),
   words: z
     .array(z.string().regex(wordPattern, withCode('filter-word')))
-    .max(words.max, listBounds.filterWords.code),
+    .max(...withBound(listBounds.filterWords)),
 })
 
 /** How a server handles bad words, spam, jail and appeals. */
@@ -57,7 +57,7 @@ export const moderationSettingsSchema = z.strictObject({
     starters: z.array(z.enum(starterListNames)).max(starterListNames.length),
     lists: z
       .array(wordListSchema)
-      .max(lists.max, listBounds.wordLists.code)
+      .max(...withBound(listBounds.wordLists))
       .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, {
         error: withCode('list-repeated'),
       }),

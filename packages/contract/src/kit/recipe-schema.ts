@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { withCode } from './field-codes.ts'
+import { withBound, withCode } from './field-codes.ts'
 import { listBounds } from './list-bounds.ts'
 import { getRecipeKey } from './seed-pairs.ts'
 
@@ -20,7 +20,7 @@ export type Recipe = z.output<typeof recipeSchema>
 export const recipesSchema = z.strictObject({
   recipes: z
     .array(recipeSchema)
-    .max(listBounds.recipes.max, listBounds.recipes.code)
+    .max(...withBound(listBounds.recipes))
     .refine((recipes) => recipes.every(({ from }) => from[0] !== from[1]), {
       error: withCode('recipe-of-two'),
     })

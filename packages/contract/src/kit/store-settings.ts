@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { withCode } from './field-codes.ts'
+import { withBound, withCode } from './field-codes.ts'
 import { listBounds } from './list-bounds.ts'
 import { packBounds } from './pack-bounds.ts'
 
@@ -17,7 +17,7 @@ const stackSchema = z.tuple([
 ])
 const stacksSchema = z
   .array(stackSchema)
-  .max(listBounds.packItems.max, listBounds.packItems.code)
+  .max(...withBound(listBounds.packItems))
   .refine((items) => new Set(items.map(([id]) => id)).size === items.length, {
     error: 'Not a list that has each item once.',
   })
@@ -39,7 +39,7 @@ export type Pack = z.output<typeof packSchema>
 
 const packsSchema = z
   .array(packSchema)
-  .max(listBounds.packs.max, listBounds.packs.code)
+  .max(...withBound(listBounds.packs))
   .refine((packs) => new Set(packs.map(({ name }) => name)).size === packs.length, {
     error: withCode('pack-repeated'),
   })

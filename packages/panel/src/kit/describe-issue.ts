@@ -10,15 +10,7 @@ setFieldMessages((sentence, cause) => describeCause(cause, sentence))
 
 /** Returns the panel's message for a fault that a schema of the contract found. */
 export const describeIssue = (issue: z.core.$ZodIssue): string =>
-  describeCause(findCause(issue), issue.message)
-
-/** A list that is too long has the code of its bound as its message. */
-function findCause(issue: z.core.$ZodIssue): Cause {
-  const isList = issue.code === 'too_big' && Object.hasOwn(fieldsMessages.codes, issue.message)
-  return isList
-    ? { code: issue.message, params: { max: Number(issue.maximum) } }
-    : findIssueCause(issue)
-}
+  describeCause(findIssueCause(issue), issue.message)
 
 function describeCause({ code, params }: Cause, sentence: string): string {
   const own = findMessage(fieldsMessages.codes, { code, params })
