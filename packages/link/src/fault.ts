@@ -107,6 +107,16 @@ export const createFault = (
 ): Fault =>
   new Fault(kind, getSentence(refusal), { params: { ...refusal.params, reason: refusal.code } })
 
+/** Creates the `bad-input` fault about one field of the input, with the sentence about it and its code. */
+export const createFieldFault = (field: string, sentence: string, cause: Cause): Fault =>
+  new Fault('bad-input', sentence, nameField(field, sentence, cause))
+
+/** Returns the parts of a fault about one field. */
+export const nameField = (field: string, sentence: string, { code, params }: Cause) => ({
+  fields: { [field]: sentence },
+  fieldCauses: { [field]: { code, ...(params && { params }) } },
+})
+
 type TroubleCode = 'outcome-unknown' | 'host-busy' | 'needs-too-much-memory' | 'takes-too-long'
 
 /** Creates the failure of a host that could not do a request, with the code of its refusal. */

@@ -5,7 +5,7 @@ import { getListRefusal, listBounds } from '@trellis/contract/kit/list-bounds.ts
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { readPlayer } from '@trellis/game-data/player-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
-import { createFault, Fault } from '@trellis/link/fault.ts'
+import { createFault, createReasonFault } from '@trellis/link/fault.ts'
 import { getFieldSentence } from '@trellis/texts/field-sentences.ts'
 import type { Bound } from '../game-data/storage-quota.ts'
 import { writeTexture } from '../game-data/textures.ts'
@@ -256,8 +256,10 @@ export class ArchiveImport {
     const start = bytes.toString('latin1', 0, 6)
     if (start !== 'RTPACK' && start !== 'RTTXTR')
       throw createFault('bad-input', { code: 'not-a-texture' })
-    if (this.#textures.size >= listBounds.textures.max && !this.#textures.has(name))
-      throw createTooManyFault()
+    if (this.#textures.size >= listBounds.textures.max && !this.#textures.has(name)) {
+      const cause = getListRefusal(listBounds.textures)
+      throw createReasonFault('bad-input', { reason: getFieldSentence(cause), cause })
+    }
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
     const plain = name.slice(0, -'.rttex'.length).replace(/_[0-9a-f]{8}$/, '')
     const slug = plain
@@ -269,9 +271,4 @@ export class ArchiveImport {
     this.#growth.addTexture(file, bytes)
     return file
   }
-}
-
-function createTooManyFault(): Fault {
-  const refusal = getListRefusal(listBounds.textures)
-  return new Fault('bad-input', getFieldSentence(refusal), refusal)
 }

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { findIssueCause } from '@trellis/contract/kit/issue-cause.ts'
 import {
   type LibraryKind,
   libraryFileSchemas,
@@ -10,8 +9,7 @@ import {
 } from '@trellis/contract/world-library.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
-import { getIssueSentenceWithPath } from '@trellis/texts/field-sentences.ts'
-import { ImportFault } from './import-rules.ts'
+import { createImportFault } from './import-rules.ts'
 
 export type LibraryPlace = { kind: LibraryKind; id: string }
 
@@ -49,10 +47,7 @@ export class ArchivedLibrary {
       throw createFault('conflict', { code: 'library-entry-too-large', params })
     const issue = libraryFileSchemas[kind].safeParse(JSON.parse(bytes.toString('utf8'))).error
       ?.issues[0]
-    if (issue !== undefined) {
-      const path = issue.path.join('.')
-      throw new ImportFault(getIssueSentenceWithPath(issue), path, findIssueCause(issue))
-    }
+    if (issue !== undefined) throw createImportFault(issue)
     const ids = this.#listIds(kind)
     if (!ids.has(id) && ids.size >= maxEntries)
       throw createFault('conflict', { code: 'library-full', params: { max: maxEntries } })

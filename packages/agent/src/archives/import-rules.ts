@@ -98,6 +98,10 @@ export class ImportFault extends Error {
   }
 }
 
+/** Creates the fault of a document that does not fit its schema. */
+export const createImportFault = (issue: z.core.$ZodIssue): ImportFault =>
+  new ImportFault(getIssueSentenceWithPath(issue), issue.path.join('.'), findIssueCause(issue))
+
 /** A document of an archive in the form that Trellis uses, and the changes that it needed. */
 export type Imported = { value: JsonObject; changes: ImportChange[] }
 
@@ -121,11 +125,7 @@ function checkShape({ kind }: GameDocument, value: JsonObject): void {
   const parsed = schemas[kind].safeParse(value)
   const issue = parsed.error?.issues[0]
   if (issue === undefined) return
-  throw new ImportFault(
-    getIssueSentenceWithPath(issue),
-    issue.path.join('.'),
-    findIssueCause(issue),
-  )
+  throw createImportFault(issue)
 }
 
 /** A save cannot change the number of tiles either. */

@@ -39,9 +39,8 @@ const pausesMs = [1000, 5000, 30_000, 60_000]
  */
 export class ServerImports {
   readonly #deps: Deps
-  #last: ImportReport | null = null
-  /** When the last import ended; null while one runs. */
-  #endedAt: number | null = null
+  /** The newest import; `endedAt` is null while it runs. */
+  #last: { report: ImportReport; endedAt: number | null } | null = null
   #begun: BegunImport | null = null
   #isReceiving = false
 
@@ -51,8 +50,8 @@ export class ServerImports {
 
   /** The newest import: how far it is, or how it ended within the last days. */
   get report(): ImportReport | null {
-    const isOld = this.#endedAt !== null && !isRecent(this.#endedAt, this.#deps.now())
-    return isOld ? null : this.#last
+    const { report = null, endedAt = null } = this.#last ?? {}
+    return endedAt === null || isRecent(endedAt, this.#deps.now()) ? report : null
   }
 
   refuse(): void {
@@ -61,7 +60,7 @@ export class ServerImports {
   }
 
   refuseWhileOneRuns(): void {
-    if (!this.#last || isOver(this.#last)) return
+    if (!this.#last || isOver(this.#last.report)) return
     throw createFault('conflict', { code: 'import-running' })
   }
 
@@ -92,8 +91,7 @@ export class ServerImports {
       await rm(path, { force: true })
       throw error
     }
-    this.#last = createImportReport()
-    this.#endedAt = null
+    this.#last = { report: createImportReport(), endedAt: null }
     await forgetEndedImport(this.#deps.folder)
     await this.#perform(path, options)
   }
@@ -104,16 +102,13 @@ export class ServerImports {
    */
   async load(): Promise<string | null> {
     this.#begun = await readImportJournal(this.#deps.folder)
-    if (!this.#begun) return this.#loadEnded()
-    this.#last = { ...createImportReport(), done: this.#begun.done }
+    if (!this.#begun) {
+      this.#last = await readEndedImport(this.#deps.folder)
+      return null
+    }
+    const report = { ...createImportReport(), done: this.#begun.done }
+    this.#last = { report, endedAt: null }
     return this.#begun.path
-  }
-
-  async #loadEnded(): Promise<null> {
-    const ended = await readEndedImport(this.#deps.folder)
-    this.#last = ended?.report ?? null
-    this.#endedAt = ended?.endedAt ?? null
-    return null
   }
 
   /** Completes the import that `load` found. */
@@ -143,24 +138,24 @@ export class ServerImports {
       if (archives.isOpen) outcome = await this.#attempt(path, options)
     }
     const { report, textures } = outcome
-    this.#endedAt = now()
-    await keepEndedImport(folder, { endedAt: this.#endedAt, report })
+    const ended = { endedAt: now(), report }
+    await keepEndedImport(folder, ended)
     await endImportJournal(folder)
     await rm(path, { force: true })
-    this.#last = report
+    this.#last = ended
     const { worlds, players, skippedTotal: skipped, failure } = report
     onImported(options.by, { worlds, players, skipped, failure, textures })
   }
 
   async #attempt(path: string, options: ImportOptions): Promise<Outcome> {
     const { archives, folder, owners } = this.#deps
-    let report = this.#last ?? createImportReport()
+    let report = this.#last?.report ?? createImportReport()
     try {
       const journal = await readImportJournal(folder)
       const done = journal?.done ?? null
       return await archives.import({ path, options, done, owners }, (now) => {
         report = now
-        this.#last = now
+        this.#last = { report: now, endedAt: null }
       })
     } catch (error) {
       return { report: { ...report, ...describeFailure(error) }, textures: [] }

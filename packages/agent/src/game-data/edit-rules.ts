@@ -12,7 +12,7 @@ import {
 import { refuseLongLists } from '@trellis/game-data/list-rules.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { normaliseSwitches } from '@trellis/game-data/world-normal-form.ts'
-import { createFault, Fault } from '@trellis/link/fault.ts'
+import { createFault, createFieldFault, Fault } from '@trellis/link/fault.ts'
 import { getSentenceAt } from '@trellis/texts/field-sentences.ts'
 import { getSentence } from '@trellis/texts/sentences.ts'
 import { createMissingDocumentFault } from './game-writer.ts'
@@ -52,11 +52,7 @@ function checkInput(check: () => void): void {
   } catch (error) {
     if (!(error instanceof ChangeFault)) throw error
     const { path, fieldCause } = error
-    const sentence = getSentenceAt(path, fieldCause)
-    throw new Fault('bad-input', sentence, {
-      fields: { [path]: sentence },
-      fieldCauses: { [path]: fieldCause },
-    })
+    throw createFieldFault(path, getSentenceAt(path, fieldCause), fieldCause)
   }
 }
 

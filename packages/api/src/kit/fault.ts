@@ -1,9 +1,15 @@
-import type { Cause } from '@trellis/contract/kit/reason.ts'
 import type { AdminRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
-import { Fault, type FaultExtra, type FaultKind, readReason } from '@trellis/link/fault.ts'
+import {
+  createFieldFault,
+  Fault,
+  type FaultExtra,
+  type FaultKind,
+  nameField,
+  readReason,
+} from '@trellis/link/fault.ts'
 import { getSentence } from '@trellis/texts/sentences.ts'
 
-export { Fault, type FaultKind, readReason }
+export { createFieldFault, Fault, type FaultKind, readReason }
 
 type AnyRefusal = UserRefusal | AdminRefusal
 
@@ -34,15 +40,6 @@ export function createFault(
     ...(field !== undefined && nameField(field, sentence, refusal)),
   })
 }
-
-/** Creates the `bad-input` fault about one field of the input, with the sentence about it and its code. */
-export const createFieldFault = (field: string, sentence: string, cause: Cause): Fault =>
-  new Fault('bad-input', sentence, nameField(field, sentence, cause))
-
-const nameField = (field: string, sentence: string, { code, params }: Cause) => ({
-  fields: { [field]: sentence },
-  fieldCauses: { [field]: { code, ...(params && { params }) } },
-})
 
 /** Creates the fault for a session whose account is gone, for example because it was moved to another id. */
 export const createSignedOutFault = (): Fault =>
