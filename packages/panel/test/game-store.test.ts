@@ -22,16 +22,30 @@ const readStore = async ({ server }: Panel) => (await server.get('/server/game-s
 const readNames = async (panel: Panel): Promise<string[]> =>
   (await readStore(panel)).packs.map(({ name }: { name: string }) => name)
 
-test('refuses two packs with one name, removes a pack, and adds a pack and a daily reward, which the server keeps', async ({
+/** Gives the first pack as many kinds of items as it may have. */
+async function fillFirstPack({ server }: Panel) {
+  const { version: _, ...store } = (await server.get('/server/game-store')).body
+  const full = Array.from({ length: 20 }, (_none, at) => [500 + 2 * at, 1])
+  const packs = store.packs.with(0, { ...store.packs[0], items: full })
+  expect((await server.put('/server/game-store', { ...store, packs })).status).toBe(200)
+}
+
+test('shows a fault at its pack, refuses two packs with one name, removes a pack, and adds a pack and a daily reward, which the server keeps', async ({
   panel,
 }) => {
   const { page } = panel
+  await fillFirstPack(panel)
   await openStore(panel)
   const [first, ...others] = await readNames(panel)
   expect([first, others.includes('World Lock')]).toEqual(['Small Lock', true])
   const names = page.getByRole('list', { name: 'packs' }).getByLabel('Name')
   await names.first().fill('World Lock')
   await page.getByText('Two packs have the same name.').waitFor()
+  const full = page.getByRole('list', { name: 'packs' }).locator('> li').first()
+  await full.getByRole('combobox').fill('rock')
+  await page.getByRole('option', { name: 'Rock ID' }).click()
+  await full.getByRole('button', { name: 'Add', exact: false }).click()
+  await full.getByText('A pack has at most 20 kinds of items.').waitFor()
   await page.getByRole('button', { name: 'Remove pack World Lock', exact: true }).first().click()
   const save = page.getByRole('button', { name: 'Save Changes' })
   await save.click()
