@@ -79,7 +79,7 @@ describe('a change on the host', () => {
       let unrecorded = 0
       for (let statements = 1; !isAnswered; statements++) {
         const before = { count: await effect.count(), entries: await listEntries(effect.done) }
-        const killable = await KillableApi.start(panel)
+        const killable = await KillableApi.start(panel, { countsJobs: false })
         await killable.untilReady()
         await killable.dieAfter(statements)
         const { token } = owner.who

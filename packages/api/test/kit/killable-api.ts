@@ -14,8 +14,13 @@ export class KillableApi extends KillableProgram {
     this.url = url
   }
 
-  static async start({ database, environment }: TestPanel): Promise<KillableApi> {
+  /** With `countsJobs` false only the statements of calls count, so that the same call always dies at the same statement. */
+  static async start(
+    { database, environment }: TestPanel,
+    { countsJobs = true } = {},
+  ): Promise<KillableApi> {
     const [api, address] = await KillableProgram.startFixture('killable-api', {
+      TEST_COUNTS_JOBS: String(countsJobs),
       TEST_WHERE: JSON.stringify(database),
       TEST_ENVIRONMENT: JSON.stringify(environment),
     })
