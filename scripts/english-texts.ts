@@ -5,6 +5,7 @@ import {
   compileTree,
 } from '../packages/panel/plugins/compile-messages.ts'
 import { messagesFolder, readCatalogue, sourceLocale } from './catalogues.ts'
+import { collectPart } from './collected-parts.ts'
 import { renderType } from './message-types.ts'
 
 /** A generated module. */
@@ -55,22 +56,22 @@ const sharedGroups: readonly { catalogue: string; group: string; type: string; f
     file: 'packages/api/src/money/entitlements/ledger-fault-texts.ts',
   },
 ]
-/** The catalogues of refusals and of reasons why something ended, by the pages that load them. */
-export const refusalCatalogues = [
-  'refusals',
-  'refusals-admin',
-  'refusals-archives',
-  'reasons',
-  'reasons-off-site',
-]
+/** The catalogues of reasons why something ended, by the pages that load them. */
+export const reasonCatalogues = ['reasons', 'reasons-off-site']
 
 /** Renders the English sentences of refusals and reasons, with which all programs answer. */
 const renderRefusals = (): MessageModule => ({
   file: 'packages/texts/src/refusal-texts.ts',
   text: renderEnglish(
     'Refusal',
-    Object.assign({}, ...refusalCatalogues.map((name) => readCatalogue(sourceLocale, name))),
-    `${refusalCatalogues.join(', ')} in`,
+    Object.assign(
+      {},
+      collectPart(sourceLocale, 'refusals').texts,
+      collectPart(sourceLocale, 'adminRefusals').texts,
+      collectPart(sourceLocale, 'archiveRefusals').texts,
+      ...reasonCatalogues.map((name) => readCatalogue(sourceLocale, name)),
+    ),
+    `the refusals of all catalogues and ${reasonCatalogues.join(', ')} in`,
   ),
 })
 

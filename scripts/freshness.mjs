@@ -19,6 +19,7 @@ export const generators = [
   ...['domains', 'generated'].map((name) => `${root}/scripts/${name}.mjs`),
   ...[
     'catalogues',
+    'collected-parts',
     'english-texts',
     'feature-lists',
     'generate',

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import {
   type Catalogue,
-  catalogueSchema,
   collectedParts,
   compileTree,
 } from '../packages/panel/plugins/compile-messages.ts'
@@ -13,9 +12,10 @@ import {
   readCatalogue,
   sourceLocale,
 } from './catalogues.ts'
+import { type CollectedPart, collectPart } from './collected-parts.ts'
 import {
   type MessageModule,
-  refusalCatalogues,
+  reasonCatalogues,
   renderEnglish,
   renderEnglishTexts,
 } from './english-texts.ts'
@@ -100,8 +100,12 @@ const renderQuotes = (): MessageModule[] =>
   listLocales()
     .filter((locale) => locale !== sourceLocale)
     .map((locale) => {
-      const names = refusalCatalogues.filter((name) => name !== 'refusals-admin')
-      const reasons = Object.assign({}, ...names.map((name) => readCatalogue(locale, name)))
+      const reasons = Object.assign(
+        {},
+        collectPart(locale, 'refusals').texts,
+        collectPart(locale, 'archiveRefusals').texts,
+        ...reasonCatalogues.map((name) => readCatalogue(locale, name)),
+      )
       const actions = collectPart(locale, 'logged').texts
       return {
         file: `packages/api/src/operations/assistant/quotes/${locale}.json`,
@@ -174,6 +178,13 @@ const renderUndoLabels = (): MessageModule[] => [
   ...renderMerged('undone', 'undo-labels'),
 ]
 
+/** Renders the refusals that the panel words, by the pages that load them. */
+const renderPanelRefusals = (): MessageModule[] => [
+  ...renderMerged('refusals', 'refusals'),
+  ...renderMerged('adminRefusals', 'refusals-admin'),
+  ...renderMerged('archiveRefusals', 'refusals-archives'),
+]
+
 /** Renders the English texts of a part for the api. */
 const renderEnglishPart = (part: CollectedPart, type: string, file: string): MessageModule => ({
   file,
@@ -189,24 +200,6 @@ const renderMerged = (part: CollectedPart, name: string): MessageModule[] => [
   })),
 ]
 
-type CollectedPart = (typeof collectedParts)[number]
-type Part = { texts: Catalogue; catalogues: Record<string, string> }
-
-/** Collects a part of all catalogues of the panel. Throws when two of them have the same code. */
-function collectPart(locale: string, part: CollectedPart): Part {
-  const collected: Part = { texts: {}, catalogues: {} }
-  const { texts, catalogues } = collected
-  for (const name of listPanelCatalogues()) {
-    const found = catalogueSchema.parse(readCatalogue(locale, name)[part] ?? {})
-    for (const [code, text] of Object.entries(found)) {
-      if (code in texts) throw new Error(`${name} and ${catalogues[code]} both have ${code}.`)
-      texts[code] = text
-      catalogues[code] = name
-    }
-  }
-  return collected
-}
-
 const capitalize = (text: string) => text.replace(/^./, (first) => first.toUpperCase())
 
 /** Renders every module that follows from the catalogues. */
@@ -220,6 +213,7 @@ export const renderModules = (): MessageModule[] => [
   ...renderReplies(),
   ...renderActivity(),
   ...renderUndoLabels(),
+  ...renderPanelRefusals(),
   ...renderEnglishTexts(),
 ]
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminUserParams } from './amounts.ts'
 import { withCode } from './kit/field-codes.ts'
 import { userIdSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { findPermissionsRefusal, permissionSchema } from './permissions.ts'
@@ -122,3 +123,18 @@ export type AdminUndo =
   | CodedReply<'super-admin-made'>
   | CodedReply<'super-admin-demoted'>
   | CodedReply<'permissions-changed'>
+
+/** Refusals of changes of admins and their rights. */
+export type AdminsRefusal =
+  | Refusal<'account-super-only'>
+  | Refusal<'server-super-only'>
+  | Refusal<'own-role'>
+  | Refusal<'last-super'>
+  | Refusal<'not-an-admin'>
+  | Refusal<'admin-already'>
+  | Refusal<'super-admin-already'>
+  | Refusal<'not-a-super-admin'>
+  | Refusal<'admin-first'>
+  | Refusal<'demote-first'>
+  | Refusal<'has-every-permission'>
+  | Refusal<'role-changed', { username: string }>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { instantSchema, serverParams } from './kit/ids.ts'
 import { causeSchema } from './kit/reason.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 
 /** The first file of an archive that Trellis wrote. */
@@ -120,3 +121,30 @@ export const readImport = route({
 
 /** Entries of this feature in the activity log. */
 export type ArchiveActivity = 'archive-imported' | 'import-started' | 'server-exported'
+
+/** Refusals of imports that every page knows. */
+export type ImportRefusal = Refusal<'not-a-zip'> | Refusal<'import-running'>
+
+/** Refusals of archives that users import, which only imports meet. */
+export type ArchiveRefusal =
+  | Refusal<'file-too-large'>
+  | Refusal<'file-encrypted'>
+  | Refusal<'file-damaged'>
+  | Refusal<'archive-broken'>
+  | Refusal<'archive-too-large'>
+  | Refusal<'archive-empty'>
+  | Refusal<'too-many-passwords', { max: number }>
+  | Refusal<'too-many-files'>
+  | Refusal<'not-a-texture'>
+  | Refusal<'import-world-name'>
+  | Refusal<'import-player-name'>
+  | Refusal<'import-file-name'>
+  | Refusal<'import-repeated', { file: string }>
+  | Refusal<'import-guild-file'>
+  | Refusal<'import-settings-file'>
+  | Refusal<'import-running-events'>
+  | Refusal<'import-library-name'>
+  | Refusal<'import-texture-place'>
+  | Refusal<'import-tiles', { tiles: number; count: number }>
+  | Refusal<'import-other-name'>
+  | Refusal<'import-foreign-file'>

@@ -46,7 +46,12 @@ export const proposalSchema = z.object({
 export type Proposal = z.output<typeof proposalSchema>
 
 /** Refusals of questions that the model did not answer, or not in time. */
-export type AssistantRefusal = Refusal<'assistant-failed'> | Refusal<'assistant-slow'>
+export type AssistantRefusal =
+  | Refusal<'assistant-failed'>
+  | Refusal<'assistant-slow'>
+  | Refusal<'question-running'>
+  | Refusal<'daily-questions', { max: number }>
+  | Refusal<'daily-questions-of-all'>
 
 export const chat = route({
   method: 'POST',

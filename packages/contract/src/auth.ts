@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { growIdSchema, userIdSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { sessionUserSchema } from './users.ts'
@@ -98,3 +99,19 @@ export type SignInReply = CodedReply<'registered'> | CodedReply<'signed-out'>
 
 /** Entries of this feature in the activity log. */
 export type SignInActivity = 'user-registered' | 'user-made-super-admin'
+
+/** Refusals that depend on who calls, and of signing in. */
+export type AccessRefusal =
+  | Refusal<'not-authenticated'>
+  | Refusal<'not-registered'>
+  | Refusal<'not-registered-yet'>
+  | Refusal<'not-allowed'>
+  | Refusal<'only-yourself'>
+  | Refusal<'grow-id-taken'>
+  | Refusal<'already-registered'>
+  | Refusal<'maintenance'>
+  | Refusal<'login-failed'>
+  | Refusal<'local-sign-in-only'>
+  | Refusal<'session-ended'>
+  | Refusal<'too-many-failed-logins'>
+  | Refusal<'other-site'>

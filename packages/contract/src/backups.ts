@@ -114,6 +114,12 @@ export type BackupRefusal =
   | Refusal<'backup-busy'>
   | Refusal<'nothing-to-undo'>
   | Refusal<'backup-job-lost'>
+  | Refusal<'restore-running'>
+  | Refusal<'no-archive'>
+  | Refusal<'backup-on-other-volume'>
+  | Refusal<'backup-too-large'>
+  | Refusal<'backup-of-other-account'>
+  | Refusal<'backup-of-other-engine'>
 
 const rateLimit = { max: 20, perSeconds: 60 }
 

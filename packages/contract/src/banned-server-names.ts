@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { withCode } from './kit/field-codes.ts'
 import { instantSchema, serverNameSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { changedSchema } from './undo.ts'
@@ -61,3 +62,9 @@ export type NameBanActivity = 'server-name-banned' | 'server-name-unbanned'
 export type NameBanUndo =
   | CodedReply<'server-name-banned', { name: string }>
   | CodedReply<'server-name-unbanned', { name: string }>
+
+/** Refusals of bans of server names. */
+export type NameBanRefusal =
+  | Refusal<'name-ban-changed', { name: string }>
+  | Refusal<'name-banned'>
+  | Refusal<'name-not-banned'>

@@ -94,3 +94,10 @@ export type BanActivity = 'user-banned' | 'user-unbanned'
 export type BanUndo =
   | CodedReply<'user-banned', { name: string }>
   | CodedReply<'user-unbanned', { name: string }>
+
+/** Refusals of bans of users. */
+export type BanChangeRefusal =
+  | Refusal<'user-ban-changed', { username: string }>
+  | Refusal<'admin-not-bannable'>
+  | Refusal<'user-not-banned'>
+  | Refusal<'lift-ban-first'>

@@ -15,6 +15,11 @@ export type ConfigurationRefusal =
   | Refusal<'configuration-starting'>
   | Refusal<'restart-needs-power'>
   | Refusal<'creators-by-owner'>
+  | Refusal<'texture-not-found'>
+  | Refusal<'no-item-id-left'>
+  | Refusal<'items-being-added'>
+  | Refusal<'cell-outside-texture'>
+  | Refusal<'settings-changed-meanwhile'>
 type ConfigurationBanRefusal = Refusal<'configuration-banned'>
 
 /** Returns a refusal for a banned owner, else null. */

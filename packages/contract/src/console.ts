@@ -3,6 +3,7 @@ import { consolePartSchema } from './kit/console-part.ts'
 import { withCode } from './kit/field-codes.ts'
 import { instantSchema, runIdSchema, serverParams } from './kit/ids.ts'
 import { causeSchema } from './kit/reason.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 
 /** One line of input. Line breaks and control characters are rejected so that one command stays one. */
@@ -104,3 +105,6 @@ export function isPowerCommand(command: string, stopLines: readonly string[]): b
 
 /** Entries of this feature in the activity log. */
 export type ConsoleActivity = 'console-command'
+
+/** Refusals of commands in the console. */
+export type ConsoleRefusal = Refusal<'too-many-commands'>

@@ -247,3 +247,18 @@ export type EngineUndo =
   | CodedReply<'engine-registered', { name: string }>
   | CodedReply<'engine-changed', { name: string }>
   | CodedReply<'engine-removed', { name: string }>
+
+/** Refusals of owners' choices of an engine. */
+export type EngineRefusal =
+  | Refusal<'engine-not-offered'>
+  | Refusal<'engine-not-registered'>
+  | Refusal<'engine-changed'>
+  | Refusal<'no-other-engines'>
+  | Refusal<'not-this-engine'>
+  | Refusal<'engine-outdated'>
+
+/** Refusals of changes of engines. */
+export type TemplateChangeRefusal =
+  | Refusal<'no-such-engine'>
+  | Refusal<'id-taken'>
+  | Refusal<'in-use'>

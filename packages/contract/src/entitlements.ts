@@ -262,3 +262,17 @@ export type EntitlementUndo =
   | CodedReply<'balance-changed', { unit: LedgerUnit; name: string }>
   | CodedReply<'plan-paid', { name: string }>
   | CodedReply<'plan-free', { name: string }>
+
+/** Refusals of what admins give, take back and reverse. */
+export type EntitlementRefusal =
+  | Refusal<'reversal'>
+  | Refusal<'already-reversed'>
+  | Refusal<'debt-line'>
+  | Refusal<'no-such-line'>
+  | Refusal<'no-debt'>
+  | Refusal<'used-up', { unit: Unit }>
+  | Refusal<'too-much'>
+  | Refusal<'below-zero', { unit: Unit }>
+  | Refusal<'paid-without-duration'>
+  | Refusal<'paid-duration-invalid'>
+  | Refusal<'plan-changed', { username: string }>

@@ -152,3 +152,6 @@ export type FeedbackActivity =
 export type FeedbackUndo =
   | CodedReply<'feedback-set', { status: FeedbackStatus }>
   | CodedReply<'feedback-deleted'>
+
+/** Refusals of changes of feedback by admins. */
+export type FeedbackChangeRefusal = Refusal<'feedback-gone'> | Refusal<'feedback-status-changed'>

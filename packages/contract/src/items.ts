@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { serverParams } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 
 /** The panel's own numbering of item kinds, by index. */
@@ -134,3 +135,6 @@ export const texturePathSchema = z
 export const textureFileSchema = z
   .string()
   .regex(/^[a-z0-9_]{1,40}\.rttex$/, 'Not the name of a texture.')
+
+/** Refusals of items that a server does not have or give. */
+export type ItemRefusal = Refusal<'item-unknown', { id: number }> | Refusal<'item-not-given'>

@@ -3,6 +3,7 @@ import { serverEngineSchema } from './engines.ts'
 import { runIsolationSchema, serverLimitsSchema } from './isolation.ts'
 import { instantSchema, serverNameSchema, userIdSchema } from './kit/ids.ts'
 import { hostedPlacementSchema } from './kit/placement.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { managedSuspensionSchema } from './kit/suspension.ts'
@@ -95,3 +96,6 @@ export function isOffered(action: 'start' | 'stop' | 'restart', status: ServerSt
   if (action === 'stop') return status !== 'OFFLINE' && status !== 'STOPPING'
   return true
 }
+
+/** Refusals of calls about servers of others. */
+export type ManagedServerRefusal = Refusal<'owner-banned'>

@@ -6,6 +6,7 @@ import { parseDuration } from './durations.ts'
 import { withCode } from './kit/field-codes.ts'
 import { grantNoteShape } from './kit/grant-note.ts'
 import { instantSchema, userIdSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { undoOfferSchema } from './undo.ts'
@@ -187,3 +188,6 @@ export type BulkReply = CodedReply<'bulk-done', { done: number; users: number }>
 
 /** Changes of this feature that can be undone. */
 export type BulkUndo = CodedReply<'users-changed', { action: BulkAction; users: number }>
+
+/** Refusals of calls about users. */
+export type ManagedUserRefusal = Refusal<'no-such-user'>

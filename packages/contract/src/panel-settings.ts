@@ -5,6 +5,7 @@ import { formatCount } from './kit/count.ts'
 import { creditsTextSchema } from './kit/credits-text.ts'
 import { withCode } from './kit/field-codes.ts'
 import { instantSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { supportUrlSchema } from './kit/support-url.ts'
@@ -121,3 +122,6 @@ export type SettingsActivity = 'panel-settings-changed'
 
 /** Changes of this feature that can be undone. */
 export type SettingsUndo = CodedReply<'settings-saved'>
+
+/** Refusals of changes of the panel's settings. */
+export type PanelSettingsRefusal = Refusal<'panel-settings-changed'>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { editConflictSchema } from './kit/document.ts'
 import { instantSchema, serverParams } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { gameDocumentSchema } from './links/game-document.ts'
@@ -56,3 +57,6 @@ export type PendingEditReply =
 
 /** Entries of this feature in the activity log. */
 export type PendingEditActivity = 'held-edit-decided' | 'waiting-edits-made'
+
+/** Refusals of decisions about edits that wait. */
+export type PendingEditRefusal = Refusal<'no-waiting-edit'> | Refusal<'edit-decided'>

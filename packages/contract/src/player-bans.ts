@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instantSchema, serverParams } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { playerParams } from './players.ts'
@@ -86,3 +87,6 @@ export const listModerationActions = route({
   params: serverParams,
   reply: z.array(moderationActionSchema),
 })
+
+/** Refusals of bans of players. */
+export type PlayerBanRefusal = Refusal<'duration-invalid'> | Refusal<'player-not-banned'>

@@ -3,6 +3,7 @@ import { parseDuration } from './durations.ts'
 import { documentBytes, pagedShape, pageSchema, savedSchema } from './kit/document.ts'
 import { withCode } from './kit/field-codes.ts'
 import { growIdSchema, instantSchema, serverParams } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
@@ -242,3 +243,12 @@ export type PlayerActivity =
   | 'player-unbanned'
   | 'player-unmuted'
   | 'report-closed'
+
+/** Refusals of calls about players. */
+export type PlayersRefusal =
+  | Refusal<'no-room-for-item'>
+  | Refusal<'no-such-player'>
+  | Refusal<'name-with-rights'>
+  | Refusal<'commands-while-online'>
+  | Refusal<'killed-meanwhile'>
+  | Refusal<'player-not-online'>

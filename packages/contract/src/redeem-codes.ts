@@ -207,3 +207,9 @@ export type CodeActivity = 'redeem-code-created' | 'redeem-code-deleted' | 'rede
 
 /** Changes of this feature that can be undone. */
 export type CodeUndo = CodedReply<'code-deleted', { code: string }>
+
+/** Refusals of changes of redeem codes. */
+export type CodeChangeRefusal =
+  | Refusal<'code-taken'>
+  | Refusal<'code-expiry-passed'>
+  | Refusal<'code-limits-super-only'>

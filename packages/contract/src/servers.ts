@@ -186,6 +186,15 @@ export type ServerRefusal =
   | Refusal<'removed'>
   | Refusal<'server-owner-banned'>
   | Refusal<'engine-gone'>
+  | Refusal<'host-unreachable-for-delete'>
+  | Refusal<'busy'>
+  | Refusal<'not-on-host'>
+  | Refusal<'deleted-meanwhile'>
+  | Refusal<'host-full'>
+  | Refusal<'host-disk-full'>
+  | Refusal<'host-restarted'>
+  | Refusal<'port-while-running'>
+  | Refusal<'no-sandbox'>
 
 /** Answers to the changes of this feature. */
 export type ServerReply =

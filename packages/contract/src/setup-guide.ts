@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { serverParams } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { route } from './kit/route.ts'
 
 export const readServerAddress = route({
@@ -27,3 +28,6 @@ export const setupFiles = { hosts: '/connect/hosts.txt', proxy: '/connect/trelli
 export function formatHostsLines(host: string, domains: readonly string[]): string {
   return domains.map((domain) => `${host} ${domain}`).join('\n')
 }
+
+/** Refusals of the setup guide. */
+export type GuideRefusal = Refusal<'game-address-unknown', { host: string }>

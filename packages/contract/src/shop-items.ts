@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { findAmountRefusal, maxAmount, unitSchema } from './amounts.ts'
 import { formatCount } from './kit/count.ts'
 import { withCode } from './kit/field-codes.ts'
+import type { Refusal } from './kit/refusal.ts'
 import type { CodedReply } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { settingChangeSchema } from './panel-settings.ts'
@@ -104,3 +105,9 @@ export type ShopItemActivity = 'shop-item-added' | 'shop-item-changed' | 'shop-i
 export type ShopItemUndo =
   | CodedReply<'shop-item-added', { name: string }>
   | CodedReply<'shop-item-changed', { name: string }>
+
+/** Refusals of changes of items of the shop. */
+export type ShopItemRefusal =
+  | Refusal<'item-taken'>
+  | Refusal<'item-bought', { name: string }>
+  | Refusal<'no-such-shop-item'>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminReasonSchema } from './kit/admin-reason.ts'
 import { instantSchema, serverNameSchema } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
@@ -37,3 +38,9 @@ export type SuspensionReply =
 
 /** Entries of this feature in the activity log. */
 export type SuspensionActivity = 'server-suspended' | 'server-suspension-ended'
+
+/** Refusals of suspensions. */
+export type SuspensionRefusal =
+  | Refusal<'no-server-of-name'>
+  | Refusal<'server-not-suspended'>
+  | Refusal<'suspension-end-passed'>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { instantSchema } from './kit/ids.ts'
 import { paramsSchema } from './kit/params.ts'
 import { causeSchema } from './kit/reason.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
@@ -60,3 +61,6 @@ export type UndoReply =
 
 /** Entries of this feature in the activity log. */
 export type UndoActivity = 'change-undone'
+
+/** Refusals to undo a change. */
+export type UndoRefusal = Refusal<'too-late'> | Refusal<'undone-already'>

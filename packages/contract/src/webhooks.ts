@@ -217,3 +217,9 @@ export type WebhookActivity =
   | 'webhook-delivery-sent-again'
   | 'webhook-removed'
   | 'webhook-tested'
+
+/** Refusals of calls about webhooks. */
+export type WebhookRefusal =
+  | Refusal<'too-many-webhooks', { max: number }>
+  | Refusal<'delivery-waiting'>
+  | Refusal<'no-such-webhook'>

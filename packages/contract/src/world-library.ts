@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { withCode } from './kit/field-codes.ts'
 import { instantSchema, serverParams } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { countTiles, createStampRunsSchema } from './kit/tile-runs.ts'
@@ -190,3 +191,10 @@ export type WorldLibraryActivity =
   | 'template-deleted'
   | 'template-renamed'
   | 'template-saved'
+
+/** Refusals of templates and stamps. */
+export type LibraryRefusal =
+  | Refusal<'no-such-template'>
+  | Refusal<'no-such-stamp'>
+  | Refusal<'library-full', { max: number }>
+  | Refusal<'library-entry-too-large', { maxKb: number }>

@@ -9,6 +9,7 @@ import {
 } from './kit/document.ts'
 import { withCode } from './kit/field-codes.ts'
 import { instantSchema, serverParams } from './kit/ids.ts'
+import type { Refusal } from './kit/refusal.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 
@@ -254,3 +255,18 @@ export type WorldActivity =
   | 'world-renamed'
   | 'world-restored'
   | 'world-unlocked'
+
+/** Refusals of calls about worlds. */
+export type WorldRefusal =
+  | Refusal<'too-many-worlds', { max: number }>
+  | Refusal<'no-such-world'>
+  | Refusal<'world-name-taken'>
+  | Refusal<'rename-while-running'>
+  | Refusal<'world-size'>
+  | Refusal<'start-keeps-name'>
+  | Refusal<'machines-hold-goods', { count: number; places: string }>
+  | Refusal<'goods-need-stop', { places: string }>
+  | Refusal<'goods-without-owner', { places: string }>
+  | Refusal<'goods-owner-unknown', { name: string }>
+  | Refusal<'goods-owner-unread', { name: string }>
+  | Refusal<'goods-owner-full', { name: string }>

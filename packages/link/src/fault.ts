@@ -1,8 +1,9 @@
+import type { ProtocolRefusal } from '@trellis/contract/kit/call-refusals.ts'
 import type { EditConflict } from '@trellis/contract/kit/document.ts'
 import type { SentenceParams } from '@trellis/contract/kit/params.ts'
 import type { Cause, Reason } from '@trellis/contract/kit/reason.ts'
 import type { agentFailureSchema } from '@trellis/contract/links/agent.ts'
-import type { ProtocolRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
+import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import { getSentence } from '@trellis/texts/sentences.ts'
 import type { z } from 'zod'
 

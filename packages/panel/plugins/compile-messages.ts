@@ -17,10 +17,17 @@ export const catalogueSchema: z.ZodType<Catalogue> = z.record(
 )
 
 /**
- * The parts of catalogues that are not read as texts of a page: answers to changes, actions of the activity log, and
- * changes that can be undone. All but the answers are collected in other catalogues.
+ * The parts of catalogues that are not read as texts of a page: answers to changes, actions of the activity log, changes
+ * that can be undone, and refusals by the pages that load them. All but the answers are collected in other catalogues.
  */
-export const collectedParts = ['replies', 'logged', 'undone'] as const
+export const collectedParts = [
+  'replies',
+  'logged',
+  'undone',
+  'refusals',
+  'adminRefusals',
+  'archiveRefusals',
+] as const
 
 /** The parts that English readers are shown in the api's sentences: answers to changes, and bounds of fields. */
 const wordedByApi: readonly string[] = ['replies', 'bounds']

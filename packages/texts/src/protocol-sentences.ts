@@ -1,5 +1,5 @@
+import type { ProtocolRefusal } from '@trellis/contract/kit/call-refusals.ts'
 import type { Messages } from '@trellis/contract/kit/refusal.ts'
-import type { ProtocolRefusal } from '@trellis/contract/refusals.ts'
 
 /** The sentences that only programs and operators read, so there are no translations. */
 export const protocolSentences: Messages<ProtocolRefusal> = {

@@ -1,6 +1,7 @@
+import type { ProtocolRefusal } from '@trellis/contract/kit/call-refusals.ts'
 import type { EndReason } from '@trellis/contract/kit/end-reasons.ts'
 import { describeRefusal, type Messages } from '@trellis/contract/kit/refusal.ts'
-import type { AdminRefusal, ProtocolRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
+import type { AdminRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
 import { bindEnglish } from './bind-texts.ts'
 import { protocolSentences } from './protocol-sentences.ts'
 import { type RefusalTexts, refusalTexts } from './refusal-texts.ts'

@@ -1,6 +1,6 @@
+import type { ArchiveRefusal } from '@trellis/contract/archives.ts'
 import { archiveLeftOutName, archiveManifestName } from '@trellis/contract/archives.ts'
 import type { GameDocument } from '@trellis/contract/links/game-document.ts'
-import type { ArchiveRefusal } from '@trellis/contract/refusals.ts'
 import { getDocumentKey } from '@trellis/game-data/game-document.ts'
 import { isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 import { findDocumentOfFile, type SingleDocument } from '@trellis/game-data/single-documents.ts'

@@ -1,4 +1,4 @@
-import type { RequestRefusal } from '@trellis/contract/refusals.ts'
+import type { RequestRefusal } from '@trellis/contract/kit/call-refusals.ts'
 import { getSentence } from '@trellis/texts/sentences.ts'
 import type { FastifyReply } from 'fastify'
 import { noPagePolicy } from './failure-text.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instantSchema } from './ids.ts'
+import type { Refusal } from './refusal.ts'
 import { replySchema } from './reply.ts'
 
 /**
@@ -83,3 +84,15 @@ export const pageSchema = z.object({
 })
 /** Accompanies the rows of a page. Without `page` in the query, a list is one page that ends at its maximum. */
 export const pagedShape = { total: z.int(), page: z.int(), pageSize: z.int() }
+
+/** Refusals of calls that read or write documents of a game. */
+export type DocumentRefusal =
+  | Refusal<'version-not-kept'>
+  | Refusal<'loaded-too-long-ago'>
+  | Refusal<'server-busy'>
+  | Refusal<'document-unreadable', { file: string }>
+  | Refusal<'document-too-large', { maxMb: number }>
+  | Refusal<'no-storage-left'>
+  | Refusal<'no-editing'>
+  | Refusal<'game-not-saved', { why: string }>
+  | Refusal<'edit-not-saved', { why: string }>

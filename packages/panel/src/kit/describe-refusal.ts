@@ -1,5 +1,6 @@
+import type { ArchiveRefusal } from '@trellis/contract/archives.ts'
 import { describeRefusal } from '@trellis/contract/kit/refusal.ts'
-import type { ArchiveRefusal, UserRefusal } from '@trellis/contract/refusals.ts'
+import type { UserRefusal } from '@trellis/contract/refusals.ts'
 import { refusalsMessages } from '../messages/refusals.ts'
 
 /** Refusals of archives are met by imports only, which load their messages. */

@@ -1,5 +1,5 @@
 import { dayMs } from '@trellis/contract/amounts.ts'
-import type { LimitRefusal } from '@trellis/contract/refusals.ts'
+import type { AssistantRefusal } from '@trellis/contract/assistant.ts'
 import { createFault } from '../../kit/fault.ts'
 
 export const dailyQuestions = 200
@@ -55,5 +55,5 @@ export function createQuestionBounds({ now, dailyLimit, isMetered, counter }: Op
   }
 }
 
-const createTooManyFault = (refusal: LimitRefusal) =>
+const createTooManyFault = (refusal: AssistantRefusal) =>
   createFault('too-many', refusal, { code: 'daily-limit' })
