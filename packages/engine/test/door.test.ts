@@ -3,9 +3,9 @@ import { readFields } from '@trellis/protocol/text/fields.ts'
 import { readLogin } from '@trellis/protocol/text/login.ts'
 import { expect, test } from 'vitest'
 import { getClientCache } from '../src/game/client-cache.ts'
-import { findCredentials } from '../src/sessions/credentials.ts'
-import { createLobbyLink } from '../src/sessions/lobby-link.ts'
-import { Tickets } from '../src/sessions/tickets.ts'
+import { findCredentials } from '../src/logins/credentials.ts'
+import { createLobbyLink } from '../src/logins/lobby-link.ts'
+import { Tickets } from '../src/logins/tickets.ts'
 
 const key = createTicketKey('a secret of the host', { kind: 'server', id: 'red00000000' })
 const anna = { growId: 'Anna', password: 'secret' }

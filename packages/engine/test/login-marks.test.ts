@@ -10,7 +10,7 @@ import { getUtcDay } from '@trellis/game-data/utc-day.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeFolders } from '../src/folder.ts'
-import { LoginMarks } from '../src/sessions/login-marks.ts'
+import { LoginMarks } from '../src/logins/login-marks.ts'
 import { createFolder } from './test-engine.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LoginQueue } from '../src/sessions/login-queue.ts'
+import { LoginQueue } from '../src/logins/login-queue.ts'
 
 /** Occupies places in the login queue with checks that end when the test decides. */
 function createQueue(maxAtOnce: number) {

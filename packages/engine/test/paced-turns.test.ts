@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PacedTurns } from '../src/sessions/paced-turns.ts'
+import { PacedTurns } from '../src/players/paced-turns.ts'
 
 it('runs timers and packets between two turns, in call order', async () => {
   const turns = new PacedTurns()

@@ -9,7 +9,7 @@ import { findChatRefusal, mute } from '../src/game/chat.ts'
 import { getClientCache } from '../src/game/client-cache.ts'
 import { getEntrance, getRows, isPossible } from '../src/game/position.ts'
 import { getRequestedWorldName } from '../src/game/world-name.ts'
-import { findCredentials } from '../src/sessions/credentials.ts'
+import { findCredentials } from '../src/logins/credentials.ts'
 
 test.each([
   ['start', 'START', true],

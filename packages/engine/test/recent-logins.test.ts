@@ -4,7 +4,7 @@ import { GameClient } from '@trellis/game-client/game-client.ts'
 import { getValue } from '@trellis/game-client/outcome.ts'
 import { hashPassword } from '@trellis/game-data/password.ts'
 import { expect, test } from 'vitest'
-import { RecentLogins } from '../src/sessions/recent-logins.ts'
+import { RecentLogins } from '../src/logins/recent-logins.ts'
 import { GameServer } from './kit/game-server.ts'
 
 const hour = 3_600_000

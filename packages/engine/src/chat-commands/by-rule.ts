@@ -1,5 +1,5 @@
 import type { Rule } from '../game/scene.ts'
-import { Refused } from '../sessions/command-result.ts'
+import { Refused } from '../players/command-result.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 /** Parses the words that were typed into the rule's command. */

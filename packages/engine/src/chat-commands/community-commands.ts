@@ -1,7 +1,7 @@
 import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
 import { announcementsKey } from '../game/people/announcements.ts'
 import { skinRule } from '../game/people/skin-choice.ts'
-import { Refused } from '../sessions/command-result.ts'
+import { Refused } from '../players/command-result.ts'
 import { createRuleCommand, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 

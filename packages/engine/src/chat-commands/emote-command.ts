@@ -1,7 +1,7 @@
 import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
 import { emoticonNames } from '@trellis/protocol/emoticons.ts'
 import { emotes } from '../game/people/emotes.ts'
-import { Refused } from '../sessions/command-result.ts'
+import { Refused } from '../players/command-result.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 /** Each emote is a name of this one command, so that the list of commands stays short. */

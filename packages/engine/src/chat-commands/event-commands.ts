@@ -1,5 +1,5 @@
 import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
-import { refuseWith } from '../sessions/command-result.ts'
+import { refuseWith } from '../players/command-result.ts'
 import { applyEventOrder } from '../timed-events/apply-order.ts'
 import type { ChatCommand } from './chat-command.ts'
 

@@ -1,7 +1,7 @@
 import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
 import type { Guilds } from '../guilds/guilds.ts'
-import { type Outcome, Refused } from '../sessions/command-result.ts'
-import type { OnlinePlayer } from '../sessions/online-player.ts'
+import { type Outcome, Refused } from '../players/command-result.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 /** The words after the action, and all of them as one text. */

@@ -1,6 +1,6 @@
 import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
 import { formatCount } from '../counted.ts'
-import { getCommandUser } from '../sessions/command-user.ts'
+import { getCommandUser } from '../players/command-user.ts'
 import type { ChatCommand } from './chat-command.ts'
 import {
   type ChatRegistry,

@@ -1,8 +1,8 @@
 import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
 import { describeTime } from '../game/people/describe-time.ts'
 import { getCountry } from '../game/people/shown-name.ts'
-import type { OnlinePlayer } from '../sessions/online-player.ts'
-import { getMayKnow } from '../sessions/people.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
+import { getMayKnow } from '../players/people.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 const maxNamed = 50

@@ -1,5 +1,5 @@
 import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
-import { Refused } from '../sessions/command-result.ts'
+import { Refused } from '../players/command-result.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 export const socialCommands: ChatCommand[] = [

@@ -4,8 +4,8 @@ import { getGems } from '../game/avatar.ts'
 import { findMuteRefusal } from '../game/chat.ts'
 import { findPenaltyEnd, isShadowMuted } from '../game/people/penalties.ts'
 import { formatProgress } from '../game/people/progress.ts'
-import { Refused } from '../sessions/command-result.ts'
-import type { OnlinePlayer } from '../sessions/online-player.ts'
+import { Refused } from '../players/command-result.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
 import type { ChatCommand, ChatServices } from './chat-command.ts'
 
 const maxBans = 20

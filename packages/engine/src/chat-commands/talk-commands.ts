@@ -1,5 +1,5 @@
 import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
-import { Refused, refuseWith } from '../sessions/command-result.ts'
+import { Refused, refuseWith } from '../players/command-result.ts'
 import type { ChatCommand } from './chat-command.ts'
 
 export const talkCommands: ChatCommand[] = [

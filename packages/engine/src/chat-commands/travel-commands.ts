@@ -1,6 +1,6 @@
 import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
 import { goHomeRule, setHomeRule } from '../game/people/home.ts'
-import { Refused } from '../sessions/command-result.ts'
+import { Refused } from '../players/command-result.ts'
 import { createRuleCommand, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 

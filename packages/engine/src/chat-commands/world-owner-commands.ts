@@ -10,9 +10,9 @@ import {
 import { isKeptInJail } from '../game/people/jail-rights.ts'
 import type { Rule } from '../game/scene.ts'
 import { isOwner } from '../game/world.ts'
-import { type Outcome, Refused } from '../sessions/command-result.ts'
-import type { OnlinePlayer } from '../sessions/online-player.ts'
-import { findFor, type People } from '../sessions/people.ts'
+import { type Outcome, Refused } from '../players/command-result.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
+import { findFor, type People } from '../players/people.ts'
 import { createRuleCommand, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 

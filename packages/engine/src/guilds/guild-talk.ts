@@ -1,11 +1,11 @@
 import type { Guild } from '@trellis/game-data/guild-file.ts'
+import type { SaidLines } from '../community/said-lines.ts'
+import type { Talk } from '../community/talk.ts'
 import { findMuteRefusal } from '../game/chat.ts'
 import type { SpeechGuard } from '../moderation/speech-guard.ts'
-import { type Outcome, Refused } from '../sessions/command-result.ts'
-import type { OnlinePlayer } from '../sessions/online-player.ts'
-import type { People } from '../sessions/people.ts'
-import type { SaidLines } from '../sessions/said-lines.ts'
-import type { Talk } from '../sessions/talk.ts'
+import { type Outcome, Refused } from '../players/command-result.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
+import type { People } from '../players/people.ts'
 
 type Deps = { people: People; talk: Talk; said: SaidLines; guard: SpeechGuard; now: () => number }
 

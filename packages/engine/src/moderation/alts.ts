@@ -1,7 +1,7 @@
 import type { Alt, AltStrength } from '@trellis/game-data/login-marks.ts'
-import { type Outcome, Refused } from '../sessions/command-result.ts'
-import type { LoginMarks } from '../sessions/login-marks.ts'
-import type { OnlinePlayer } from '../sessions/online-player.ts'
+import type { LoginMarks } from '../logins/login-marks.ts'
+import { type Outcome, Refused } from '../players/command-result.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
 import type { Subjects } from './subjects.ts'
 
 const hints: Record<AltStrength, string> = {

@@ -1,9 +1,9 @@
 import type { DocumentStore } from '../documents/document-store.ts'
 import { getRank } from '../game/rank.ts'
 import { getOwner, isLocked, isNuked, setLocked } from '../game/world.ts'
-import { type Outcome, Refused } from '../sessions/command-result.ts'
-import type { OnlinePlayer } from '../sessions/online-player.ts'
-import { findFor, type People } from '../sessions/people.ts'
+import { type Outcome, Refused } from '../players/command-result.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
+import { findFor, type People } from '../players/people.ts'
 import type { Moderation } from './moderation.ts'
 import { notAllowed, type Powers } from './power.ts'
 

@@ -6,8 +6,8 @@ import {
   mayUseCommand,
 } from '../game/commands/command-rights.ts'
 import { getRank } from '../game/rank.ts'
-import { getCommandUser } from '../sessions/command-user.ts'
-import type { OnlinePlayer } from '../sessions/online-player.ts'
+import { getCommandUser } from '../players/command-user.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
 
 /** The target of a moderation action, online or not. */
 export type Subject = { growId: string; player: JsonObject }

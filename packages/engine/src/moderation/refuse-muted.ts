@@ -1,6 +1,6 @@
 import { findMuteRefusal } from '../game/chat.ts'
 import { isShadowMuted } from '../game/people/penalties.ts'
-import type { OnlinePlayer } from '../sessions/online-player.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
 
 /** Returns whether the player is muted, who then reads the reason. A shadow mute does not count. */
 export function refusePlainlyMuted(me: OnlinePlayer, now: number): boolean {

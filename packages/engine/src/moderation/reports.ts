@@ -1,10 +1,10 @@
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { isObject } from '@trellis/document/json-value.ts'
 import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
+import type { SaidLines } from '../community/said-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
-import { type Outcome, Refused } from '../sessions/command-result.ts'
-import type { OnlinePlayer } from '../sessions/online-player.ts'
-import type { SaidLines } from '../sessions/said-lines.ts'
+import { type Outcome, Refused } from '../players/command-result.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
 
 type Deps = {
   documents: DocumentStore

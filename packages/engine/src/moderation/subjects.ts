@@ -1,7 +1,7 @@
 import type { ChatCommandName } from '@trellis/contract/kit/chat-commands.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
-import type { OnlinePlayer } from '../sessions/online-player.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
 import { notAllowed, type Powers } from './power.ts'
 
 /** The GrowID as the file spells it, or the reason why the player may not be acted on. */

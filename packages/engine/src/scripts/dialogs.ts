@@ -3,7 +3,7 @@ import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
-import type { OnlinePlayer } from '../sessions/online-player.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
 import type { ScriptDialog, ScriptInput } from './acts.ts'
 
 const prefix = 'script_'

@@ -2,7 +2,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getGems } from '../game/avatar.ts'
 import { tilePixels } from '../game/position.ts'
 import { getRankName, moderatorRank } from '../game/rank.ts'
-import type { OnlinePlayer } from '../sessions/online-player.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
 
 /** The facts that scripts know of a player, as they were when the event was sent. */
 export type PlayerFacts = {

@@ -3,7 +3,7 @@ import { getBackground, getBlock, getForeground, getTile } from '../game/block.t
 import type { GameEvent } from '../game/events/game-event.ts'
 import type { World } from '../game/world.ts'
 import { refuseMuted } from '../moderation/refuse-muted.ts'
-import type { OnlinePlayer } from '../sessions/online-player.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
 import type { ScriptDialogs } from './dialogs.ts'
 import { getFacts } from './facts.ts'
 import type { ScriptCommand } from './running-script.ts'

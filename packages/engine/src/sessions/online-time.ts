@@ -1,7 +1,7 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { getPlaytimeAfter, mayRecordLastSeen } from '../game/people/playtime.ts'
-import type { Account } from './account.ts'
+import type { Account } from '../players/account.ts'
 
 type Clocks = { now: () => number; monotonic: () => number }
 

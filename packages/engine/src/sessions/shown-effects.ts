@@ -1,9 +1,9 @@
 import type { Effect } from '../game/effects.ts'
 import { returnedGoodsRule } from '../game/machines/returned-goods.ts'
 import { formatProgress } from '../game/people/progress.ts'
+import { notifyPlayer, showGems, showInventory } from '../players/account.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
-import { notifyPlayer, showGems, showInventory } from './account.ts'
-import type { OnlinePlayer } from './online-player.ts'
 import type { SessionRegistry } from './session-registry.ts'
 
 /** Shows external changes to the online players. */

@@ -5,8 +5,8 @@ import { getTileIndex } from '../game/block.ts'
 import { getStandingTile } from '../game/blocks/hand.ts'
 import { maxGems } from '../game/events/event-changes.ts'
 import { countRoomFor, listInventoryOperations } from '../game/inventory.ts'
-import { showGems, showInventory } from '../sessions/account.ts'
-import type { OnlinePlayer } from '../sessions/online-player.ts'
+import { showGems, showInventory } from '../players/account.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
 import type { TimedEventDeps } from './timed-event-deps.ts'
 
 type Prize = Pick<TimedEventForm, 'items' | 'gems'>

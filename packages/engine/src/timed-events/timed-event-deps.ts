@@ -5,7 +5,7 @@ import type { DocumentStore } from '../documents/document-store.ts'
 import type { CustomItems } from '../game/custom-items.ts'
 import type { TimedEvent } from '../game/timed-events/timed-event.ts'
 import type { ItemFile } from '../items/item-file.ts'
-import type { People } from '../sessions/people.ts'
+import type { People } from '../players/people.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 
 /** The start or the end of an event, for the agent. */

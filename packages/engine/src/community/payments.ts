@@ -1,9 +1,9 @@
 import { getGems } from '../game/avatar.ts'
 import { maxGems } from '../game/events/event-changes.ts'
-import { showGems } from './account.ts'
-import { type Outcome, Refused } from './command-result.ts'
-import type { OnlinePlayer } from './online-player.ts'
-import { findFor, type People } from './people.ts'
+import { showGems } from '../players/account.ts'
+import { type Outcome, Refused } from '../players/command-result.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
+import { findFor, type People } from '../players/people.ts'
 
 type Deps = { people: People; print: (line: string) => void }
 

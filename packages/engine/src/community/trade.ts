@@ -1,7 +1,7 @@
 import type { Offer } from '../game/trade/offer.ts'
 import type { TradeView } from '../game/trade/trade-dialogs.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
 import type { OpenWorld } from '../worlds/open-world.ts'
-import type { OnlinePlayer } from './online-player.ts'
 
 type Side = { readonly player: OnlinePlayer; offer: Offer; isReady: boolean; hasAgreed: boolean }
 

@@ -12,8 +12,8 @@ import { getUtcDay } from '@trellis/game-data/utc-day.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { openMap } from '../documents/open-map.ts'
 import { addRating, listCandidates, setWorldOfDay } from '../game/ratings/rating-rules.ts'
-import { type Outcome, Refused } from './command-result.ts'
-import type { OnlinePlayer } from './online-player.ts'
+import { type Outcome, Refused } from '../players/command-result.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
 import { PublicWorlds } from './public-worlds.ts'
 
 type Deps = {

@@ -18,12 +18,12 @@ import {
   inviteDialog,
   offerDialog,
 } from '../game/trade/trade-dialogs.ts'
+import { showDialog, showInventory } from '../players/account.ts'
+import { type Outcome, Refused } from '../players/command-result.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
+import { findFor, type People } from '../players/people.ts'
 import type { ScriptEvents } from '../scripts/script-events.ts'
-import { showDialog, showInventory } from './account.ts'
 import type { Achievements } from './achievements.ts'
-import { type Outcome, Refused } from './command-result.ts'
-import type { OnlinePlayer } from './online-player.ts'
-import { findFor, type People } from './people.ts'
 import { Trade } from './trade.ts'
 
 type Deps = {

@@ -3,8 +3,8 @@ import { noteMet } from '../game/achievements/met-players.ts'
 import { type Gain, listProgress } from '../game/achievements/progress.ts'
 import { listPlayerOperations } from '../game/events/event-changes.ts'
 import type { Settings } from '../game/settings.ts'
-import { showGems } from './account.ts'
-import type { OnlinePlayer } from './online-player.ts'
+import { showGems } from '../players/account.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
 
 type Deps = { settings: () => Settings; now: () => number; print: (line: string) => void }
 

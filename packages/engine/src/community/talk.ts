@@ -2,9 +2,9 @@ import { formatEventLine } from '../console/event-lines.ts'
 import { isShadowMuted } from '../game/people/penalties.ts'
 import { hasName } from '../game/people/social-lists.ts'
 import type { SpeechGuard } from '../moderation/speech-guard.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
 import type { ScriptEvents } from '../scripts/script-events.ts'
 import type { PlayerHandle } from '../worlds/occupant.ts'
-import type { OnlinePlayer } from './online-player.ts'
 import type { SaidLines } from './said-lines.ts'
 
 type Deps = {

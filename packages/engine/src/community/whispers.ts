@@ -1,7 +1,7 @@
 import { findMuteRefusal } from '../game/chat.ts'
 import type { SpeechGuard } from '../moderation/speech-guard.ts'
-import type { OnlinePlayer } from './online-player.ts'
-import { findFor, type People } from './people.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
+import { findFor, type People } from '../players/people.ts'
 import type { Talk } from './talk.ts'
 
 type Deps = { people: People; talk: Talk; guard: SpeechGuard; now: () => number }

@@ -7,10 +7,10 @@ import {
   removeName,
   type SocialList,
 } from '../game/people/social-lists.ts'
+import { type Outcome, Refused } from '../players/command-result.ts'
+import type { OnlinePlayer } from '../players/online-player.ts'
+import { findFor, getMayKnow, type People } from '../players/people.ts'
 import type { Achievements } from './achievements.ts'
-import { type Outcome, Refused } from './command-result.ts'
-import type { OnlinePlayer } from './online-player.ts'
-import { findFor, getMayKnow, type People } from './people.ts'
 
 type Deps = { people: People; documents: DocumentStore; achievements: Achievements }
 
