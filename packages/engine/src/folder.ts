@@ -6,7 +6,7 @@ import { listFoldersToMake, type ServerFolder } from '@trellis/game-data/server-
 import { listSingleDocuments } from '@trellis/game-data/single-documents.ts'
 import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import type { DocumentStore } from './documents/document-store.ts'
-import { getSettings } from './game/settings.ts'
+import { getSettings } from './game/settings/settings.ts'
 import { createNewWorld } from './worlds/new-world.ts'
 
 export function makeFolders(folder: ServerFolder): void {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findBuildRefusal, hasTileAccess, type TileAction } from '../src/game/building.ts'
 import { getArea } from '../src/game/locks/area.ts'
 import { breakAreaLock, placeAreaLock, reapply } from '../src/game/locks/area-lock.ts'
 import { answerAreaLock, answerAreaLockAsGuest } from '../src/game/locks/area-lock-answer.ts'
 import { openAreaLock } from '../src/game/locks/area-lock-dialog.ts'
+import { findBuildRefusal, hasTileAccess, type TileAction } from '../src/game/locks/building.ts'
 import { getAreaSize } from '../src/game/locks/lock-kinds.ts'
 import { findDialog, listMessages, RuleWorld } from './kit/rule-world.ts'
 

@@ -17,14 +17,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allChatCommands } from '../src/chat-commands/all-commands.ts'
 import { findNamed } from '../src/chat-commands/registry.ts'
-import { getGems } from '../src/game/avatar.ts'
 import { hasPowerOver, indexCommands, mayUseCommand } from '../src/game/commands/command-rights.ts'
 import {
   findUseRefusal,
   listRefundOperations,
   listUseOperations,
 } from '../src/game/commands/command-use.ts'
-import { emotes } from '../src/game/people/emotes.ts'
+import { emotes } from '../src/game/commands/emotes.ts'
+import { getGems } from '../src/game/items/gems.ts'
 
 const anyName = fc.constantFrom(...chatCommandNames)
 const anyRank = fc.integer({ min: 0, max: commandBounds.rank.max })

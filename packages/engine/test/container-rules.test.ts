@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeRule } from '../src/game/blocks/placing.ts'
-import { punchRule } from '../src/game/blocks/punching.ts'
 import { containerRules } from '../src/game/containers/containers.ts'
 import { answerDonations, answerGift } from '../src/game/containers/donation-box.ts'
 import { readGifts } from '../src/game/containers/gifts.ts'
@@ -16,8 +14,10 @@ import {
 } from '../src/game/containers/safe.ts'
 import { maxKinds, maxOfKind, readStacks } from '../src/game/containers/stacks.ts'
 import { answerStorage, answerStorageCount } from '../src/game/containers/storage-box.ts'
-import { wrenchTile } from '../src/game/dialogs/wrenching.ts'
 import type { GameEvent } from '../src/game/events/game-event.ts'
+import { placeRule } from '../src/game/requests/placing.ts'
+import { punchRule } from '../src/game/requests/punching.ts'
+import { wrenchTile } from '../src/game/requests/wrenching.ts'
 import { findDialog, listMessages, RuleWorld, things } from './kit/rule-world.ts'
 
 const at = 3050

@@ -1,8 +1,8 @@
 import { createSeededDice, type Dice } from '@trellis/game-data/dice.ts'
 import { describe, expect, test } from 'vitest'
-import { getDrops, getFruit } from '../src/game/breaking.ts'
-import { getCustomItems } from '../src/game/custom-items.ts'
-import { getReach, listTilesReached } from '../src/game/reach.ts'
+import { getDrops, getFruit } from '../src/game/blocks/breaking.ts'
+import { getReach, listTilesReached } from '../src/game/blocks/reach.ts'
+import { getCustomItems } from '../src/game/settings/custom-items.ts'
 
 function falling(...numbers: number[]): Dice {
   const rest = [...numbers]

@@ -1,7 +1,7 @@
 import { onEmoticonDataChanged } from '@trellis/protocol/calls/login-calls.ts'
 import { onAction } from '@trellis/protocol/calls/player-calls.ts'
 import { expect, test } from 'vitest'
-import { emotes } from '../src/game/people/emotes.ts'
+import { emotes } from '../src/game/commands/emotes.ts'
 import { GameServer } from './kit/game-server.ts'
 import { getValues, TestClient } from './kit/test-client.ts'
 

@@ -20,7 +20,7 @@ import {
   setNotice,
   takeWorldBack,
 } from '../src/game/guilds/guild-rules.ts'
-import { hasAccess } from '../src/game/world.ts'
+import { hasAccess } from '../src/game/world/world.ts'
 
 const people = ['Ann', 'Bob', 'Cat', 'Dan', 'Eve']
 const at = '2026-11-26T10:00:00.000Z'

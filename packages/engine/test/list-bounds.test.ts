@@ -2,8 +2,8 @@ import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { give } from '@trellis/game-data/inventory.ts'
 import { expect, test } from 'vitest'
 import { getAnsweredList } from '../src/game/locks/access-list.ts'
-import { createPlayer } from '../src/game/newcomer.ts'
-import { getSettings } from '../src/game/settings.ts'
+import { createPlayer } from '../src/game/people/newcomer.ts'
+import { getSettings } from '../src/game/settings/settings.ts'
 import { GameServer } from './kit/game-server.ts'
 
 const many = <Entry>(length: number, entry: (at: number) => Entry) =>

@@ -2,12 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tileDialogRules } from '../src/game/dialogs/tile-dialog-rules.ts'
-import { wrenchTile } from '../src/game/dialogs/wrenching.ts'
 import { activateTile } from '../src/game/doors/activating.ts'
 import type { GameEvent } from '../src/game/events/game-event.ts'
+import {
+  breakSpecial,
+  placeOnto,
+  placeSpecial,
+  punchSpecial,
+} from '../src/game/requests/special-tiles.ts'
+import { tileDialogRules } from '../src/game/requests/tile-dialog-rules.ts'
+import { wrenchTile } from '../src/game/requests/wrenching.ts'
 import type { Rule } from '../src/game/scene.ts'
-import { breakSpecial, placeOnto, placeSpecial, punchSpecial } from '../src/game/special-tiles.ts'
 import { RuleWorld, things } from './kit/rule-world.ts'
 
 const at = 3050

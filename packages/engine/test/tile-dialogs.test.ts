@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { tileDialogRules } from '../src/game/dialogs/tile-dialog-rules.ts'
-import { wrenchTile } from '../src/game/dialogs/wrenching.ts'
 import { activateTile } from '../src/game/doors/activating.ts'
 import { findDestination, getArrival } from '../src/game/doors/destination.ts'
 import { answerDoor } from '../src/game/doors/door-dialog.ts'
 import { answerGate } from '../src/game/doors/gate-dialog.ts'
 import { answerDisplay, putOnDisplay } from '../src/game/machines/display.ts'
+import { breakSpecial, findBreakDenial, punchSpecial } from '../src/game/requests/special-tiles.ts'
+import { tileDialogRules } from '../src/game/requests/tile-dialog-rules.ts'
+import { wrenchTile } from '../src/game/requests/wrenching.ts'
 import type { Scene } from '../src/game/scene.ts'
 import { answerSign } from '../src/game/signs/sign-dialog.ts'
-import { breakSpecial, findBreakDenial, punchSpecial } from '../src/game/special-tiles.ts'
 import { findDialog, listMessages, RuleWorld, things } from './kit/rule-world.ts'
 
 const at = 3050

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wrenchTile } from '../src/game/dialogs/wrenching.ts'
 import {
   findVendingBreakRefusal,
   maxStock,
@@ -11,6 +10,7 @@ import {
   answerConfirmation,
   answerPurchase,
 } from '../src/game/machines/vending/vending-purchase.ts'
+import { wrenchTile } from '../src/game/requests/wrenching.ts'
 import { findDialog, listMessages, RuleWorld, things } from './kit/rule-world.ts'
 
 const at = 3050

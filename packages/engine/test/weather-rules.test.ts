@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breakSpecial } from '../src/game/special-tiles.ts'
+import { breakSpecial } from '../src/game/requests/special-tiles.ts'
 import {
   advanceCycle,
   getCycleMinutes,

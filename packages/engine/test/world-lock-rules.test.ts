@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { findBuildRefusal, type TileAction } from '../src/game/building.ts'
-import { findEntryRefusal } from '../src/game/joining.ts'
 import { placeAreaLock } from '../src/game/locks/area-lock.ts'
+import { findBuildRefusal, type TileAction } from '../src/game/locks/building.ts'
 import { answerCategory } from '../src/game/locks/world-category.ts'
 import { breakWorldLock, placeWorldLock } from '../src/game/locks/world-lock.ts'
 import { answerWorldLock, answerWorldLockAsGuest } from '../src/game/locks/world-lock-answer.ts'
 import { openWorldLock } from '../src/game/locks/world-lock-dialog.ts'
+import { findEntryRefusal } from '../src/game/rights/joining.ts'
 import { findDialog, listMessages, RuleWorld } from './kit/rule-world.ts'
 
 const at = 3050

@@ -1,6 +1,6 @@
 import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
+import { skinRule } from '../game/commands/skin-choice.ts'
 import { announcementsKey } from '../game/people/announcements.ts'
-import { skinRule } from '../game/people/skin-choice.ts'
 import { Refused } from '../players/command-result.ts'
 import { createRuleCommand, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'

@@ -1,6 +1,6 @@
 import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
 import { emoticonNames } from '@trellis/protocol/emoticons.ts'
-import { emotes } from '../game/people/emotes.ts'
+import { emotes } from '../game/commands/emotes.ts'
 import { Refused } from '../players/command-result.ts'
 import type { ChatCommand } from './chat-command.ts'
 

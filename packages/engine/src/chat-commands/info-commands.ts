@@ -1,6 +1,5 @@
 import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
 import { findLastSeen } from '@trellis/game-data/player-times.ts'
-import { formatTime } from '../game/people/format-time.ts'
 import {
   accessRule,
   chooseRule,
@@ -11,10 +10,11 @@ import {
   positionRule,
   rollRule,
   worldInfoRule,
-} from '../game/people/info-rules.ts'
+} from '../game/commands/info-rules.ts'
+import { formatTime } from '../game/people/format-time.ts'
 import { getPlaytime } from '../game/people/playtime.ts'
 import { getLevel } from '../game/people/progress.ts'
-import { moderatorRank } from '../game/rank.ts'
+import { moderatorRank } from '../game/people/rank.ts'
 import type { Rule } from '../game/scene.ts'
 import { Refused } from '../players/command-result.ts'
 import { getMayKnow } from '../players/people.ts'

@@ -1,5 +1,5 @@
 import { chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
-import { weatherRule } from '../game/people/world-power.ts'
+import { weatherRule } from '../game/commands/world-power.ts'
 import { createRuleCommand, keepWords } from './by-rule.ts'
 import type { ChatCommand } from './chat-command.ts'
 

@@ -7,9 +7,9 @@ import {
   removeAccessRule,
   silenceRule,
 } from '../game/locks/world-orders.ts'
-import { isKeptInJail } from '../game/people/jail-rights.ts'
+import { isKeptInJail } from '../game/rights/jail-rights.ts'
 import type { Rule } from '../game/scene.ts'
-import { isOwner } from '../game/world.ts'
+import { isOwner } from '../game/world/world.ts'
 import { type Outcome, Refused } from '../players/command-result.ts'
 import type { OnlinePlayer } from '../players/online-player.ts'
 import { findFor, type People } from '../players/people.ts'

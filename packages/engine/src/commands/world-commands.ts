@@ -2,7 +2,7 @@ import { consoleCommands } from '@trellis/contract/kit/console-commands.ts'
 import type { DocumentPath } from '@trellis/contract/kit/document.ts'
 import { worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
 import { formatCount } from '../counted.ts'
-import { getBlock } from '../game/block.ts'
+import { getBlock } from '../game/world/block.ts'
 import {
   getDefaultWeather,
   getEntryLevel,
@@ -12,7 +12,7 @@ import {
   setLocked,
   setWeather,
   type World,
-} from '../game/world.ts'
+} from '../game/world/world.ts'
 import type { Command, CommandContext } from './registry.ts'
 
 const maxListed = 200

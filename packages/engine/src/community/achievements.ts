@@ -2,7 +2,7 @@ import { getUtcDay } from '@trellis/game-data/utc-day.ts'
 import { noteMet } from '../game/achievements/met-players.ts'
 import { type Gain, listProgress } from '../game/achievements/progress.ts'
 import { listPlayerOperations } from '../game/events/event-changes.ts'
-import type { Settings } from '../game/settings.ts'
+import type { Settings } from '../game/settings/settings.ts'
 import { showGems } from '../players/account.ts'
 import type { OnlinePlayer } from '../players/online-player.ts'
 

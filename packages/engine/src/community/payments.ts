@@ -1,5 +1,4 @@
-import { getGems } from '../game/avatar.ts'
-import { maxGems } from '../game/events/event-changes.ts'
+import { getGems, maxGems } from '../game/items/gems.ts'
 import { showGems } from '../players/account.ts'
 import { type Outcome, Refused } from '../players/command-result.ts'
 import type { OnlinePlayer } from '../players/online-player.ts'

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '../documents/document-store.ts'
-import { isClosed } from '../game/joining.ts'
+import { isClosed } from '../game/rights/joining.ts'
 
 /**
  * Knows which worlds all players may enter. A world that is not in memory does not change, so its file is read once, and it

@@ -1,6 +1,6 @@
 import { formatEventLine } from '../console/event-lines.ts'
-import { isShadowMuted } from '../game/people/penalties.ts'
 import { hasName } from '../game/people/social-lists.ts'
+import { isShadowMuted } from '../game/rights/penalties.ts'
 import type { SpeechGuard } from '../moderation/speech-guard.ts'
 import type { OnlinePlayer } from '../players/online-player.ts'
 import type { ScriptEvents } from '../scripts/script-events.ts'

@@ -6,7 +6,7 @@ import {
   getAnsweredNumber,
 } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { getInventory } from '../game/inventory.ts'
+import { getInventory } from '../game/items/inventory.ts'
 import { type Offer, withOffered } from '../game/trade/offer.ts'
 import { settleTrade } from '../game/trade/settlement.ts'
 import {

@@ -1,4 +1,4 @@
-import { findMuteRefusal } from '../game/chat.ts'
+import { findMuteRefusal } from '../game/rights/chat.ts'
 import type { SpeechGuard } from '../moderation/speech-guard.ts'
 import type { OnlinePlayer } from '../players/online-player.ts'
 import { findFor, type People } from '../players/people.ts'

@@ -6,7 +6,7 @@ import { listBannedNames } from '@trellis/game-data/ban-list.ts'
 import { checkDocument } from '@trellis/game-data/game-document.ts'
 import { countItem, give } from '@trellis/game-data/inventory.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
-import { type Effect, listEffects } from '../game/effects.ts'
+import { type Effect, listEffects } from '../game/events/effects.ts'
 import type { EngineFreeze } from './engine-freeze.ts'
 
 export type DocumentRequest = Extract<EngineRequest, { document: GameDocument }>

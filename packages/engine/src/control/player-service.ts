@@ -3,7 +3,7 @@ import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import { getLook } from '@trellis/game-data/player-look.ts'
 import { formatEventLine } from '../console/event-lines.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
-import { findMutedUntil } from '../game/chat.ts'
+import { findMutedUntil } from '../game/rights/chat.ts'
 import type { GameState } from '../game/state.ts'
 import type { Play } from '../sessions/play.ts'
 

@@ -1,12 +1,12 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Dice } from '@trellis/game-data/dice.ts'
-import type { CustomItems } from './custom-items.ts'
 import type { GameEvent } from './events/game-event.ts'
-import type { Items } from './item-traits.ts'
-import type { Position } from './position.ts'
-import type { Settings } from './settings.ts'
+import type { Items } from './items/item-traits.ts'
+import type { CustomItems } from './settings/custom-items.ts'
+import type { Settings } from './settings/settings.ts'
 import type { EventFactors } from './timed-events/timed-event.ts'
-import type { World } from './world.ts'
+import type { Position } from './world/position.ts'
+import type { World } from './world/world.ts'
 
 /** The player who acts. */
 export type Actor = {

@@ -1,7 +1,7 @@
 import type { Guild } from '@trellis/game-data/guild-file.ts'
 import type { SaidLines } from '../community/said-lines.ts'
 import type { Talk } from '../community/talk.ts'
-import { findMuteRefusal } from '../game/chat.ts'
+import { findMuteRefusal } from '../game/rights/chat.ts'
 import type { SpeechGuard } from '../moderation/speech-guard.ts'
 import { type Outcome, Refused } from '../players/command-result.ts'
 import type { OnlinePlayer } from '../players/online-player.ts'

@@ -8,8 +8,6 @@ import type { Achievements } from '../community/achievements.ts'
 import type { SaidLines } from '../community/said-lines.ts'
 import type { Talk } from '../community/talk.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
-import { getGems } from '../game/avatar.ts'
-import { findMuteRefusal } from '../game/chat.ts'
 import {
   createGuildDialog,
   createGuildInviteDialog,
@@ -33,9 +31,11 @@ import {
   setNotice,
   takeWorldBack,
 } from '../game/guilds/guild-rules.ts'
+import { getGems } from '../game/items/gems.ts'
 import { hasName } from '../game/people/social-lists.ts'
-import type { Settings } from '../game/settings.ts'
-import { isOwner } from '../game/world.ts'
+import { findMuteRefusal } from '../game/rights/chat.ts'
+import type { Settings } from '../game/settings/settings.ts'
+import { isOwner } from '../game/world/world.ts'
 import type { SpeechGuard } from '../moderation/speech-guard.ts'
 import { showDialog, showGems } from '../players/account.ts'
 import { type Outcome, Refused } from '../players/command-result.ts'

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { type ItemRecord, plainRecord } from '@trellis/items/item-record.ts'
-import { actionTypes } from '../game/item-traits.ts'
+import { actionTypes } from '../game/items/item-traits.ts'
 
 /** Returns the hash of a texture's file for `items.dat`; 0 when the file does not exist. */
 export type TextureHash = (file: string) => number

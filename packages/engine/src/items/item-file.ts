@@ -20,7 +20,7 @@ import {
   type Items,
   type ItemTraits,
   mayHandOut,
-} from '../game/item-traits.ts'
+} from '../game/items/item-traits.ts'
 import { getReason } from '../reason.ts'
 import { withCustomItems } from './custom-records.ts'
 import { getDefaultTraits, readTraits, wellKnownItems } from './traits.ts'

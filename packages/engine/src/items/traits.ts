@@ -1,5 +1,5 @@
 import type { ItemRecord } from '@trellis/items/item-record.ts'
-import { actionTypes, type ItemTraits, itemIds } from '../game/item-traits.ts'
+import { actionTypes, type ItemTraits, itemIds } from '../game/items/item-traits.ts'
 
 const plain: Omit<ItemTraits, 'id' | 'name' | 'actionType'> = {
   clothingType: 0,

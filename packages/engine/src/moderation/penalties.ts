@@ -1,6 +1,6 @@
 import { parseDuration } from '@trellis/contract/durations.ts'
 import { formatTime } from '../game/people/format-time.ts'
-import { setPenalty } from '../game/people/penalties.ts'
+import { setPenalty } from '../game/rights/penalties.ts'
 import { type Outcome, Refused } from '../players/command-result.ts'
 import type { OnlinePlayer } from '../players/online-player.ts'
 import { findFor, type People } from '../players/people.ts'

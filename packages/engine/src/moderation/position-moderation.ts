@@ -1,6 +1,6 @@
 import type { DocumentStore } from '../documents/document-store.ts'
-import { getRank } from '../game/rank.ts'
-import { getOwner, isLocked, isNuked, setLocked } from '../game/world.ts'
+import { getRank } from '../game/people/rank.ts'
+import { getOwner, isLocked, isNuked, setLocked } from '../game/world/world.ts'
 import { type Outcome, Refused } from '../players/command-result.ts'
 import type { OnlinePlayer } from '../players/online-player.ts'
 import { findFor, type People } from '../players/people.ts'

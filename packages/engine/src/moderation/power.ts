@@ -5,7 +5,7 @@ import {
   hasPowerOver,
   mayUseCommand,
 } from '../game/commands/command-rights.ts'
-import { getRank } from '../game/rank.ts'
+import { getRank } from '../game/people/rank.ts'
 import { getCommandUser } from '../players/command-user.ts'
 import type { OnlinePlayer } from '../players/online-player.ts'
 

@@ -1,5 +1,5 @@
-import { findMuteRefusal } from '../game/chat.ts'
-import { isShadowMuted } from '../game/people/penalties.ts'
+import { findMuteRefusal } from '../game/rights/chat.ts'
+import { isShadowMuted } from '../game/rights/penalties.ts'
 import type { OnlinePlayer } from '../players/online-player.ts'
 
 /** Returns whether the player is muted, who then reads the reason. A shadow mute does not count. */

@@ -4,7 +4,8 @@ import { onConsoleMessage, onDialogRequest } from '@trellis/protocol/calls/messa
 import { onSetBux } from '@trellis/protocol/calls/player-calls.ts'
 import { type Dialog, formatDialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import { createItemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
-import { countCarriedBy, getGems } from '../game/avatar.ts'
+import { countCarriedBy } from '../game/items/carried-items.ts'
+import { getGems } from '../game/items/gems.ts'
 import type { PlayerLink } from '../net/player-link.ts'
 
 /** Unverified facts that a client sends about itself. */

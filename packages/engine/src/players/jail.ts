@@ -1,5 +1,5 @@
-import { describeJail } from '../game/people/penalties.ts'
-import type { Settings } from '../game/settings.ts'
+import { describeJail } from '../game/rights/penalties.ts'
+import type { Settings } from '../game/settings/settings.ts'
 import type { Account } from './account.ts'
 
 type Deps = { settings: () => Settings; now: () => number }

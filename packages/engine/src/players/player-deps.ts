@@ -1,4 +1,4 @@
-import type { Settings } from '../game/settings.ts'
+import type { Settings } from '../game/settings/settings.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 import type { PacedTurns } from './paced-turns.ts'
 import type { Highlights } from './world-menu.ts'

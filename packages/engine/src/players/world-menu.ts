@@ -8,7 +8,7 @@ import {
 } from '@trellis/protocol/text/world-menu.ts'
 import { worldCategories } from '../game/locks/world-category.ts'
 import { getCategory } from '../game/locks/world-lock-dialog.ts'
-import { getRequestedWorldName } from '../game/world-name.ts'
+import { getRequestedWorldName } from '../game/world/world-name.ts'
 import type { OpenWorlds } from '../worlds/open-worlds.ts'
 
 const maxWorlds = 12

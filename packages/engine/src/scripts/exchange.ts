@@ -1,11 +1,10 @@
 import { isHandedOut } from '@trellis/contract/kit/handed-out-items.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
-import { getGems } from '../game/avatar.ts'
-import type { CustomItems } from '../game/custom-items.ts'
-import { maxGems } from '../game/events/event-changes.ts'
-import { InventoryTrial } from '../game/inventory-trial.ts'
-import { type Items, isTool } from '../game/item-traits.ts'
+import { getGems, maxGems } from '../game/items/gems.ts'
+import { InventoryTrial } from '../game/items/inventory-trial.ts'
+import { type Items, isTool } from '../game/items/item-traits.ts'
+import type { CustomItems } from '../game/settings/custom-items.ts'
 
 export type Stack = readonly [itemId: number, count: number]
 /** The items and gems that a script takes from a player and gives to them, as a whole or not at all. */

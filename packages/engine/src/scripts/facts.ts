@@ -1,7 +1,7 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { getGems } from '../game/avatar.ts'
-import { tilePixels } from '../game/position.ts'
-import { getRankName, moderatorRank } from '../game/rank.ts'
+import { getGems } from '../game/items/gems.ts'
+import { getRankName, moderatorRank } from '../game/people/rank.ts'
+import { tilePixels } from '../game/world/position.ts'
 import type { OnlinePlayer } from '../players/online-player.ts'
 
 /** The facts that scripts know of a player, as they were when the event was sent. */

@@ -1,7 +1,7 @@
 import { isObject } from '@trellis/document/json-value.ts'
 import { tryParseJson } from '@trellis/document/try-json.ts'
 import { Allowance } from '@trellis/game-data/allowance.ts'
-import { administratorRank, godRank, moderatorRank } from '../game/rank.ts'
+import { administratorRank, godRank, moderatorRank } from '../game/people/rank.ts'
 import type { ScriptFault } from './messages.ts'
 
 export type ScriptCommand = { name: string; help: string; rank: number }

@@ -1,7 +1,7 @@
-import { type Block, getBlock, getForeground, getTileIndex } from '../game/block.ts'
-import type { CustomItems } from '../game/custom-items.ts'
-import { actionTypes, type Items, isBackground, isLock } from '../game/item-traits.ts'
-import type { World } from '../game/world.ts'
+import { actionTypes, type Items, isBackground, isLock } from '../game/items/item-traits.ts'
+import type { CustomItems } from '../game/settings/custom-items.ts'
+import { type Block, getBlock, getForeground, getTileIndex } from '../game/world/block.ts'
+import type { World } from '../game/world/world.ts'
 
 /** The types of blocks that scripts may set. Others have an owner, an address or goods. */
 const settable: readonly number[] = [actionTypes.foreground]

@@ -1,4 +1,4 @@
-import type { Effect } from '../game/effects.ts'
+import type { Effect } from '../game/events/effects.ts'
 import { returnedGoodsRule } from '../game/machines/returned-goods.ts'
 import { formatProgress } from '../game/people/progress.ts'
 import { notifyPlayer, showGems, showInventory } from '../players/account.ts'

@@ -1,7 +1,7 @@
-import type { Tile } from '../game/blocks/hand.ts'
 import { isPunchingJammed } from '../game/machines/jammer.ts'
 import { addPoint, findHit, hitPauses, sortScores } from '../game/timed-events/score.ts'
 import type { TimedEvent } from '../game/timed-events/timed-event.ts'
+import type { Tile } from '../game/world/hand.ts'
 import { givePrize } from './give-prize.ts'
 import type { SetKeys, TimedEventDeps } from './timed-event-deps.ts'
 

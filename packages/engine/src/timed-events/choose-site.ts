@@ -5,13 +5,13 @@ import {
   type TimedEventForm,
   type TimedEventRefusalCode,
 } from '@trellis/contract/kit/timed-events.ts'
-import { getTile } from '../game/block.ts'
-import { isWithinTiles } from '../game/blocks/hand.ts'
-import { itemIds } from '../game/item-traits.ts'
-import { getEntrance } from '../game/position.ts'
+import { itemIds } from '../game/items/item-traits.ts'
 import { listReachableTiles } from '../game/timed-events/reachable.ts'
 import type { RunningEvents } from '../game/timed-events/timed-event.ts'
-import type { World } from '../game/world.ts'
+import { getTile } from '../game/world/block.ts'
+import { isWithinTiles } from '../game/world/hand.ts'
+import { getEntrance } from '../game/world/position.ts'
+import type { World } from '../game/world/world.ts'
 import type { TimedEventDeps } from './timed-event-deps.ts'
 
 /** Where an event takes place, and where its prize is hidden. */

@@ -31,7 +31,7 @@ import {
   readRunningEvents,
   type TimedEvent,
 } from '../game/timed-events/timed-event.ts'
-import type { World } from '../game/world.ts'
+import type { World } from '../game/world/world.ts'
 import { Arenas } from './arenas.ts'
 import { chooseSite, findItemRefusal, type Site } from './choose-site.ts'
 import { Hunts } from './hunts.ts'

@@ -1,4 +1,4 @@
-import type { CustomItems } from '../game/custom-items.ts'
+import type { CustomItems } from '../game/settings/custom-items.ts'
 import type { Occupant } from './occupant.ts'
 import { encodeSpawnPacket, encodeWornPackets } from './occupant-packets.ts'
 

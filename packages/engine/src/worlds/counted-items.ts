@@ -1,6 +1,6 @@
-import { listDrops } from '../game/drops.ts'
 import type { GameEvent } from '../game/events/game-event.ts'
-import type { World } from '../game/world.ts'
+import { listDrops } from '../game/world/drops.ts'
+import type { World } from '../game/world/world.ts'
 
 /**
  * Detects inventory changes that a client counts without a packet: one item fewer for the tile change that

@@ -1,5 +1,5 @@
-import { getWorldOfJailed, isKeptInJail } from '../game/people/jail-rights.ts'
-import { getRank } from '../game/rank.ts'
+import { getRank } from '../game/people/rank.ts'
+import { getWorldOfJailed, isKeptInJail } from '../game/rights/jail-rights.ts'
 import type { Scene } from '../game/scene.ts'
 import type { Audience } from './audience.ts'
 import { hashPassword } from './hash-password.ts'

@@ -16,10 +16,10 @@ import {
   damageOfPunch,
   type TileUpdate,
 } from '@trellis/protocol/tanks/tile-update.ts'
-import { type Block, getBlock, getTile } from '../game/block.ts'
 import type { BlockShown, GameEvent, MomentEvent } from '../game/events/game-event.ts'
-import { blockFlags, hasFlag } from '../game/foreground.ts'
-import type { World } from '../game/world.ts'
+import { type Block, getBlock, getTile } from '../game/world/block.ts'
+import { blockFlags, hasFlag } from '../game/world/foreground.ts'
+import type { World } from '../game/world/world.ts'
 import { callPacket } from '../net/player-link.ts'
 
 type MessageEvent = Extract<MomentEvent, { kind: 'message' }>

@@ -1,9 +1,14 @@
-import { describeFarmEnd, endAutofarm, type Farm, takeAutofarmStep } from '../game/autofarm.ts'
-import { getTileInFront } from '../game/blocks/hand.ts'
-import { placeRule } from '../game/blocks/placing.ts'
-import { punchRule } from '../game/blocks/punching.ts'
-import { repeatInRow } from '../game/blocks/row.ts'
+import {
+  describeFarmEnd,
+  endAutofarm,
+  type Farm,
+  takeAutofarmStep,
+} from '../game/requests/autofarm.ts'
+import { placeRule } from '../game/requests/placing.ts'
+import { punchRule } from '../game/requests/punching.ts'
+import { repeatInRow } from '../game/requests/row.ts'
 import type { Rule, Scene } from '../game/scene.ts'
+import { getTileInFront } from '../game/world/hand.ts'
 import type { Occupant } from './occupant.ts'
 
 type ActiveFarm = Farm & { occupant: Occupant; lastAt: number }

@@ -1,4 +1,4 @@
-import { getRank, moderatorRank } from '../game/rank.ts'
+import { getRank, moderatorRank } from '../game/people/rank.ts'
 import type { PlayerHandle } from './occupant.ts'
 
 /** Returns whether a player may know that another is here. Only moderators see hidden players. */

@@ -1,7 +1,7 @@
 import type { WorldEvent } from '../game/events/game-event.ts'
-import type { Items } from '../game/item-traits.ts'
+import type { Items } from '../game/items/item-traits.ts'
 import { advanceCycle, getCycleMinutes } from '../game/weather/infinity-cycle.ts'
-import type { World } from '../game/world.ts'
+import type { World } from '../game/world/world.ts'
 
 /** The interval between two checks of the world. A weather lasts minutes. */
 const pollMs = 1000

@@ -1,11 +1,11 @@
 import type { Dice } from '@trellis/game-data/dice.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
-import type { CustomItems } from '../game/custom-items.ts'
 import type { GameEvent } from '../game/events/game-event.ts'
-import type { Items } from '../game/item-traits.ts'
-import type { Settings } from '../game/settings.ts'
+import type { Items } from '../game/items/item-traits.ts'
+import type { CustomItems } from '../game/settings/custom-items.ts'
+import type { Settings } from '../game/settings/settings.ts'
 import type { EventFactors } from '../game/timed-events/timed-event.ts'
-import type { World } from '../game/world.ts'
+import type { World } from '../game/world/world.ts'
 
 /** The services of the server that an open world needs. */
 export type WorldDeps = {

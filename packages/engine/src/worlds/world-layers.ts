@@ -1,6 +1,6 @@
 import { isObject } from '@trellis/document/json-value.ts'
 import { worldHeight, worldWidth } from '@trellis/game-data/world-file.ts'
-import type { World } from '../game/world.ts'
+import type { World } from '../game/world/world.ts'
 
 const tileCount = worldWidth * worldHeight
 

@@ -3,7 +3,7 @@ import { toWorldMap } from '@trellis/protocol/map/file-map.ts'
 import type { MapView } from '@trellis/protocol/map/map-view.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { createTileUpdateTank } from '@trellis/protocol/tanks/tile-update.ts'
-import { getShownWeather, type World } from '../game/world.ts'
+import { getShownWeather, type World } from '../game/world/world.ts'
 import { callPacket } from '../net/player-link.ts'
 
 /** `lastDropUid` is the number of the newest drop in this world. */

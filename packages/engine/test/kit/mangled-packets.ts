@@ -5,7 +5,7 @@ import { createRequestTank } from '@trellis/protocol/tanks/request.ts'
 import { formatActionText } from '@trellis/protocol/text/action.ts'
 import { formatFields } from '@trellis/protocol/text/fields.ts'
 
-import { tileDialogRules } from '../../src/game/dialogs/tile-dialog-rules.ts'
+import { tileDialogRules } from '../../src/game/requests/tile-dialog-rules.ts'
 
 export const loginPacket = (growId: string) =>
   encodeText(

@@ -2,7 +2,7 @@ import type { TimedEventForm } from '@trellis/contract/kit/timed-events.ts'
 import { encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { createRequestTank } from '@trellis/protocol/tanks/request.ts'
 import { expect } from 'vitest'
-import { getStandingTile } from '../../src/game/blocks/hand.ts'
+import { getStandingTile } from '../../src/game/world/hand.ts'
 import type { QuietPlayer, SilentPlayerService } from './silent-player-service.ts'
 
 const dirt = 2

@@ -8,8 +8,8 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { AchievementSettings } from '@trellis/game-data/achievement-settings.ts'
 import { listReached, reachedKey } from '@trellis/game-data/reached-achievements.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { grantXp } from '../experience.ts'
-import { createLineToActor } from '../message-events.ts'
+import { createLineToActor } from '../events/message-events.ts'
+import { grantXp } from '../people/experience.ts'
 import { describeReward, getReward, type Reward } from './rewards.ts'
 
 type Achiever = { growId: string; player: JsonObject }

@@ -1,7 +1,7 @@
 import { getClothes } from '@trellis/game-data/player-look.ts'
 import type { GameEvent } from '../events/game-event.ts'
+import { countCarried, takeOffClothes } from '../items/loss.ts'
 import type { Scene } from '../scene.ts'
-import { countCarried, takeOffClothes } from './loss.ts'
 
 /**
  * Takes off worn items that the actor no longer has, because an edit removed them while the actor was

@@ -1,15 +1,15 @@
-import { getBlock, getTileIndex } from '../block.ts'
-import { isInReach, type Tile } from '../blocks/hand.ts'
 import { isGrown } from '../blocks/tree.ts'
 import { grantBlockXp } from '../blocks/yield.ts'
-import { type Boost, extendBoost } from '../boosts.ts'
-import { findBuildRefusal } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { getItemName } from '../item-name.ts'
-import { findSeed, isSeed } from '../item-traits.ts'
-import { createRefusals } from '../message-events.ts'
+import { createRefusals } from '../events/message-events.ts'
+import { getItemName } from '../items/item-name.ts'
+import { findSeed, isSeed } from '../items/item-traits.ts'
+import { listLoss } from '../items/loss.ts'
+import { findBuildRefusal } from '../locks/building.ts'
+import { type Boost, extendBoost } from '../people/boosts.ts'
 import type { Scene } from '../scene.ts'
-import { listLoss } from './loss.ts'
+import { getBlock, getTileIndex } from '../world/block.ts'
+import { isInReach, type Tile } from '../world/hand.ts'
 
 /**
  * Returns the events of using an item, or a text that says why it cannot be used now. In that case it is not

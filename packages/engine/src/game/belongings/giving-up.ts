@@ -1,14 +1,14 @@
 import { getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { getBlock, getForeground, getTileIndex } from '../block.ts'
 import { DroppedItems } from '../blocks/dropped-items.ts'
-import { getTileInFront } from '../blocks/hand.ts'
-import { getItemName } from '../item-name.ts'
-import { isTool } from '../item-traits.ts'
-import { createRefusals } from '../message-events.ts'
+import { createRefusals } from '../events/message-events.ts'
+import { getItemName } from '../items/item-name.ts'
+import { isTool } from '../items/item-traits.ts'
+import { countCarried, listLoss } from '../items/loss.ts'
 import type { Rule, Scene } from '../scene.ts'
-import { countCarried, listLoss } from './loss.ts'
+import { getBlock, getForeground, getTileIndex } from '../world/block.ts'
+import { getTileInFront } from '../world/hand.ts'
 
 type Item = { itemId: number }
 const solid = 1

@@ -2,12 +2,12 @@ import { getAnsweredButton, getAnsweredNumber } from '@trellis/protocol/dialog/a
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { getItemName } from '../item-name.ts'
-import { createRefusals } from '../message-events.ts'
+import { createRefusals } from '../events/message-events.ts'
+import { getItemName } from '../items/item-name.ts'
+import { moneyLocks } from '../items/lock-money.ts'
+import { countCarried, listLoss } from '../items/loss.ts'
+import { countRoom } from '../items/room.ts'
 import type { Scene } from '../scene.ts'
-import { moneyLocks } from './lock-money.ts'
-import { countCarried, listLoss } from './loss.ts'
-import { countRoom } from './room.ts'
 
 export const exchangeDialog = 'lock_exchange'
 

@@ -1,15 +1,14 @@
 import type { Drop } from '@trellis/protocol/map/world-map.ts'
-import { getGems } from '../avatar.ts'
-import { listDrops } from '../drops.ts'
-import { maxGems } from '../events/event-changes.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { itemIds } from '../item-traits.ts'
+import { getGems, maxGems } from '../items/gems.ts'
+import { itemIds } from '../items/item-traits.ts'
+import { countRoom } from '../items/room.ts'
 import { isPickingUpJammed } from '../machines/jammer.ts'
-import { tilePixels } from '../position.ts'
-import { moderatorRank } from '../rank.ts'
+import { moderatorRank } from '../people/rank.ts'
 import type { Rule, Scene } from '../scene.ts'
-import { getOwner, hasAccess } from '../world.ts'
-import { countRoom } from './room.ts'
+import { listDrops } from '../world/drops.ts'
+import { tilePixels } from '../world/position.ts'
+import { getOwner, hasAccess } from '../world/world.ts'
 
 const reachPixels = 3 * tilePixels
 

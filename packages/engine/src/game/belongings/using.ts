@@ -1,12 +1,12 @@
 import { clothesParts } from '@trellis/game-data/player-look.ts'
-import type { Tile } from '../blocks/hand.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { actionTypes, isWorn } from '../item-traits.ts'
-import { createRefusals } from '../message-events.ts'
+import { createRefusals } from '../events/message-events.ts'
+import { actionTypes, isWorn } from '../items/item-traits.ts'
+import { countCarried, takeOffClothes } from '../items/loss.ts'
 import type { Rule, Scene } from '../scene.ts'
+import type { Tile } from '../world/hand.ts'
 import { consume } from './consumables.ts'
 import { exchangeLocks } from './lock-exchange.ts'
-import { countCarried, takeOffClothes } from './loss.ts'
 
 /** Puts on or takes off a worn item, or uses up a consumable, with or without a target tile. */
 export const usageRule: Rule<{ itemId: number; on?: Tile }> = (scene, { itemId, on }) => {

@@ -1,10 +1,10 @@
 import { readHeldGoods } from '@trellis/game-data/held-goods.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
-import { getBackground, getBlock, getForeground } from '../block.ts'
 import { isFilled } from '../containers/containers.ts'
-import type { CustomItems } from '../custom-items.ts'
-import { withoutBackground, withoutForeground } from '../foreground.ts'
-import type { World } from '../world.ts'
+import type { CustomItems } from '../settings/custom-items.ts'
+import { getBackground, getBlock, getForeground } from '../world/block.ts'
+import { withoutBackground, withoutForeground } from '../world/foreground.ts'
+import type { World } from '../world/world.ts'
 
 /** Returns the operations that clear a world of items that the server's owner has blocked. */
 export function clearTiles(world: World, customItems: CustomItems): Operation[] {

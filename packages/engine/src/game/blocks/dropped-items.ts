@@ -1,11 +1,11 @@
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { maxPerSlot } from '@trellis/game-data/inventory.ts'
 import type { Drop } from '@trellis/protocol/map/world-map.ts'
-import { getTile } from '../block.ts'
-import { listDrops } from '../drops.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { tilePixels } from '../position.ts'
 import type { Scene } from '../scene.ts'
+import { getTile } from '../world/block.ts'
+import { listDrops } from '../world/drops.ts'
+import { tilePixels } from '../world/position.ts'
 
 /** More drops would slow down all nearby clients. */
 const maxDrops = { inTile: 20, inWorld: listBounds.drops.max }

@@ -1,6 +1,6 @@
-import { getBlock, getForeground, getTile, getTileIndex } from '../block.ts'
-import { type ItemTraits, isNamedBlock } from '../item-traits.ts'
+import { type ItemTraits, isNamedBlock } from '../items/item-traits.ts'
 import type { Scene } from '../scene.ts'
+import { getBlock, getForeground, getTile, getTileIndex } from '../world/block.ts'
 
 /** A sprinkler waters the tiles that are at most this far away, in each direction. */
 const reachTiles = 4

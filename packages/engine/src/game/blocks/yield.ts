@@ -1,14 +1,14 @@
 import { getClothes } from '@trellis/game-data/player-look.ts'
-import { countRoom } from '../belongings/room.ts'
-import { getBoostFactor } from '../boosts.ts'
-import { type BlockTraits, type Drops, getDrops } from '../breaking.ts'
-import { maxGems } from '../events/event-changes.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { getXp, grantXp } from '../experience.ts'
-import { findSeed, type Items, itemIds, maxItemId, mayHandOut } from '../item-traits.ts'
-import { getReach } from '../reach.ts'
+import { maxGems } from '../items/gems.ts'
+import { findSeed, type Items, itemIds, maxItemId, mayHandOut } from '../items/item-traits.ts'
+import { countRoom } from '../items/room.ts'
+import { getBoostFactor } from '../people/boosts.ts'
+import { getXp, grantXp } from '../people/experience.ts'
 import type { Scene } from '../scene.ts'
+import { type BlockTraits, type Drops, getDrops } from './breaking.ts'
 import { DroppedItems } from './dropped-items.ts'
+import { getReach } from './reach.ts'
 
 /** Percent. A block without a seed cannot be grown again, so it always drops. */
 const chances = { seed: 25, itself: 10, itselfWithoutSeed: 100 }

@@ -2,8 +2,7 @@ import type { CommandSetting } from '@trellis/contract/kit/command-rules.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import { formatCount } from '../../counted.ts'
-import { getGems } from '../avatar.ts'
-import { maxGems } from '../events/event-changes.ts'
+import { getGems, maxGems } from '../items/gems.ts'
 
 /** The times of a player's last uses, in milliseconds since 1970. `command_uses` is Trellis's own key. */
 const usesKey = 'command_uses'

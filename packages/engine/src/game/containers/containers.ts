@@ -1,8 +1,8 @@
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { type Block, getBlock } from '../block.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { actionTypes } from '../item-traits.ts'
+import { actionTypes } from '../items/item-traits.ts'
 import type { Rule, Scene } from '../scene.ts'
+import { type Block, getBlock } from '../world/block.ts'
 import {
   answerDonations,
   answerGift,

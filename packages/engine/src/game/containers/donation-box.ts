@@ -6,26 +6,26 @@ import {
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
-import { countCarried, listLoss } from '../belongings/loss.ts'
-import { getBlock } from '../block.ts'
-import { findMuteRefusal } from '../chat.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { createLineToActor, createRefusals } from '../events/message-events.ts'
 import {
   type AnsweredTile,
   createSmallText,
   createTextBox,
   getAnsweredTile,
   openTileDialog,
-} from '../dialogs/tile-dialog.ts'
-import type { GameEvent } from '../events/game-event.ts'
-import { getItemName } from '../item-name.ts'
-import { actionTypes } from '../item-traits.ts'
-import { mayRunMachine } from '../machines/machine-access.ts'
-import { createLineToActor, createRefusals } from '../message-events.ts'
+} from '../events/tile-dialog.ts'
+import { getItemName } from '../items/item-name.ts'
+import { actionTypes } from '../items/item-traits.ts'
+import { countCarried, listLoss } from '../items/loss.ts'
+import { PackedItems } from '../items/packed-items.ts'
+import { mayRunMachine } from '../locks/machine-access.ts'
+import { findMuteRefusal } from '../rights/chat.ts'
 import type { Scene } from '../scene.ts'
+import { getBlock } from '../world/block.ts'
+import { describePlace } from '../world/place-name.ts'
 import { type Gift, getNextNumber, maxGifts, maxGiftsOfOne, readGifts, withGifts } from './gifts.ts'
 import { findPuttingRefusal } from './giving-in.ts'
-import { PackedItems } from './packed-items.ts'
-import { describePlace } from './place-name.ts'
 
 export const donationDialog = 'donation_edit'
 export const donationCountDialog = 'donation_count'

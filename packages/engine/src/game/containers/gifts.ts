@@ -1,7 +1,7 @@
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { getItemId } from '@trellis/game-data/player-look.ts'
-import type { Block } from '../block.ts'
-import { blockFlags, withFlag } from '../foreground.ts'
+import type { Block } from '../world/block.ts'
+import { blockFlags, withFlag } from '../world/foreground.ts'
 
 /** A gift in a donation box. */
 export type Gift = { number: number; by: string; itemId: number; count: number; text: string }

@@ -1,6 +1,6 @@
-import { countCarried } from '../belongings/loss.ts'
-import { getItemName } from '../item-name.ts'
-import { isTool } from '../item-traits.ts'
+import { getItemName } from '../items/item-name.ts'
+import { isTool } from '../items/item-traits.ts'
+import { countCarried } from '../items/loss.ts'
 import type { Scene } from '../scene.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Block } from '../block.ts'
+import type { Block } from '../world/block.ts'
 
 /** An item that a player put into a box, or took out when `by` is negative. */
 export type Move = { who: string; itemId: number; by: number }

@@ -6,24 +6,24 @@ import {
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
-import { type Block, getBlock } from '../block.ts'
-import { hasTileAccess } from '../building.ts'
-import { findChatRefusal } from '../chat.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { createLineToActor, createRefusals } from '../events/message-events.ts'
 import {
   type AnsweredTile,
   createSmallText,
   createTextBox,
   getAnsweredTile,
   openTileDialog,
-} from '../dialogs/tile-dialog.ts'
-import type { GameEvent } from '../events/game-event.ts'
-import { actionTypes } from '../item-traits.ts'
-import { mayRunMachine } from '../machines/machine-access.ts'
-import { createLineToActor, createRefusals } from '../message-events.ts'
+} from '../events/tile-dialog.ts'
+import { actionTypes } from '../items/item-traits.ts'
+import { hasTileAccess } from '../locks/building.ts'
+import { mayRunMachine } from '../locks/machine-access.ts'
+import { findChatRefusal } from '../rights/chat.ts'
 import type { Scene } from '../scene.ts'
+import { type Block, getBlock } from '../world/block.ts'
+import { describePlace } from '../world/place-name.ts'
 import { getNextNumber } from './gifts.ts'
 import { maxNotes, maxNotesOfOne, type Note, readNotes, withNotes } from './notes.ts'
-import { describePlace } from './place-name.ts'
 
 export const notesDialog = 'notes_edit'
 

@@ -1,6 +1,6 @@
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
-import type { Block } from '../block.ts'
-import { blockFlags, withFlag } from '../foreground.ts'
+import type { Block } from '../world/block.ts'
+import { blockFlags, withFlag } from '../world/foreground.ts'
 
 /** A letter in a mailbox, or a note on a bulletin board. */
 export type Note = { number: number; by: string; text: string }

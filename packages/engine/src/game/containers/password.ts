@@ -1,5 +1,5 @@
-import type { Block } from '../block.ts'
 import type { Scene } from '../scene.ts'
+import type { Block } from '../world/block.ts'
 
 /** The password of a safe, as its file keeps it. */
 export type Password = {

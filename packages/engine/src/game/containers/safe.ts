@@ -5,19 +5,19 @@ import {
 } from '@trellis/protocol/dialog/answer.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { type Block, getBlock } from '../block.ts'
-import { hasTileAccess } from '../building.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { createRefusals } from '../events/message-events.ts'
 import {
   type AnsweredTile,
   createTextBox,
   getAnsweredTile,
   openTileDialog,
-} from '../dialogs/tile-dialog.ts'
-import type { GameEvent } from '../events/game-event.ts'
-import { actionTypes } from '../item-traits.ts'
-import { isLockOwner } from '../machines/machine-access.ts'
-import { createRefusals } from '../message-events.ts'
+} from '../events/tile-dialog.ts'
+import { actionTypes } from '../items/item-traits.ts'
+import { hasTileAccess } from '../locks/building.ts'
+import { isLockOwner } from '../locks/machine-access.ts'
 import type { Scene } from '../scene.ts'
+import { type Block, getBlock } from '../world/block.ts'
 import {
   createPassword,
   isKey,

@@ -1,7 +1,7 @@
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { isPair } from '@trellis/game-data/inventory.ts'
 import { getItemId } from '@trellis/game-data/player-look.ts'
-import type { Block } from '../block.ts'
+import type { Block } from '../world/block.ts'
 
 /** The counts of the items in a box, in the order in which they were put in. */
 export type Stacks = ReadonlyMap<number, number>

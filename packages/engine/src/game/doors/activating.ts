@@ -1,11 +1,11 @@
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
-import { type Block, getBlock, getForeground, getTileIndex } from '../block.ts'
-import { isWithinTiles } from '../blocks/hand.ts'
-import { hasTileAccess } from '../building.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { actionTypes } from '../item-traits.ts'
-import { createRefusal } from '../message-events.ts'
+import { createRefusal } from '../events/message-events.ts'
+import { actionTypes } from '../items/item-traits.ts'
+import { hasTileAccess } from '../locks/building.ts'
 import type { Scene } from '../scene.ts'
+import { type Block, getBlock, getForeground, getTileIndex } from '../world/block.ts'
+import { isWithinTiles } from '../world/hand.ts'
 import { findDestination, getArrival } from './destination.ts'
 
 type Activate = Extract<PlayerRequest, { kind: 'activate' }>

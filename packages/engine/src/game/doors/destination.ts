@@ -1,7 +1,7 @@
-import { type Block, getBlock, getForeground, getTile } from '../block.ts'
-import { getEntrance, type Position, tilePixels } from '../position.ts'
-import type { World } from '../world.ts'
-import { getRequestedWorldName } from '../world-name.ts'
+import { type Block, getBlock, getForeground, getTile } from '../world/block.ts'
+import { getEntrance, type Position, tilePixels } from '../world/position.ts'
+import type { World } from '../world/world.ts'
+import { getRequestedWorldName } from '../world/world-name.ts'
 
 /** The target of a door: the door with this id, in this world when `world` is null. */
 export type Destination = { world: string | null; doorId: string }

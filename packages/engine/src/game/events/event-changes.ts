@@ -1,13 +1,10 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
 import type { Drop } from '@trellis/protocol/map/world-map.ts'
-import { getGems } from '../avatar.ts'
-import { listInventoryOperations } from '../inventory.ts'
-import type { World } from '../world.ts'
+import { getGems, maxGems } from '../items/gems.ts'
+import { listInventoryOperations } from '../items/inventory.ts'
+import type { World } from '../world/world.ts'
 import type { ActorEvent, WorldEvent } from './game-event.ts'
-
-/** The maximum number of gems that a player can have. */
-export const maxGems = 2_100_000_000
 
 /** Returns the operations that record an event in the world's file. */
 export function listWorldOperations(event: WorldEvent, world: World): Operation[] {

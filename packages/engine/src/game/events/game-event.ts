@@ -1,7 +1,7 @@
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Drop } from '@trellis/protocol/map/world-map.ts'
-import type { Block } from '../block.ts'
-import type { Position } from '../position.ts'
+import type { Block } from '../world/block.ts'
+import type { Position } from '../world/position.ts'
 
 /** The way in which clients in the world see a changed block. */
 export type BlockShown =

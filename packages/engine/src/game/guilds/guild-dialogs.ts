@@ -2,7 +2,7 @@ import type { Guild, GuildMember } from '@trellis/game-data/guild-file.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import { formatCount } from '../../counted.ts'
-import { createSmallText, createTextBox, spacer } from '../dialogs/tile-dialog.ts'
+import { createSmallText, createTextBox, spacer } from '../events/tile-dialog.ts'
 
 export const guildDialog = 'guild'
 export const guildLeaveDialog = 'guild_leave'

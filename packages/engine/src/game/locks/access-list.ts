@@ -3,8 +3,8 @@ import { getAnsweredNumber, getAnsweredText } from '@trellis/protocol/dialog/ans
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
-import { getNameKey } from '../name-key.ts'
 import type { People } from '../scene.ts'
+import { getNameKey } from '../world/name-key.ts'
 
 const keepPrefix = 'keep_'
 

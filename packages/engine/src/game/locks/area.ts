@@ -1,7 +1,7 @@
 import { worldWidth } from '@trellis/game-data/world-file.ts'
-import { getBackground, getBlock, getForeground } from '../block.ts'
-import { actionTypes, type Items } from '../item-traits.ts'
-import type { World } from '../world.ts'
+import { actionTypes, type Items } from '../items/item-traits.ts'
+import { getBackground, getBlock, getForeground } from '../world/block.ts'
+import type { World } from '../world/world.ts'
 import { isAreaLockBlock, isWorldLock } from './lock-kinds.ts'
 
 export type AreaIntent = {

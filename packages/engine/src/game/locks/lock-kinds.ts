@@ -1,6 +1,6 @@
-import { type Block, getBlock, getForeground } from '../block.ts'
-import { type Items, isLock, itemIds } from '../item-traits.ts'
-import type { World } from '../world.ts'
+import { type Items, isLock, itemIds } from '../items/item-traits.ts'
+import { type Block, getBlock, getForeground } from '../world/block.ts'
+import type { World } from '../world/world.ts'
 
 /** The number of tiles that each lock guards, besides its own. */
 const areaSizes: ReadonlyMap<number, number> = new Map([

@@ -1,8 +1,8 @@
-import { getBlock, getForeground } from '../block.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import type { ItemTraits } from '../item-traits.ts'
-import { createLineToAll } from '../message-events.ts'
+import { createLineToAll } from '../events/message-events.ts'
+import type { ItemTraits } from '../items/item-traits.ts'
 import type { Scene } from '../scene.ts'
+import { getBlock, getForeground } from '../world/block.ts'
 
 const sides = 6
 const wheelNumbers = 37

@@ -1,8 +1,8 @@
-import { getBlock, getForeground } from '../block.ts'
-import { hasTileAccess } from '../building.ts'
-import { blockFlags, hasFlag } from '../foreground.ts'
-import type { ItemTraits } from '../item-traits.ts'
+import type { ItemTraits } from '../items/item-traits.ts'
+import { hasTileAccess } from '../locks/building.ts'
 import type { Scene } from '../scene.ts'
+import { getBlock, getForeground } from '../world/block.ts'
+import { blockFlags, hasFlag } from '../world/foreground.ts'
 import { isSwitch } from './switch.ts'
 
 /** Jammers are switches, and only their names distinguish them. */

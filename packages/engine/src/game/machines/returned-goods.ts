@@ -4,12 +4,12 @@ import {
   readReturned,
   withoutReturned,
 } from '@trellis/game-data/returned-goods.ts'
-import { receiveMoney } from '../belongings/lock-money.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { InventoryTrial } from '../inventory-trial.ts'
-import { getItemName } from '../item-name.ts'
-import { type Items, itemIds } from '../item-traits.ts'
-import { createLineToActor } from '../message-events.ts'
+import { createLineToActor } from '../events/message-events.ts'
+import { InventoryTrial } from '../items/inventory-trial.ts'
+import { getItemName } from '../items/item-name.ts'
+import { type Items, itemIds } from '../items/item-traits.ts'
+import { receiveMoney } from '../items/lock-money.ts'
 import type { Scene } from '../scene.ts'
 
 /**

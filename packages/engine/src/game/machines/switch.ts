@@ -1,8 +1,8 @@
-import { getBlock } from '../block.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { blockFlags, hasFlag, withFlag } from '../foreground.ts'
-import { actionTypes, type ItemTraits } from '../item-traits.ts'
+import { actionTypes, type ItemTraits } from '../items/item-traits.ts'
 import type { Scene } from '../scene.ts'
+import { getBlock } from '../world/block.ts'
+import { blockFlags, hasFlag, withFlag } from '../world/foreground.ts'
 
 const switches: readonly number[] = [actionTypes.boombox, actionTypes.toggleBlock]
 

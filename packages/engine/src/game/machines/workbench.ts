@@ -1,20 +1,20 @@
 import { getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { countCarried, listLoss } from '../belongings/loss.ts'
 import { findPuttingRefusal } from '../containers/giving-in.ts'
-import { describePlace } from '../containers/place-name.ts'
+import type { GameEvent } from '../events/game-event.ts'
+import { createLineToActor, createRefusals } from '../events/message-events.ts'
 import {
   type AnsweredTile,
   createTextBox,
   getAnsweredTile,
   openTileDialog,
-} from '../dialogs/tile-dialog.ts'
-import type { GameEvent } from '../events/game-event.ts'
-import { giveBack } from '../giving-back.ts'
-import { getItemName } from '../item-name.ts'
-import { type ItemTraits, isNamedBlock } from '../item-traits.ts'
-import { createLineToActor, createRefusals } from '../message-events.ts'
+} from '../events/tile-dialog.ts'
+import { giveBack } from '../items/giving-back.ts'
+import { getItemName } from '../items/item-name.ts'
+import { type ItemTraits, isNamedBlock } from '../items/item-traits.ts'
+import { countCarried, listLoss } from '../items/loss.ts'
 import type { Rule, Scene } from '../scene.ts'
+import { describePlace } from '../world/place-name.ts'
 import { drawCrafted, sumRarity } from './crafting.ts'
 
 export const workbenchDialog = 'craft_edit'

@@ -4,7 +4,7 @@ import { getAnsweredButton, getAnsweredNumber } from '@trellis/protocol/dialog/a
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { getInventory } from '../inventory.ts'
+import { getInventory } from '../items/inventory.ts'
 import type { Rule } from '../scene.ts'
 import { type BankAct, type BankLock, bankLocks, bankRule, findBanked } from './bank.ts'
 

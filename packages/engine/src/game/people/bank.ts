@@ -1,9 +1,9 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { countItem, maxPerSlot } from '@trellis/game-data/inventory.ts'
 import { formatCount } from '../../counted.ts'
-import { countRoomFor, getInventory } from '../inventory.ts'
-import { itemIds } from '../item-traits.ts'
-import { createLineToActor } from '../message-events.ts'
+import { createLineToActor } from '../events/message-events.ts'
+import { countRoomFor, getInventory } from '../items/inventory.ts'
+import { itemIds } from '../items/item-traits.ts'
 import type { Rule } from '../scene.ts'
 
 /** The locks that a bank can hold, with the key of the player's file that counts each. */

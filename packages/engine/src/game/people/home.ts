@@ -1,7 +1,7 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { createLineToActor } from '../message-events.ts'
+import { createLineToActor } from '../events/message-events.ts'
 import type { Rule } from '../scene.ts'
-import { getRequestedWorldName } from '../world-name.ts'
+import { getRequestedWorldName } from '../world/world-name.ts'
 
 /** Returns the player's home world; null when there is none or its name is invalid. */
 export function findHome({ home_world: home }: JsonObject): string | null {

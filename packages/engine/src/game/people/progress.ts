@@ -1,5 +1,5 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { getXpForLevel } from '../experience.ts'
+import { getXpForLevel } from './experience.ts'
 
 /** Returns the level for entry checks: one when the player has none. */
 export function getLevel({ level }: JsonObject): number {

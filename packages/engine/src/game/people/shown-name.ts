@@ -1,6 +1,6 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { cleanPlayerText, type TextRule } from '@trellis/protocol/text/player-text.ts'
-import { formatNameByRank } from '../avatar.ts'
+import { formatNameByRank } from './rank.ts'
 import { getTitleLabel, listShownTitles } from './titles.ts'
 
 /**

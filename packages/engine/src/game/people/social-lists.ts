@@ -1,7 +1,7 @@
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
-import { getNameKey } from '../name-key.ts'
+import { getNameKey } from '../world/name-key.ts'
 
 /** The lists of names in a player's file. `friends` is a key of the family of engines, `ignored` is Trellis's own. */
 export type SocialList = 'friends' | 'ignored'

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { getGems } from '../avatar.ts'
-import { createLineToActor } from '../message-events.ts'
+import { createLineToActor } from '../events/message-events.ts'
+import { getGems } from '../items/gems.ts'
 import type { Rule } from '../scene.ts'
 import { findBanked, formatLocks } from './bank.ts'
 import { formatTime } from './format-time.ts'

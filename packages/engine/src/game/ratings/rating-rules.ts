@@ -11,7 +11,7 @@ import {
 import { getUtcDay } from '@trellis/game-data/utc-day.ts'
 import { getPlaytime } from '../people/playtime.ts'
 import { getLevel } from '../people/progress.ts'
-import { getOwner, hasAccess, type World } from '../world.ts'
+import { getOwner, hasAccess, type World } from '../world/world.ts'
 
 type Voter = { growId: string; player: JsonObject }
 type Rated = { name: string; world: World; stars: number; now: number }

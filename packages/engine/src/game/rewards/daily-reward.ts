@@ -1,10 +1,10 @@
 import { isHandedOut } from '@trellis/contract/kit/handed-out-items.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getUtcDay } from '@trellis/game-data/utc-day.ts'
-import { PackedItems } from '../containers/packed-items.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { getItemName } from '../item-name.ts'
-import { createLineToActor } from '../message-events.ts'
+import { createLineToActor } from '../events/message-events.ts'
+import { getItemName } from '../items/item-name.ts'
+import { PackedItems } from '../items/packed-items.ts'
 import type { Scene } from '../scene.ts'
 
 /** Gives the reward of today, or says why there is none. */

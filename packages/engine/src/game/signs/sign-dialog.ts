@@ -1,13 +1,13 @@
 import { getAnsweredText } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
-import { getBlock } from '../block.ts'
-import { findBuildRefusal } from '../building.ts'
-import { getAnsweredTile, openTileDialog } from '../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../events/game-event.ts'
-import { actionTypes } from '../item-traits.ts'
-import { createRefusal } from '../message-events.ts'
+import { createRefusal } from '../events/message-events.ts'
+import { getAnsweredTile, openTileDialog } from '../events/tile-dialog.ts'
+import { actionTypes } from '../items/item-traits.ts'
+import { findBuildRefusal } from '../locks/building.ts'
 import type { Scene } from '../scene.ts'
+import { getBlock } from '../world/block.ts'
 
 export const signDialog = 'sign_edit'
 

@@ -1,9 +1,9 @@
 import { worldWidth } from '@trellis/game-data/world-file.ts'
-import { getBlock, getForeground, getTileIndex } from '../block.ts'
-import { getStandingTile } from '../blocks/hand.ts'
-import type { Items } from '../item-traits.ts'
-import { getEntrance } from '../position.ts'
-import type { World } from '../world.ts'
+import type { Items } from '../items/item-traits.ts'
+import { getBlock, getForeground, getTileIndex } from '../world/block.ts'
+import { getStandingTile } from '../world/hand.ts'
+import { getEntrance } from '../world/position.ts'
+import type { World } from '../world/world.ts'
 
 /**
  * Returns the free tiles with ground below to which a player can come from the entrance without breaking anything.

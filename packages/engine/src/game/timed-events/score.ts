@@ -1,6 +1,6 @@
 import { timedEventBounds } from '@trellis/contract/kit/timed-events.ts'
-import { isInReach, isStandingIn, type Tile } from '../blocks/hand.ts'
-import type { Position } from '../position.ts'
+import { isInReach, isStandingIn, type Tile } from '../world/hand.ts'
+import type { Position } from '../world/position.ts'
 
 /** A player in an arena. */
 export type Fighter = { growId: string; place: Position }

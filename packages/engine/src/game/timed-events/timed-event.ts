@@ -10,8 +10,8 @@ import {
 } from '@trellis/contract/kit/timed-events.ts'
 import { isObject, type JsonObject } from '@trellis/document/json-value.ts'
 import { isPair } from '@trellis/game-data/inventory.ts'
-import { maxItemId } from '../item-traits.ts'
-import { getRequestedWorldName } from '../world-name.ts'
+import { maxItemId } from '../items/item-traits.ts'
+import { getRequestedWorldName } from '../world/world-name.ts'
 
 /** A running event, as `timed-events.json` has it. */
 export type TimedEvent = TimedEventForm & {

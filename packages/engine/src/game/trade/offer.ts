@@ -1,7 +1,7 @@
 import { countItem } from '@trellis/game-data/inventory.ts'
-import type { CustomItems } from '../custom-items.ts'
-import { getInventory } from '../inventory.ts'
-import { type Items, isTool } from '../item-traits.ts'
+import { getInventory } from '../items/inventory.ts'
+import { type Items, isTool } from '../items/item-traits.ts'
+import type { CustomItems } from '../settings/custom-items.ts'
 
 /** The items that a player would give, with their counts. */
 export type Offer = ReadonlyMap<number, number>

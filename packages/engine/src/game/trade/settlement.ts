@@ -1,8 +1,8 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { Operation } from '@trellis/game-data/journal/operation.ts'
-import type { CustomItems } from '../custom-items.ts'
-import { InventoryTrial } from '../inventory-trial.ts'
-import type { Items } from '../item-traits.ts'
+import { InventoryTrial } from '../items/inventory-trial.ts'
+import type { Items } from '../items/item-traits.ts'
+import type { CustomItems } from '../settings/custom-items.ts'
 import type { Offer } from './offer.ts'
 
 export type Trader = { growId: string; player: JsonObject; offer: Offer }

@@ -1,8 +1,8 @@
-import { getBlock, getForeground } from '../block.ts'
 import type { WorldEvent } from '../events/game-event.ts'
-import { blockFlags, hasFlag } from '../foreground.ts'
-import { actionTypes, type Items } from '../item-traits.ts'
-import type { World } from '../world.ts'
+import { actionTypes, type Items } from '../items/item-traits.ts'
+import { getBlock, getForeground } from '../world/block.ts'
+import { blockFlags, hasFlag } from '../world/foreground.ts'
+import type { World } from '../world/world.ts'
 import { getMachineWeather } from './machine-weather.ts'
 
 /** Returns the machines in the world's infinity machine, without ids that are no items. */

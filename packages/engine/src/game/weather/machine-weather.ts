@@ -1,4 +1,4 @@
-import { actionTypes, type ItemTraits } from '../item-traits.ts'
+import { actionTypes, type ItemTraits } from '../items/item-traits.ts'
 
 /** The weather ids of clients, by the item that makes each. */
 const weathers: ReadonlyMap<number, number> = new Map([

@@ -4,15 +4,15 @@ import {
   isAnsweredYes,
 } from '@trellis/protocol/dialog/answer.ts'
 import type { Fields } from '@trellis/protocol/text/fields.ts'
-import { receiveMoney } from '../../belongings/lock-money.ts'
-import { countCarried, listLoss } from '../../belongings/loss.ts'
-import { countRoom } from '../../belongings/room.ts'
-import { type AnsweredTile, getAnsweredTile } from '../../dialogs/tile-dialog.ts'
 import type { GameEvent } from '../../events/game-event.ts'
-import { actionTypes, isTool, itemIds } from '../../item-traits.ts'
-import { createRefusals } from '../../message-events.ts'
+import { createRefusals } from '../../events/message-events.ts'
+import { type AnsweredTile, getAnsweredTile } from '../../events/tile-dialog.ts'
+import { actionTypes, isTool, itemIds } from '../../items/item-traits.ts'
+import { receiveMoney } from '../../items/lock-money.ts'
+import { countCarried, listLoss } from '../../items/loss.ts'
+import { countRoom } from '../../items/room.ts'
+import { mayRunMachine } from '../../locks/machine-access.ts'
 import type { Scene } from '../../scene.ts'
-import { mayRunMachine } from '../machine-access.ts'
 import {
   createVendingEvent,
   maxPrice,

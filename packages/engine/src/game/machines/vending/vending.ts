@@ -1,7 +1,7 @@
-import { type Block, getBlock } from '../../block.ts'
 import type { BlockEvent } from '../../events/game-event.ts'
-import { maxItemId } from '../../item-traits.ts'
+import { maxItemId } from '../../items/item-traits.ts'
 import type { Scene } from '../../scene.ts'
+import { type Block, getBlock } from '../../world/block.ts'
 
 /** The goods and the price of a vending machine. */
 export type Vending = {
