@@ -4,7 +4,7 @@ import { domains as order } from './scripts/domains.mjs'
 const programs = 'api|panel|agent|conductor|engine|bridge|lobby'
 const domains = order.join('|')
 /** The panel's folders below its features; each may import those before it. */
-const panelLayers = ['words', 'kit', 'design', 'document-editor']
+const panelLayers = ['storage', 'language', 'messages', 'kit', 'design', 'document-editor']
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
 export default {
@@ -121,7 +121,7 @@ export default {
         {
           path: `^packages/panel/src/(${panelLayers.slice(at + 1).join('|')}|${domains}|app)/`,
         },
-        'Words, kit, design and document editor know no feature and none that is built on them.',
+        'Storage, language, messages, kit, design and document editor know no feature and none that is built on them.',
       ),
     ),
     rule(

@@ -44,7 +44,7 @@ function renderMessageModules(): MessageModule[] {
 const renderMessageModule = (name: string, texts: Catalogue): MessageModule => ({
   file: `${messagesFolder}/${name}.ts`,
   text: `// Generated from ${messagesFolder}/${sourceLocale}.
-import { openCatalogue } from '../kit/messages.ts'
+import { openCatalogue } from '../language/messages.ts'
 
 export const ${toCamelCase(name)}Messages = openCatalogue<${renderType(texts)}>('${name}')
 `,

@@ -7,11 +7,11 @@ import { createRoot } from 'react-dom/client'
 import { App, Root } from './app/root.tsx'
 import { watchInstallPrompt } from './kit/install-prompt.ts'
 import { loadWithRetry, waitUntilLoadedOrOffline } from './kit/lazy-part.ts'
-import { readLocale } from './kit/locale.ts'
-import { loadMessages } from './kit/messages.ts'
 import { takeInvitation } from './kit/pending-invitation.ts'
 import { readPublicPage } from './kit/public-page.ts'
 import { session } from './kit/session.ts'
+import { readLocale } from './language/locale.ts'
+import { loadMessages } from './language/messages.ts'
 
 document.documentElement.lang = readLocale()
 

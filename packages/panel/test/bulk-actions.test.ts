@@ -1,7 +1,7 @@
 import type { BulkAction, Impact } from '@trellis/contract/managed-users.ts'
 import { maxUsersAtOnce } from '@trellis/contract/managed-users.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { loadMessages } from '../src/kit/messages.ts'
+import { loadMessages } from '../src/language/messages.ts'
 import { findBulkFaults } from '../src/operations/managed-users/bulk-body.ts'
 import { listImpactLines } from '../src/operations/managed-users/impact-lines.ts'
 import { selectFewer, selectMore } from '../src/operations/managed-users/selection.ts'

@@ -59,7 +59,7 @@ test('formats messages with at most 6 kB of compressed code', async () => {
       write: false,
       minify: true,
       rolldownOptions: {
-        input: `${panel}src/kit/messages.ts`,
+        input: `${panel}src/language/messages.ts`,
         external: /locale\.ts$/,
         preserveEntrySignatures: 'strict',
       },

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { describeField } from '../src/kit/call-failure.ts'
 import '../src/kit/describe-issue.ts'
-import { loadMessages } from '../src/kit/messages.ts'
+import { loadMessages } from '../src/language/messages.ts'
 
 beforeAll(loadMessages)
 

@@ -3,7 +3,7 @@ import { isLongNumber } from '@trellis/document/long-number.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { describePath } from '../src/document-editor/document-path.ts'
 import { formatJson, parseJsonObject } from '../src/document-editor/json-text.ts'
-import { loadMessages } from '../src/kit/messages.ts'
+import { loadMessages } from '../src/language/messages.ts'
 
 beforeAll(loadMessages)
 

@@ -1,7 +1,7 @@
 import { writeLanguage } from '@trellis/contract/users.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { chooseLocale } from '../src/kit/choose-locale.ts'
+import { chooseLocale } from '../src/language/choose-locale.ts'
 import { preferLanguages } from './kit/languages.ts'
 import { maya, test } from './kit/real-panel.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { describeSchedule } from '../src/hosting/scheduled-tasks/describe-schedule.ts'
-import { loadMessages } from '../src/kit/messages.ts'
+import { loadMessages } from '../src/language/messages.ts'
 
 beforeAll(loadMessages)
 

@@ -8,7 +8,7 @@ import { BrowserRouter } from 'react-router'
 import { createPanelTheme, getCssVariables } from '../design/theme/mantine-theme.ts'
 import { createLazyDialog } from '../kit/lazy-dialog.tsx'
 import { useReport } from '../kit/report.ts'
-import { storageKeys } from '../kit/storage-keys.ts'
+import { storageKeys } from '../storage/storage-keys.ts'
 import { AccessGuard } from './access-guard.tsx'
 import { forgetPrepared, openClient } from './first-account.ts'
 

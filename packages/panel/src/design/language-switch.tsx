@@ -1,6 +1,6 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
-import { readLanguageName } from '../kit/language-names.ts'
-import type { Locale } from '../kit/locale.ts'
+import { readLanguageName } from '../language/language-names.ts'
+import type { Locale } from '../language/locale.ts'
 
 type LanguageSwitchProps<Language extends Locale> = {
   label: string

@@ -1,5 +1,5 @@
-import { readLanguageName } from '../kit/language-names.ts'
-import { canStoreLocale, type Locale, locales, readLocale } from '../kit/locale.ts'
+import { readLanguageName } from '../language/language-names.ts'
+import { canStoreLocale, type Locale, locales, readLocale } from '../language/locale.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { Segments } from './segments.tsx'
 

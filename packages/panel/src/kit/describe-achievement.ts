@@ -1,5 +1,5 @@
 import { achievements } from '@trellis/contract/kit/achievements.ts'
-import { readLocale } from './locale.ts'
+import { readLocale } from '../language/locale.ts'
 
 /** Returns the title and the goal of an achievement in the reader's language. */
 export function describeAchievement(name: string): { title: string; text: string } {

@@ -2,9 +2,9 @@ import { findIssueCause, type LimitCause } from '@trellis/contract/kit/issue-cau
 import type { Cause } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage, type Messages } from '@trellis/contract/kit/refusal.ts'
 import type { z } from 'zod'
+import { readLocale, sourceLocale } from '../language/locale.ts'
 import { fieldsMessages } from '../messages/fields.ts'
 import { findFailureMessage, setFieldMessages } from './failure-messages.ts'
-import { readLocale, sourceLocale } from './locale.ts'
 
 setFieldMessages((sentence, cause) => describeCause(cause, sentence))
 

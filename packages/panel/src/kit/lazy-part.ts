@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import { loadMessages } from './messages.ts'
+import { loadMessages } from '../language/messages.ts'
 import { createStore } from './store.ts'
 
 /** True while a part of the panel waits for the network to come back. */

@@ -1,4 +1,4 @@
-import { readLocale } from './locale.ts'
+import { readLocale } from '../language/locale.ts'
 
 const enumeration = new Intl.ListFormat(readLocale(), { type: 'unit', style: 'short' })
 const order = new Intl.Collator(readLocale())

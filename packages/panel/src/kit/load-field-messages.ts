@@ -1,5 +1,5 @@
-import { readLocale, sourceLocale } from './locale.ts'
-import { loadMessages } from './messages.ts'
+import { readLocale, sourceLocale } from '../language/locale.ts'
+import { loadMessages } from '../language/messages.ts'
 
 let loading: Promise<unknown> | null = null
 

@@ -1,4 +1,4 @@
-import { type Locale, readLocale } from './locale.ts'
+import { type Locale, readLocale } from '../language/locale.ts'
 
 /** Formats are cached, because making one takes a millisecond and a table has hundreds of numbers. */
 const formats = new Map<string, Intl.NumberFormat>()

@@ -1,5 +1,5 @@
+import { readLocale, sourceLocale } from '../language/locale.ts'
 import type { Titled } from '../messages/titled.ts'
-import { readLocale, sourceLocale } from './locale.ts'
 
 /** The titles of all pages are in the app's own chunk, because the sidebar shows them before a page is loaded. */
 const titles = import.meta.glob<string>('../messages/*/*.json', {

@@ -1,5 +1,5 @@
+import { tabTexts } from '../storage/stored-texts.ts'
 import { createStore } from './store.ts'
-import { tabTexts } from './stored-texts.ts'
 
 const key = 'trellis.invitation'
 const linkPath = /^\/invite\/([A-Za-z0-9_-]{16,64})\/?$/

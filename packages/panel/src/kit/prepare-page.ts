@@ -1,9 +1,9 @@
+import type { chooseLocale } from '../language/choose-locale.ts'
+import type { locales } from '../language/locale.ts'
+import type { storageKeys } from '../storage/storage-keys.ts'
 import type { beginFirstCalls } from './begin-first-calls.ts'
-import type { chooseLocale } from './choose-locale.ts'
 import type { hasTimeForFont } from './has-time-for-font.ts'
-import type { locales } from './locale.ts'
 import type { PageOutline } from './show-outline.ts'
-import type { storageKeys } from './storage-keys.ts'
 
 /** The facts that the page needs before its scripts load; the build writes them into the page. */
 export type PageFacts = {

@@ -1,4 +1,4 @@
-import { readLocale } from './locale.ts'
+import { readLocale } from '../language/locale.ts'
 
 const words = new Intl.RelativeTimeFormat(readLocale(), { numeric: 'auto' })
 const units = [

@@ -1,6 +1,6 @@
 import { refreshSession } from '@trellis/contract/auth.ts'
+import { readRenewal, writeRenewal } from '../storage/renewal-record.ts'
 import { createRandomHex } from './random-hex.ts'
-import { readRenewal, writeRenewal } from './renewal-record.ts'
 import { createUnreadFailure, getFailure, readJson, send } from './send.ts'
 import { clearSession, keepSession, noteRenewal, readStoredSession } from './session.ts'
 

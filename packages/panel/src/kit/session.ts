@@ -1,11 +1,11 @@
 import { type SessionUser, sessionUserSchema } from '@trellis/contract/users.ts'
 import { tryParseJson } from '@trellis/document/try-json.ts'
 import { z } from 'zod'
-import { storeLocale } from './locale.ts'
-import { forgetRenewals } from './renewal-record.ts'
-import { storageKeys } from './storage-keys.ts'
+import { storeLocale } from '../language/locale.ts'
+import { forgetRenewals } from '../storage/renewal-record.ts'
+import { storageKeys } from '../storage/storage-keys.ts'
+import { localTexts, tabTexts } from '../storage/stored-texts.ts'
 import { createStore } from './store.ts'
-import { localTexts, tabTexts } from './stored-texts.ts'
 
 const sessionSchema = z.object({
   sessionToken: z.string(),

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { noServer, readProfile, writeLanguage } from '@trellis/contract/users.ts'
+import { readLocale } from '../language/locale.ts'
 import { call } from './call.ts'
 import { getStatus } from './call-failure.ts'
-import { readLocale } from './locale.ts'
 import { getKey } from './queries.ts'
 import { rememberUser } from './session.ts'
 

@@ -1,9 +1,9 @@
 import { paramsSchema } from '@trellis/contract/kit/params.ts'
 import { type AnyMessages, type AnyRefusal, findMessage } from '@trellis/contract/kit/refusal.ts'
 import * as z from 'zod'
+import { readLocale, sourceLocale } from '../language/locale.ts'
+import { fetchPart } from '../language/messages.ts'
 import { findFailureMessage } from './failure-messages.ts'
-import { readLocale, sourceLocale } from './locale.ts'
-import { fetchPart } from './messages.ts'
 
 const worded = z.looseObject({
   message: z.string(),

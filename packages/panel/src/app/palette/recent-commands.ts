@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Command } from '../../kit/commands.ts'
 import { type IconName, iconPaths } from '../../kit/icon-paths.ts'
 import { recentCommandsKey } from '../../kit/session.ts'
-import { localTexts } from '../../kit/stored-texts.ts'
+import { localTexts } from '../../storage/stored-texts.ts'
 
 const maxRecent = 8
 

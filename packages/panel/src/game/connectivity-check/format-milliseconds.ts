@@ -1,5 +1,5 @@
-import type { Locale } from '../../kit/locale.ts'
 import { formatNumber } from '../../kit/numbers.ts'
+import type { Locale } from '../../language/locale.ts'
 
 /** Formats a duration in the guide's language, with one decimal below 10 ms. */
 export function formatMilliseconds(ms: number, locale: Locale): string {

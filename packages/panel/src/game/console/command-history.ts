@@ -1,6 +1,6 @@
 import { tryParseJson } from '@trellis/document/try-json.ts'
 import { z } from 'zod'
-import { tabTexts } from '../../kit/stored-texts.ts'
+import { tabTexts } from '../../storage/stored-texts.ts'
 
 const key = 'trellis.console-history'
 const limit = 100

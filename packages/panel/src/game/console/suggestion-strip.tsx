@@ -1,6 +1,6 @@
 import { Row } from '../../design/row.tsx'
-import { readLocale } from '../../kit/locale.ts'
 import { useReport } from '../../kit/report.ts'
+import { readLocale } from '../../language/locale.ts'
 import { consoleMessages } from '../../messages/console.ts'
 import { Sprite } from '../items/index.ts'
 import { describeCommand, listMissingArguments, readTypedWord } from './completion.ts'

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import * as z from 'zod'
-import { readLocale } from '../../kit/locale.ts'
+import { readLocale } from '../../language/locale.ts'
 import { type GuideLanguage, guideLanguages } from './guide-texts.ts'
 
 const languageSchema = z.enum(guideLanguages)

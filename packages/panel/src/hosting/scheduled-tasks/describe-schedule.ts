@@ -1,6 +1,6 @@
 import { splitSchedule } from '@trellis/contract/scheduled-tasks.ts'
 import { toString as wordsOfCron } from 'cronstrue'
-import { readLocale, sourceLocale } from '../../kit/locale.ts'
+import { readLocale, sourceLocale } from '../../language/locale.ts'
 import { refusalsMessages } from '../../messages/refusals.ts'
 import { scheduleLocales } from './schedule-locales.ts'
 

@@ -1,4 +1,4 @@
-import { localTexts } from '../../kit/stored-texts.ts'
+import { localTexts } from '../../storage/stored-texts.ts'
 
 const getKey = (userId: string) => `trellis.first-steps.height.${userId}`
 

@@ -1,10 +1,10 @@
 import type { HealthCause, HealthFact, HealthPart } from '@trellis/contract/health.ts'
 import { type Cause, findNestedCause, type Reason } from '@trellis/contract/kit/reason.ts'
 import { type AnyMessages, findMessage } from '@trellis/contract/kit/refusal.ts'
-import { readLocale, sourceLocale } from '../../kit/locale.ts'
-import { loadMessages } from '../../kit/messages.ts'
 import { formatNumber } from '../../kit/numbers.ts'
 import { findLargestUnit } from '../../kit/spans.ts'
+import { readLocale, sourceLocale } from '../../language/locale.ts'
+import { loadMessages } from '../../language/messages.ts'
 import { healthTextsMessages } from '../../messages/health-texts.ts'
 
 let advices: AnyMessages = {}

@@ -4,7 +4,7 @@ import { Card } from '../../design/card.tsx'
 import { Grid } from '../../design/grid.tsx'
 import { Stack } from '../../design/stack.tsx'
 import { Text } from '../../design/text.tsx'
-import { readLocale } from '../../kit/locale.ts'
+import { readLocale } from '../../language/locale.ts'
 import { gamePageMessages } from '../../messages/game-page.ts'
 
 type GameCommand = GamePage['commands'][number]

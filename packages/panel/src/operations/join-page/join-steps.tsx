@@ -12,7 +12,7 @@ import {
   guidePlatformsId,
   StepList,
 } from '../../game/setup-guide/index.ts'
-import { readLocale } from '../../kit/locale.ts'
+import { readLocale } from '../../language/locale.ts'
 import { joinPageMessages } from '../../messages/join-page.ts'
 import { CopyLine } from './copy-line.tsx'
 

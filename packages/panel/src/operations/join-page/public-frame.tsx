@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LocaleSwitch } from '../../design/locale-switch.tsx'
 import { Logo } from '../../design/logo.tsx'
 import { Row } from '../../design/row.tsx'
-import { changeLocale } from '../../kit/locale.ts'
+import { changeLocale } from '../../language/locale.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import styles from './join-view.module.css'
 

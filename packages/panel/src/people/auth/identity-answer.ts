@@ -1,5 +1,5 @@
 import { createRandomHex } from '../../kit/random-hex.ts'
-import { tabTexts } from '../../kit/stored-texts.ts'
+import { tabTexts } from '../../storage/stored-texts.ts'
 
 const stateKey = 'trellis.login-state'
 

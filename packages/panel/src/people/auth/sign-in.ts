@@ -1,9 +1,9 @@
 import { login } from '@trellis/contract/auth.ts'
 import { call } from '../../kit/call.ts'
 import { describeFailure } from '../../kit/call-failure.ts'
-import { changeLocale } from '../../kit/locale.ts'
 import { clearSession, keepSession, session } from '../../kit/session.ts'
 import { createStore } from '../../kit/store.ts'
+import { changeLocale } from '../../language/locale.ts'
 import { signInMessages } from '../../messages/sign-in.ts'
 import type { IdentityAnswer } from './identity-answer.ts'
 

@@ -1,6 +1,6 @@
 import type { Command, FeatureCommands } from '../../kit/commands.ts'
-import { readLanguageName } from '../../kit/language-names.ts'
-import { canStoreLocale, locales, readLocale } from '../../kit/locale.ts'
+import { readLanguageName } from '../../language/language-names.ts'
+import { canStoreLocale, locales, readLocale } from '../../language/locale.ts'
 import { paletteMessages } from '../../messages/palette.ts'
 import { useAccountLanguage } from './use-account-language.ts'
 

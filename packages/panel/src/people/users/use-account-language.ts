@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { writeLanguage } from '@trellis/contract/users.ts'
 import { useAccount } from '../../kit/account.ts'
 import { call } from '../../kit/call.ts'
-import { changeLocale, type Locale } from '../../kit/locale.ts'
+import { changeLocale, type Locale } from '../../language/locale.ts'
 import { shellMessages } from '../../messages/shell.ts'
 
 /** Stores the language of the panel with the account, and shows it. */

@@ -10,8 +10,8 @@ import {
 } from '@trellis/contract/webhooks.ts'
 import { FormButtons } from '../../design/form-buttons.tsx'
 import { findFieldErrors, listRefusedFields } from '../../kit/field-errors.ts'
-import { readLanguageName } from '../../kit/language-names.ts'
-import { locales, readLocale } from '../../kit/locale.ts'
+import { readLanguageName } from '../../language/language-names.ts'
+import { locales, readLocale } from '../../language/locale.ts'
 import { webhooksMessages } from '../../messages/webhooks.ts'
 import type { useAddWebhook } from './use-webhooks.ts'
 

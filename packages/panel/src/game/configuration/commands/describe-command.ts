@@ -1,6 +1,6 @@
 import { type ChatCommandName, chatCommandFacts } from '@trellis/contract/kit/chat-commands.ts'
 import type { CommandSetting } from '@trellis/contract/kit/command-rules.ts'
-import { readLocale } from '../../../kit/locale.ts'
+import { readLocale } from '../../../language/locale.ts'
 import { commandsMessages } from '../../../messages/commands.ts'
 
 /** Returns the usage and the help of a command in the reader's language. */

@@ -1,7 +1,7 @@
 import { languages } from '@trellis/contract/kit/languages.ts'
+import { storageKeys } from '../storage/storage-keys.ts'
+import { localTexts } from '../storage/stored-texts.ts'
 import { chooseLocale } from './choose-locale.ts'
-import { storageKeys } from './storage-keys.ts'
-import { localTexts } from './stored-texts.ts'
 
 /** The languages that the panel is written in, the default first. */
 export const locales = languages
