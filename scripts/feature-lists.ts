@@ -8,7 +8,7 @@ type Declared = { path: string; name: string }
 
 const kits = {
   api: "import type { Feature } from './kit/feature.ts'",
-  panel: "import { listFeatures } from '../kit/feature.ts'",
+  panel: "import { listFeatures } from '../../kit/feature.ts'",
 }
 const body = {
   api: (names: string) =>
@@ -28,7 +28,7 @@ const migrationsFolder = 'packages/api/src/migrations'
 export function renderFeatureLists(): FeatureList[] {
   return [
     render('api', 'packages/api/src', '.'),
-    render('panel', 'packages/panel/src/app', '..'),
+    render('panel', 'packages/panel/src/app/features', '../..'),
     renderMigrations(),
   ]
 }

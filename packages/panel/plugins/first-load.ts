@@ -16,7 +16,7 @@ import { listOutlines } from './page-outlines.ts'
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const entryModule = fileURLToPath(new URL('../index.html', import.meta.url))
 const appModule = join(source, 'app/app.tsx')
-const adminModule = join(source, 'app/admin-page.tsx')
+const adminModule = join(source, 'app/features/admin-page.tsx')
 
 /** Puts the script of `preparePage` into the page, with the files of the build. */
 export function firstLoad(): Plugin {

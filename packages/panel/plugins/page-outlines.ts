@@ -7,7 +7,7 @@ import { type Catalogue, catalogueSchema } from './compile-messages.ts'
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 
 /** Pages whose address and title are declared in a feature or, for the admin panel, in the app. */
-const declarations = [`${source}*/*/feature.{ts,tsx}`, `${source}app/pages.ts`]
+const declarations = [`${source}*/*/feature.{ts,tsx}`, `${source}app/features/pages.ts`]
 
 /** A page's path, the catalogue of its title, the module that it loads, and the component. */
 const declaration =

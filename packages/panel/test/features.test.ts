@@ -1,6 +1,6 @@
 import { afterAll, expect, expectTypeOf, test, vi } from 'vitest'
-import { adminTabs } from '../src/app/admin-tabs.ts'
-import { pages } from '../src/app/pages.ts'
+import { adminTabs } from '../src/app/features/admin-tabs.ts'
+import { pages } from '../src/app/features/pages.ts'
 import { defineFeature, type LiveFaults } from '../src/kit/feature.ts'
 import type { LiveType } from '../src/kit/live.ts'
 

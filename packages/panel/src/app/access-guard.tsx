@@ -8,10 +8,10 @@ import { useStore } from '../kit/store.ts'
 import { type ProfileReply, useProfile } from '../kit/use-profile.ts'
 import { RegistrationPage } from '../people/auth/index.ts'
 import { getAccessState } from './access-state.ts'
+import { useLive } from './features/use-live.ts'
 import { MaintenancePage } from './maintenance-page.tsx'
 import { OfflinePage } from './offline-page.tsx'
-import { Shell } from './shell.tsx'
-import { useLive } from './use-live.ts'
+import { Shell } from './shell/shell.tsx'
 import { VerificationFailedPage } from './verification-failed-page.tsx'
 
 type AccessGuardProps = { userId: string }

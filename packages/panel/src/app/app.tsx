@@ -12,8 +12,8 @@ import { storageKeys } from '../storage/storage-keys.ts'
 import { AccessGuard } from './access-guard.tsx'
 import { forgetPrepared, openClient } from './first-account.ts'
 
+export { preloadPage } from './features/pages.ts'
 export { prepareAccount } from './first-account.ts'
-export { preloadPage } from './pages.ts'
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: storageKeys.colorScheme })
 

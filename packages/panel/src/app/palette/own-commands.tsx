@@ -5,8 +5,8 @@ import { signOut } from '../../kit/sign-out.ts'
 import { isMac } from '../../kit/use-shortcut-keys.ts'
 import { paletteMessages } from '../../messages/palette.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { listTabs } from '../admin-tabs.ts'
-import { pages } from '../pages.ts'
+import { listTabs } from '../features/admin-tabs.ts'
+import { pages } from '../features/pages.ts'
 import { openShortcuts } from './opened-palette.ts'
 
 const schemes = [

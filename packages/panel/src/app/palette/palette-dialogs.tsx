@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
 import { type ComponentType, useState } from 'react'
 import type { Command, FeatureCommands } from '../../kit/commands.ts'
-import { features } from '../features.ts'
+import { features } from '../features/features.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { closePalette, type openedPalette } from './opened-palette.ts'
 import { ownCommands } from './own-commands.tsx'

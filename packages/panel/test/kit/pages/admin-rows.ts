@@ -9,7 +9,7 @@ export const adminRows: readonly PageRow[] = [
   {
     address: '/admin?tab=overview',
     dialogs: [
-      { source: 'app/admin-drawer.tsx', steps: [['button', 'admin.openNavAt']] },
+      { source: 'app/features/admin-drawer.tsx', steps: [['button', 'admin.openNavAt']] },
       {
         source: 'platform/undo/recent-changes.tsx',
         steps: [['button', /^(Recent changes|Perubahan terbaru)/]],

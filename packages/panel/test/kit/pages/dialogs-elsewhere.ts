@@ -3,7 +3,7 @@
  * their layout. The paths are below `packages/panel/src`.
  */
 export const dialogsElsewhere: Readonly<Record<string, string>> = {
-  'app/install-dialog.tsx': 'install-button',
+  'app/shell/install-dialog.tsx': 'install-button',
   'app/palette/shortcuts-dialog.tsx': 'command-palette',
   'design/choose-server.ts': 'several-servers',
   'document-editor/ask-for-goods.ts': 'world-painter',

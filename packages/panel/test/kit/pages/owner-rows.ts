@@ -10,7 +10,7 @@ export const ownerRows: readonly PageRow[] = [
     address: '/dashboard',
     shows: names.server,
     dialogs: [
-      { source: 'app/sidebar-drawer.tsx', steps: [['button', /^(More|Lainnya):/]] },
+      { source: 'app/shell/sidebar-drawer.tsx', steps: [['button', /^(More|Lainnya):/]] },
       {
         source: 'platform/notices/notice-dialog.tsx',
         steps: [['button', /^(Notices|Notifikasi)/]],

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { formatPageTitle } from '../design/page-title.ts'
-import { Stack } from '../design/stack.tsx'
-import { Text } from '../design/text.tsx'
-import { shellMessages } from '../messages/shell.ts'
-import { SupportLink } from '../platform/support/index.ts'
+import { formatPageTitle } from '../../design/page-title.ts'
+import { Stack } from '../../design/stack.tsx'
+import { Text } from '../../design/text.tsx'
+import { shellMessages } from '../../messages/shell.ts'
+import { SupportLink } from '../../platform/support/index.ts'
 import styles from './not-found-page.module.css'
 
 export function NotFoundPage() {

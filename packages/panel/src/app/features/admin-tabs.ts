@@ -1,5 +1,5 @@
 import type { SessionUser } from '@trellis/contract/users.ts'
-import type { AdminTab } from '../kit/feature.ts'
+import type { AdminTab } from '../../kit/feature.ts'
 import { features } from './features.ts'
 
 /** Every tab of the admin panel, in the order of its menu. */

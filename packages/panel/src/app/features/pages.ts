@@ -1,6 +1,6 @@
-import type { PageSection, PanelPage } from '../kit/feature.ts'
-import { createLazyPart } from '../kit/lazy-part.ts'
-import { readTitle } from '../kit/page-titles.ts'
+import type { PageSection, PanelPage } from '../../kit/feature.ts'
+import { createLazyPart } from '../../kit/lazy-part.ts'
+import { readTitle } from '../../kit/page-titles.ts'
 import { findTab } from './admin-tabs.ts'
 import { features } from './features.ts'
 

@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createSocketTicket } from '@trellis/contract/auth.ts'
 import type { ReactNode } from 'react'
-import { showToast } from '../design/toast.ts'
-import { call } from '../kit/call.ts'
-import { isMaintenance } from '../kit/call-failure.ts'
-import type { LiveEventOf, LiveHandlers, LiveSession, LiveType } from '../kit/live.ts'
+import { showToast } from '../../design/toast.ts'
+import { call } from '../../kit/call.ts'
+import { isMaintenance } from '../../kit/call-failure.ts'
+import type { LiveEventOf, LiveHandlers, LiveSession, LiveType } from '../../kit/live.ts'
 import {
   type LiveSocket,
   openLiveSocket,
   type SocketEvent,
   type SocketState,
-} from '../kit/live-socket.ts'
-import { renewSession } from '../kit/renew-session.ts'
-import { session } from '../kit/session.ts'
-import { shownServer } from '../kit/shown-server.ts'
-import { createStore, type Store } from '../kit/store.ts'
-import { shellMessages } from '../messages/shell.ts'
+} from '../../kit/live-socket.ts'
+import { renewSession } from '../../kit/renew-session.ts'
+import { session } from '../../kit/session.ts'
+import { shownServer } from '../../kit/shown-server.ts'
+import { createStore, type Store } from '../../kit/store.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { features } from './features.ts'
 
 const levels = { error: 'error', lost: 'warning', back: 'success' } as const

@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router'
-import { Icon } from '../design/icon.tsx'
-import type { PanelPage } from '../kit/feature.ts'
-import { preloadAhead } from '../kit/lazy-part.ts'
-import { shellMessages } from '../messages/shell.ts'
+import { Icon } from '../../design/icon.tsx'
+import type { PanelPage } from '../../kit/feature.ts'
+import { preloadAhead } from '../../kit/lazy-part.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import styles from './sidebar.module.css'
 
 type SidebarLinkProps = {

@@ -1,8 +1,8 @@
-import { Row } from '../design/row.tsx'
-import { getStatusTone, useShownServer } from '../hosting/servers/index.ts'
-import { TestBadge } from '../hosting/test-copies/index.ts'
-import { serverMessages } from '../messages/server.ts'
-import { shellMessages } from '../messages/shell.ts'
+import { Row } from '../../design/row.tsx'
+import { getStatusTone, useShownServer } from '../../hosting/servers/index.ts'
+import { TestBadge } from '../../hosting/test-copies/index.ts'
+import { serverMessages } from '../../messages/server.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import styles from './sidebar.module.css'
 
 /** The name and the status of the reader's server, in one line. */

@@ -1,9 +1,9 @@
-import { Box } from '../design/box.tsx'
-import { Notice } from '../design/notice.tsx'
-import { useIsOffline } from '../kit/device-network.ts'
-import { useStore } from '../kit/store.ts'
-import { shellMessages } from '../messages/shell.ts'
-import type { Live } from './live.ts'
+import { Box } from '../../design/box.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { useIsOffline } from '../../kit/device-network.ts'
+import { useStore } from '../../kit/store.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import type { Live } from '../features/live.ts'
 
 type OfflineBannerProps = { socketState: Live['socketState'] }
 

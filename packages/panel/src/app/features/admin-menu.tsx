@@ -1,9 +1,9 @@
 import { useDisclosure } from '@mantine/hooks'
-import { Icon } from '../design/icon.tsx'
-import { Text } from '../design/text.tsx'
-import type { AdminTab } from '../kit/feature.ts'
-import { createLazyDialog } from '../kit/lazy-dialog.tsx'
-import { adminMessages } from '../messages/admin.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Text } from '../../design/text.tsx'
+import type { AdminTab } from '../../kit/feature.ts'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
+import { adminMessages } from '../../messages/admin.ts'
 import styles from './admin-menu.module.css'
 
 const AdminDrawer = createLazyDialog(async () => (await import('./admin-drawer.tsx')).AdminDrawer)

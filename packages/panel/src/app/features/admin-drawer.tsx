@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { adminMessages } from '../messages/admin.ts'
-import { shellMessages } from '../messages/shell.ts'
+import { adminMessages } from '../../messages/admin.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import styles from './admin-menu.module.css'
 import { AdminNav, type AdminNavProps } from './admin-nav.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type Location, useLocation } from 'react-router'
-import { useAccount } from '../kit/account.ts'
-import type { PanelPage } from '../kit/feature.ts'
-import { findPage } from './pages.ts'
+import { useAccount } from '../../kit/account.ts'
+import type { PanelPage } from '../../kit/feature.ts'
+import { findPage } from '../features/pages.ts'
 
 export type PagePositions = {
   /** The page in sight; undefined where there is none. */

@@ -1,8 +1,8 @@
-import { Bullets } from '../design/bullets.tsx'
-import { Modal } from '../design/modal.tsx'
-import { Text } from '../design/text.tsx'
-import { installMessages } from '../messages/install.ts'
-import { shellMessages } from '../messages/shell.ts'
+import { Bullets } from '../../design/bullets.tsx'
+import { Modal } from '../../design/modal.tsx'
+import { Text } from '../../design/text.tsx'
+import { installMessages } from '../../messages/install.ts'
+import { shellMessages } from '../../messages/shell.ts'
 
 type InstallDialogProps = { onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { SegmentedControl, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { Icon } from '../design/icon.tsx'
-import type { IconName } from '../kit/icon-paths.ts'
-import { shellMessages } from '../messages/shell.ts'
+import { Icon } from '../../design/icon.tsx'
+import type { IconName } from '../../kit/icon-paths.ts'
+import { shellMessages } from '../../messages/shell.ts'
 
 const schemes = [
   { value: 'light', icon: 'sun' },

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { Icon } from '../design/icon.tsx'
-import { Stack } from '../design/stack.tsx'
-import type { AdminTab } from '../kit/feature.ts'
-import { preloadAhead } from '../kit/lazy-part.ts'
-import { adminMessages } from '../messages/admin.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Stack } from '../../design/stack.tsx'
+import type { AdminTab } from '../../kit/feature.ts'
+import { preloadAhead } from '../../kit/lazy-part.ts'
+import { adminMessages } from '../../messages/admin.ts'
 import styles from './admin-nav.module.css'
 
 export type AdminNavProps = {

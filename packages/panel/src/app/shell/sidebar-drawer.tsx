@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { shellMessages } from '../messages/shell.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import styles from './shell.module.css'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Icon } from '../design/icon.tsx'
-import { askToInstall, installPrompt } from '../kit/install-prompt.ts'
-import { isInstalledByHand } from '../kit/installed-by-hand.ts'
-import { createLazyDialog } from '../kit/lazy-dialog.tsx'
-import { useStore } from '../kit/store.ts'
-import { shellMessages } from '../messages/shell.ts'
+import { Icon } from '../../design/icon.tsx'
+import { askToInstall, installPrompt } from '../../kit/install-prompt.ts'
+import { isInstalledByHand } from '../../kit/installed-by-hand.ts'
+import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
+import { useStore } from '../../kit/store.ts'
+import { shellMessages } from '../../messages/shell.ts'
 
 const InstallDialog = createLazyDialog(
   async () => (await import('./install-dialog.tsx')).InstallDialog,
