@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Row } from '../../design/row.tsx'
 import { useUnsaved } from '../../kit/unsaved.ts'
 import { configurationMessages } from '../../messages/configuration.ts'
-import { getDraftKey } from './draft-key.ts'
+import { getDraftKey } from './form/draft-key.ts'
 import styles from './tab-label.module.css'
 
 type TabLabelProps = { place: string; label: string }

@@ -220,14 +220,14 @@ export const ownerRows: readonly PageRow[] = [
     address: '/configuration?tab=custom-items',
     dialogs: [
       {
-        source: 'game/configuration/custom-item-form.tsx',
+        source: 'game/configuration/custom-items/custom-item-form.tsx',
         steps: [
           ['button', item],
           ['button', 'configuration.items.remove'],
         ],
       },
       {
-        source: 'game/configuration/save-bar.tsx',
+        source: 'game/configuration/form/save-bar.tsx',
         steps: [
           ['button', 'configuration.items.add'],
           ['button', 'configuration.save.discard'],

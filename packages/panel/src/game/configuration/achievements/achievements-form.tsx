@@ -13,7 +13,7 @@ import { Card } from '../../../design/card.tsx'
 import { List } from '../../../design/list.tsx'
 import { useRightRefusal } from '../../../hosting/servers/index.ts'
 import { achievementsMessages } from '../../../messages/achievements.ts'
-import { useLiveForm } from '../use-live-form.tsx'
+import { useLiveForm } from '../form/use-live-form.tsx'
 import { AchievementRow } from './achievement-row.tsx'
 import { useSaveAchievements } from './use-achievements.ts'
 

@@ -3,7 +3,7 @@ import { Loaded } from '../../../design/loaded.tsx'
 import { Page } from '../../../design/page.tsx'
 import { readTitle } from '../../../kit/page-titles.ts'
 import { achievementsMessages } from '../../../messages/achievements.ts'
-import { ConfigurationGate } from '../configuration-gate.tsx'
+import { ConfigurationGate } from '../form/configuration-gate.tsx'
 import { AchievementsForm } from './achievements-form.tsx'
 import { useAchievements } from './use-achievements.ts'
 

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useRightRefusal } from '../../../hosting/servers/index.ts'
 import { findFirstError } from '../../../kit/field-errors.ts'
 import { createLazyDialog } from '../../../kit/lazy-dialog.tsx'
-import { useLiveForm } from '../use-live-form.tsx'
+import { useLiveForm } from '../form/use-live-form.tsx'
 import { CommandsCard } from './commands-card.tsx'
 import { useSaveCommands } from './use-commands.ts'
 

@@ -4,7 +4,7 @@ import { Loaded } from '../../../design/loaded.tsx'
 import { Page } from '../../../design/page.tsx'
 import { readTitle } from '../../../kit/page-titles.ts'
 import { commandsMessages } from '../../../messages/commands.ts'
-import { ConfigurationGate } from '../configuration-gate.tsx'
+import { ConfigurationGate } from '../form/configuration-gate.tsx'
 import { CommandsForm } from './commands-form.tsx'
 import { useCommands } from './use-commands.ts'
 

@@ -3,7 +3,7 @@ import { type readRecipes, saveRecipes } from '@trellis/contract/configuration.t
 import { recipesSchema } from '@trellis/contract/kit/recipe-schema.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { useRightRefusal } from '../../../hosting/servers/index.ts'
-import { useLiveForm } from '../use-live-form.tsx'
+import { useLiveForm } from '../form/use-live-form.tsx'
 import { RecipeAdder } from './recipe-adder.tsx'
 import { withRecipe } from './recipe-list.ts'
 import { RecipesCard } from './recipes-card.tsx'

@@ -2,7 +2,7 @@ import { Loaded } from '../../../design/loaded.tsx'
 import { Page } from '../../../design/page.tsx'
 import { readTitle } from '../../../kit/page-titles.ts'
 import { recipesMessages } from '../../../messages/recipes.ts'
-import { ConfigurationGate } from '../configuration-gate.tsx'
+import { ConfigurationGate } from '../form/configuration-gate.tsx'
 import { RecipesForm } from './recipes-form.tsx'
 import { useRecipes } from './use-recipes.ts'
 

@@ -4,7 +4,7 @@ import { type CallInput, callOn } from '../../../kit/call.ts'
 import { getKey, getQuery } from '../../../kit/queries.ts'
 import { useServerId } from '../../../kit/shown-server.ts'
 import { recipesMessages } from '../../../messages/recipes.ts'
-import { useApplied } from '../use-applied.ts'
+import { useApplied } from '../form/use-applied.ts'
 
 export function useRecipes() {
   const serverId = useServerId()

@@ -8,7 +8,7 @@ import { Text } from '../../../design/text.tsx'
 import { findFieldErrors } from '../../../kit/field-errors.ts'
 import { gameStoreMessages } from '../../../messages/game-store.ts'
 import { addPair, PairAdder, toPairs } from '../../items/index.ts'
-import { PairList } from '../pair-list.tsx'
+import { PairList } from '../form/pair-list.tsx'
 
 type PackEntryProps = { pack: Pack; onPack: (pack: Pack) => void; onRemove: () => void }
 

@@ -7,7 +7,7 @@ import { CardIntro } from '../../../design/card-intro.tsx'
 import { IntegerInput } from '../../../design/integer-input.tsx'
 import { gameStoreMessages } from '../../../messages/game-store.ts'
 import { addPair, PairAdder, toPairs } from '../../items/index.ts'
-import { PairList } from '../pair-list.tsx'
+import { PairList } from '../form/pair-list.tsx'
 
 type Reward = StoreSettings['reward']
 type RewardCardProps = { reward: Reward; onReward: (reward: Reward) => void }

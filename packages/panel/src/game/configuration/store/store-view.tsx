@@ -2,7 +2,7 @@ import { Loaded } from '../../../design/loaded.tsx'
 import { Page } from '../../../design/page.tsx'
 import { readTitle } from '../../../kit/page-titles.ts'
 import { gameStoreMessages } from '../../../messages/game-store.ts'
-import { ConfigurationGate } from '../configuration-gate.tsx'
+import { ConfigurationGate } from '../form/configuration-gate.tsx'
 import { StoreForm } from './store-form.tsx'
 import { useStore } from './use-store.ts'
 

@@ -1,0 +1,5 @@
+import { useShownServer } from '../../../hosting/servers/index.ts'
+
+export function useIsOffline(): boolean {
+  return useShownServer().server?.status === 'OFFLINE'
+}
