@@ -13,7 +13,7 @@ const colorFiles: Readonly<Record<string, string>> = {
   'packages/panel/src/design/logo.tsx': 'the logo is the same everywhere',
   'packages/panel/src/game/worlds/sky.ts': 'the skies of the game',
   'packages/panel/src/game/worlds/world-map/map-colors.ts': 'a canvas reads no tokens',
-  'packages/panel/src/game/players/avatar/avatar-layout.ts': 'a drawn player',
+  'packages/panel/src/game/players/appearance/avatar-layout.ts': 'a drawn player',
 }
 
 /** Matches a colour in a style, or as the whole of a string. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findSeenArea } from '../src/game/players/avatar/avatar-drawing.ts'
+import { findSeenArea } from '../src/game/players/appearance/avatar-drawing.ts'
 import {
   bust,
   figure,
@@ -8,7 +8,7 @@ import {
   listBody,
   placeWorn,
   sortWorn,
-} from '../src/game/players/avatar/avatar-layout.ts'
+} from '../src/game/players/appearance/avatar-layout.ts'
 
 const cell = { x: 0, y: 0, width: 32, height: 32 }
 const slots = [0, 1, 2, 3, 4, 5, 6, 7, 8]

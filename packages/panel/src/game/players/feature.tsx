@@ -4,7 +4,7 @@ import { ItemActionContext } from '../../kit/item-action.ts'
 import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { readTitle } from '../../kit/page-titles.ts'
 import { readServerId } from '../../kit/shown-server.ts'
-import { refreshOnlinePlayers, takeOnlinePlayers } from './use-online-players.ts'
+import { refreshOnlinePlayers, takeOnlinePlayers } from './player-queries/use-online-players.ts'
 
 const GiveToPlayerButton = createLazyDialog(
   async () => (await import('./item-gift/give-to-player-button.tsx')).GiveToPlayerButton,
@@ -29,7 +29,7 @@ export const playersFeature = defineFeature({
       icon: 'blocked',
       section: null,
       order: 30,
-      load: () => import('./reports/moderation-page.tsx').then((it) => it.ModerationPage),
+      load: () => import('./moderation-page.tsx').then((it) => it.ModerationPage),
     },
   ],
   live: ({ client }) => ({

@@ -3,8 +3,8 @@ import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 export { GamePasswordDialog } from './game-password/dialog.ts'
 export { maySetOwnPassword, useOwnPasswordFlag } from './game-password/own-password.ts'
 export { OwnPasswordButton } from './game-password/own-password-button.tsx'
+export { useOnlinePlayers } from './player-queries/use-online-players.ts'
 export { PlayingNow } from './playing-now.tsx'
-export { useOnlinePlayers } from './use-online-players.ts'
 
 /** The pages of other features about players and worlds begin with it. */
 export const PlayersGate = createLazyDialog(
@@ -13,5 +13,5 @@ export const PlayersGate = createLazyDialog(
 )
 
 export const PlayerNameMenu = createLazyDialog(
-  async () => (await import('./name-menu.tsx')).PlayerNameMenu,
+  async () => (await import('./moderation/name-menu.tsx')).PlayerNameMenu,
 )

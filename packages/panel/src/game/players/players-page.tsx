@@ -4,8 +4,8 @@ import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
 import { readTitle } from '../../kit/page-titles.ts'
 import { playerParam } from '../../kit/player-path.ts'
 import { playersMessages } from '../../messages/players.ts'
+import { PlayersView } from './player-list/players-view.tsx'
 import { PlayersGate } from './players-gate.tsx'
-import { PlayersView } from './players-view.tsx'
 
 const PlayerProfile = createLazyDialog(
   async () => (await import('./profile/player-profile.tsx')).PlayerProfile,

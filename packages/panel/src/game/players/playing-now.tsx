@@ -7,8 +7,8 @@ import { Text } from '../../design/text.tsx'
 import { VisibleText } from '../../design/visible-text.tsx'
 import { getPlayerPath } from '../../kit/player-path.ts'
 import { onlinePlayersMessages } from '../../messages/online-players.ts'
+import { useOnlinePlayers } from './player-queries/use-online-players.ts'
 import styles from './playing-now.module.css'
-import { useOnlinePlayers } from './use-online-players.ts'
 
 type PlayingNowProps = { serverId: string }
 

@@ -9,7 +9,7 @@ export const dialogsElsewhere: Readonly<Record<string, string>> = {
   'document-editor/ask-for-goods.ts': 'world-painter',
   'document-editor/version-entry.tsx': 'player-editor',
   'game/pending-edits/held-edits-dialog.tsx': 'engines',
-  'game/players/name-menu.tsx': 'console-events',
+  'game/players/moderation/name-menu.tsx': 'console-events',
   'game/worlds/new-worlds/library-entry.tsx': 'new-worlds',
   'game/worlds/world-editor/bulk-change-form.tsx': 'worlds-map',
   'game/worlds/world-map/map-toolbar.tsx': 'worlds-map',

@@ -115,7 +115,7 @@ export const ownerRows: readonly PageRow[] = [
     shows: names.player,
     dialogs: [
       {
-        source: 'game/players/banned-players-dialog.tsx',
+        source: 'game/players/moderation/banned-players-dialog.tsx',
         steps: [['button', 'players.banned.open']],
       },
       {
@@ -168,7 +168,7 @@ export const ownerRows: readonly PageRow[] = [
     shows: names.role,
     dialogs: [
       {
-        source: 'game/players/give-form.tsx',
+        source: 'game/players/item-gift/give-form.tsx',
         steps: [['button', 'player-profile.give']],
       },
       {
@@ -269,7 +269,7 @@ export const ownerRows: readonly PageRow[] = [
     dialogs: [
       { source: 'game/items/item-detail-dialog.tsx', steps: [['button', item]] },
       {
-        source: 'game/players/give-form.tsx',
+        source: 'game/players/item-gift/give-form.tsx',
         steps: [
           ['button', item],
           ['button', 'player-profile.giveToPlayer'],

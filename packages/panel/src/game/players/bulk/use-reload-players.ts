@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refreshOnlinePlayers } from '../use-online-players.ts'
-import { refreshAllPlayers } from '../use-players.ts'
+import { refreshOnlinePlayers } from '../player-queries/use-online-players.ts'
+import { refreshAllPlayers } from '../player-queries/use-players.ts'
 import type { PlayerBulkProps } from './bulk-props.ts'
 
 /** Returns what follows a bulk action: it reloads the players and takes them out of the selection. */

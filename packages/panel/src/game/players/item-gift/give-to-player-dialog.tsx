@@ -1,9 +1,9 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 import { useState } from 'react'
 import { playerProfileMessages } from '../../../messages/player-profile.ts'
-import { GiveForm } from '../give-form.tsx'
-import { useGiveItem } from '../profile/use-player-profile.ts'
+import { GiveForm } from './give-form.tsx'
 import { PlayerPicker } from './player-picker.tsx'
+import { useGiveItem } from './use-give-item.ts'
 
 type GiveToPlayerDialogProps = { serverId: string; item: GameItem; onClose: () => void }
 

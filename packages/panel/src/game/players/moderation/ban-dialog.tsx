@@ -10,8 +10,8 @@ import { useMayCall } from '../../../hosting/servers/index.ts'
 import { findFirstError } from '../../../kit/field-errors.ts'
 import { playersMessages } from '../../../messages/players.ts'
 import { SameDeviceChoice } from '../alts/same-device-choice.tsx'
-import { useBanPlayer, useBanPlayerFor } from '../use-player-actions.ts'
 import { DurationField, type DurationValues } from './duration-field.tsx'
+import { useBanPlayer, useBanPlayerFor } from './use-player-actions.ts'
 
 type BanDialogProps = { serverId: string; name: string; onClose: () => void }
 

@@ -2,10 +2,10 @@ import { kickPlayer, type PlayerRow } from '@trellis/contract/players.ts'
 import { confirm } from '../../../design/confirm.tsx'
 import { useRightRefusal } from '../../../hosting/servers/index.ts'
 import { playersMessages } from '../../../messages/players.ts'
-import { useKickPlayer } from '../use-player-actions.ts'
-import { getRoleKeys, usePlayerRefusal } from '../use-player-refusal.ts'
 import { useIsMuted } from './use-is-muted.ts'
 import { useUnmutePlayer } from './use-moderation.ts'
+import { useKickPlayer } from './use-player-actions.ts'
+import { getRoleKeys, usePlayerRefusal } from './use-player-refusal.ts'
 
 /** A list of who is online does not know the roles; then the api refuses. */
 type Player = Pick<PlayerRow, 'name' | 'online' | 'mutedUntil'> & { roles?: readonly string[] }

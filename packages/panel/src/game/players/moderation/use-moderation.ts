@@ -3,7 +3,7 @@ import { messagePlayer, mutePlayer, unmutePlayer } from '@trellis/contract/playe
 import { showToast } from '../../../design/toast.ts'
 import { call } from '../../../kit/call.ts'
 import { onlinePlayersMessages } from '../../../messages/online-players.ts'
-import { useReported } from '../use-player-actions.ts'
+import { useReported } from './use-player-actions.ts'
 
 const text = onlinePlayersMessages
 

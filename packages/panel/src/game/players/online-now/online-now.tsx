@@ -6,7 +6,7 @@ import { Text } from '../../../design/text.tsx'
 import { useShownServer } from '../../../hosting/servers/index.ts'
 import { onlinePlayersMessages } from '../../../messages/online-players.ts'
 import { useItemsById } from '../../items/index.ts'
-import { useOnlinePlayers } from '../use-online-players.ts'
+import { useOnlinePlayers } from '../player-queries/use-online-players.ts'
 import styles from './online-now.module.css'
 import { OnlinePlayerRow } from './online-player-row.tsx'
 

@@ -9,9 +9,9 @@ import { useNow } from '../../../kit/clock.ts'
 import { formatInstant } from '../../../kit/dates.ts'
 import { formatSeconds } from '../../../kit/spans.ts'
 import { onlinePlayersMessages } from '../../../messages/online-players.ts'
+import { PlayerName } from '../appearance/player-name.tsx'
 import { MutedBadge } from '../moderation/muted-badge.tsx'
-import { PlayerActions } from '../player-actions.tsx'
-import { PlayerName } from '../profile/player-name.tsx'
+import { PlayerActions } from '../moderation/player-actions.tsx'
 import styles from './online-now.module.css'
 
 type OnlinePlayerRowProps = {

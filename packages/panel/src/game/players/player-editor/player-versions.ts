@@ -6,7 +6,7 @@ import {
 import type { VersionCalls } from '../../../document-editor/version-calls.ts'
 import { call } from '../../../kit/call.ts'
 import { getQuery } from '../../../kit/queries.ts'
-import { refreshPlayers } from '../use-players.ts'
+import { refreshPlayers } from '../player-queries/use-players.ts'
 
 export function callPlayerVersions(serverId: string, name: string): VersionCalls {
   const params = { serverId, name }

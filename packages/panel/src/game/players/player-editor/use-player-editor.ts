@@ -7,7 +7,7 @@ import { parseJsonObject } from '../../../document-editor/json-text.ts'
 import { useDocumentEditor } from '../../../document-editor/use-document-editor.ts'
 import { documentsMessages } from '../../../messages/documents.ts'
 import { playersMessages } from '../../../messages/players.ts'
-import { refreshPlayers } from '../use-players.ts'
+import { refreshPlayers } from '../player-queries/use-players.ts'
 
 /** The password is not part of the edited document: it is added when saving and never shown. */
 export function usePlayerEditor(serverId: string, name: string, onSaved: () => void) {

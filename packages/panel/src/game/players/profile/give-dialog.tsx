@@ -4,8 +4,8 @@ import { maxInStack } from '@trellis/contract/player-profiles.ts'
 import { useState } from 'react'
 import { playerProfileMessages } from '../../../messages/player-profile.ts'
 import { ItemPicker, Sprite, useItemsById } from '../../items/index.ts'
-import { GiveForm } from '../give-form.tsx'
-import { useGiveItem } from './use-player-profile.ts'
+import { GiveForm } from '../item-gift/give-form.tsx'
+import { useGiveItem } from '../item-gift/use-give-item.ts'
 
 type GiveDialogProps = { serverId: string; name: string; onClose: () => void }
 

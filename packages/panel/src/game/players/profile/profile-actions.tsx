@@ -13,8 +13,8 @@ import { GamePasswordDialog } from '../game-password/dialog.ts'
 import { useGamePasswordRefusal } from '../game-password/password-refusal.ts'
 import { BanDialog, MessageDialog, MuteDialog } from '../moderation/dialogs.ts'
 import { useModeratedPlayer } from '../moderation/use-moderated-player.ts'
+import { getRoleKeys, usePlayerRefusal } from '../moderation/use-player-refusal.ts'
 import { callPlayerVersions } from '../player-editor/player-versions.ts'
-import { getRoleKeys, usePlayerRefusal } from '../use-player-refusal.ts'
 
 const GiveDialog = createLazyDialog(async () => (await import('./give-dialog.tsx')).GiveDialog)
 const PlayerDialog = createLazyDialog(

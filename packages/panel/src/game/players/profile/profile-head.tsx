@@ -9,10 +9,10 @@ import { VisibleText } from '../../../design/visible-text.tsx'
 import { formatInstant } from '../../../kit/dates.ts'
 import { playerProfileMessages } from '../../../messages/player-profile.ts'
 import { useItemsById } from '../../items/index.ts'
-import { Avatar } from '../avatar/avatar.tsx'
+import { Avatar } from '../appearance/avatar.tsx'
+import { Presence } from '../appearance/presence.tsx'
+import { RoleBadges } from '../appearance/role-badges.tsx'
 import { MutedBadge } from '../moderation/muted-badge.tsx'
-import { Presence } from '../presence.tsx'
-import { RoleBadges } from '../role-badges.tsx'
 import { ProfileActions } from './profile-actions.tsx'
 
 type ProfileHeadProps = { serverId: string; player: PlayerProfile }

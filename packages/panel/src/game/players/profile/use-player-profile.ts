@@ -1,17 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
-  giveItem,
   listPlayerActions,
   listPlayerLines,
   type PlayerProfile,
   readPlayerProfile,
 } from '@trellis/contract/player-profiles.ts'
-import { showToast } from '../../../design/toast.ts'
-import { call } from '../../../kit/call.ts'
 import { getQuery } from '../../../kit/queries.ts'
-import { playerProfileMessages } from '../../../messages/player-profile.ts'
-import { useOnlinePlayers } from '../use-online-players.ts'
-import { refreshPlayers } from '../use-players.ts'
+import { useOnlinePlayers } from '../player-queries/use-online-players.ts'
 
 const recheckMs = 30_000
 const whileIndexingMs = 2000
@@ -43,16 +38,3 @@ export const usePlayerLines = (params: Named) => useQuery(getQuery(listPlayerLin
 
 export const usePlayerActionLog = (params: Named) =>
   useQuery(getQuery(listPlayerActions, { params }))
-
-export function useGiveItem({ serverId, name }: Named) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { itemId: number; count: number }) =>
-      call(giveItem, { params: { serverId, name }, body }),
-    meta: { fallback: () => playerProfileMessages.giveFailed },
-    onSuccess: ({ message }) => {
-      showToast('success', message)
-      return refreshPlayers(client, serverId, name)
-    },
-  })
-}

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { listOnlinePlayers, listPlayers, type OnlinePlayer } from '@trellis/contract/players.ts'
-import { getKey, getQuery } from '../../kit/queries.ts'
-import { onlinePlayersMessages } from '../../messages/online-players.ts'
+import { getKey, getQuery } from '../../../kit/queries.ts'
+import { onlinePlayersMessages } from '../../../messages/online-players.ts'
 
 type Reply = ReplyOf<typeof listOnlinePlayers>
 

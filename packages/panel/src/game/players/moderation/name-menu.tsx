@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { VisibleText } from '../../design/visible-text.tsx'
-import { getPlayerPath } from '../../kit/player-path.ts'
-import { consoleMessages } from '../../messages/console.ts'
-import { BanDialog, MessageDialog, MuteDialog } from './moderation/dialogs.ts'
-import { useModeratedPlayer } from './moderation/use-moderated-player.ts'
-import { useOnlinePlayers } from './use-online-players.ts'
+import { VisibleText } from '../../../design/visible-text.tsx'
+import { getPlayerPath } from '../../../kit/player-path.ts'
+import { consoleMessages } from '../../../messages/console.ts'
+import { useOnlinePlayers } from '../player-queries/use-online-players.ts'
+import { BanDialog, MessageDialog, MuteDialog } from './dialogs.ts'
+import { useModeratedPlayer } from './use-moderated-player.ts'
 
 type PlayerDialogKind = 'message' | 'mute' | 'ban'
 

@@ -1,5 +1,5 @@
-import { Modal } from '../../design/modal.tsx'
-import { playersMessages } from '../../messages/players.ts'
+import { Modal } from '../../../design/modal.tsx'
+import { playersMessages } from '../../../messages/players.ts'
 import { BannedPlayersList } from './banned-players-list.tsx'
 
 type BannedPlayersDialogProps = { serverId: string; isOpen: boolean; onClose: () => void }

@@ -7,9 +7,9 @@ import {
 } from '@trellis/contract/player-profiles.ts'
 import { listPlayerVersions } from '@trellis/contract/player-versions.ts'
 import { listPlayers } from '@trellis/contract/players.ts'
-import { getStatusText } from '../../kit/call-failure.ts'
-import { getKey, getQuery } from '../../kit/queries.ts'
-import { playersMessages } from '../../messages/players.ts'
+import { getStatusText } from '../../../kit/call-failure.ts'
+import { getKey, getQuery } from '../../../kit/queries.ts'
+import { playersMessages } from '../../../messages/players.ts'
 import type { PlayerFilters } from './player-filters.ts'
 
 export const playersPerPage = 10

@@ -1,7 +1,7 @@
 import { findPlayerRefusal, getRoleReach } from '@trellis/contract/kit/role-rights.ts'
-import { useLimitedUser } from '../../hosting/servers/index.ts'
-import { useAccount } from '../../kit/account.ts'
-import { wordRefusal } from '../../kit/describe-refusal.ts'
+import { useLimitedUser } from '../../../hosting/servers/index.ts'
+import { useAccount } from '../../../kit/account.ts'
+import { wordRefusal } from '../../../kit/describe-refusal.ts'
 
 /** `roles` are those that the player holds, by their keys. */
 type Target = { name: string; roles: readonly string[] }

@@ -1,8 +1,8 @@
-import { Pill } from '../../design/pill.tsx'
-import { Row } from '../../design/row.tsx'
-import { Text } from '../../design/text.tsx'
-import { VisibleText } from '../../design/visible-text.tsx'
-import { playersMessages } from '../../messages/players.ts'
+import { Pill } from '../../../design/pill.tsx'
+import { Row } from '../../../design/row.tsx'
+import { Text } from '../../../design/text.tsx'
+import { VisibleText } from '../../../design/visible-text.tsx'
+import { playersMessages } from '../../../messages/players.ts'
 
 type RoleBadgesProps = { roles: readonly string[] }
 

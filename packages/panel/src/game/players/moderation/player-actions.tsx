@@ -1,10 +1,10 @@
 import type { PlayerRow } from '@trellis/contract/players.ts'
 import { useState } from 'react'
-import { RowAction, RowActions } from '../../design/row-actions.tsx'
-import { onlinePlayersMessages } from '../../messages/online-players.ts'
-import { playersMessages } from '../../messages/players.ts'
-import { BanDialog, MessageDialog, MuteDialog } from './moderation/dialogs.ts'
-import { useModeratedPlayer } from './moderation/use-moderated-player.ts'
+import { RowAction, RowActions } from '../../../design/row-actions.tsx'
+import { onlinePlayersMessages } from '../../../messages/online-players.ts'
+import { playersMessages } from '../../../messages/players.ts'
+import { BanDialog, MessageDialog, MuteDialog } from './dialogs.ts'
+import { useModeratedPlayer } from './use-moderated-player.ts'
 
 type PlayerActionsProps = {
   serverId: string

@@ -1,12 +1,12 @@
 import type { PlayerRow } from '@trellis/contract/players.ts'
-import { Box } from '../../design/box.tsx'
-import { Row } from '../../design/row.tsx'
-import { VisibleText } from '../../design/visible-text.tsx'
-import { useNow } from '../../kit/clock.ts'
-import { formatRelative } from '../../kit/relative-time.ts'
-import { playerProfileMessages } from '../../messages/player-profile.ts'
-import { playersMessages } from '../../messages/players.ts'
-import styles from './player-table.module.css'
+import { Box } from '../../../design/box.tsx'
+import { Row } from '../../../design/row.tsx'
+import { VisibleText } from '../../../design/visible-text.tsx'
+import { useNow } from '../../../kit/clock.ts'
+import { formatRelative } from '../../../kit/relative-time.ts'
+import { playerProfileMessages } from '../../../messages/player-profile.ts'
+import { playersMessages } from '../../../messages/players.ts'
+import styles from './presence.module.css'
 
 type PresenceProps = { player: Pick<PlayerRow, 'online' | 'world' | 'lastSeenAt'> }
 

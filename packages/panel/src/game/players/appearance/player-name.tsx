@@ -5,7 +5,7 @@ import { Row } from '../../../design/row.tsx'
 import { Text } from '../../../design/text.tsx'
 import { VisibleText } from '../../../design/visible-text.tsx'
 import { getPlayerPath } from '../../../kit/player-path.ts'
-import { Avatar } from '../avatar/avatar.tsx'
+import { Avatar } from './avatar.tsx'
 
 type PlayerNameProps = {
   name: string

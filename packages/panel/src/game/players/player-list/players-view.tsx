@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { SelectionBar } from '../../design/bulk/selection-bar.tsx'
-import { useSelection } from '../../design/bulk/use-selection.ts'
-import { Card } from '../../design/card.tsx'
-import { Icon } from '../../design/icon.tsx'
-import { Row } from '../../design/row.tsx'
-import { Text } from '../../design/text.tsx'
-import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
-import { playersMessages } from '../../messages/players.ts'
-import { BannedPlayersDialog } from './banned-players-dialog.tsx'
-import { PlayerBulkActions } from './bulk/player-bulk-actions.tsx'
-import { OnlineNow } from './online-now/online-now.tsx'
+import { SelectionBar } from '../../../design/bulk/selection-bar.tsx'
+import { useSelection } from '../../../design/bulk/use-selection.ts'
+import { Card } from '../../../design/card.tsx'
+import { Icon } from '../../../design/icon.tsx'
+import { Row } from '../../../design/row.tsx'
+import { Text } from '../../../design/text.tsx'
+import { createLazyDialog } from '../../../kit/lazy-dialog.tsx'
+import { playersMessages } from '../../../messages/players.ts'
+import { PlayerBulkActions } from '../bulk/player-bulk-actions.tsx'
+import { BannedPlayersDialog } from '../moderation/banned-players-dialog.tsx'
+import { OnlineNow } from '../online-now/online-now.tsx'
+import { usePlayerFilters } from '../player-queries/player-filters.ts'
+import { usePlayers } from '../player-queries/use-players.ts'
 import { PlayerFilterBar } from './player-filter-bar.tsx'
-import { usePlayerFilters } from './player-filters.ts'
 import { PlayerTable } from './player-table.tsx'
-import { usePlayers } from './use-players.ts'
 
 const PlayerDialog = createLazyDialog(
-  async () => (await import('./player-editor/player-dialog.tsx')).PlayerDialog,
+  async () => (await import('../player-editor/player-dialog.tsx')).PlayerDialog,
 )
 
 type PlayersViewProps = { serverId: string }

@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { playerOrderSchema } from '@trellis/contract/players.ts'
-import { SearchField } from '../../design/search-field.tsx'
-import { playerProfileMessages } from '../../messages/player-profile.ts'
-import { playersMessages } from '../../messages/players.ts'
+import { SearchField } from '../../../design/search-field.tsx'
+import { playerProfileMessages } from '../../../messages/player-profile.ts'
+import { playersMessages } from '../../../messages/players.ts'
+import type { PlayerFiltering } from '../player-queries/player-filters.ts'
 import styles from './player-filter-bar.module.css'
-import type { PlayerFiltering } from './player-filters.ts'
 
 const orders = playerOrderSchema.options
 

@@ -1,6 +1,6 @@
 import { type PlayerOrder, playerOrderSchema } from '@trellis/contract/players.ts'
 import { useSearchParams } from 'react-router'
-import { readCurrentParams, useUrlPage, useUrlText, withParam } from '../../kit/url-text.ts'
+import { readCurrentParams, useUrlPage, useUrlText, withParam } from '../../../kit/url-text.ts'
 
 export type PlayerFilters = {
   name: string

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listBannedPlayers, unbanPlayer } from '@trellis/contract/player-bans.ts'
 import { banPlayer, banPlayerFor, kickPlayer } from '@trellis/contract/players.ts'
-import { showToast } from '../../design/toast.ts'
-import { call } from '../../kit/call.ts'
-import { getStatusText } from '../../kit/call-failure.ts'
-import { getQuery } from '../../kit/queries.ts'
-import { playersMessages } from '../../messages/players.ts'
-import { refreshOnlinePlayers } from './use-online-players.ts'
-import { refreshPlayers } from './use-players.ts'
+import { showToast } from '../../../design/toast.ts'
+import { call } from '../../../kit/call.ts'
+import { getStatusText } from '../../../kit/call-failure.ts'
+import { getQuery } from '../../../kit/queries.ts'
+import { playersMessages } from '../../../messages/players.ts'
+import { refreshOnlinePlayers } from '../player-queries/use-online-players.ts'
+import { refreshPlayers } from '../player-queries/use-players.ts'
 
 const text = playersMessages
 
