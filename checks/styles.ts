@@ -11,7 +11,7 @@ const colorFiles: Readonly<Record<string, string>> = {
   'packages/panel/src/design/theme/mantine-theme.ts': 'the scales of colours that Mantine needs',
   'packages/panel/src/kit/theme-colors.ts': "the colours of the browser's bars",
   'packages/panel/src/design/logo.tsx': 'the logo is the same everywhere',
-  'packages/panel/src/game/worlds/sky.ts': 'the skies of the game',
+  'packages/panel/src/game/worlds/weather/sky.ts': 'the skies of the game',
   'packages/panel/src/game/worlds/world-map/map-colors.ts': 'a canvas reads no tokens',
   'packages/panel/src/game/players/appearance/avatar-layout.ts': 'a drawn player',
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyBlock, findBlocks, listForFile } from '../src/game/worlds/world-map/block.ts'
+import { emptyBlock, findBlocks, listForFile } from '../src/game/worlds/blocks/block.ts'
 
 it('shows a tile that is null in the file as empty, and leaves it null', () => {
   const list = Array.from({ length: 6000 }, (_, at) => (at % 2 === 0 ? null : { f: at }))

@@ -3,13 +3,13 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { merge } from '@trellis/document/merge.ts'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { tileCount } from '../src/game/worlds/blocks/block.ts'
+import { getItemIn, type Layer, layers, withItem } from '../src/game/worlds/blocks/layer.ts'
 import {
   listTilesChangedSince,
   listTilesEditedToo,
 } from '../src/game/worlds/live-world/live-blocks.ts'
-import { tileCount } from '../src/game/worlds/world-map/block.ts'
 import { copyArea, placeClip, withCopied } from '../src/game/worlds/world-painter/clip.ts'
-import { getItemIn, type Layer, layers, withItem } from '../src/game/worlds/world-painter/layer.ts'
 import {
   emptyHistory,
   maxSteps,

@@ -6,10 +6,10 @@ import { Row } from '../../design/row.tsx'
 import { Text } from '../../design/text.tsx'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { useWorldOfDay } from '../world-ratings/index.ts'
-import { useThumbnails } from './use-thumbnails.ts'
-import { useWorlds, type WorldSort } from './use-worlds.ts'
+import { WorldThumbnail } from './thumbnails/world-thumbnail.tsx'
 import styles from './visited-worlds.module.css'
-import { WorldThumbnail } from './world-thumbnail.tsx'
+import { useThumbnails } from './world-queries/use-thumbnails.ts'
+import { useWorlds, type WorldSort } from './world-queries/use-worlds.ts'
 
 type VisitedWorldsProps = { serverId: string }
 

@@ -12,8 +12,8 @@ import { readTitle } from '../../kit/page-titles.ts'
 import { useServerId } from '../../kit/shown-server.ts'
 import { worldsMessages } from '../../messages/worlds.ts'
 import { EngineData } from '../pending-edits/index.ts'
-import { WorldsSkeleton } from './worlds-skeleton.tsx'
-import { WorldsView } from './worlds-view.tsx'
+import { WorldsSkeleton } from './world-list/worlds-skeleton.tsx'
+import { WorldsView } from './world-list/worlds-view.tsx'
 
 export function WorldsPage() {
   const serverId = useServerId()

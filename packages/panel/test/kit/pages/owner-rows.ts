@@ -44,7 +44,10 @@ export const ownerRows: readonly PageRow[] = [
     address: '/worlds',
     shows: names.world,
     dialogs: [
-      { source: 'game/worlds/deleted-worlds-dialog.tsx', steps: [['button', 'worlds.trash.open']] },
+      {
+        source: 'game/worlds/deleted-worlds/deleted-worlds-dialog.tsx',
+        steps: [['button', 'worlds.trash.open']],
+      },
       {
         source: 'game/worlds/new-worlds/new-world-dialog.tsx',
         steps: [['button', 'new-worlds.new']],
@@ -73,7 +76,7 @@ export const ownerRows: readonly PageRow[] = [
         ],
       },
       {
-        source: 'game/worlds/world-actions.tsx',
+        source: 'game/worlds/world-list/world-actions.tsx',
         steps: [
           ['button', 'shell.actionsOf'],
           ['button', 'worlds.delete'],
@@ -101,7 +104,7 @@ export const ownerRows: readonly PageRow[] = [
         ],
       },
       {
-        source: 'game/worlds/world-bulk-dialog.tsx',
+        source: 'game/worlds/world-list/world-bulk-dialog.tsx',
         steps: [
           ['checkbox', 'bulk.select'],
           ['button', 'worlds.bulk.delete.button'],

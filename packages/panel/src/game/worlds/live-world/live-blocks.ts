@@ -1,5 +1,5 @@
 import { isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
-import { findBlocks, getBackground, getForeground } from '../world-map/block.ts'
+import { findBlocks, getBackground, getForeground } from '../blocks/block.ts'
 import type { LiveTiles } from './world-feed.ts'
 
 /** Tiles that the game has changed since the world was loaded. */

@@ -1,7 +1,7 @@
 import type { LiveCommand } from '@trellis/contract/links/live.ts'
 import type { LivePlayer, WorldNews } from '@trellis/contract/links/world-news.ts'
 import type { WorldName } from '@trellis/contract/worlds.ts'
-import { tileCount } from '../world-map/block.ts'
+import { tileCount } from '../blocks/block.ts'
 
 /** Item ids by tile, as the game has them now. */
 export type LiveTiles = { foreground: Uint32Array; background: Uint32Array }

@@ -5,7 +5,7 @@ import { Stack } from '../../../design/stack.tsx'
 import { Text } from '../../../design/text.tsx'
 import { newWorldsMessages } from '../../../messages/new-worlds.ts'
 import { useItemsById } from '../../items/index.ts'
-import { WorldThumbnail } from '../world-thumbnail.tsx'
+import { WorldThumbnail } from '../thumbnails/world-thumbnail.tsx'
 import { LibraryActions, LibraryButton } from './library-entry.tsx'
 import { useTemplateActions } from './use-new-worlds.ts'
 

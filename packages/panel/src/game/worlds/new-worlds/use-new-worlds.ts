@@ -15,7 +15,7 @@ import { getStatusText } from '../../../kit/call-failure.ts'
 import { getKey, getQuery } from '../../../kit/queries.ts'
 import { saveTextFile } from '../../../kit/save-file.ts'
 import { newWorldsMessages } from '../../../messages/new-worlds.ts'
-import { dropWorld, refreshWorlds } from '../use-worlds.ts'
+import { dropWorld, refreshWorlds } from '../world-queries/use-worlds.ts'
 
 type NewWorld = BodyOf<typeof createWorld>
 

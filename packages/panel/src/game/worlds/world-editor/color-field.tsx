@@ -1,6 +1,6 @@
 import { NumberField } from '../../../design/number-field.tsx'
 import { worldsMessages } from '../../../messages/worlds.ts'
-import type { Rgb } from '../sky.ts'
+import type { Rgb } from '../weather/sky.ts'
 import styles from './world-dialog.module.css'
 
 const channels = [

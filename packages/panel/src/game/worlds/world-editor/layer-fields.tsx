@@ -2,7 +2,7 @@ import type { GameItem } from '@trellis/contract/items.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
 import { createUnknownItem, ItemPicker, useItemsById } from '../../items/index.ts'
-import { getBackground, getForeground } from '../world-map/block.ts'
+import { getBackground, getForeground } from '../blocks/block.ts'
 
 type LayerFieldsProps = { block: JsonObject; onSet: (key: 'f' | 'b', value: number) => void }
 

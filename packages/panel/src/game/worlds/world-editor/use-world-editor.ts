@@ -6,8 +6,8 @@ import { useDocumentEditor } from '../../../document-editor/use-document-editor.
 import { withGoods } from '../../../document-editor/with-goods.ts'
 import { documentsMessages } from '../../../messages/documents.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
-import { refreshWorlds } from '../use-worlds.ts'
-import { getWorldQuery } from '../world-query.ts'
+import { refreshWorlds } from '../world-queries/use-worlds.ts'
+import { getWorldQuery } from '../world-queries/world-query.ts'
 
 /** `onSaved` runs after a save, and may continue the edit on the saved version. */
 export function useWorldEditor(

@@ -7,7 +7,7 @@ import type { VersionCalls } from '../../../document-editor/version-calls.ts'
 import { withGoods } from '../../../document-editor/with-goods.ts'
 import { call } from '../../../kit/call.ts'
 import { getQuery } from '../../../kit/queries.ts'
-import { refreshWorlds } from '../use-worlds.ts'
+import { refreshWorlds } from '../world-queries/use-worlds.ts'
 
 export function callWorldVersions(serverId: string, name: string): VersionCalls {
   const params = { serverId, name }

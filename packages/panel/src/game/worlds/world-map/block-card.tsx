@@ -1,6 +1,6 @@
 import { JsonValue } from '../../../document-editor/json-value.tsx'
 import { worldsMessages } from '../../../messages/worlds.ts'
-import { getColumn, getRow } from './block.ts'
+import { getColumn, getRow } from '../blocks/block.ts'
 import styles from './world-map.module.css'
 
 type BlockCardProps = { tile: number; block: unknown }

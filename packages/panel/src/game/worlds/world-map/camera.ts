@@ -1,5 +1,5 @@
 import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
-import { getColumn, getRow } from './block.ts'
+import { getColumn, getRow } from '../blocks/block.ts'
 
 export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }

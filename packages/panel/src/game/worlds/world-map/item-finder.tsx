@@ -7,7 +7,7 @@ import { Text } from '../../../design/text.tsx'
 import { formatNumber } from '../../../kit/numbers.ts'
 import { shellMessages } from '../../../messages/shell.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
-import { getItemName } from './describe-tile.ts'
+import { getItemName } from '../blocks/describe-tile.ts'
 import type { WorldMapState } from './use-map.ts'
 import styles from './world-map.module.css'
 

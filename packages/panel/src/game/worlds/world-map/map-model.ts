@@ -1,7 +1,13 @@
 import { blockFlags, paintMasks } from '@trellis/contract/world-fields.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { getNumber, hasBit } from '../../../document-editor/json-fields.ts'
-import { getBackground, getForeground, isAreaLocked, isSpecial, tileCount } from './block.ts'
+import {
+  getBackground,
+  getForeground,
+  isAreaLocked,
+  isSpecial,
+  tileCount,
+} from '../blocks/block.ts'
 import { mapColors } from './map-colors.ts'
 
 export type Tint = { tile: number; color: string }

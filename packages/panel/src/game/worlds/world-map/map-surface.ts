@@ -3,9 +3,9 @@ import type { LivePlayer } from '@trellis/contract/links/world-news.ts'
 import type { Drawing } from '../../../kit/drawing.ts'
 import { findSpriteSheet } from '../../../kit/sprite-sheets.ts'
 import { createStore, type Store } from '../../../kit/store.ts'
-import type { Sky } from '../sky.ts'
-import type { Layer } from '../world-painter/layer.ts'
-import { moveTile } from './block.ts'
+import { moveTile } from '../blocks/block.ts'
+import type { Layer } from '../blocks/layer.ts'
+import type { Sky } from '../weather/sky.ts'
 import {
   type Camera,
   centerCamera,

@@ -1,4 +1,4 @@
-import type { Layer } from '../world-painter/layer.ts'
+import type { Layer } from '../blocks/layer.ts'
 import type { Area } from './camera.ts'
 
 /** A press of a tool on the map, until the pointer is released. */

@@ -1,8 +1,8 @@
 import type { GameItem } from '@trellis/contract/items.ts'
 import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
 import { cellPx, findSpriteSheet } from '../../../kit/sprite-sheets.ts'
-import { dimColor, formatCssColor, getTileColor } from '../tile-color.ts'
-import { getColumn, getRow, tileCount } from './block.ts'
+import { getColumn, getRow, tileCount } from '../blocks/block.ts'
+import { dimColor, formatCssColor, getTileColor } from '../blocks/tile-color.ts'
 import type { MapModel } from './map-model.ts'
 
 type Items = ReadonlyMap<number, GameItem>

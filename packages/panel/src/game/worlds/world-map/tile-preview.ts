@@ -1,4 +1,4 @@
-import type { Layer } from '../world-painter/layer.ts'
+import type { Layer } from '../blocks/layer.ts'
 import type { MapModel } from './map-model.ts'
 
 /** Tiles that are shown with another item while a stroke is drawn. It writes into the map's model and can take it back. */

@@ -4,7 +4,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import { Text } from '../../../design/text.tsx'
 import { useStore } from '../../../kit/store.ts'
 import { worldsMessages } from '../../../messages/worlds.ts'
-import { describeTile } from './describe-tile.ts'
+import { describeTile } from '../blocks/describe-tile.ts'
 import type { MapSurface } from './map-surface.ts'
 import styles from './world-map.module.css'
 

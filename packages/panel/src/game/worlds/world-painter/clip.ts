@@ -1,6 +1,6 @@
 import { withForeground } from '@trellis/contract/kit/foreground.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { getBackground, getColumn, getForeground, getRow } from '../world-map/block.ts'
+import { getBackground, getColumn, getForeground, getRow } from '../blocks/block.ts'
 import type { Area } from '../world-map/camera.ts'
 import { listAreaTiles } from './shapes.ts'
 

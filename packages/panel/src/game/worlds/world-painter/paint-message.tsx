@@ -1,6 +1,6 @@
 import { Text } from '../../../design/text.tsx'
 import { worldPainterMessages } from '../../../messages/world-painter.ts'
-import { getColumn, getRow } from '../world-map/block.ts'
+import { getColumn, getRow } from '../blocks/block.ts'
 import type { KeptTile, PaintNotice } from './paint-state.ts'
 import type { Painter } from './use-painter.ts'
 

@@ -1,4 +1,4 @@
-import { getItemName } from '../world-map/describe-tile.ts'
+import { getItemName } from '../blocks/describe-tile.ts'
 import type { WorldMapState } from '../world-map/use-map.ts'
 import { PaintToolbar } from './paint-toolbar.tsx'
 import { PaletteButton } from './palette-button.tsx'

@@ -1,6 +1,6 @@
+import type { Layer } from '../blocks/layer.ts'
 import type { Area } from '../world-map/camera.ts'
 import type { Clip } from './clip.ts'
-import type { Layer } from './layer.ts'
 import type { TileGuard } from './tile-guard.ts'
 
 export const tools = [

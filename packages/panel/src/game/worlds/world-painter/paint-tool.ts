@@ -1,7 +1,7 @@
+import type { Layer } from '../blocks/layer.ts'
 import type { Area } from '../world-map/camera.ts'
 import type { MapSheet, MapStroke, MapTool } from '../world-map/map-tool.ts'
 import { type Clip, getClipArea } from './clip.ts'
-import type { Layer } from './layer.ts'
 import type { PaintState } from './paint-state.ts'
 import { getAreaBetween, listAreaTiles, listConnected, listLine } from './shapes.ts'
 

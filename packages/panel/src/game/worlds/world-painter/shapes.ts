@@ -1,5 +1,5 @@
 import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
-import { getColumn, getRow, tileCount } from '../world-map/block.ts'
+import { getColumn, getRow, tileCount } from '../blocks/block.ts'
 import type { Area } from '../world-map/camera.ts'
 
 /** Lists the tiles of a straight line, with both ends, so that a fast stroke has no gaps. */

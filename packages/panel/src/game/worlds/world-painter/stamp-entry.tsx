@@ -4,7 +4,7 @@ import { Stack } from '../../../design/stack.tsx'
 import { useServerId } from '../../../kit/shown-server.ts'
 import { stampsMessages } from '../../../messages/stamps.ts'
 import { LibraryActions, LibraryButton } from '../new-worlds/library-entry.tsx'
-import { drawThumbnail } from '../thumbnail-pixels.ts'
+import { drawThumbnail } from '../thumbnails/thumbnail-pixels.ts'
 import { listRuns } from './stamp-clip.ts'
 import { useStampActions } from './use-stamps.ts'
 

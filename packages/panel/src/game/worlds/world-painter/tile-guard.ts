@@ -1,7 +1,7 @@
 import { type GameItem, isLockItem, itemKinds } from '@trellis/contract/items.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { getForeground } from '../world-map/block.ts'
-import type { Layer } from './layer.ts'
+import { getForeground } from '../blocks/block.ts'
+import type { Layer } from '../blocks/layer.ts'
 
 /** The reason why a tile is not painted over and not copied. */
 export type TileGuard = 'lock' | 'door'

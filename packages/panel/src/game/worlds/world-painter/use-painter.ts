@@ -1,7 +1,7 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { useMemo } from 'react'
 import type { DocumentEditor } from '../../../document-editor/use-document-editor.ts'
-import { findBlocks, listForFile } from '../world-map/block.ts'
+import { findBlocks, listForFile } from '../blocks/block.ts'
 import type { MapModel } from '../world-map/map-model.ts'
 import type { WorldMapState } from '../world-map/use-map.ts'
 import { createActions, createPick } from './paint-actions.ts'

@@ -1,6 +1,6 @@
 import type { WorldRow } from '@trellis/contract/worlds.ts'
-import { dimColor, getTileColor } from './tile-color.ts'
-import type { Thumbnail } from './use-thumbnails.ts'
+import { dimColor, getTileColor } from '../blocks/tile-color.ts'
+import type { Thumbnail } from '../world-queries/use-thumbnails.ts'
 
 /** Draws a world with one pixel per tile; the sky shows through empty tiles. */
 export function drawThumbnail(canvas: HTMLCanvasElement, { tiles, items }: Thumbnail) {

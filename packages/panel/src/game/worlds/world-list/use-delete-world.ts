@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteWorld } from '@trellis/contract/worlds.ts'
-import { showToast } from '../../design/toast.ts'
-import { call } from '../../kit/call.ts'
-import { getStatusText } from '../../kit/call-failure.ts'
-import { worldsMessages } from '../../messages/worlds.ts'
-import { dropWorld, refreshWorlds, stopFetchingPicture } from './use-worlds.ts'
+import { showToast } from '../../../design/toast.ts'
+import { call } from '../../../kit/call.ts'
+import { getStatusText } from '../../../kit/call-failure.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
+import { dropWorld, refreshWorlds, stopFetchingPicture } from '../world-queries/use-worlds.ts'
 
 export function useDeleteWorld(serverId: string) {
   const client = useQueryClient()

@@ -2,26 +2,26 @@ import { createWorld } from '@trellis/contract/world-files.ts'
 import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ActionButton } from '../../design/action-button.tsx'
-import { Card } from '../../design/card.tsx'
-import { useRightRefusal } from '../../hosting/servers/index.ts'
-import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
-import { useUrlPage, useUrlText, withParam } from '../../kit/url-text.ts'
-import { newWorldsMessages } from '../../messages/new-worlds.ts'
-import { DeletedWorldsDialog } from './deleted-worlds-dialog.tsx'
+import { ActionButton } from '../../../design/action-button.tsx'
+import { Card } from '../../../design/card.tsx'
+import { useRightRefusal } from '../../../hosting/servers/index.ts'
+import { createLazyDialog } from '../../../kit/lazy-dialog.tsx'
+import { useUrlPage, useUrlText, withParam } from '../../../kit/url-text.ts'
+import { newWorldsMessages } from '../../../messages/new-worlds.ts'
+import { DeletedWorldsDialog } from '../deleted-worlds/deleted-worlds-dialog.tsx'
+import { useWorlds } from '../world-queries/use-worlds.ts'
 import { useWorldPlace } from './use-world-place.ts'
-import { useWorlds } from './use-worlds.ts'
 import { WorldList } from './world-list.tsx'
 import { WorldsToolbar } from './worlds-toolbar.tsx'
 
 const WorldDialog = createLazyDialog(
-  async () => (await import('./world-editor/world-dialog.tsx')).WorldDialog,
+  async () => (await import('../world-editor/world-dialog.tsx')).WorldDialog,
 )
 const NewWorldDialog = createLazyDialog(
-  async () => (await import('./new-worlds/new-world-dialog.tsx')).NewWorldDialog,
+  async () => (await import('../new-worlds/new-world-dialog.tsx')).NewWorldDialog,
 )
 const MapDialog = createLazyDialog(
-  async () => (await import('./world-map/map-dialog.tsx')).MapDialog,
+  async () => (await import('../world-map/map-dialog.tsx')).MapDialog,
 )
 
 type WorldsViewProps = { serverId: string }

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import { Card } from '../../design/card.tsx'
-import { Row } from '../../design/row.tsx'
-import { RowsSkeleton } from '../../design/rows-skeleton.tsx'
-import { shellMessages } from '../../messages/shell.ts'
+import { Card } from '../../../design/card.tsx'
+import { Row } from '../../../design/row.tsx'
+import { RowsSkeleton } from '../../../design/rows-skeleton.tsx'
+import { shellMessages } from '../../../messages/shell.ts'
 import { worldRowHeight } from './world-table.tsx'
 
 /** Has the height of a full page of worlds, so that nothing jumps when they load. */

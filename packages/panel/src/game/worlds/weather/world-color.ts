@@ -1,5 +1,5 @@
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { getNumber } from '../../document-editor/json-fields.ts'
+import { getNumber } from '../../../document-editor/json-fields.ts'
 import type { Rgb } from './sky.ts'
 
 /** Returns the world's background colour, with the game's default where none is set. */

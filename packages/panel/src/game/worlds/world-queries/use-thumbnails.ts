@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import type { GameItem } from '@trellis/contract/items.ts'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { readWorldTiles, type WorldRow } from '@trellis/contract/worlds.ts'
-import { call } from '../../kit/call.ts'
-import { getKey } from '../../kit/queries.ts'
-import { useItemsById } from '../items/index.ts'
+import { call } from '../../../kit/call.ts'
+import { getKey } from '../../../kit/queries.ts'
+import { useItemsById } from '../../items/index.ts'
 
 export type WorldTiles = ReplyOf<typeof readWorldTiles>
 export type Thumbnail = { tiles: WorldTiles; items: ReadonlyMap<number, GameItem> }

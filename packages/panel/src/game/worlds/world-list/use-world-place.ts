@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { worldOrderSchema } from '@trellis/contract/worlds.ts'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { readCurrentParams, withParam } from '../../kit/url-text.ts'
+import { readCurrentParams, withParam } from '../../../kit/url-text.ts'
 
 const viewSchema = z.enum(['cards', 'table'])
 export type WorldView = z.output<typeof viewSchema>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { Row } from '../../design/row.tsx'
-import { Stack } from '../../design/stack.tsx'
-import { Text } from '../../design/text.tsx'
-import { formatInstant } from '../../kit/dates.ts'
-import { formatKilobytes } from '../../kit/megabytes.ts'
-import { documentsMessages } from '../../messages/documents.ts'
-import { worldsMessages } from '../../messages/worlds.ts'
+import { Row } from '../../../design/row.tsx'
+import { Stack } from '../../../design/stack.tsx'
+import { Text } from '../../../design/text.tsx'
+import { formatInstant } from '../../../kit/dates.ts'
+import { formatKilobytes } from '../../../kit/megabytes.ts'
+import { documentsMessages } from '../../../messages/documents.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import type { DeletedWorld, useRestoreDeletedWorld } from './use-deleted-worlds.ts'
 
 type DeletedWorldRowProps = {

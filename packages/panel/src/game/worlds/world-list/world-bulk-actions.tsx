@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { lockWorld } from '@trellis/contract/worlds.ts'
 import { useState } from 'react'
-import type { Selection } from '../../design/bulk/use-selection.ts'
-import { Icon } from '../../design/icon.tsx'
-import { useRightRefusal } from '../../hosting/servers/index.ts'
-import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
-import { worldsMessages } from '../../messages/worlds.ts'
+import type { Selection } from '../../../design/bulk/use-selection.ts'
+import { Icon } from '../../../design/icon.tsx'
+import { useRightRefusal } from '../../../hosting/servers/index.ts'
+import { createLazyDialog } from '../../../kit/lazy-dialog.tsx'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { type WorldBulkAction, worldBulkActions } from './world-bulk-action.ts'
 
 const WorldBulkDialog = createLazyDialog(

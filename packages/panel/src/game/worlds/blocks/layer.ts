@@ -1,6 +1,6 @@
 import { withForeground } from '@trellis/contract/kit/foreground.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
-import { getBackground, getForeground } from '../world-map/block.ts'
+import { getBackground, getForeground } from './block.ts'
 
 export const layers = ['foreground', 'background'] as const
 export type Layer = (typeof layers)[number]

@@ -1,5 +1,5 @@
 import { readWorld } from '@trellis/contract/worlds.ts'
-import { getDocumentQuery } from '../../document-editor/call-document.ts'
+import { getDocumentQuery } from '../../../document-editor/call-document.ts'
 
 export const getWorldQuery = (serverId: string, name: string) =>
   getDocumentQuery(readWorld, { params: { serverId, name } })

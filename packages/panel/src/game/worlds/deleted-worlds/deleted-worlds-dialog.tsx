@@ -1,5 +1,5 @@
-import { Modal } from '../../design/modal.tsx'
-import { worldsMessages } from '../../messages/worlds.ts'
+import { Modal } from '../../../design/modal.tsx'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { DeletedWorldsList } from './deleted-worlds-list.tsx'
 
 type DeletedWorldsDialogProps = { serverId: string; isOpen: boolean; onClose: () => void }

@@ -1,6 +1,6 @@
 import { weatherNames } from '@trellis/contract/world-fields.ts'
 import { lockedWeather } from '@trellis/contract/worlds.ts'
-import { worldsMessages } from '../../messages/worlds.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 
 export function getWeatherName(id: number): string {
   const named = weatherNames[id]

@@ -1,6 +1,6 @@
-import { SelectionBar } from '../../design/bulk/selection-bar.tsx'
-import { useSelection } from '../../design/bulk/use-selection.ts'
-import type { UrlText } from '../../kit/url-text.ts'
+import { SelectionBar } from '../../../design/bulk/selection-bar.tsx'
+import { useSelection } from '../../../design/bulk/use-selection.ts'
+import type { UrlText } from '../../../kit/url-text.ts'
 import { WorldBulkActions } from './world-bulk-actions.tsx'
 import { WorldTable, type WorldTableProps } from './world-table.tsx'
 

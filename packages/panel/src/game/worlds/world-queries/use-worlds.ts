@@ -8,9 +8,9 @@ import {
   type WorldOrder,
   type WorldRow,
 } from '@trellis/contract/worlds.ts'
-import { getStatusText } from '../../kit/call-failure.ts'
-import { getKey, getQuery } from '../../kit/queries.ts'
-import { worldsMessages } from '../../messages/worlds.ts'
+import { getStatusText } from '../../../kit/call-failure.ts'
+import { getKey, getQuery } from '../../../kit/queries.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 
 export const worldsPerPage = 10
 const recheckMs = 30_000

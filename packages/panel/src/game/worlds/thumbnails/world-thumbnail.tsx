@@ -1,7 +1,7 @@
 import { worldHeight, worldWidth } from '@trellis/contract/worlds.ts'
-import { getSky } from './sky.ts'
+import { getSky } from '../weather/sky.ts'
+import type { Thumbnail } from '../world-queries/use-thumbnails.ts'
 import { drawThumbnail, type ThumbnailWorld } from './thumbnail-pixels.ts'
-import type { Thumbnail } from './use-thumbnails.ts'
 import styles from './world-thumbnail.module.css'
 
 type WorldThumbnailProps = { world: ThumbnailWorld; picture: Thumbnail | null }

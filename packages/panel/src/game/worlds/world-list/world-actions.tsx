@@ -2,18 +2,18 @@ import type { WorldRow } from '@trellis/contract/worlds.ts'
 import { lockWorld } from '@trellis/contract/worlds.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { RemoveAction } from '../../design/remove-action.tsx'
-import { RowAction, RowActions } from '../../design/row-actions.tsx'
-import { useRightRefusal } from '../../hosting/servers/index.ts'
-import { createLazyDialog } from '../../kit/lazy-dialog.tsx'
-import { withParam } from '../../kit/url-text.ts'
-import { newWorldsMessages } from '../../messages/new-worlds.ts'
-import { worldsMessages } from '../../messages/worlds.ts'
+import { RemoveAction } from '../../../design/remove-action.tsx'
+import { RowAction, RowActions } from '../../../design/row-actions.tsx'
+import { useRightRefusal } from '../../../hosting/servers/index.ts'
+import { createLazyDialog } from '../../../kit/lazy-dialog.tsx'
+import { withParam } from '../../../kit/url-text.ts'
+import { newWorldsMessages } from '../../../messages/new-worlds.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { useDeleteWorld } from './use-delete-world.ts'
 import { useLockWorld } from './use-lock-world.ts'
 
 const MoreDialog = createLazyDialog(
-  async () => (await import('./new-worlds/more-dialog.tsx')).MoreDialog,
+  async () => (await import('../new-worlds/more-dialog.tsx')).MoreDialog,
 )
 
 type WorldActionsProps = { serverId: string; world: WorldRow; onEdit: (name: string) => void }

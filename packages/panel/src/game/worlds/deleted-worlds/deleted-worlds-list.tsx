@@ -1,8 +1,8 @@
-import { List } from '../../design/list.tsx'
-import { Loaded } from '../../design/loaded.tsx'
-import { RowsSkeleton } from '../../design/rows-skeleton.tsx'
-import { Text } from '../../design/text.tsx'
-import { worldsMessages } from '../../messages/worlds.ts'
+import { List } from '../../../design/list.tsx'
+import { Loaded } from '../../../design/loaded.tsx'
+import { RowsSkeleton } from '../../../design/rows-skeleton.tsx'
+import { Text } from '../../../design/text.tsx'
+import { worldsMessages } from '../../../messages/worlds.ts'
 import { DeletedWorldRow } from './deleted-world-row.tsx'
 import { useDeletedWorlds, useRestoreDeletedWorld } from './use-deleted-worlds.ts'
 

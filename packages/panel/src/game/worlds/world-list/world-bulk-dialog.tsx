@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { deleteWorld, lockWorld, unlockWorld } from '@trellis/contract/worlds.ts'
-import { BulkDialog } from '../../design/bulk/bulk-dialog.tsx'
-import { call } from '../../kit/call.ts'
-import { worldsMessages } from '../../messages/worlds.ts'
-import { refreshWorldLists, stopFetchingPicture } from './use-worlds.ts'
+import { BulkDialog } from '../../../design/bulk/bulk-dialog.tsx'
+import { call } from '../../../kit/call.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
+import { refreshWorldLists, stopFetchingPicture } from '../world-queries/use-worlds.ts'
 import type { WorldBulkAction } from './world-bulk-action.ts'
 
 type WorldBulkDialogProps = {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lockWorld, unlockWorld, type WorldRow } from '@trellis/contract/worlds.ts'
-import { showToast } from '../../design/toast.ts'
-import { call } from '../../kit/call.ts'
-import { worldsMessages } from '../../messages/worlds.ts'
-import { patchWorldRow, refreshWorlds, stopFetchingWorlds } from './use-worlds.ts'
+import { showToast } from '../../../design/toast.ts'
+import { call } from '../../../kit/call.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
+import { patchWorldRow, refreshWorlds, stopFetchingWorlds } from '../world-queries/use-worlds.ts'
 
 type WorldLock = Pick<WorldRow, 'name' | 'locked'>
 

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { listDeletedWorlds, restoreWorldVersion } from '@trellis/contract/worlds.ts'
-import { showToast } from '../../design/toast.ts'
-import { call } from '../../kit/call.ts'
-import { getQuery } from '../../kit/queries.ts'
-import { worldsMessages } from '../../messages/worlds.ts'
-import { refreshWorlds } from './use-worlds.ts'
+import { showToast } from '../../../design/toast.ts'
+import { call } from '../../../kit/call.ts'
+import { getQuery } from '../../../kit/queries.ts'
+import { worldsMessages } from '../../../messages/worlds.ts'
+import { refreshWorlds } from '../world-queries/use-worlds.ts'
 
 export type DeletedWorld = ReplyOf<typeof listDeletedWorlds>[number]
 
