@@ -64,7 +64,7 @@ export default {
       'routes-bind-only',
       { path: `^packages/api/src/(${domains})/[^/]+/routes\\.ts$` },
       {
-        path: 'node_modules/kysely|^packages/api/src/(kit/(db|text-index|dialect)|migrations/tables|.*store)\\.ts$',
+        path: 'node_modules/kysely|^packages/api/src/(kit/db|database/(text-index|dialect)|migrations/tables|.*store)\\.ts$',
       },
       'Routes bind calls to a service; they read no tables.',
     ),

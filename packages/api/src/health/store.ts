@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { isPostgres } from '../database/dialect.ts'
 import type { Tx } from '../kit/db.ts'
-import { isPostgres } from '../kit/dialect.ts'
 import { migrations } from '../migrations/all.ts'
 import type { DatabaseFacts } from './database-part.ts'
 

@@ -1,4 +1,4 @@
-import { apiConnectionPrefix } from './postgres-address.ts'
+import { apiConnectionPrefix } from '../database/postgres-address.ts'
 
 /**
  * Counts the connections of api processes to a PostgreSQL database, from all machines. Each running api

@@ -1,7 +1,7 @@
 import type { Dialect } from 'kysely'
 import { PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { apiConnectionPrefix } from './postgres-address.ts'
+import { apiConnectionPrefix } from '../database/postgres-address.ts'
 import { createId } from './secrets.ts'
 
 /** Access to a database that other processes may use at the same time. */

@@ -5,9 +5,9 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { syncFolder } from '@trellis/game-data/safe-write.ts'
+import { getConnection } from '../database/postgres-address.ts'
 import { DataRefused } from './data-version.ts'
 import type { Log } from './log.ts'
-import { getConnection } from './postgres-address.ts'
 
 /** How many copies are kept; the oldest is deleted. */
 const maxKept = 3

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { getCounterType } from '../kit/dialect.ts'
+import { getCounterType } from '../database/dialect.ts'
 
 export const firstTables: Migration = {
   async up(db: Kysely<unknown>) {

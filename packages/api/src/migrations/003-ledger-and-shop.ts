@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { getCounterType, isPostgres } from '../kit/dialect.ts'
+import { getCounterType, isPostgres } from '../database/dialect.ts'
 import { fillShop } from './first-shop-items.ts'
 
 type Db = Kysely<unknown>

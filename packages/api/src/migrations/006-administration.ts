@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { getCounterType } from '../kit/dialect.ts'
-import { createTextIndex } from '../kit/text-index.ts'
+import { getCounterType } from '../database/dialect.ts'
+import { createTextIndex } from '../database/text-index.ts'
 
 type Db = Kysely<unknown>
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { isPostgres } from '../kit/dialect.ts'
+import { isPostgres } from '../database/dialect.ts'
 
 /** The channel on which PostgreSQL announces commits, see `kit/change-feed.ts`. */
 export const changeChannel = 'trellis'

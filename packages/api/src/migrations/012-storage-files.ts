@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { isPostgres } from '../kit/dialect.ts'
+import { isPostgres } from '../database/dialect.ts'
 
 /** Adds each server's number of files, which is limited like its bytes. */
 export const storageFiles: Migration = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { isPostgres } from '../kit/dialect.ts'
+import { isPostgres } from '../database/dialect.ts'
 
 /** Lets owners choose which servers may run while they have more servers than slots. */
 export const runningServers: Migration = {

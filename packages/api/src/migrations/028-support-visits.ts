@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { isPostgres } from '../kit/dialect.ts'
+import { isPostgres } from '../database/dialect.ts'
 
 /** Lets admins visit the panel of an owner for a while. */
 export const supportVisits: Migration = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { isPostgres } from '../kit/dialect.ts'
+import { isPostgres } from '../database/dialect.ts'
 
 /** Lets the lines of the ledger follow an account to another id. Everything else about a line stays unchangeable. */
 export const accountMoves: Migration = {

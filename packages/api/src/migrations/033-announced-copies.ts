@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { isPostgres } from '../kit/dialect.ts'
+import { isPostgres } from '../database/dialect.ts'
 
 /** Lets other api processes read a test copy again after its end or its list of players has changed. */
 export const announcedCopies: Migration = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { getCounterType } from '../kit/dialect.ts'
+import { getCounterType } from '../database/dialect.ts'
 
 /** Stores admins' notes about people, and finds the bans and feedback of one person. */
 export const personNotes: Migration = {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { getCounterType } from '../kit/dialect.ts'
+import { getCounterType } from '../database/dialect.ts'
 
 /** Stores the saved states of owners' scripts. */
 export const scriptVersions: Migration = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { changeUnindexed } from '../kit/text-index.ts'
+import { changeUnindexed } from '../database/text-index.ts'
 
 /** The sentences that version 0.8.0 and older ones stored, with their codes. */
 const actions = [

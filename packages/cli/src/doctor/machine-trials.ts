@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { readPostgresVersion } from '@trellis/api/kit/postgres-version.ts'
+import { readPostgresVersion } from '@trellis/api/database/postgres-version.ts'
 import { type Finding, getSentence, reportHolds, reportMissing, reportWrong } from './finding.ts'
 
 const minFreeBytes = 2 * 1024 ** 3

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { getConnection } from '@trellis/api/kit/postgres-address.ts'
+import { getConnection } from '@trellis/api/database/postgres-address.ts'
 import { Refusal } from './refusal.ts'
 
 /** Dumps the whole database, as it is at one moment, into a new file. */

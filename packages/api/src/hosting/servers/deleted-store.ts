@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import { isPostgres } from '../../database/dialect.ts'
 import type { Tx } from '../../kit/db.ts'
-import { isPostgres } from '../../kit/dialect.ts'
 import type { Tables } from '../../migrations/tables.ts'
 import { refreshSearch } from '../../people/users/index.ts'
 import { forgetServer, type ServerNames } from './store.ts'

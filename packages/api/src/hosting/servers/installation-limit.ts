@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { isPostgres } from '../../database/dialect.ts'
 import type { Tx } from '../../kit/db.ts'
-import { isPostgres } from '../../kit/dialect.ts'
 import { createFault } from '../../kit/fault.ts'
 
 /** Any number that no other lock of the database uses. */

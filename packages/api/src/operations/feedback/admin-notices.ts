@@ -1,9 +1,9 @@
 import { feedbackTypeSchema } from '@trellis/contract/feedback.ts'
 import { sql } from 'kysely'
+import { isPostgres } from '../../database/dialect.ts'
 import type { SentNotice } from '../../hosting/members/index.ts'
 import type { Bus } from '../../kit/bus.ts'
 import type { Tx } from '../../kit/db.ts'
-import { isPostgres } from '../../kit/dialect.ts'
 import { listPermitted } from '../../people/users/index.ts'
 import {
   findUnreadNotice,

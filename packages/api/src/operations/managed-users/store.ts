@@ -6,9 +6,9 @@ import {
   usersPerPage,
 } from '@trellis/contract/managed-users.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { searchText } from '../../database/text-index.ts'
 import { toMegabytes } from '../../hosting/servers/index.ts'
 import type { Tx } from '../../kit/db.ts'
-import { searchText } from '../../kit/text-index.ts'
 import { getPlan } from '../../money/entitlements/index.ts'
 import type { AccountRow } from '../../people/users/index.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { isPostgres } from '../../database/dialect.ts'
 import type { Tx } from '../../kit/db.ts'
-import { isPostgres } from '../../kit/dialect.ts'
 import { removeDevicesOfUsers } from '../../platform/push-messages/index.ts'
 import type { AccountRow } from '../users/index.ts'
 import { emptyReferences, type Reference, references } from './references.ts'

@@ -2,8 +2,8 @@ import type { RoleRow } from '@trellis/contract/admins.ts'
 import { type Permission, permissionSchema } from '@trellis/contract/permissions.ts'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { searchText } from '../../database/text-index.ts'
 import type { Tx } from '../../kit/db.ts'
-import { searchText } from '../../kit/text-index.ts'
 import type { AccountRow } from '../users/index.ts'
 
 type Row = Pick<AccountRow, 'id' | 'username' | 'grow_id' | 'role'>

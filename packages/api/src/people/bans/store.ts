@@ -1,9 +1,9 @@
 import type { BanRecord } from '@trellis/contract/bans.ts'
 import type { UserId } from '@trellis/contract/kit/ids.ts'
 import { sql } from 'kysely'
+import { escapeLike, toSearchable } from '../../database/text-index.ts'
 import type { Tx } from '../../kit/db.ts'
 import { formatInstant, formatInstantOrNull } from '../../kit/instant.ts'
-import { escapeLike, toSearchable } from '../../kit/text-index.ts'
 import { removeDevicesOfUsers } from '../../platform/push-messages/index.ts'
 
 export type NewBan = {

@@ -1,5 +1,5 @@
+import { toSearchable } from '../../database/text-index.ts'
 import type { Tx } from '../../kit/db.ts'
-import { toSearchable } from '../../kit/text-index.ts'
 
 /**
  * Rewrites the search text of a registered user: ids, names and the servers' names. Call it in the

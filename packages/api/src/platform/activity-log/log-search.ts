@@ -4,9 +4,9 @@ import {
   shortSearchReach,
 } from '@trellis/contract/activity-log.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isPostgres } from '../../database/dialect.ts'
+import { isIndexed, searchText } from '../../database/text-index.ts'
 import type { Tx } from '../../kit/db.ts'
-import { isPostgres } from '../../kit/dialect.ts'
-import { isIndexed, searchText } from '../../kit/text-index.ts'
 import { getAction } from './store.ts'
 import { findTakenBack } from './taken-back.ts'
 

@@ -1,4 +1,4 @@
-import { toSearchable } from '../../kit/text-index.ts'
+import { toSearchable } from '../../database/text-index.ts'
 
 /** Maximum length of the searchable text; details beyond it are shown but not searchable. */
 const maxCharacters = 1000
