@@ -4,15 +4,15 @@ import type { ServerReport } from '@trellis/contract/links/agent.ts'
 import { type LobbyOptions, LobbyRunner } from '@trellis/program/lobby-runner.ts'
 import type { Log } from '@trellis/program/log.ts'
 import { LoopDelayWatch } from '@trellis/program/loop-delay.ts'
+import { AgentPool } from './agents/agent-pool.ts'
 import type { KubeApi } from './kube/kube-api.ts'
 import { HostAnswers } from './link/host-answers.ts'
-import { createUnreachableReport } from './link/unreachable-report.ts'
-import { AgentPool } from './servers/agent-pool.ts'
 import { Cluster } from './servers/cluster.ts'
 import { Reconciler } from './servers/reconciler.ts'
 import type { GetKeys } from './servers/server-keys.ts'
 import { type NewServer, ServerObjectStore } from './servers/server-object-store.ts'
 import type { PodSettings } from './servers/server-objects.ts'
+import { createUnreachableReport } from './servers/unreachable-report.ts'
 
 export type ConductorDeps = {
   api: KubeApi

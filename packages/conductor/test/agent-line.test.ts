@@ -3,7 +3,7 @@ import { serverIdSchema } from '@trellis/contract/kit/ids.ts'
 import { agentProtocol } from '@trellis/contract/links/agent.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { AgentLine } from '../src/link/agent-line.ts'
+import { AgentLine } from '../src/agents/agent-line.ts'
 
 const [own, other] = ['own00000', 'other000'].map((id) => serverIdSchema.parse(id)) as [
   ReturnType<typeof serverIdSchema.parse>,

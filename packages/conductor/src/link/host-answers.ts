@@ -6,7 +6,7 @@ import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import type { HostState, LoopDelay, Room } from '@trellis/contract/links/agent-host.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import { trellisVersion } from '@trellis/program/version.ts'
-import type { AgentPool, ServerReply } from '../servers/agent-pool.ts'
+import type { AgentPool, ServerReply } from '../agents/agent-pool.ts'
 import type { Cluster } from '../servers/cluster.ts'
 
 type Deps = {

@@ -15,11 +15,11 @@ import { createInputFault } from '@trellis/link/input-fault.ts'
 import { type AgentRequest, answeredElsewhere, ServedClient } from '@trellis/link/served-client.ts'
 import type { WebSocket } from 'ws'
 import * as z from 'zod'
+import { AgentLine, type PassedRequest } from '../agents/agent-line.ts'
 import type { Conductor } from '../conductor.ts'
 import type { ServerFacts } from '../servers/server-facts.ts'
-import { AgentLine, type PassedRequest } from './agent-line.ts'
+import { createUnreachableReport } from '../servers/unreachable-report.ts'
 import { ownCommands } from './own-commands.ts'
-import { createUnreachableReport } from './unreachable-report.ts'
 
 type Known = {
   line: AgentLine

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ServerId } from '@trellis/contract/kit/ids.ts'
 import type { Log } from '@trellis/program/log.ts'
-import type { AgentPool } from './agent-pool.ts'
+import type { AgentPool } from '../agents/agent-pool.ts'
 import type { Cluster } from './cluster.ts'
 import type { ServerFacts } from './server-facts.ts'
 import type { ServerObjectStore } from './server-object-store.ts'

@@ -7,9 +7,9 @@ import type {
   ServerReport,
 } from '@trellis/contract/links/agent.ts'
 import type { Log } from '@trellis/program/log.ts'
-import { AgentLine } from '../link/agent-line.ts'
-import type { Cluster } from './cluster.ts'
-import type { GetKeys } from './server-keys.ts'
+import type { Cluster } from '../servers/cluster.ts'
+import type { GetKeys } from '../servers/server-keys.ts'
+import { AgentLine } from './agent-line.ts'
 
 type Known = { line: AgentLine; report: ServerReport | null }
 

@@ -1,8 +1,8 @@
 import type { ServerLimits } from '@trellis/contract/isolation.ts'
 import type { HostedPlacement } from '@trellis/contract/kit/placement.ts'
 import type { ServerReport } from '@trellis/contract/links/agent.ts'
-import type { ServerFacts } from '../servers/server-facts.ts'
-import { getLimits } from '../servers/server-objects.ts'
+import type { ServerFacts } from './server-facts.ts'
+import { getLimits } from './server-objects.ts'
 
 /** Returns the report of a server whose agent does not answer: only its placement is known. */
 export function createUnreachableReport(
