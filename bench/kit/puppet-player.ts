@@ -1,8 +1,8 @@
+import { formatFields } from '../../packages/protocol/src/fields.ts'
 import { encodeText } from '../../packages/protocol/src/packet.ts'
 import { encodeTank } from '../../packages/protocol/src/tank-packet.ts'
 import { createRequestTank } from '../../packages/protocol/src/tanks/request.ts'
 import { formatActionText } from '../../packages/protocol/src/text/action.ts'
-import { formatFields } from '../../packages/protocol/src/text/fields.ts'
 import { Puppet } from './puppet.ts'
 
 export const playerPassword = 'secret'

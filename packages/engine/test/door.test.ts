@@ -1,5 +1,5 @@
 import { createTicketKey, sealTicket } from '@trellis/game-data/login-ticket.ts'
-import { readFields } from '@trellis/protocol/text/fields.ts'
+import { readFields } from '@trellis/protocol/fields.ts'
 import { readLogin } from '@trellis/protocol/text/login.ts'
 import { expect, test } from 'vitest'
 import { getClientCache } from '../src/game/settings/client-cache.ts'

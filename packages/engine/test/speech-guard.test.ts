@@ -1,7 +1,7 @@
 import { readConsoleEvent } from '@trellis/contract/console-events.ts'
+import { formatFields } from '@trellis/protocol/fields.ts'
 import { encodeText } from '@trellis/protocol/packet.ts'
 import { formatActionText } from '@trellis/protocol/text/action.ts'
-import { formatFields } from '@trellis/protocol/text/fields.ts'
 import { expect, test } from 'vitest'
 import { QuietPlayer, SilentPlayerService, until } from './kit/silent-player-service.ts'
 

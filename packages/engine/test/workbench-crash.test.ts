@@ -1,7 +1,7 @@
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import type { JsonObject } from '@trellis/document/json-value.ts'
 import { countItem, isPair, type Pair } from '@trellis/game-data/inventory.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import { expect, test } from 'vitest'
 import { isLong } from '../../../scripts/test/tier.ts'
 import { getInventory } from '../src/game/items/inventory.ts'

@@ -6,9 +6,9 @@ import {
   setHasGrowId,
 } from '@trellis/protocol/calls/login-calls.ts'
 import { onFailedToEnterWorld } from '@trellis/protocol/calls/world-calls.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import { createItemUpdateTank } from '@trellis/protocol/tanks/item-update.ts'
 import { readAction } from '@trellis/protocol/text/action.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { formatWorldMenu, menuColours } from '@trellis/protocol/text/world-menu.ts'
 import { defaultVersions } from '@trellis/protocol/versions.ts'
 import type { ClientItems } from './client-items.ts'

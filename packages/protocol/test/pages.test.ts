@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readFields } from '../src/text/fields.ts'
+import { readFields } from '../src/fields.ts'
 import {
   formatServerMessage,
   readServerMessage,

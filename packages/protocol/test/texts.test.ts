@@ -6,9 +6,9 @@ import {
   getAnsweredText,
   isAnsweredYes,
 } from '../src/dialog/answer.ts'
+import { formatFields, parseWholeNumber, readFields } from '../src/fields.ts'
 import { decodePacket, encodeHello, encodeText, maxTextBytes } from '../src/packet.ts'
 import { type Action, formatActionText, readAction } from '../src/text/action.ts'
-import { formatFields, parseWholeNumber, readFields } from '../src/text/fields.ts'
 import { formatLogin, readLogin } from '../src/text/login.ts'
 import { lineText, text } from './any-value.ts'
 import { getBytes, getHex } from './hex.ts'

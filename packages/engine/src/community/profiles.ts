@@ -1,5 +1,5 @@
 import { getAnsweredButton, getAnsweredHidden } from '@trellis/protocol/dialog/answer.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import { showBank } from '../game/people/bank-dialog.ts'
 import { setHomeRule } from '../game/people/home.ts'
 import {

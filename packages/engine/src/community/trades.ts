@@ -5,7 +5,7 @@ import {
   getAnsweredHidden,
   getAnsweredNumber,
 } from '@trellis/protocol/dialog/answer.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import { getInventory } from '../game/items/inventory.ts'
 import { type Offer, withOffered } from '../game/trade/offer.ts'
 import { settleTrade } from '../game/trade/settlement.ts'

@@ -12,7 +12,7 @@ import { readPlain } from '@trellis/game-data/plain-file.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { getUtcDay } from '@trellis/game-data/utc-day.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import { getReason } from '../reason.ts'
 
 type Deps = {

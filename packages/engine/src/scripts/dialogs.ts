@@ -1,7 +1,7 @@
 import { getAnsweredButton, getAnsweredText } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import type { OnlinePlayer } from '../players/online-player.ts'
 import type { ScriptDialog, ScriptInput } from './acts.ts'

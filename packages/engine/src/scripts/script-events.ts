@@ -1,4 +1,4 @@
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import type { GameEvent } from '../game/events/game-event.ts'
 import { getBackground, getBlock, getForeground, getTile } from '../game/world/block.ts'
 import type { World } from '../game/world/world.ts'

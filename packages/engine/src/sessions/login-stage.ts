@@ -1,5 +1,5 @@
+import { readFields } from '@trellis/protocol/fields.ts'
 import type { Packet } from '@trellis/protocol/packet.ts'
-import { readFields } from '@trellis/protocol/text/fields.ts'
 import type { Login } from '@trellis/protocol/text/login.ts'
 import type { Accounts } from '../logins/accounts.ts'
 import { findCredentials, type OpenTicket } from '../logins/credentials.ts'

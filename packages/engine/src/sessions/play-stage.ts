@@ -1,4 +1,5 @@
 import { exitName } from '@trellis/contract/kit/world-names.ts'
+import { readFields } from '@trellis/protocol/fields.ts'
 import type { Packet } from '@trellis/protocol/packet.ts'
 import type { TankPacket } from '@trellis/protocol/tank-packet.ts'
 import { tankTypes } from '@trellis/protocol/tank-types.ts'
@@ -9,7 +10,6 @@ import {
   readRequest,
 } from '@trellis/protocol/tanks/request.ts'
 import { type Action, readAction } from '@trellis/protocol/text/action.ts'
-import { readFields } from '@trellis/protocol/text/fields.ts'
 import { actionRules, dialogRules, requestRules } from '../game/requests/requests.ts'
 import { repeatInRow } from '../game/requests/row.ts'
 import type { Rule } from '../game/scene.ts'

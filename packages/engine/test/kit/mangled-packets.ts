@@ -1,9 +1,9 @@
 import { createSeededDice } from '@trellis/game-data/dice.ts'
+import { formatFields } from '@trellis/protocol/fields.ts'
 import { encodeText } from '@trellis/protocol/packet.ts'
 import { createTankPacket, encodeTank } from '@trellis/protocol/tank-packet.ts'
 import { createRequestTank } from '@trellis/protocol/tanks/request.ts'
 import { formatActionText } from '@trellis/protocol/text/action.ts'
-import { formatFields } from '@trellis/protocol/text/fields.ts'
 
 import { tileDialogRules } from '../../src/game/requests/tile-dialog-rules.ts'
 

@@ -1,4 +1,4 @@
-import { type Fields, parseWholeNumber } from '../text/fields.ts'
+import { type Fields, parseWholeNumber } from '../fields.ts'
 
 /** A player's answer to a dialog: all values by the names in the dialog, including the pressed button. */
 export type DialogAnswer = { action: 'dialog_return'; dialog: string; answers: Fields }

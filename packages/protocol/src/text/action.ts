@@ -1,5 +1,5 @@
 import { listDialogAnswerFields, readDialogAnswer } from '../dialog/answer.ts'
-import { type Fields, formatFields, parseWholeNumber } from './fields.ts'
+import { type Fields, formatFields, parseWholeNumber } from '../fields.ts'
 
 /** A player's text action. `other` holds actions that Trellis has no name for. */
 export type Action =

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Fields, formatFields } from './fields.ts'
+import { type Fields, formatFields } from '../fields.ts'
 
 const name = z.string().max(64)
 const secret = z.string().min(1).max(4096)

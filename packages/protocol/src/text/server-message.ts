@@ -1,4 +1,4 @@
-import { type Fields, formatFields, parseWholeNumber } from './fields.ts'
+import { type Fields, formatFields, parseWholeNumber } from '../fields.ts'
 
 /** A server's `message` to a client, before or between its calls. */
 export type ServerMessage =

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatFields, toOneLine } from './fields.ts'
+import { formatFields, toOneLine } from '../fields.ts'
 
 /** The page that a client requests first: the server's address, and whether it is open. */
 export type ServerPage = {

@@ -1,5 +1,5 @@
 import { escapeDialogText } from '../dialog/dialog-text.ts'
-import { type Fields, formatFields, parseWholeNumber, readFields } from './fields.ts'
+import { type Fields, formatFields, parseWholeNumber, readFields } from '../fields.ts'
 
 /** A player as others see them appear: the content of `OnSpawn`. */
 export type Spawn = {

@@ -1,6 +1,6 @@
 import { getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import { DroppedItems } from '../blocks/dropped-items.ts'
 import { createRefusals } from '../events/message-events.ts'
 import { getItemName } from '../items/item-name.ts'

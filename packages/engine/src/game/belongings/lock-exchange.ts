@@ -1,6 +1,6 @@
 import { getAnsweredButton, getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { createRefusals } from '../events/message-events.ts'
 import { getItemName } from '../items/item-name.ts'

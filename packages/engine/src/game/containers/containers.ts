@@ -1,4 +1,4 @@
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { actionTypes } from '../items/item-traits.ts'
 import type { Rule, Scene } from '../scene.ts'

@@ -4,7 +4,7 @@ import {
   getAnsweredText,
 } from '@trellis/protocol/dialog/answer.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { createLineToActor, createRefusals } from '../events/message-events.ts'

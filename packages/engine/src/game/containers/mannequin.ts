@@ -1,6 +1,6 @@
 import { getItemId } from '@trellis/game-data/player-look.ts'
 import { getAnsweredButton } from '@trellis/protocol/dialog/answer.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { createRefusals } from '../events/message-events.ts'
 import { createTextBox, getAnsweredTile, openTileDialog } from '../events/tile-dialog.ts'

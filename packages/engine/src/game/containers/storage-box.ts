@@ -1,4 +1,4 @@
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { createRefusals } from '../events/message-events.ts'
 import { type AnsweredTile, getAnsweredTile, openTileDialog } from '../events/tile-dialog.ts'

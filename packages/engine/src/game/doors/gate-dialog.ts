@@ -1,5 +1,5 @@
 import { isAnsweredYes } from '@trellis/protocol/dialog/answer.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { createRefusal } from '../events/message-events.ts'
 import { getAnsweredTile, openTileDialog } from '../events/tile-dialog.ts'

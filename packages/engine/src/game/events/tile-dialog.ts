@@ -1,7 +1,7 @@
 import { getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import type { ItemTraits } from '../items/item-traits.ts'
 import type { Scene } from '../scene.ts'
 import { type Block, getBlock, getForeground, getTile, getTileIndex } from '../world/block.ts'

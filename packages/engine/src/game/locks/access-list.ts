@@ -1,7 +1,7 @@
 import { listBounds } from '@trellis/contract/kit/list-bounds.ts'
 import { getAnsweredNumber, getAnsweredText } from '@trellis/protocol/dialog/answer.ts'
 import type { DialogElement } from '@trellis/protocol/dialog/element.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import type { People } from '../scene.ts'
 import { getNameKey } from '../world/name-key.ts'

@@ -3,7 +3,7 @@ import {
   getAnsweredNumber,
   isAnsweredYes,
 } from '@trellis/protocol/dialog/answer.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { createLineToActor, createLineToAll, createRefusal } from '../events/message-events.ts'
 import { getAnsweredTile } from '../events/tile-dialog.ts'

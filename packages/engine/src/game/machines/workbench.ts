@@ -1,5 +1,5 @@
 import { getAnsweredNumber } from '@trellis/protocol/dialog/answer.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import { findPuttingRefusal } from '../containers/giving-in.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { createLineToActor, createRefusals } from '../events/message-events.ts'

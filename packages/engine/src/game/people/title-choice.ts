@@ -1,6 +1,6 @@
 import { isAnsweredYes } from '@trellis/protocol/dialog/answer.ts'
 import type { Dialog } from '@trellis/protocol/dialog/dialog-text.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { createLineToActor } from '../events/message-events.ts'
 import type { Rule } from '../scene.ts'

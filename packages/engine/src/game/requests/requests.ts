@@ -1,6 +1,6 @@
+import type { Fields } from '@trellis/protocol/fields.ts'
 import type { PlayerRequest } from '@trellis/protocol/tanks/request.ts'
 import type { Action } from '@trellis/protocol/text/action.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
 import { dropAnswerRule, dropRule, trashAnswerRule, trashRule } from '../belongings/giving-up.ts'
 import { answerExchange, exchangeDialog } from '../belongings/lock-exchange.ts'
 import { pickUpRule } from '../belongings/picking-up.ts'

@@ -1,4 +1,4 @@
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import { containerRules } from '../containers/containers.ts'
 import { answerDoor, doorDialog } from '../doors/door-dialog.ts'
 import { answerGate, gateDialog } from '../doors/gate-dialog.ts'

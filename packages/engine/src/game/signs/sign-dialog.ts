@@ -1,5 +1,5 @@
 import { getAnsweredText } from '@trellis/protocol/dialog/answer.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import { cleanPlayerText, textRules } from '@trellis/protocol/text/player-text.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { createRefusal } from '../events/message-events.ts'

@@ -1,7 +1,7 @@
 import type { Pack } from '@trellis/game-data/store-pack.ts'
 import { getUtcDay } from '@trellis/game-data/utc-day.ts'
 import { getAnsweredButton, getAnsweredHidden } from '@trellis/protocol/dialog/answer.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import type { GameEvent } from '../events/game-event.ts'
 import { createLineToActor, createRefusals } from '../events/message-events.ts'
 import { getGems } from '../items/gems.ts'

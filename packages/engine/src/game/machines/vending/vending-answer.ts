@@ -3,7 +3,7 @@ import {
   getAnsweredNumber,
   isAnsweredYes,
 } from '@trellis/protocol/dialog/answer.ts'
-import type { Fields } from '@trellis/protocol/text/fields.ts'
+import type { Fields } from '@trellis/protocol/fields.ts'
 import type { GameEvent } from '../../events/game-event.ts'
 import { createRefusals } from '../../events/message-events.ts'
 import { type AnsweredTile, getAnsweredTile } from '../../events/tile-dialog.ts'
