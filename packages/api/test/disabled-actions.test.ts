@@ -1,5 +1,5 @@
-import { isPowerCommand } from '@trellis/contract/console.ts'
 import { defaultModeration } from '@trellis/contract/kit/moderation-bounds.ts'
+import { isPowerCommand } from '@trellis/contract/kit/power-commands.ts'
 import { isServerAccess } from '@trellis/contract/kit/server-access.ts'
 import { liveCommandSchema } from '@trellis/contract/links/live.ts'
 import { encodeRttex } from '@trellis/rttex/encode.ts'

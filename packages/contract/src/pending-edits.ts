@@ -1,31 +1,9 @@
 import * as z from 'zod'
-import { editConflictSchema } from './kit/document.ts'
-import { instantSchema, serverParams } from './kit/ids.ts'
+import { serverParams } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
-import { gameDocumentSchema } from './links/game-document.ts'
-
-const pendingEditSchema = z.object({
-  number: z.int(),
-  at: instantSchema,
-  by: z.string(),
-  document: gameDocumentSchema,
-})
-
-export const queuedEditSchema = pendingEditSchema.extend({
-  /** The number of fields that it changes; null if it replaces or removes the whole document. */
-  changes: z.int().nullable(),
-})
-export type QueuedEdit = z.output<typeof queuedEditSchema>
-
-/** An edit that no longer applied when the engine had stopped; it is kept until its owner decides. */
-export const heldEditSchema = pendingEditSchema.extend({
-  conflicts: z.array(editConflictSchema),
-  /** How many more conflicts there are than are listed. */
-  moreConflicts: z.int().default(0),
-})
-export type HeldEdit = z.output<typeof heldEditSchema>
+import { heldEditSchema, queuedEditSchema } from './links/waiting-edit.ts'
 
 export const listPendingEdits = route({
   method: 'GET',

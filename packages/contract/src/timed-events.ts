@@ -5,7 +5,7 @@ import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { timedEventFormSchema } from './kit/timed-event-schemas.ts'
 import { type TimedEventRefusalCode, timedEventEnds, timedEventKinds } from './kit/timed-events.ts'
-import { worldNameSchema } from './worlds.ts'
+import { worldNameSchema } from './kit/world-names.ts'
 
 export type TimedEventRefusal =
   | { [Code in TimedEventRefusalCode]: Refusal<Code> }[TimedEventRefusalCode]

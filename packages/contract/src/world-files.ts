@@ -4,8 +4,8 @@ import { serverParams } from './kit/ids.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { createTileRunsSchema } from './kit/tile-runs.ts'
-import { canBeMade } from './kit/world-names.ts'
-import { type WorldName, worldNameSchema, worldParams, worldTiles } from './worlds.ts'
+import { canBeMade, type WorldName, worldNameSchema } from './kit/world-names.ts'
+import { worldParams, worldTiles } from './worlds.ts'
 
 /** The name of a world that is created or renamed. */
 export const newWorldNameSchema = z

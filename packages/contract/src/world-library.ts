@@ -5,8 +5,9 @@ import type { Refusal } from './kit/refusal.ts'
 import { replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
 import { countTiles, createStampRunsSchema } from './kit/tile-runs.ts'
+import { worldNameSchema } from './kit/world-names.ts'
 import { worldFileBytes, worldFileSchema } from './world-files.ts'
-import { runsSchema, worldNameSchema } from './worlds.ts'
+import { runsSchema } from './worlds.ts'
 
 export const libraryKindSchema = z.enum(['template', 'stamp'])
 export type LibraryKind = z.output<typeof libraryKindSchema>

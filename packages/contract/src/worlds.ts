@@ -7,11 +7,11 @@ import {
   versionChangesSchema,
   versionSchema,
 } from './kit/document.ts'
-import { withCode } from './kit/field-codes.ts'
 import { instantSchema, serverParams } from './kit/ids.ts'
 import type { Refusal } from './kit/refusal.ts'
 import { type CodedReply, replySchema } from './kit/reply.ts'
 import { route } from './kit/route.ts'
+import { worldNameSchema } from './kit/world-names.ts'
 
 export const worldWidth = 100
 export const worldHeight = 60
@@ -19,12 +19,6 @@ export const worldTiles = worldWidth * worldHeight
 
 /** The panel treats a world whose default weather is 6 as closed to visitors. */
 export const lockedWeather = 6
-
-export const worldNameSchema = z
-  .string()
-  .regex(/^[A-Z0-9_]{1,24}$/, withCode('world-name'))
-  .brand('WorldName')
-export type WorldName = z.output<typeof worldNameSchema>
 
 export const worldRowSchema = z.object({
   /** The same as the name. */

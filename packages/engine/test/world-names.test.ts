@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { WorldName } from '@trellis/contract/kit/world-names.ts'
 import type { EngineAnswer, EngineRequest } from '@trellis/contract/links/engine.ts'
-import type { WorldName } from '@trellis/contract/worlds.ts'
 import { createStarterWorld } from '@trellis/game-data/starter-world.ts'
 import { expect, test } from 'vitest'
 import { GameServer, newbieKit } from './kit/game-server.ts'

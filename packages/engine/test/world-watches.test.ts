@@ -1,6 +1,6 @@
+import { worldNameSchema } from '@trellis/contract/kit/world-names.ts'
 import type { EngineMessage } from '@trellis/contract/links/engine.ts'
 import { watchMs } from '@trellis/contract/links/engine-protocol.ts'
-import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import type { Asker } from '@trellis/link/engine/control-socket.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { WorldWatches } from '../src/worlds/world-watches.ts'

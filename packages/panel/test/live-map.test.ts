@@ -1,5 +1,6 @@
 import { createSocketTicket } from '@trellis/contract/auth.ts'
-import { readWorld, saveWorld, worldNameSchema } from '@trellis/contract/worlds.ts'
+import { worldNameSchema } from '@trellis/contract/kit/world-names.ts'
+import { readWorld, saveWorld } from '@trellis/contract/worlds.ts'
 import { expect } from 'vitest'
 import { getColor, makeItem, putItems, testItems } from './kit/items.ts'
 import { type RealPanel as Panel, test } from './kit/real-panel.ts'

@@ -5,13 +5,14 @@ import {
   packTiles,
   unpackTiles,
 } from '@trellis/contract/kit/tile-runs.ts'
+import { type WorldName } from '@trellis/contract/kit/world-names.ts'
 import {
   copiedSettingsSchema,
   type WorldFile,
   worldFileFormat,
   worldFileVersion,
 } from '@trellis/contract/world-files.ts'
-import { type WorldName, worldTiles } from '@trellis/contract/worlds.ts'
+import { worldTiles } from '@trellis/contract/worlds.ts'
 import { infinityMinutes, plainWorld } from '@trellis/game-data/starter-world.ts'
 
 type Values = { readonly [key: string]: unknown }

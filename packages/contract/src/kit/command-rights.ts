@@ -1,5 +1,5 @@
-import { isPowerCommand, readCommandName } from '../console.ts'
 import type { consoleCommands } from './console-commands.ts'
+import { isPowerCommand, readCommandName } from './power-commands.ts'
 import type { Refusal } from './refusal.ts'
 import { hasRights, type ServerRight, type ServerUser } from './server-access.ts'
 

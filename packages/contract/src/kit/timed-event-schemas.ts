@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { worldNameSchema } from '../worlds.ts'
 import { withCode } from './field-codes.ts'
 import { isTimedEventForm, timedEventBounds, timedEventKinds } from './timed-events.ts'
+import { worldNameSchema } from './world-names.ts'
 
 const { minutes, factor, seconds, prizeGems, rainItems, rainCount, worlds } = timedEventBounds
 const maxItemId = 0xffff

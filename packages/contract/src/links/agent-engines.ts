@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { templateFormSchema, templateSchema } from '../engines.ts'
 import { serverIdSchema } from '../kit/ids.ts'
 import { sha256Schema } from '../kit/sha256.ts'
-import { heldEditSchema, queuedEditSchema } from '../pending-edits.ts'
 import { reach } from './edit-shapes.ts'
+import { heldEditSchema, queuedEditSchema } from './waiting-edit.ts'
 
 const target = z.strictObject({ serverId: serverIdSchema })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { worldNameSchema } from '../worlds.ts'
+import { worldNameSchema } from '../kit/world-names.ts'
 
 /** The whole map is sent if more tiles than this have changed. */
 export const maxChangedTiles = 1000

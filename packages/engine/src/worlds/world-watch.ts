@@ -1,5 +1,5 @@
+import type { WorldName } from '@trellis/contract/kit/world-names.ts'
 import type { WorldNews as News } from '@trellis/contract/links/world-news.ts'
-import type { WorldName } from '@trellis/contract/worlds.ts'
 import type { World } from '../game/world/world.ts'
 import type { OpenWorld } from './open-world.ts'
 import { WorldLayers } from './world-layers.ts'

@@ -1,7 +1,7 @@
+import type { WorldName } from '@trellis/contract/kit/world-names.ts'
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
 import { watchMs } from '@trellis/contract/links/engine-protocol.ts'
 import type { WorldNews as News } from '@trellis/contract/links/world-news.ts'
-import type { WorldName } from '@trellis/contract/worlds.ts'
 import type { Asker } from '@trellis/link/engine/control-socket.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { OpenWorld } from './open-world.ts'

@@ -1,5 +1,5 @@
+import { worldNameSchema } from '@trellis/contract/kit/world-names.ts'
 import type { EngineRequest } from '@trellis/contract/links/engine.ts'
-import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import type { TestEngine } from '../test-engine.ts'
 import { choose } from './answer-dialog.ts'
 import { getPlayer } from './game-server.ts'

@@ -1,11 +1,8 @@
-import {
-  consoleCommandSchema,
-  isPowerCommand,
-  isRestartCommand,
-} from '@trellis/contract/console.ts'
+import { consoleCommandSchema } from '@trellis/contract/console.ts'
 import { findCommandRefusal, listCommandRights } from '@trellis/contract/kit/command-rights.ts'
 import { findDebtStartRefusal } from '@trellis/contract/kit/debt.ts'
 import { getEditReach } from '@trellis/contract/kit/edit-reach.ts'
+import { isPowerCommand, isRestartCommand } from '@trellis/contract/kit/power-commands.ts'
 import { findActionsRefusal } from '@trellis/contract/power-rules.ts'
 import { findStopLines } from '../../hosting/engines/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'

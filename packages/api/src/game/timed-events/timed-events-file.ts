@@ -4,8 +4,8 @@ import {
   timedEventEnds,
   timedEventKinds,
 } from '@trellis/contract/kit/timed-events.ts'
+import { worldNameSchema } from '@trellis/contract/kit/world-names.ts'
 import type { PastTimedEvent, RunningTimedEvent } from '@trellis/contract/timed-events.ts'
-import { worldNameSchema } from '@trellis/contract/worlds.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import { isObject } from '@trellis/document/json-value.ts'
 import * as z from 'zod'

@@ -1,5 +1,6 @@
+import { worldNameSchema } from '@trellis/contract/kit/world-names.ts'
 import { bestWorldsListed } from '@trellis/contract/world-ratings.ts'
-import { type WorldRow, worldNameSchema } from '@trellis/contract/worlds.ts'
+import { type WorldRow } from '@trellis/contract/worlds.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import {
   findWorldOfDay,

@@ -1,4 +1,4 @@
-import type { WorldName } from '@trellis/contract/worlds.ts'
+import type { WorldName } from '@trellis/contract/kit/world-names.ts'
 import { renameWorldInTasks } from '../../hosting/scheduled-tasks/index.ts'
 import type { AgentLink } from '../../hosts/agent-link.ts'
 import type { Bus } from '../../kit/bus.ts'

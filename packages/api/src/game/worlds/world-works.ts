@@ -1,6 +1,7 @@
+import { type WorldName } from '@trellis/contract/kit/world-names.ts'
 import { createWorld } from '@trellis/contract/world-files.ts'
 import { saveTemplate } from '@trellis/contract/world-library.ts'
-import { type WorldName, worldDataSchema } from '@trellis/contract/worlds.ts'
+import { worldDataSchema } from '@trellis/contract/worlds.ts'
 import { readDocumentBody } from '../../kit/document-body.ts'
 import { readJsonBody } from '../../kit/json-body.ts'
 import { readInput } from '../../kit/read-input.ts'

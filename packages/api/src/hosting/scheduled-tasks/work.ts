@@ -1,7 +1,7 @@
 import { findBanRefusal } from '@trellis/contract/bans.ts'
-import { isRestartCommand } from '@trellis/contract/console.ts'
 import { findDebtStartRefusal } from '@trellis/contract/kit/debt.ts'
 import type { EditReach } from '@trellis/contract/kit/edit-reach.ts'
+import { isRestartCommand } from '@trellis/contract/kit/power-commands.ts'
 import type { Reason } from '@trellis/contract/kit/reason.ts'
 import {
   type ActionSettings,

@@ -4,7 +4,7 @@ import {
   type TimedEventKind,
   timedEventBounds,
 } from '@trellis/contract/kit/timed-events.ts'
-import { worldNameSchema } from '@trellis/contract/worlds.ts'
+import { worldNameSchema } from '@trellis/contract/kit/world-names.ts'
 import { timedEventsMessages } from '../../messages/timed-events.ts'
 import type { ItemPair } from '../items/index.ts'
 

@@ -1,4 +1,4 @@
-import { worldNameSchema } from '@trellis/contract/worlds.ts'
+import { worldNameSchema } from '@trellis/contract/kit/world-names.ts'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import { type LiveWorld, unknownWorld, type WorldFeed } from './world-feed.ts'
 

@@ -1,6 +1,6 @@
+import type { WorldName } from '@trellis/contract/kit/world-names.ts'
 import type { LiveCommand } from '@trellis/contract/links/live.ts'
 import type { LivePlayer, WorldNews } from '@trellis/contract/links/world-news.ts'
-import type { WorldName } from '@trellis/contract/worlds.ts'
 import { tileCount } from '../blocks/block.ts'
 
 /** Item ids by tile, as the game has them now. */

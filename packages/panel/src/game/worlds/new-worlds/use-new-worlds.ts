@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '@trellis/contract/kit/route.ts'
+import type { WorldName } from '@trellis/contract/kit/world-names.ts'
 import { createWorld, exportWorld, renameWorld } from '@trellis/contract/world-files.ts'
 import {
   deleteTemplate,
@@ -8,7 +9,6 @@ import {
   renameTemplate,
   saveTemplate,
 } from '@trellis/contract/world-library.ts'
-import type { WorldName } from '@trellis/contract/worlds.ts'
 import { showToast } from '../../../design/toast.ts'
 import { call } from '../../../kit/call.ts'
 import { getStatusText } from '../../../kit/call-failure.ts'
