@@ -19,7 +19,7 @@ export const programs: Programs = {
   agent: {
     main: 'packages/agent/src/main.ts',
     'archive-worker': 'packages/agent/src/backups/archive/archive-worker.ts',
-    'data-thread': 'packages/agent/src/threads/data-thread.ts',
+    'data-thread': 'packages/agent/src/data-thread.ts',
   },
   conductor: { main: 'packages/conductor/src/main.ts' },
   // The bridge for other engines is built with the bundled engine and shares its code.

@@ -5,7 +5,7 @@ import { worldFileSchema } from '@trellis/contract/world-files.ts'
 import { worldTiles } from '@trellis/contract/worlds.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { buildWorld, copyWorld } from '../src/game-data/copy-world.ts'
+import { buildWorld, copyWorld } from '../src/documents/copy-world.ts'
 
 const name = worldNameSchema.parse('SOURCE')
 const locks = new Set(listLockIds([]))

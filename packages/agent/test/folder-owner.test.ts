@@ -1,7 +1,7 @@
 import { getServerFolder } from '@trellis/game-data/server-folder.ts'
 import { expect, test } from 'vitest'
+import { EngineGone } from '../src/documents/game-writer.ts'
 import { FolderOwner } from '../src/game-data/folder-owner.ts'
-import { EngineGone } from '../src/game-data/game-writer.ts'
 import type { Lifecycle } from '../src/servers/lifecycle.ts'
 
 test('retries a disconnected engine without blocking other servers', async () => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { type IndexQuery, IndexWork } from '../src/file-index/index-work.ts'
 import { FolderIndex } from '../src/game-data/folder-index.ts'
-import { type IndexQuery, IndexWork } from '../src/game-data/index-work.ts'
 import type { RunTask } from '../src/threads/server-tasks.ts'
 import { createGame, player, somePlayer } from './game-kit.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Bound, StorageQuota } from '../src/game-data/storage-quota.ts'
+import { type Bound, StorageQuota } from '../src/documents/storage-quota.ts'
 
 const write = async () => undefined
 const refused = { rejects: 'There is not enough storage left for this.' }

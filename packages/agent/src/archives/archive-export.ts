@@ -12,7 +12,7 @@ import { maxPlainBytes, openPlain, readPlain, TooLarge } from '@trellis/game-dat
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { listSingleDocuments } from '@trellis/game-data/single-documents.ts'
 import { ZipFile } from 'yazl'
-import { withoutKeys } from '../game-data/loaded-document.ts'
+import { withoutKeys } from '../documents/loaded-document.ts'
 import { isArchived } from './archive-entry.ts'
 import { findLibraryPlace } from './archived-library.ts'
 import { hasPlainPassword, hidePassword } from './plain-passwords.ts'

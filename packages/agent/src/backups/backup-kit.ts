@@ -3,7 +3,7 @@ import type { ArchiveWorkers } from './archive-workers.ts'
 import type { BackupFolders } from './backup-folders.ts'
 import type { BackupRecords } from './backup-records.ts'
 import type { JobReports } from './job-reports.ts'
-import type { Offsite } from './offsite/offsite.ts'
+import type { Offsite } from './offsite-copies.ts'
 import type { SpaceWatch } from './space-watch.ts'
 
 /** The dependencies that all backup jobs share. */

@@ -3,11 +3,11 @@ import type { BackupRecord } from '@trellis/contract/links/agent-backups.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import { listFolders } from '../engines/document-places.ts'
 import { removeFormerOwners } from '../servers/change-owner.ts'
+import type { SwapJournal } from '../servers/data-swap.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import type { BackupJob } from './backup-job.ts'
 import type { BackupKit } from './backup-kit.ts'
 import { checkBackup } from './check-backup.ts'
-import type { SwapJournal } from './data-swap.ts'
 import { stopServer } from './stop-server.ts'
 
 type RestoreRequest = { server: HostedServer; record: BackupRecord; sha256: string; by: string }

@@ -14,7 +14,7 @@ import { ArchiveFault } from '../backups/archive/archive-fault.ts'
 import type { BackupKit } from '../backups/backup-kit.ts'
 import { stageServer } from '../backups/stage-server.ts'
 import { isNoSpace } from '../disk/no-space.ts'
-import { createUnreadableFault } from '../game-data/unreadable-fault.ts'
+import { createUnreadableFault } from '../documents/unreadable-fault.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 import type { NewServer, ServerFolders } from '../servers/server-folders.ts'
 

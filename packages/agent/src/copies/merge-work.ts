@@ -4,9 +4,9 @@ import type { ConflictChoice, TakenDocument } from '@trellis/contract/test-copie
 import { diff } from '@trellis/document/diff.ts'
 import { isSameJson, type JsonObject } from '@trellis/document/json-value.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
-import type { DocumentWork } from '../game-data/document-work.ts'
-import { parseBackedUp, parseEdited } from '../game-data/parse-documents.ts'
-import type { Bound } from '../game-data/storage-quota.ts'
+import type { DocumentWork } from '../documents/document-work.ts'
+import { parseBackedUp, parseEdited } from '../documents/parse-documents.ts'
+import type { Bound } from '../documents/storage-quota.ts'
 import { isOwnField } from './own-fields.ts'
 
 /** `base` is the document when the copy was made, null if there was none; `edited` is it on the copy now. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GrowId } from '@trellis/contract/kit/ids.ts'
 import { createFault } from '@trellis/link/fault.ts'
-import { ignoreEngineGone } from '../game-data/game-writer.ts'
+import { ignoreEngineGone } from '../documents/game-writer.ts'
 import { changeServerFile } from '../servers/change-server-file.ts'
 import { listGuests } from '../servers/guests.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'

@@ -8,7 +8,7 @@ import { getDocumentPath } from '@trellis/game-data/game-document.ts'
 import { readPlain } from '@trellis/game-data/plain-file.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import { isMissing } from '../backups/archive/safe-files.ts'
-import { measureTextureGrowth, readTexture, writeTexture } from '../game-data/textures.ts'
+import { measureTextureGrowth, readTexture, writeTexture } from '../documents/textures.ts'
 import type { HostedServer } from '../servers/hosted-server.ts'
 
 type Both = { copy: HostedServer; live: HostedServer }

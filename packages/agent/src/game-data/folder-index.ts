@@ -2,11 +2,11 @@ import { type FSWatcher, rmSync, watch } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getNameOfFile, isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import type { IndexPage, IndexQuery, Kind } from '../file-index/index-work.ts'
+import type { PlayerQuery } from '../file-index/player-table.ts'
+import type { WorldQuery } from '../file-index/world-table.ts'
 import type { RunTask } from '../threads/server-tasks.ts'
-import type { IndexPage, IndexQuery, Kind } from './index-work.ts'
 import { KeptOpen } from './kept-open.ts'
-import type { PlayerQuery } from './player-table.ts'
-import type { WorldQuery } from './world-table.ts'
 
 type IndexRequest = { kind: 'worlds'; query: WorldQuery } | { kind: 'players'; query: PlayerQuery }
 type Deps = { folder: ServerFolder; runTask: RunTask }

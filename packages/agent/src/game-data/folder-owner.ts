@@ -4,10 +4,10 @@ import { listSegments } from '@trellis/game-data/journal/segments.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
 import { createSerial } from '@trellis/program/serial.ts'
+import { EngineGone } from '../documents/game-writer.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
 import type { RunTask } from '../threads/server-tasks.ts'
-import { EngineGone } from './game-writer.ts'
 import type { QueuedEdits } from './queued-edits.ts'
 
 const timeoutMs = 20_000

@@ -1,7 +1,7 @@
 import type { EngineQuestion } from '@trellis/link/engine/older-engines.ts'
 import { createFault, createUnknownOutcomeFault } from '@trellis/link/fault.ts'
+import { createMissingDocumentFault } from '../documents/game-writer.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
-import { createMissingDocumentFault } from './game-writer.ts'
 
 /** How many were given, and how many the player has now. */
 export type Gift = { given: number; count: number }

@@ -2,7 +2,7 @@ import type { EditReach } from '@trellis/contract/kit/edit-reach.ts'
 import { createRoleRefusal, isRoleInReach } from '@trellis/contract/kit/role-rights.ts'
 import { parseObject } from '@trellis/document/json-text.ts'
 import { createFault } from '@trellis/link/fault.ts'
-import type { QueuedEdit } from './edit-queue.ts'
+import type { QueuedEdit } from '../documents/edit-queue.ts'
 
 /** Throws a `conflict` when a held edit changes a role or the creators, and the user who decides may not. */
 export function refuseBeyond(edit: QueuedEdit, { roles, creators }: EditReach): void {

@@ -12,7 +12,7 @@ import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import { createSerial } from '@trellis/program/serial.ts'
 import { isMissing } from '../backups/archive/safe-files.ts'
-import type { Bound, StorageQuota } from './storage-quota.ts'
+import type { Bound, StorageQuota } from '../documents/storage-quota.ts'
 
 type Deps = { folder: ServerFolder; room: StorageQuota }
 

@@ -1,5 +1,6 @@
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import type { StorageQuota } from '../documents/storage-quota.ts'
 import type { Lifecycle } from '../servers/lifecycle.ts'
 import { createLongTasks, createServerTasks } from '../threads/server-tasks.ts'
 import type { ThreadPool } from '../threads/thread-pool.ts'
@@ -7,7 +8,6 @@ import type { SettingsReset } from './document-edits.ts'
 import { FolderOwner } from './folder-owner.ts'
 import { GameData } from './game-data.ts'
 import { openQueue } from './queued-edits.ts'
-import type { StorageQuota } from './storage-quota.ts'
 
 type Deps = {
   folder: ServerFolder

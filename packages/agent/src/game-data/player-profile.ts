@@ -9,7 +9,7 @@ import type { JsonObject } from '@trellis/document/json-value.ts'
 import type { BannedName } from '@trellis/game-data/ban-list.ts'
 import { isPair } from '@trellis/game-data/inventory.ts'
 import { listReached } from '@trellis/game-data/reached-achievements.ts'
-import { formatInstant, summarizePlayer } from './summaries.ts'
+import { formatInstant, summarizePlayer } from '../file-index/summaries.ts'
 
 type Facts = {
   name: string

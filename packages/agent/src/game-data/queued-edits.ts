@@ -5,11 +5,11 @@ import type { GameDocument } from '@trellis/contract/links/game-document.ts'
 import { parseJson } from '@trellis/document/json-text.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
 import { createFault } from '@trellis/link/fault.ts'
+import { EditQueue } from '../documents/edit-queue.ts'
+import type { Applied } from '../documents/queue-work.ts'
 import type { RunTask } from '../threads/server-tasks.ts'
-import { EditQueue } from './edit-queue.ts'
 import { refuseBeyond } from './held-edit-rules.ts'
 import { IdleStore } from './idle-store.ts'
-import type { Applied } from './queue-work.ts'
 
 /** All that waits has to be made before the engine may start again. */
 const applyMs = 120_000

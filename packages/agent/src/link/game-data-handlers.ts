@@ -4,7 +4,7 @@ import type { gameDataCommands } from '@trellis/contract/links/agent-game-data.t
 import { joinEntries } from '@trellis/contract/links/library-texts.ts'
 import { createFault } from '@trellis/link/fault.ts'
 import type { Agent } from '../agent.ts'
-import { measureTextureGrowth, readTexture, writeTexture } from '../game-data/textures.ts'
+import { measureTextureGrowth, readTexture, writeTexture } from '../documents/textures.ts'
 import { startTimedEvent, stopTimedEvent } from '../game-data/timed-events.ts'
 import {
   keepGamePassword,

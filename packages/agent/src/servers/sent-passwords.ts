@@ -1,5 +1,5 @@
 import type { ServerFile } from '@trellis/game-data/server-file.ts'
-import { ignoreEngineGone } from '../game-data/game-writer.ts'
+import { ignoreEngineGone } from '../documents/game-writer.ts'
 import type { ActiveRun } from './active-run.ts'
 
 type Protected = Pick<ServerFile, 'ownerGrowId' | 'gamePasswords'>

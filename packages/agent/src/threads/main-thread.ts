@@ -1,5 +1,5 @@
 import type { EngineAnswer } from '@trellis/contract/links/engine.ts'
-import type { Bound } from '../game-data/storage-quota.ts'
+import type { Bound } from '../documents/storage-quota.ts'
 import {
   type FromThread,
   type Growth,

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { DocumentPlaces, ServerFolder } from '@trellis/game-data/server-folder.ts'
 import type { Weight } from '@trellis/program/fair-queue.ts'
-import type { TaskInput, TaskName, TaskOutcome } from './tasks.ts'
+import type { TaskInput, TaskName, TaskOutcome } from '../tasks.ts'
 import type { TaskHost } from './thread-messages.ts'
 import { noHost, type ThreadPool } from './thread-pool.ts'
 

@@ -7,9 +7,9 @@ import { UnreadableFile } from '@trellis/game-data/unreadable-file.ts'
 import { createFault, Fault } from '@trellis/link/fault.ts'
 import { z } from 'zod'
 import { isNoSpace } from '../disk/no-space.ts'
-import { EngineGone } from '../game-data/game-writer.ts'
-import type { Bound, StorageQuota } from '../game-data/storage-quota.ts'
-import { createUnreadableFault } from '../game-data/unreadable-fault.ts'
+import { EngineGone } from '../documents/game-writer.ts'
+import type { Bound, StorageQuota } from '../documents/storage-quota.ts'
+import { createUnreadableFault } from '../documents/unreadable-fault.ts'
 import type { ActiveRun } from '../servers/active-run.ts'
 
 export type Growth = Parameters<StorageQuota['grow']>[0]

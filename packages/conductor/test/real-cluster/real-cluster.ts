@@ -250,7 +250,7 @@ async function bundle(dist: string): Promise<void> {
     agent: {
       main: 'agent/src/main.ts',
       'archive-worker': 'agent/src/backups/archive/archive-worker.ts',
-      'data-thread': 'agent/src/threads/data-thread.ts',
+      'data-thread': 'agent/src/data-thread.ts',
     },
     engine: { main: 'agent/test/fixtures/unruly-engine.ts' },
   }

@@ -13,8 +13,8 @@ import type {
   RunOrder,
   RunTarget,
 } from '../driver.ts'
-import { getExit, isEndedByItself } from '../engine-exit.ts'
 import { getOverMemory } from '../process/engine-bounds.ts'
+import { getExit, isEndedByItself } from '../process/engine-exit.ts'
 import { clearTraces, outputFile } from '../process/engine-process.ts'
 import { getPerhapsOverMemory, getStartFault } from './container-faults.ts'
 import { labels } from './container-names.ts'

@@ -23,8 +23,8 @@ import type {
   RunOrder,
   RunTarget,
 } from '../driver.ts'
-import { getExit, isEndedByItself } from '../engine-exit.ts'
 import type { EngineBounds } from './engine-bounds.ts'
+import { getExit, isEndedByItself } from './engine-exit.ts'
 import {
   findChild,
   findShim,

@@ -1,9 +1,9 @@
-import { DocumentWork } from '../game-data/document-work.ts'
-import { EngineWriter, FolderWriter, type GameWriter } from '../game-data/game-writer.ts'
-import { QueueWriter } from '../game-data/queue-writer.ts'
-import type { NamesDeps } from '../game-data/world-names.ts'
-import type { MainThread } from './main-thread.ts'
+import type { MainThread } from '../threads/main-thread.ts'
+import { DocumentWork } from './document-work.ts'
+import { EngineWriter, FolderWriter, type GameWriter } from './game-writer.ts'
 import { getFolder, type OfServer, withHistory, withQueue } from './opened-stores.ts'
+import { QueueWriter } from './queue-writer.ts'
+import type { NamesDeps } from './world-names.ts'
 
 /** Which program writes a server's files while the task runs. */
 export type Access = 'engine' | 'folder' | 'queue'

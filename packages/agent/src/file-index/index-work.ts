@@ -5,13 +5,13 @@ import { parseObject } from '@trellis/document/json-text.ts'
 import { getNameOfFile, isGrowId, isWorldName } from '@trellis/game-data/names.ts'
 import { readPlainSync, TooLarge } from '@trellis/game-data/plain-file.ts'
 import type { ServerFolder } from '@trellis/game-data/server-folder.ts'
+import { openSound } from '../documents/sound-database.ts'
 import {
   createPlayerTable,
   type IndexedPlayer,
   type PlayerQuery,
   type PlayerRows,
 } from './player-table.ts'
-import { openSound } from './sound-database.ts'
 import {
   createWorldTable,
   type IndexedWorld,

@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import type { EngineExit } from './driver.ts'
+import type { EngineExit } from '../driver.ts'
 
 /** Decodes a shell's exit code: a death by signal is 128 plus the signal's number. */
 export function getExit(code: number | null): EngineExit {

@@ -5,13 +5,13 @@ import type { BackupJobReport, BackupRecord } from '@trellis/contract/links/agen
 import type { OffsiteState } from '@trellis/contract/links/agent-host.ts'
 import { writeSafely } from '@trellis/game-data/safe-write.ts'
 import { createSerial } from '@trellis/program/serial.ts'
-import type { AgentDeps } from '../../agent-deps.ts'
-import type { TaskOptions } from '../archive-workers.ts'
-import type { BackupFolders } from '../backup-folders.ts'
-import { BackupJob } from '../backup-job.ts'
-import type { BackupRecords } from '../backup-records.ts'
-import { type BlobStore, OffsiteFault } from './blob-store.ts'
-import { getOffsiteState } from './offsite-state.ts'
+import type { AgentDeps } from '../agent-deps.ts'
+import type { TaskOptions } from './archive-workers.ts'
+import type { BackupFolders } from './backup-folders.ts'
+import { BackupJob } from './backup-job.ts'
+import type { BackupRecords } from './backup-records.ts'
+import { type BlobStore, OffsiteFault } from './offsite/blob-store.ts'
+import { getOffsiteState } from './offsite/offsite-state.ts'
 
 type Deps = {
   store: BlobStore

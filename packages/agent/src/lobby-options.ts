@@ -1,9 +1,9 @@
 import type { LobbyServer } from '@trellis/contract/links/lobby.ts'
 import type { LobbyOptions } from '@trellis/program/lobby-runner.ts'
-import type { AgentDeps } from '../agent-deps.ts'
-import { listGuests } from '../servers/guests.ts'
-import type { HostedServer } from '../servers/hosted-server.ts'
-import type { Entrance } from './entrance.ts'
+import type { AgentDeps } from './agent-deps.ts'
+import type { Entrance } from './lobby/entrance.ts'
+import { listGuests } from './servers/guests.ts'
+import type { HostedServer } from './servers/hosted-server.ts'
 
 /**
  * Returns the lobby's context for one agent: all servers are on this machine, at its one address.

@@ -3,9 +3,8 @@ import {
   getServerFolder,
   type ServerFolder,
 } from '@trellis/game-data/server-folder.ts'
-import { EditQueue } from '../game-data/edit-queue.ts'
-import { History } from '../game-data/history.ts'
-import { IndexWork } from '../game-data/index-work.ts'
+import { EditQueue } from './edit-queue.ts'
+import { History } from './history.ts'
 
 /** The part of a task's parameters that names the server. */
 export type OfServer = { folder: { root: string; places: DocumentPlaces }; now: number }
@@ -34,17 +33,5 @@ export async function withQueue<Result>(
     return await work(queue)
   } finally {
     queue.close()
-  }
-}
-
-export async function withIndex<Result>(
-  it: OfServer,
-  work: (index: IndexWork) => Promise<Result>,
-): Promise<Result> {
-  const index = new IndexWork(getFolder(it), it.now, true)
-  try {
-    return await work(index)
-  } finally {
-    index.close()
   }
 }

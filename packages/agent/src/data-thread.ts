@@ -4,9 +4,9 @@ import { guardZlib } from '@trellis/program/thread-end.ts'
 import { lowerThreadPriority } from '@trellis/program/thread-priority.ts'
 import { readThreadMs } from '@trellis/program/work-meter.ts'
 import { z } from 'zod'
-import { MainThread } from './main-thread.ts'
 import { performTask } from './tasks.ts'
-import { describeFailure, type FromThread, toThreadSchema } from './thread-messages.ts'
+import { MainThread } from './threads/main-thread.ts'
+import { describeFailure, type FromThread, toThreadSchema } from './threads/thread-messages.ts'
 
 /** The games and the main thread come first. */
 const niceness = 5
