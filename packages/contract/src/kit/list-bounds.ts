@@ -1,4 +1,5 @@
 import { moderationBounds } from './moderation-bounds.ts'
+import { packBounds } from './pack-bounds.ts'
 import type { RefusalOfEach } from './refusal.ts'
 
 /** The maximum length of a list in game data, and the code of an edit that exceeds it. */
@@ -22,8 +23,8 @@ export const listBounds = {
   bans: { code: 'list-bans', max: 10_000 },
   creators: { code: 'list-creators', max: 100 },
   kit: { code: 'list-kit', max: 200 },
-  packs: { code: 'list-packs', max: 50 },
-  packItems: { code: 'list-pack-items', max: 20 },
+  packs: { code: 'list-packs', max: packBounds.packs },
+  packItems: { code: 'list-pack-items', max: packBounds.items },
   recipes: { code: 'list-recipes', max: 2000 },
   commands: { code: 'list-commands', max: 200 },
   wordLists: { code: 'list-word-lists', max: moderationBounds.lists.max },
