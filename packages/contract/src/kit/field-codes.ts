@@ -153,3 +153,15 @@ export function findSchemaRefusal(issue: z.core.$ZodIssue): FoundField | ListRef
   if (list === undefined || issue.code !== 'too_big') return null
   return { code: list, params: { max: Number(issue.maximum) } }
 }
+
+/** Returns a refinement that refuses entries which share a name, at the name of each. */
+export function withOwnNames(code: FieldCode) {
+  const message = withCode(code)
+  return (list: readonly { name: string }[], context: z.RefinementCtx): void => {
+    const byName = Map.groupBy(list.keys(), (at) => list[at]?.name)
+    for (const shared of byName.values()) {
+      if (shared.length === 1) continue
+      for (const at of shared) context.addIssue({ code: 'custom', path: [at, 'name'], message })
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { withBound, withCode } from './field-codes.ts'
+import { withBound, withCode, withOwnNames } from './field-codes.ts'
 import { listBounds } from './list-bounds.ts'
 import {
   filterActions,
@@ -58,9 +58,7 @@ export const moderationSettingsSchema = z.strictObject({
     lists: z
       .array(wordListSchema)
       .max(...withBound(listBounds.wordLists))
-      .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, {
-        error: withCode('list-repeated'),
-      }),
+      .superRefine(withOwnNames('list-repeated')),
   }),
   spam: z.strictObject({
     isOn: z.boolean(),

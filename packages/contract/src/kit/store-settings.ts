@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { withBound, withCode } from './field-codes.ts'
+import { withBound, withCode, withOwnNames } from './field-codes.ts'
 import { listBounds } from './list-bounds.ts'
 import { packBounds } from './pack-bounds.ts'
 
@@ -23,7 +23,7 @@ const stacksSchema = z
   })
 
 /** A pack of items for gems. */
-export const packSchema = z.strictObject({
+const packSchema = z.strictObject({
   name: z
     .string()
     .trim()
@@ -40,9 +40,7 @@ export type Pack = z.output<typeof packSchema>
 const packsSchema = z
   .array(packSchema)
   .max(...withBound(listBounds.packs))
-  .refine((packs) => new Set(packs.map(({ name }) => name)).size === packs.length, {
-    error: withCode('pack-repeated'),
-  })
+  .superRefine(withOwnNames('pack-repeated'))
 
 /** The packs that a server sells for gems, and the reward that players get once a day. */
 export const storeSettingsSchema = z.strictObject({

@@ -16,6 +16,11 @@ export function findPathErrors({ error }: Parsed): Record<string, string> {
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), describeIssue(issue)]))
 }
 
+/** Finds the message about the field at a path, or else about a part of it. */
+export function findErrorAt(errors: Record<string, string>, path: string): string | undefined {
+  return errors[path] ?? Object.entries(errors).find(([at]) => at.startsWith(`${path}.`))?.[1]
+}
+
 /** Finds the panel's message about a single value; null when it is sound. */
 export function findFirstError({ error }: Parsed): string | null {
   const issue = error?.issues[0]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { useDraft } from '../../../kit/draft.ts'
-import { findFirstError } from '../../../kit/field-errors.ts'
+import { findFirstError, findPathErrors } from '../../../kit/field-errors.ts'
 import { findVersion } from '../../../kit/versions.ts'
 import { configurationMessages } from '../../../messages/configuration.ts'
 import { getDraftKey } from './draft-key.ts'
@@ -20,7 +20,13 @@ type LiveFormOptions<Value, Body> = {
   /** Why the reader may not save; null when they may. */
   denial: string | null
 }
-type LiveForm<Value> = { value: Value; edit: (next: Value) => void; bar: ReactNode }
+type LiveForm<Value> = {
+  value: Value
+  edit: (next: Value) => void
+  /** The faults by the paths of their fields, joined by dots. */
+  errors: Record<string, string>
+  bar: ReactNode
+}
 
 /** Holds the edits of settings that a running game takes over, and the bar that saves them. */
 export function useLiveForm<Value, Body>(options: LiveFormOptions<Value, Body>): LiveForm<Value> {
@@ -48,5 +54,5 @@ export function useLiveForm<Value, Body>(options: LiveFormOptions<Value, Body>):
       onDiscard={draft.discard}
     />
   )
-  return { value, edit, bar }
+  return { value, edit, errors: findPathErrors(parsed), bar }
 }

@@ -21,6 +21,8 @@ type PacksCardProps = {
   list: string
   nameNew: (number: number) => string
   packs: readonly Pack[]
+  /** Returns the fault of a field by its path within the list. */
+  errorAt: (path: string) => string | undefined
   onPacks: (packs: Pack[]) => void
 }
 
@@ -29,7 +31,7 @@ const firstPrice = 100
 
 /** Packs in pages, each with its fields. A new pack is on the last page. */
 export function PacksCard(props: PacksCardProps) {
-  const { title, hint, none, add, list, nameNew, packs, onPacks } = props
+  const { title, hint, none, add, list, nameNew, packs, errorAt, onPacks } = props
   const [asked, setPage] = useState(1)
   const pageCount = Math.max(1, Math.ceil(packs.length / pageSize))
   const page = Math.min(asked, pageCount)
@@ -64,6 +66,7 @@ export function PacksCard(props: PacksCardProps) {
             <PackEntry
               key={first + at}
               pack={pack}
+              errorOf={(field) => errorAt(`${first + at}.${field}`)}
               onPack={(next) => onPacks(packs.with(first + at, next))}
               onRemove={() => onPacks(packs.toSpliced(first + at, 1))}
             />

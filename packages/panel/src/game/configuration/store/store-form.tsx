@@ -3,6 +3,7 @@ import { type readStoreSettings, saveStoreSettings } from '@trellis/contract/con
 import type { ReplyOf } from '@trellis/contract/kit/route.ts'
 import { storeSettingsSchema } from '@trellis/contract/kit/store-settings.ts'
 import { useRightRefusal } from '../../../hosting/servers/index.ts'
+import { findErrorAt } from '../../../kit/field-errors.ts'
 import { gameStoreMessages } from '../../../messages/game-store.ts'
 import { useLiveForm } from '../form/use-live-form.tsx'
 import { PacksCard } from './packs-card.tsx'
@@ -22,7 +23,7 @@ export function StoreForm({ saved }: StoreFormProps) {
     save: useSaveStore(),
     denial: useRightRefusal(saveStoreSettings),
   })
-  const { value: store, edit } = form
+  const { value: store, edit, errors } = form
   return (
     <Stack gap="lg">
       <PacksCard
@@ -33,6 +34,7 @@ export function StoreForm({ saved }: StoreFormProps) {
         list={text.packList}
         nameNew={(number) => text.newPack({ number })}
         packs={store.packs}
+        errorAt={(path) => findErrorAt(errors, `packs.${path}`)}
         onPacks={(packs) => edit({ ...store, packs })}
       />
       <PacksCard
@@ -43,6 +45,7 @@ export function StoreForm({ saved }: StoreFormProps) {
         list={text.offerList}
         nameNew={(number) => text.newOffer({ number })}
         packs={store.offers}
+        errorAt={(path) => findErrorAt(errors, `offers.${path}`)}
         onPacks={(offers) => edit({ ...store, offers })}
       />
       <RewardCard reward={store.reward} onReward={(reward) => edit({ ...store, reward })} />
