@@ -96,6 +96,7 @@ describe('admins who handle feedback', () => {
     await submit(author)
     await submit(author, 'It crashed', 'Bug Report')
     const live = LiveClient.open(panel, handler)
+    await live.next('account')
     const [notice] = await readWithCode(handler, 'feedback-waiting')
     const countUnread = async () => {
       const path = `/users/${handler.id}/notices`
