@@ -28,7 +28,7 @@ import { getOwnUserCommand, type UserView } from './own-user.ts'
 import { listPortConflicts } from './port-watch.ts'
 import { findShim, identify, isAlive } from './process-identity.ts'
 import { getSandboxCommand } from './sandbox.ts'
-import { getKillProcesses, getUser } from './server-user.ts'
+import { killProcesses, getUser } from './server-user.ts'
 
 /**
  * The isolation that this machine supports, as `findTier` has tested it; null for a missing part.
@@ -98,7 +98,7 @@ export class ProcessDriver implements RuntimeDriver {
   settle(place: Omit<RunTarget, 'run'>): Reason | undefined {
     const group = this.#findGroup(place)
     if (!group) {
-      if (this.#deps.tier.userView) getKillProcesses(getUser(place.port))
+      if (this.#deps.tier.userView) killProcesses(getUser(place.port))
       return undefined
     }
     const refused = group.refusals()

@@ -16,7 +16,7 @@ export function getSetprivCommand(user: number): string[] {
 }
 
 /** Kills the processes that a server left behind, where no control group or process namespace does. */
-export function getKillProcesses(user: number): void {
+export function killProcesses(user: number): void {
   const [program, ...rest] = [...getSetprivCommand(user), '/bin/sh', '-c', 'kill -KILL -1']
   spawnSync(program, rest, { stdio: 'ignore' })
 }

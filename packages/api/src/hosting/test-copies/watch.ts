@@ -104,7 +104,7 @@ async function warn({ db, bus, servers, now }: Deps, row: ListedServer): Promise
 }
 
 async function end({ bus, servers, now }: Deps, row: ListedServer): Promise<void> {
-  const endAutofarm = await servers.removeChosen(async (tx) => {
+  const ended = await servers.removeChosen(async (tx) => {
     await lockAccount(tx, row.owner_id)
     const standing = await findUndeletedServer(tx, row.id)
     const copy = await findCopy(tx, row.id)
@@ -119,5 +119,5 @@ async function end({ bus, servers, now }: Deps, row: ListedServer): Promise<void
     const notice = await insertNotice(tx, { ...text, userId: row.owner_id, at: now() })
     return { row: standing, by: serviceName, notice }
   })
-  if (endAutofarm !== null) bus.emit('notice', row.owner_id, endAutofarm.notice)
+  if (ended !== null) bus.emit('notice', row.owner_id, ended.notice)
 }

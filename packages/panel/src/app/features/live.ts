@@ -58,7 +58,7 @@ export function openLive(client: QueryClient, userId: string): Live {
     return address.href
   }
 
-  function handleFrame(news: SocketEvent) {
+  function showNews(news: SocketEvent) {
     showToast(levels[news], shellMessages.socket[news], `socket-${news}`)
     if (news === 'back') for (const part of parts) part.refresh?.()
   }
@@ -69,7 +69,7 @@ export function openLive(client: QueryClient, userId: string): Live {
       renewSession: async () => renewSession(session.read()?.sessionToken ?? ''),
       isExpected: isMaintenance,
       onEvent: (event) => handle(handlers, event),
-      onNews: handleFrame,
+      onNews: showNews,
     })
     socket = opened
     socketState.write(opened.state.read())
