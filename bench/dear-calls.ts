@@ -153,7 +153,7 @@ async function send({ url, token }: BenchOwner, { method, path, body }: DearCall
 /** Makes all calls at once from another process, each as soon as its last one is answered, and ends it after a while. */
 async function attack({ url, token }: BenchOwner, calls: readonly DearCall[]): Promise<void> {
   const program = new URL('./fixtures/dear-caller.ts', import.meta.url).pathname
-  const child = fork(program)
+  const child = fork(program, { detached: true })
   const gone = once(child, 'exit')
   child.send({ url, token, calls })
   await sleep(attackMs)

@@ -65,6 +65,7 @@ async function startOwner(url: string, name: string): Promise<BenchOwner> {
 async function startGreedy({ url, id, token }: BenchOwner, way: Way): Promise<ChildProcess> {
   const program = new URL('./fixtures/greedy-owner.ts', import.meta.url).pathname
   const child = fork(program, {
+    detached: true,
     env: { ...process.env, URL: url, USER: id, TOKEN: token, WAY: way },
   })
   await once(child, 'message')
